@@ -3,6 +3,7 @@
  * `functions` for `web`. `infra` has a second one, `deployment.ts`.
  */
 
+export { applicant } from './activity/activity-record.ts';
 export { fetchActivity } from './activity/routes.ts';
 export {
   Activity,
@@ -10,7 +11,6 @@ export {
   ActivityPage,
   type ActivityType,
   activityTypes,
-  applicant,
   HistoryPage,
 } from './activity/schemas.ts';
 export { isSubject, type SubjectKind, subjectKinds, subjectOf } from './activity/subject.ts';

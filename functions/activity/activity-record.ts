@@ -9,12 +9,16 @@ const Changed = v.optional(v.record(v.string(), v.unknown()));
 const outcomes = ['begun', 'done', 'refused', 'unfinished'] as const;
 export type Outcome = (typeof outcomes)[number];
 
+/** In place of a person’s id: whoever opened the applicant’s copy. */
+export const applicant = 'applicant';
+
 /** An activity record as it is stored; `at` is the instant, `#` and a random part. */
 export const ActivityRecord = v.object({
   subject: v.string(),
   at: v.pipe(v.string(), v.regex(/^[^#]+#[0-9a-f]+$/)),
   action: v.string(),
-  who: v.string(),
+  /** Not stored for applicants: nobody asks for all that they did, and a place in the index of people costs a write. */
+  who: v.optional(v.string(), applicant),
   before: Changed,
   after: Changed,
   /** The version of the record after it. Older entries, and those that change nothing, have none. */

@@ -1,12 +1,9 @@
-import { TransactionConflictException } from '@aws-sdk/client-dynamodb';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '../server/logger.ts';
 import { mockS3, type S3Mock, s3Error } from '../testing/s3.ts';
 import { stubStage } from '../testing/stage.ts';
-import { mockTables } from '../testing/tables/mock-tables.ts';
 import { handler } from './followActivity.ts';
 
 const record = {
@@ -110,24 +107,6 @@ describe('The archive of the history', () => {
     const { before, after, ...read } = record;
     await archive(read);
     expect(written()[0]?.Body).toMatchObject({ fields: [] });
-  });
-
-  it('comes before the count of a copy that was opened, which can fail while staff write the record', async () => {
-    const { before, after, ...read } = record;
-    const opening = { ...read, who: 'applicant', action: 'fetchApplicationEnquiry' };
-    const application = { _id: '65f2a1b3c4d5e6f708192a3b' };
-    const tables = mockTables({ applications: [application] });
-    tables.before(UpdateCommand, () => {
-      throw new TransactionConflictException({ message: 'under way', $metadata: {} });
-    });
-    await expect(archive(opening)).rejects.toThrow('followActivity could not do its work');
-    expect(written()).toHaveLength(1);
-    expect(await archive(opening)).toEqual({ batchItemFailures: [] });
-    expect(await archive(opening)).toEqual({ batchItemFailures: [] });
-    expect(tables.find('applications', application)).toMatchObject({
-      opened: 1,
-      openedPlace: expect.stringMatching(/^2026-01-01T00:00:00\.000#0+99$/),
-    });
   });
 
   it('is content with an object that is there already', async () => {

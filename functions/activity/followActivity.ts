@@ -4,17 +4,10 @@ import { environment } from '../server/environment.ts';
 import { runConsumer } from '../server/run-task.ts';
 import { ActivityRecord } from './activity-record.ts';
 import { archived } from './archived.ts';
-import { countOpening } from './count-opening.ts';
 import { followActivity as consumer } from './routes.ts';
 
-/** Handles each activity record after it is written. Both parts can safely be repeated. */
-async function followActivity(record: ActivityRecord, place: string): Promise<void> {
-  await archive(record);
-  await countOpening(record, place);
-}
-
 /** Writes what the archive keeps of an activity record; nothing where it is there already. */
-async function archive(record: ActivityRecord): Promise<void> {
+async function followActivity(record: ActivityRecord): Promise<void> {
   const { key, text } = await archived(record);
   const put = new PutObjectCommand({
     Bucket: environment('archive'),

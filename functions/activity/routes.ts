@@ -42,21 +42,14 @@ export const fetchActivity = defineRoute({
   ],
 });
 
-/**
- * One consumer for both, as two readers at most should follow a stream: docs/decisions/0010-archive-of-the-history.md. It
- * also says what the archive holds, and why not more.
- */
+/** What the archive holds, and why not more: docs/decisions/0010-archive-of-the-history.md. */
 export const followActivity = defineConsumer({
   name: 'followActivity',
-  summary:
-    'Copies each line of the history, without its values, to where nobody can change or remove it, and counts how often each applicant’s copy was opened',
+  summary: 'Copies each line of the history, without its values, to where nobody can change or remove it',
   follows: ['activity'],
   batch: 100,
   sideBySide: 10,
   retries: 20,
   timeoutSeconds: 60,
-  uses: [
-    { on: 'archive/activity/*', actions: ['s3:PutObject'] },
-    { on: 'applications', actions: ['dynamodb:UpdateItem'] },
-  ],
+  uses: [{ on: 'archive/activity/*', actions: ['s3:PutObject'] }],
 });

@@ -11,9 +11,6 @@ export const Doer = v.object({ _id: v.string(), name: v.string() });
 /** Position of a record in the order of time: the sort key of the activity table. */
 export const Place = v.pipe(v.string(), v.regex(/^[0-9TZ:.-]{24}#[0-9a-f]{8,33}$/));
 
-/** In place of a person’s id: whoever opened the applicant’s copy. */
-export const applicant = 'applicant';
-
 /** Kinds of lines in the history: a change of a record, or a view of it or an email about it, which change nothing. */
 export const activityTypes = ['change', 'view'] as const;
 export type ActivityType = (typeof activityTypes)[number];

@@ -7,7 +7,7 @@ import { DomainError } from '../shared/errors.ts';
 import { admin, now } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { type MockTables, mockTables } from '../testing/tables/mock-tables.ts';
-import { ActivityRecord, instantOf } from './activity-record.ts';
+import { ActivityRecord, applicant, instantOf } from './activity-record.ts';
 import { activityParts, activityPut, recordActivity, recordChange } from './write-activity.ts';
 
 let tables: MockTables;
@@ -33,6 +33,12 @@ it('An entry becomes a record that sorts by its instant, and is its own', () => 
 it('A record is read back with its instant', () => {
   const record = parseOrFault(ActivityRecord, activityPut(entry).Item, 'It');
   expect(instantOf(record)).toBe(now.toISOString());
+});
+
+it('An entry of an applicant has no place in the index of people, and is read back as theirs', () => {
+  const { Item } = activityPut({ ...entry, who: applicant });
+  expect(Item?.['who']).toBeUndefined();
+  expect(parseOrFault(ActivityRecord, Item, 'It').who).toBe(applicant);
 });
 
 it.each(['2026-03-04T20:05:06.789Z', '#0f', 'a#b#0f', 'a#0fx', 'a#'])('A record cannot be at "%s"', at => {

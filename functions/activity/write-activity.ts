@@ -9,7 +9,7 @@ import { logFailure } from '../server/log.ts';
 import { DomainError } from '../shared/errors.ts';
 import { serverLimits } from '../shared/server-limits.ts';
 import { tables } from '../shared/tables.ts';
-import { type Outcome, outcomePlace } from './activity-record.ts';
+import { applicant, type Outcome, outcomePlace } from './activity-record.ts';
 import { subjectParts } from './subject.ts';
 
 /**
@@ -121,7 +121,12 @@ export function activityPut({
   const random = crypto.randomUUID().replaceAll('-', '');
   return {
     TableName: environment('activity'),
-    Item: { ...entry, kind: subjectParts(entry.subject).kind, at: `${now.toISOString()}#${random}` },
+    Item: {
+      ...entry,
+      who: entry.who === applicant ? undefined : entry.who,
+      kind: subjectParts(entry.subject).kind,
+      at: `${now.toISOString()}#${random}`,
+    },
     ConditionExpression: 'attribute_not_exists(#partition)',
     ExpressionAttributeNames: { '#partition': partition },
   };

@@ -52,7 +52,8 @@ export async function save(
 }
 
 /**
- * Removes a deleted record for good, with what is known of emails about it; its history stays, and says so.
+ * Removes a deleted record for good, with what is known of emails about it and of openings of its copy; its history
+ * stays, and says so.
  * @throws DomainError STALE when the record is no longer as it was read
  */
 export async function remove(record: StoredApplication, writer: Writer): Promise<void> {
@@ -63,8 +64,10 @@ export async function remove(record: StoredApplication, writer: Writer): Promise
     ...versionCondition(record.version, '_id'),
   };
   const refusal = new DomainError('STALE', messages.stale);
-  const notice = { TableName: environment('notices'), Key: { application: record._id } };
-  await transact([{ write: { Delete }, refusal }, { write: { Delete: notice } }, ...activityParts(entry)]);
+  const beside = (['notices', 'openings'] as const).map(table => ({
+    write: { Delete: { TableName: environment(table), Key: { application: record._id } } },
+  }));
+  await transact([{ write: { Delete }, refusal }, ...beside, ...activityParts(entry)]);
 }
 
 /** Most records that fit into one transaction of 100 parts, even when each belongs to a month of its own. */
@@ -111,7 +114,7 @@ function changeParts(
   ];
 }
 
-/** A new record is put; of an older one exactly what staff write is changed, as its views are counted at the same time. */
+/** A new record is put; of an older one what this version knows is changed, as a newer one may have written more. */
 function recordPart(before: StoredApplication | undefined, after: StoredApplication): Part {
   const TableName = environment('applications');
   if (!before) {
@@ -140,7 +143,7 @@ function recordPart(before: StoredApplication | undefined, after: StoredApplicat
   return { write: { Update }, refusal: new DomainError('STALE', messages.stale) };
 }
 
-/** The attributes that nobody but `followActivity` writes, beside the record's id. */
+/** The record's id, and what a version before this one counted: `npm run reindex` moves it, perhaps meanwhile. */
 const unwritten: readonly string[] = ['_id', 'opened', 'openedAt'] satisfies (keyof StoredApplication)[];
 
 /** Attributes that a write sets, and those that it removes: all that a record may have, and does not. */

@@ -8,9 +8,18 @@ import { filesOf, type StoredApplication, withoutFiles } from './stored-applicat
 type Presented = Omit<StoredApplication, FileSlot | 'stages'> &
   Partial<Record<FileSlot, StoredFile>> & { stages: Stages };
 
-/** A stored application as the API answers it: every file with a link that works for five minutes. */
+/**
+ * A stored application as the API answers it: every file with a link that works for five minutes. How often its copy was
+ * opened is in a record of its own; what a version before counted here is only a part of it.
+ */
 export async function present(record: StoredApplication): Promise<Presented> {
   const links = filesOf(record).map(async ([slot, file]) => [slot, await linkTo(file)] as const);
   const linked = Object.fromEntries(await Promise.all(links));
-  return { ...withoutFiles(record), ...linked, stages: stagesOf(record) };
+  return {
+    ...withoutFiles(record),
+    ...linked,
+    stages: stagesOf(record),
+    opened: undefined,
+    openedAt: undefined,
+  };
 }

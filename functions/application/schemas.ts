@@ -50,7 +50,7 @@ export const state = {
 /** The day since which it has its status. Applications that staff have not touched since it is kept have none. */
 export const statusDate = v.optional(v.string());
 
-/** Number of openings of the applicant's copy, and the last one. Counted a moment later, by `countOpenings`. */
+/** Number of openings of the applicant's copy, and the last one: told where one application is read, by `openings.ts`. */
 export const openings = { opened: v.optional(v.number()), openedAt: v.optional(Instant) };
 
 /** A whole application, as staff read it. */

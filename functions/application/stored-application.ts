@@ -14,6 +14,7 @@ import { Stages } from './stages.ts';
 export const countedForm = 2;
 
 export const StoredApplication = v.object({
+  /** With `opened` and `openedAt` as a version before counted them here: `npm run reindex` moves them to `openings`. */
   ...Application.entries,
   ...v.entriesFromList(fileSlots, v.optional(KeptFileRecord)),
   /** Missing in a record from before there were stages: `stagesOf` works out what is known. */

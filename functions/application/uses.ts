@@ -34,8 +34,8 @@ export const keepFiles: Use = {
 export const linkFiles: Use = { on: 'files/applications/*', actions: ['s3:GetObject'] };
 /** Reads the setting that allows names as passports have them. */
 export const readNameRule: Use = { on: 'settings', actions: ['dynamodb:GetItem'] };
-/** Counts misses, and keeps codes. */
-export const guardEnquiry: Use = { on: 'enquiryGuard', actions: ['dynamodb:UpdateItem'] };
+/** Counts misses; for a hit reads whether there is room. */
+export const guardEnquiry: Use = { on: 'enquiryGuard', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] };
 export const queryIndex = (index: IndexName<'applications'>): Use => ({
   on: `applications/index/${index}`,
   actions: ['dynamodb:Query'],

@@ -31,7 +31,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   file6: 'Air tickets. In a request: the key of a finished upload, or null to remove it.',
   isStatus: 'The status of the application.',
   statusDate: 'The day since which the application has its status, `YYYY-MM-DD`.',
-  opened: 'How often the applicant’s copy was opened, before this answer; a moment late.',
+  opened: 'How often the applicant’s copy was opened before this answer; told where one application is read.',
   openedAt: 'When it was opened last.',
   pending: 'The day on which the visa can be collected, `YYYY-MM-DD`.',
   approve: 'The day on which the visa was approved, `YYYY-MM-DD`.',

@@ -82,17 +82,6 @@ describe('A consumer', () => {
     expect(logged).not.toHaveBeenCalled();
   });
 
-  it('gets with each its place, in the order of the stream and after every place of an older stream', async () => {
-    const places: string[] = [];
-    const handler = runConsumer(consumer, Named, async (_, place) => {
-      places.push(place);
-    });
-    const [name, newer] = [{ name: 'one' }, '2026-02-01T00:00:00.000'];
-    await handler({ Records: [record(99, name), record(100, name), record(7, name, newer)] });
-    expect(places.toSorted()).toEqual(places);
-    expect(new Set(places).size).toBe(3);
-  });
-
   it('does not hear of a record that is removed', async () => {
     const { seen, handler } = consume();
     expect(await handler({ Records: [record(1, undefined)] })).toEqual({ batchItemFailures: [] });

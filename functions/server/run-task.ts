@@ -49,24 +49,22 @@ interface StreamAnswer {
 
 /**
  * The Lambda handler of a consumer: works on the records one after the other. One that fails is logged and stops the
- * batch. Lambda sends it again, so the work must be safe to repeat: its place tells the order of two records about one
- * item, the later has the greater one. One that cannot be read, or whose work meets a record that cannot, is set aside at
- * once: it is logged, stays in its table, and comes again when somebody puts it right there.
+ * batch. Lambda sends it again, so the work must be safe to repeat. One that cannot be read, or whose work meets a record
+ * that cannot, is set aside at once: it is logged, stays in its table, and comes again when somebody puts it right there.
  */
 export function runConsumer<const S extends v.GenericSchema>(
   consumer: Consumer,
   schema: S,
-  work: (record: v.InferOutput<S>, place: string) => Promise<void>,
+  work: (record: v.InferOutput<S>) => Promise<void>,
 ): (event: StreamEvent) => Promise<StreamAnswer> {
   const { name, follows } = consumer;
   const what = `A record of ${follows.join(' or ')}`;
   return async ({ Records }) => {
     for (const [done, { eventID, eventSourceARN, dynamodb }] of Records.entries()) {
       try {
-        const { NewImage, SequenceNumber } = dynamodb;
+        const { NewImage } = dynamodb;
         if (!NewImage) continue;
-        const record = parseOrFault(schema, unmarshall(NewImage), what);
-        await work(record, placeOf(eventSourceARN, SequenceNumber));
+        await work(parseOrFault(schema, unmarshall(NewImage), what));
       } catch (error) {
         const where = { consumer: name, requestId: eventID };
         if (error instanceof UnreadableFault) {
@@ -82,15 +80,6 @@ export function runConsumer<const S extends v.GenericSchema>(
     }
     return { batchItemFailures: [] };
   };
-}
-
-/** The most digits of a sequence number. Source: DynamoDB Streams API Reference, StreamRecord. */
-const sequenceDigits = 40;
-
-/** A new stream counts anew: the time at which it was made, with which its ARN ends, comes first. */
-function placeOf(streamArn: string, sequenceNumber: string): string {
-  const made = streamArn.slice(streamArn.lastIndexOf('/') + 1);
-  return `${made}#${sequenceNumber.padStart(sequenceDigits, '0')}`;
 }
 
 /**

@@ -42,6 +42,7 @@ export const environmentNames = {
   settings: 'SETTINGS_TABLE',
   activity: 'ACTIVITY_TABLE',
   clientAddresses: 'CLIENT_ADDRESSES_TABLE',
+  openings: 'OPENINGS_TABLE',
   enquiryGuard: 'ENQUIRY_GUARD_TABLE',
   signInGuard: 'SIGN_IN_GUARD_TABLE',
   notices: 'NOTICES_TABLE',

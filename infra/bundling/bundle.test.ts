@@ -15,11 +15,12 @@ import {
 } from './bundle.ts';
 
 const reads = /^(dynamodb:(GetItem|Query|Scan)|s3:GetObject|cognito-idp:GetUser)$/;
-/** Writes that a reading may make: counters, which expire, and its line in the history with the address. */
+/** Writes that a reading may make: counters, and its line in the history with the address. */
 const traces = [
   'enquiryGuard dynamodb:UpdateItem',
   'activity dynamodb:PutItem',
   'clientAddresses dynamodb:PutItem',
+  'openings dynamodb:UpdateItem',
 ];
 
 /** What a task uses beyond reading and its traces. */

@@ -8,6 +8,7 @@ const resources: Resources = {
   settings: deployed('arn:settings'),
   activity: deployed('arn:activity'),
   clientAddresses: deployed('arn:client-addresses'),
+  openings: deployed('arn:openings'),
   enquiryGuard: deployed('arn:guard'),
   signInGuard: deployed('arn:sign-in-guard'),
   savedUploads: deployed('arn:saved-uploads'),

@@ -60,6 +60,7 @@ export class DataStack extends Stack {
       settings: deploy('settings'),
       activity: deploy('activity'),
       clientAddresses: deploy('clientAddresses'),
+      openings: deploy('openings'),
       enquiryGuard: deploy('enquiryGuard'),
       signInGuard: deploy('signInGuard'),
       savedUploads: deploy('savedUploads'),

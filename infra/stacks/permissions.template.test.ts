@@ -73,10 +73,11 @@ describe('What a function may do, and what it is told', { timeout: synthTimeout 
     [
       'fetchApplicationEnquiry, which writes tables and reads files',
       [
-        `dynamodb:UpdateItem on {${stateful.enquiryGuard}.Arn}`,
+        `dynamodb:GetItem, dynamodb:UpdateItem on {${stateful.enquiryGuard}.Arn}`,
         `dynamodb:Query on {${applications}.Arn}/index/identity`,
         `dynamodb:PutItem on {${activity}.Arn}`,
         `dynamodb:PutItem on {${stateful.clientAddresses}.Arn}`,
+        `dynamodb:UpdateItem on {${stateful.openings}.Arn}`,
         `s3:GetObject on {${files}.Arn}/applications/*`,
         `dynamodb:GetItem on {${settings}.Arn}`,
         `${keyWrites} on ${key} via dynamodb.ca-central-1.amazonaws.com`,
@@ -89,12 +90,11 @@ describe('What a function may do, and what it is told', { timeout: synthTimeout 
       'followActivity, which follows a table and writes files',
       [
         `s3:PutObject on {${stateful.archive}.Arn}/activity/*`,
-        `dynamodb:UpdateItem on {${applications}.Arn}`,
         `${streamReads} on {${activity}.StreamArn}`,
         'dynamodb:ListStreams on *',
         `sqs:SendMessage on ${queue}`,
         `kms:GenerateDataKey on ${key} via s3.ca-central-1.amazonaws.com`,
-        `${keyWrites} on ${key} via dynamodb.ca-central-1.amazonaws.com`,
+        `${keyReads} on ${key} via dynamodb.ca-central-1.amazonaws.com`,
         logOf('followActivitylog2E280560'),
         trace,
       ],
@@ -181,6 +181,7 @@ describe('What a function may do, and what it is told', { timeout: synthTimeout 
       APPLICATIONS_TABLE: `{${applications}}`,
       ACTIVITY_TABLE: `{${activity}}`,
       CLIENT_ADDRESSES_TABLE: `{${stateful.clientAddresses}}`,
+      OPENINGS_TABLE: `{${stateful.openings}}`,
       FILES_BUCKET: `{${files}}`,
       ORIGIN_SECRETS,
     });

@@ -21,6 +21,7 @@ const pinned = {
       stateful.settings,
       stateful.activity,
       stateful.clientAddresses,
+      stateful.openings,
       stateful.enquiryGuard,
       stateful.signInGuard,
       stateful.savedUploads,

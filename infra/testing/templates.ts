@@ -203,6 +203,7 @@ export const stateful = {
   settings: 'settingsBA1755D9',
   activity: 'activity1E902D9C',
   clientAddresses: 'clientAddresses067B3F17',
+  openings: 'openingsBA4A073F',
   enquiryGuard: 'enquiryGuardD3C2CF80',
   signInGuard: 'signInGuardF92109CA',
   savedUploads: 'savedUploadsBF8AF429',

@@ -35,9 +35,11 @@ describe('The guard of the enquiry', () => {
     expect(JSON.stringify(tables.all('enquiryGuard'))).not.toMatch(/203\.0\.113|BX0123456/);
   });
 
-  it('makes the same writes for a hit, and counts nothing', async () => {
+  it('only reads for a hit, all misses before it included', async () => {
     await admitEnquiry(enquiry, false, now);
-    expect(counted()).toEqual([0, 0]);
+    expect(counted()).toEqual([]);
+    const reads = tables.dynamo.calls().map(({ args: [{ input }] }) => input);
+    expect(reads).toMatchObject([{ ConsistentRead: true }, { ConsistentRead: true }]);
   });
 
   it('lets a client miss 10 times in a quarter of an hour and 30 times a day, and says when to come back', async () => {
@@ -68,7 +70,7 @@ describe('The guard of the enquiry', () => {
     ['passport', client, 14_094],
   ])('lets what is refused count for nobody when only the counter of the %s is full', async (_, of, wait) => {
     await miss(10, of);
-    await admitEnquiry(of(10), false, now).catch(() => undefined);
+    await admitEnquiry(of(10), true, now).catch(() => undefined);
     const before = counted();
     for (const isMiss of [true, false])
       await expect(admitEnquiry(of(10), isMiss, now)).rejects.toMatchObject(codeNeeded(wait));

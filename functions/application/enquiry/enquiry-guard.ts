@@ -1,4 +1,4 @@
-import { type Counter, countAttempt, countAttempts } from '../../server/guard/attempts.ts';
+import { type Counter, countAttempts, secondsUntilRoom } from '../../server/guard/attempts.ts';
 import type { CodeSubject } from '../../server/guard/codes.ts';
 import { networkOf } from '../../server/guard/network.ts';
 import { DomainError, fieldError } from '../../shared/errors.ts';
@@ -35,12 +35,12 @@ function countersOf({ address, passport }: Enquiry): readonly Counter[] {
 }
 
 /**
- * Lets an enquiry be answered while its counters have room; a miss takes some. A hit makes the same writes, which count
- * nothing. Runs before the answer, so that a guesser at a full counter does not learn that a guess was right.
+ * Lets an enquiry be answered while its counters have room; a miss takes some, for a hit they are only read. Runs before
+ * the answer, so that a guesser at a full counter does not learn that a guess was right.
  * @throws DomainError CODE_NEEDED when a counter is full; then neither has counted
  */
 export async function admitEnquiry(enquiry: Enquiry, isMiss: boolean, now: Date): Promise<void> {
-  const retryAfter = await countAttempts(countersOf(enquiry), now, isMiss ? 1 : 0);
+  const retryAfter = await (isMiss ? countAttempts : secondsUntilRoom)(countersOf(enquiry), now);
   if (retryAfter > 0) throw codeNeeded(retryAfter);
 }
 
@@ -54,7 +54,7 @@ export async function admitReference(address: string, isMiss: boolean, now: Date
     about: ['missed references of a client', networkOf(address)],
     windows: missesOfClient,
   };
-  const retryAfter = await countAttempt(counter, now, isMiss ? 1 : 0);
+  const retryAfter = await (isMiss ? countAttempts : secondsUntilRoom)([counter], now);
   if (retryAfter > 0) throw new DomainError('TOO_MANY', messages.tooManyReferences, { retryAfter });
 }
 

@@ -4,7 +4,8 @@ import { codeToSend } from '../../server/guard/codes.ts';
 import { logger } from '../../server/logger.ts';
 import { messages } from '../../shared/messages.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
-import { keepApplications } from '../../testing/applications.ts';
+import { tables as layouts } from '../../shared/tables.ts';
+import { keepApplications, replaceApplication } from '../../testing/applications.ts';
 import { countedIn } from '../../testing/counters.ts';
 import { eventOf } from '../../testing/event.ts';
 import { startFastClock } from '../../testing/fast-clock.ts';
@@ -53,7 +54,7 @@ beforeEach(async () => {
 });
 
 describe('The enquiry [§7]', () => {
-  it('answers the applicant’s copy in one read, and two writes that count nothing', async () => {
+  it('answers the applicant’s copy, and counts no miss', async () => {
     const { statusCode, body } = await enquire();
     expect(statusCode).toBe(200);
     expect(body.applications).toHaveLength(1);
@@ -63,9 +64,52 @@ describe('The enquiry [§7]', () => {
       statusDate: '2026-03-01',
       image: { name: 'portrait.jpg', url: expect.stringContaining(record.image?.key ?? 'no key') },
     });
-    expect(counted()).toEqual([0, 0]);
+    expect(counted()).toEqual([]);
     expect(tables.dynamo.commandCalls(QueryCommand)).toHaveLength(1);
-    expect(tables.dynamo.commandCalls(UpdateCommand)).toHaveLength(2);
+  });
+
+  it('writes a view, its address and its count, which are four write units with the index of the history', async () => {
+    await enquire();
+    const writes = tables.dynamo
+      .calls()
+      .flatMap(({ args: [command] }) =>
+        command instanceof PutCommand || command instanceof UpdateCommand ? [command.input] : [],
+      );
+    expect(writes.map(({ TableName }) => TableName)).toEqual(['activity', 'clientAddresses', 'openings']);
+    const view = tables.find('activity', { action: route.name }) ?? {};
+    const indexes = Object.values(layouts.activity.indexes).filter(
+      ({ partition, sort }) => view[partition] !== undefined && view[sort] !== undefined,
+    );
+    expect(writes.length + indexes.length).toBe(4);
+  });
+
+  it('says how often the copy was opened before, and when last', async () => {
+    const { body: first } = await enquire();
+    const openedAt = new Date(Date.now()).toISOString();
+    expect(first.applications[0]).not.toHaveProperty('opened');
+    vi.setSystemTime(Date.now() + 60_000);
+    const { body: second } = await enquire();
+    expect(second.applications[0]).toMatchObject({ opened: 1, openedAt });
+    const { body: third } = await enquire();
+    expect(third.applications[0]).toMatchObject({ opened: 2 });
+  });
+
+  it('adds what a version before counted in the application', async () => {
+    const openedAt = '2026-02-01T10:00:00.000Z';
+    await replaceApplication({ ...record, opened: 4, openedAt });
+    const [first, second] = [await enquire(), await enquire()];
+    expect(first.body.applications[0]).toMatchObject({ opened: 4, openedAt });
+    expect(second.body.applications[0]).toMatchObject({ opened: 5 });
+    expect(second.body.applications[0].openedAt).not.toBe(openedAt);
+  });
+
+  it('counts nothing that could not be recorded, and shows nothing that could not be counted', async () => {
+    vi.spyOn(logger, 'error').mockImplementation(() => {});
+    tables.before(PutCommand, () => Promise.reject(new Error('away')));
+    expect((await enquire()).statusCode).toBe(500);
+    expect(tables.all('openings')).toEqual([]);
+    tables.before(UpdateCommand, () => Promise.reject(new Error('away')));
+    expect((await enquire()).statusCode).toBe(500);
   });
 
   it('records every view of a copy and from where before it answers, and no miss', async () => {
@@ -83,10 +127,11 @@ describe('The enquiry [§7]', () => {
   it('reads the setting of the site once a minute', async () => {
     await enquire();
     await enquire();
-    expect(tables.dynamo.commandCalls(GetCommand)).toHaveLength(1);
+    const reads = () => tables.dynamo.commandCalls(GetCommand, { TableName: 'settings' });
+    expect(reads()).toHaveLength(1);
     vi.setSystemTime(Date.now() + serverLimits.settingSeconds * 1000);
     await enquire();
-    expect(tables.dynamo.commandCalls(GetCommand)).toHaveLength(2);
+    expect(reads()).toHaveLength(2);
   });
 
   it('tells nothing but what the copy shows', async () => {
@@ -145,9 +190,12 @@ describe('The enquiry [§7]', () => {
   it('answers 503 when the counters cannot be reached', async () => {
     const down = Object.assign(new Error('down'), { name: 'TimeoutError' });
     tables.dynamo.on(UpdateCommand).rejects(down);
-    const { statusCode, headers, body } = await enquire();
-    expect([statusCode, body.code]).toEqual([503, 'UNAVAILABLE']);
-    expect(headers).toHaveProperty('retry-after');
+    tables.dynamo.on(GetCommand, { TableName: 'enquiryGuard' }).rejects(down);
+    for (const query of [asked, missed]) {
+      const { statusCode, headers, body } = await enquire(query);
+      expect([statusCode, body.code]).toEqual([503, 'UNAVAILABLE']);
+      expect(headers).toHaveProperty('retry-after');
+    }
   });
 
   describe('with a code', () => {

@@ -1,4 +1,4 @@
-import { applicant } from '../../activity/schemas.ts';
+import { applicant } from '../../activity/activity-record.ts';
 import { subjectOf } from '../../activity/subject.ts';
 import { recordActivity } from '../../activity/write-activity.ts';
 import { withCode } from '../../server/guard/codes.ts';
@@ -7,6 +7,7 @@ import { type Answered, type ServedRequest, serve } from '../../server/serve.ts'
 import { asksForCodeAlways } from '../../settings/asks-for-code.ts';
 import { isDomainError } from '../../shared/errors.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
+import { countOpening } from '../openings.ts';
 import { present } from '../present.ts';
 import type { StoredApplication } from '../stored-application.ts';
 import { admitEnquiry, codeNeeded, codeOf } from './enquiry-guard.ts';
@@ -18,7 +19,8 @@ type Request = ServedRequest<typeof route>;
 /**
  * The applicant's copy where passport, nationality and date of birth all match. Every miss is one read, which finds
  * nothing, and two writes, with the same answer: nobody learns which of the three was wrong. A refusal comes after a
- * fixed time, so that nobody learns whether the answer would have been a copy. Each copy that is shown is recorded.
+ * fixed time, so that nobody learns whether the answer would have been a copy. Each copy that is shown is recorded and
+ * counted before, which costs four write units in all.
  */
 export const handler = serve(route, async request => {
   const waitUntil = startClock();
@@ -54,11 +56,15 @@ async function answer(request: Request): Promise<Answered<typeof route>> {
   return await show(matches, request);
 }
 
-/** The copies of what matches; each view is recorded. */
+/** The copies of what matches; each view is recorded, and only then counted. */
 async function show(
   matches: readonly StoredApplication[],
   request: Request,
 ): Promise<Answered<typeof route>> {
-  await Promise.all(matches.map(({ _id }) => recordView(_id, request)));
-  return { applications: await Promise.all(matches.map(present)) };
+  const copies = matches.map(async record => {
+    await recordView(record._id, request);
+    const earlier = await countOpening(record, request.now);
+    return { ...(await present(record)), ...earlier };
+  });
+  return { applications: await Promise.all(copies) };
 }

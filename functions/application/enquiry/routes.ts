@@ -45,6 +45,7 @@ export const fetchApplicationEnquiry = defineRoute({
     guardEnquiry,
     queryIndex('identity'),
     ...recordActivity,
+    { on: 'openings', actions: ['dynamodb:UpdateItem'] },
     linkFiles,
     { on: 'settings', actions: ['dynamodb:GetItem'] },
   ],
@@ -60,7 +61,7 @@ export const enquiryCode = defineRoute({
   body: v.strictObject({ ...identity, language: v.optional(WrittenLanguage) }),
   response: Empty,
   uses: [
-    guardEnquiry,
+    { on: 'enquiryGuard', actions: ['dynamodb:UpdateItem'] },
     queryIndex('identity'),
     { on: 'settings', actions: ['dynamodb:GetItem'] },
     { on: 'mail', actions: ['ses:SendEmail'] },

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../../shared/messages.ts';
 import { eventOf } from '../../testing/event.ts';
+import { historyOf } from '../../testing/history.ts';
 import { keepNotices, type NoticeTables } from '../../testing/notices.ts';
 import { applicationId, deletedApplication, storedApplication } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
@@ -31,7 +32,7 @@ describe('The link that ends emails [§7]', () => {
   it('takes the consent back, once, in the applicant’s name', async () => {
     for (let times = 0; times < 2; times += 1) expect(await stop()).toEqual({ statusCode: 200, body: {} });
     expect(consent()).toBe(false);
-    expect(tables.history()).toMatchObject([
+    expect(await historyOf('application', applicationId)).toMatchObject([
       { action: 'stopNotices', who: 'applicant', before: { consent: true }, after: { consent: false } },
     ]);
   });

@@ -1,4 +1,4 @@
-import { applicant } from '../../activity/schemas.ts';
+import { applicant } from '../../activity/activity-record.ts';
 import { serve } from '../../server/serve.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';

@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepApplications } from '../../testing/applications.ts';
+import { keepApplications, replaceApplication } from '../../testing/applications.ts';
 import { eventOf } from '../../testing/event.ts';
 import { historyOf } from '../../testing/history.ts';
 import {
@@ -42,6 +42,15 @@ describe('Getting an application', () => {
     });
     expect(body).not.toHaveProperty('listed');
     expect(body).not.toHaveProperty('file1');
+  });
+
+  it('says how often the applicant’s copy was opened, and when last', async () => {
+    expect(await getApplication(request)).toMatchObject({ opened: undefined, openedAt: undefined });
+    const openedAt = '2026-03-01T10:00:00.000Z';
+    tables.put('openings', { application: applicationId, opened: 2, openedAt });
+    expect(await getApplication(request)).toMatchObject({ opened: 2, openedAt });
+    await replaceApplication({ ...record, opened: 3, openedAt: '2026-02-01T10:00:00.000Z' });
+    expect(await getApplication(request)).toMatchObject({ opened: 5, openedAt });
   });
 
   it('records who read it', async () => {

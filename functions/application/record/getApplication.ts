@@ -2,6 +2,7 @@ import { subjectOf } from '../../activity/subject.ts';
 import { recordActivity, writerOf } from '../../activity/write-activity.ts';
 import { type Handler, serve } from '../../server/serve.ts';
 import { getLive } from '../applications.ts';
+import { readOpenings } from '../openings.ts';
 import { present } from '../present.ts';
 import { getApplication as route } from './routes.ts';
 
@@ -10,8 +11,11 @@ export const getApplication: Handler<typeof route> = async request => {
   const { parameters } = request;
   const record = await getLive(parameters.id);
   const subject = subjectOf('application', record._id);
-  await recordActivity({ ...writerOf(route, request), subject });
-  return present(record);
+  const [openings] = await Promise.all([
+    readOpenings(record),
+    recordActivity({ ...writerOf(route, request), subject }),
+  ]);
+  return { ...(await present(record)), ...openings };
 };
 
 export const handler = serve(route, getApplication);

@@ -26,7 +26,7 @@ export const getApplication = defineRoute({
   parameters: IdParameters,
   response: Application,
   failures: ['NOT_FOUND'],
-  uses: [readApplication, ...recordActivity, linkFiles],
+  uses: [readApplication, { on: 'openings', actions: ['dynamodb:GetItem'] }, ...recordActivity, linkFiles],
 });
 
 export const getActivity = defineRoute({

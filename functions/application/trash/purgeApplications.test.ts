@@ -61,18 +61,20 @@ describe('Removing applications for good', () => {
     expect(await idsDeleted()).toEqual([recent._id]);
   });
 
-  it('removes the files, then the record and its notice, and leaves in its history that it did', async () => {
+  it('removes the files, then the record with its notice and its openings, and leaves in its history that it did', async () => {
     const portrait = keptFile({ key: 'applications/1/image-1' });
     const letter = keptFile({ key: 'applications/1/file1-1' });
     await keepApplications(old(1, { image: portrait, file1: letter }));
-    tables.put('notices', { application: idOf(1), version: 1 }, { application: idOf(2), version: 1 });
+    for (const table of ['notices', 'openings'] as const)
+      tables.put(table, { application: idOf(1), version: 1 }, { application: idOf(2), version: 1 });
     await purgeApplications(now);
     expect(removedFiles()).toEqual([
       { Bucket: 'files', Key: portrait.key },
       { Bucket: 'files', Key: letter.key },
     ]);
     expect(await storedNow(idOf(1))).toBeUndefined();
-    expect(tables.all('notices')).toMatchObject([{ application: idOf(2) }]);
+    for (const table of ['notices', 'openings'] as const)
+      expect(tables.all(table)).toMatchObject([{ application: idOf(2) }]);
     const [line, ...others] = await historyOf('application', idOf(1));
     expect(line).toEqual({
       subject: `application#${idOf(1)}`,

@@ -72,6 +72,7 @@ export const purgeApplications = defineJob({
     queryIndex('deleted'),
     { on: 'applications', actions: ['dynamodb:GetItem', 'dynamodb:DeleteItem'] },
     { on: 'notices', actions: ['dynamodb:DeleteItem'] },
+    { on: 'openings', actions: ['dynamodb:DeleteItem'] },
     recordOwnActivity,
     { on: 'files/applications/*', actions: ['s3:DeleteObject'] },
   ],

@@ -10,6 +10,7 @@ import {
   countAttempts,
   endTries,
   keyedHash,
+  secondsUntilRoom,
   takeBackAttempts,
 } from './attempts.ts';
 
@@ -45,9 +46,11 @@ describe('A counter', () => {
 
   it('can be asked whether it has room without counting', async () => {
     await count(9);
-    for (let n = 0; n < 3; n += 1) await expect(countAttempt(counter, now, 0)).resolves.toBe(0);
+    const other = { ...counter, about: ['misses of a client', '203.0.113.8'] };
+    for (let n = 0; n < 3; n += 1) await expect(secondsUntilRoom([counter, other], now)).resolves.toBe(0);
     await expect(countAttempt(counter, now)).resolves.toBe(0);
-    await expect(countAttempt(counter, now, 0)).resolves.toBe(594);
+    await expect(secondsUntilRoom([counter, other], now)).resolves.toBe(594);
+    await expect(secondsUntilRoom([other], now)).resolves.toBe(0);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as v from 'valibot';
 import type { GuardTable } from '../../shared/resources.ts';
 import { dynamo } from '../aws/dynamo.ts';
@@ -27,26 +28,30 @@ export interface Counter {
 
 /**
  * Counts an attempt in every window unless one is full, in one write: of many at once no more pass than one by one.
- * @param amount 0 only asks whether a window is full
  * @returns 0 when it was counted, else the seconds until no window is full
  */
-export function countAttempt(counter: Counter, now: Date, amount: 0 | 1 = 1): Promise<number> {
+export function countAttempt(counter: Counter, now: Date): Promise<number> {
   return unlessFull(counter, now, {
     UpdateExpression: `ADD ${additions(counter)} SET #expires = :expires`,
-    ExpressionAttributeValues: { ':amount': amount },
+    ExpressionAttributeValues: { ':amount': 1 },
   });
 }
 
+/** Reads whether counters have room, all that was counted before included; counts nothing. @returns as `countAttempts` */
+export async function secondsUntilRoom(counters: readonly Counter[], now: Date): Promise<number> {
+  const waits = counters.map(async counter => {
+    const { Item } = await dynamo.send(new GetCommand({ ...itemOf(counter, now), ConsistentRead: true }));
+    return secondsToWait(counter, Item, now);
+  });
+  return Math.max(...(await Promise.all(waits)));
+}
+
 /** Counts an attempt in all counters, or in none when one is full. @returns as `countAttempt`, the longest wait */
-export async function countAttempts(
-  counters: readonly Counter[],
-  now: Date,
-  amount: 0 | 1 = 1,
-): Promise<number> {
-  const waits = await Promise.all(counters.map(counter => countAttempt(counter, now, amount)));
+export async function countAttempts(counters: readonly Counter[], now: Date): Promise<number> {
+  const waits = await Promise.all(counters.map(counter => countAttempt(counter, now)));
   const retryAfter = Math.max(...waits);
   // What is refused counts no further.
-  if (retryAfter > 0 && amount > 0)
+  if (retryAfter > 0)
     await takeBackAttempts(
       counters.filter((_, index) => waits[index] === 0),
       now,
@@ -161,7 +166,12 @@ async function unlessFull(counter: Counter, now: Date, change: Change): Promise<
     await dynamo.send(command);
     return 0;
   } catch (error) {
-    return secondsToWait(counter, itemIn(error), now);
+    const item = itemIn(error);
+    const seconds = secondsToWait(counter, item, now);
+    if (seconds > 0) return seconds;
+    // Only those under way fill it, which end soon.
+    if (tryingName(now)['#trying'] in item) return 1;
+    throw new Fault('A counter refused an attempt although it is not full');
   }
 }
 
@@ -179,9 +189,9 @@ export function keyedHash(...values: readonly (string | number)[]): string {
   return createHmac('sha256', key).update(JSON.stringify(values)).digest('hex');
 }
 
-/** The item that a failed condition came with. @throws whatever else it is */
-function itemIn(error: unknown): unknown {
-  if (isConditionRefused(error)) return Object(error).Item;
+/** The item that a failed condition came with, in DynamoDB's own notation. @throws whatever else it is */
+function itemIn(error: unknown): Record<string, unknown> {
+  if (isConditionRefused(error)) return unmarshall(Object(error).Item ?? {});
   throw error;
 }
 
@@ -200,18 +210,18 @@ function windowsOf({ windows }: Counter): (readonly [seconds: number, most: numb
 
 const longest = (counter: Counter) => Math.max(...windowsOf(counter).map(([seconds]) => seconds));
 
-const Stored = v.object({ N: v.pipe(v.string(), v.transform(Number)) });
+const Count = v.optional(v.number(), 0);
 
-/** Seconds until a full counter has room: its attributes are in DynamoDB's own notation. */
-function secondsToWait(counter: Counter, item: unknown, now: Date): number {
-  const full = windowsOf(counter).filter(([seconds, most]) => {
-    const stored: unknown = Object(item)[attributeOf(seconds, now)];
-    return stored !== undefined && parseOrFault(Stored, stored, 'A counter').N >= most;
-  });
-  // Only those under way fill it, which end soon.
-  if (full.length === 0 && tryingName(now)['#trying'] in Object(item)) return 1;
-  if (full.length === 0) throw new Fault('A counter refused an attempt although it is not full');
-  return Math.max(...full.map(([seconds]) => endOf(seconds, now) - secondsOf(now)));
+/** Seconds until no window of a counter is full; 0 where none is. */
+function secondsToWait(
+  counter: Counter,
+  item: Readonly<Record<string, unknown>> | undefined,
+  now: Date,
+): number {
+  const full = windowsOf(counter).filter(
+    ([seconds, most]) => parseOrFault(Count, item?.[attributeOf(seconds, now)], 'A counter') >= most,
+  );
+  return Math.max(0, ...full.map(([seconds]) => endOf(seconds, now) - secondsOf(now)));
 }
 
 const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000);

@@ -88,6 +88,13 @@ describe('An update', () => {
     expect(tables.all(TableName)).toEqual([Attributes]);
   });
 
+  it('answers what was there before, where it is asked to', async () => {
+    const [before] = tables.all(TableName);
+    const change = { UpdateExpression: 'REMOVE surname', ReturnValues: 'ALL_OLD' } as const;
+    expect((await update(change)).Attributes).toEqual(before);
+    expect(await update({ ...change, Key: { _id: '2' } })).toEqual({});
+  });
+
   it('removes, also the last element of a set, which then is not there', async () => {
     await update({
       UpdateExpression: 'REMOVE surname DELETE tags :all',

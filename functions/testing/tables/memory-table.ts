@@ -92,7 +92,8 @@ export class MemoryTable {
     if (after) this.#requireIndexKeys(after);
     if (after) this.#items.set(key, after);
     else this.#items.delete(key);
-    return after && request.ReturnValues === 'ALL_NEW' ? { Attributes: plain(after) } : {};
+    const answered = { ALL_NEW: after, ALL_OLD: before }[String(request.ReturnValues)];
+    return answered ? { Attributes: plain(answered) } : {};
   }
 
   /** Two records at a time, so that a test sees whether all pages are read. */

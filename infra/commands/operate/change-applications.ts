@@ -1,7 +1,9 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import {
   type DynamoDBDocumentClient,
   paginateScan,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
   type UpdateCommand,
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
@@ -73,6 +75,20 @@ export async function isWritten(client: DynamoDBDocumentClient, update: UpdateCo
     return true;
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+}
+
+/** Makes several writes or none of them, and tells which: as `isWritten` does of one. */
+export async function areWritten(
+  client: DynamoDBDocumentClient,
+  TransactItems: TransactWriteCommandInput['TransactItems'],
+): Promise<boolean> {
+  try {
+    await client.send(new TransactWriteCommand({ TransactItems }));
+    return true;
+  } catch (error) {
+    if (error instanceof TransactionCanceledException) return false;
     throw error;
   }
 }

@@ -16,6 +16,7 @@ import {
   deleteApplication,
   fetchApplication,
   fetchApplicationEnquiry,
+  getApplication,
   updateStage,
 } from '../../../functions/contract.ts';
 import { allSigned, itemsOf } from '../../local/testing/storage.ts';
@@ -110,6 +111,35 @@ describe('The commands of operators', () => {
     expect(await totals()).toEqual([2, 1, 1]);
     expect(await run('reindex')).toBe('0 of 2 applications were given what this version knows them by.');
     expect(await totals()).toEqual([2, 1, 1]);
+  });
+
+  it('move how often copies were opened out of applications, once, without changing what is told', async () => {
+    const [{ _id = '' } = {}] = (await itemsOf('applications')).filter(({ listed }) => listed);
+    const id = String(_id);
+    const openings = async () => {
+      const { body } = await test.call(getApplication, { parameters: { id } }, { token });
+      return [body.opened, body.openedAt];
+    };
+    const [earlier, later] = ['2026-01-02T03:04:05.678Z', '2026-02-03T04:05:06.789Z'];
+    const client = DynamoDBDocumentClient.from(new DynamoDBClient());
+    await client.send(
+      new UpdateCommand({
+        TableName: applications(),
+        Key: { _id: id },
+        UpdateExpression: 'SET opened = :n, openedAt = :at, openedPlace = :place',
+        ExpressionAttributeValues: { ':n': 3, ':at': earlier, ':place': '2026#1' },
+      }),
+    );
+    expect(await openings()).toEqual([3, earlier]);
+    const Item = { application: id, opened: 2, openedAt: later };
+    await client.send(new PutCommand({ TableName: process.env['OPENINGS_TABLE'], Item }));
+    expect(await openings()).toEqual([5, later]);
+    expect(await run('reindex')).toBe('1 of 1 applications were given what this version knows them by.');
+    expect(await openings()).toEqual([5, later]);
+    expect(await itemsOf('openings')).toEqual([{ application: id, opened: 5, openedAt: later }]);
+    const [moved] = (await itemsOf('applications')).filter(({ listed }) => listed);
+    expect(Object.keys(moved ?? {}).filter(name => name.startsWith('opened'))).toEqual([]);
+    expect(await run('reindex')).toBe('0 of 1 applications were given what this version knows them by.');
   });
 
   it('compare the history with its archive, and copy what is missing there', async () => {

@@ -15,6 +15,8 @@ interface Held {
   readonly activity: readonly Item[];
   /** Emails about changes and their addresses. */
   readonly notices: readonly Item[];
+  /** How often the copy was opened, and when last. */
+  readonly openings: readonly Item[];
   readonly fileKeys: readonly string[];
 }
 
@@ -37,6 +39,7 @@ export async function findPerson(passport: string): Promise<Held[]> {
       record,
       activity: await activityOf(id),
       notices: await scan('notices', ['application'], id),
+      openings: await scan('openings', ['application'], id),
       fileKeys: filesNamedIn([record]),
     })),
   );
@@ -73,11 +76,12 @@ function addressOf({ at = { NULL: true } }: Item): Item {
 /** Writes what is held into `folder`: a JSON file and the files themselves. */
 export async function exportPerson(held: readonly Held[], folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const data = held.map(({ record, activity, notices, ...others }) => ({
+  const data = held.map(({ record, activity, notices, openings, ...others }) => ({
     ...others,
     record: record && unmarshall(record),
     activity: activity.map(item => unmarshall(item)),
     notices: notices.map(item => unmarshall(item)),
+    openings: openings.map(item => unmarshall(item)),
   }));
   writeFileSync(join(folder, 'data.json'), JSON.stringify(data, undefined, 2), { mode: 0o600 });
   for (const key of held.flatMap(({ fileKeys }) => fileKeys)) {
@@ -96,12 +100,13 @@ export async function erasePerson(held: readonly Held[]): Promise<void> {
   const live = held.filter(({ record }) => record && record['deletedAt'] === undefined);
   if (live.length > 0)
     throw new Error(`Delete it in the back office first: ${live.map(({ id }) => id).join(', ')}`);
-  for (const { id, activity, notices, fileKeys } of held) {
+  for (const { id, activity, notices, openings, fileKeys } of held) {
     await deleteFiles(fileKeys);
     // Addresses first: nothing leads to them once their lines are gone.
     await deleteItems('clientAddresses', activity.map(addressOf));
     await deleteItems('activity', activity);
     await deleteItems('notices', notices);
+    await deleteItems('openings', openings);
     await deleteItems('applications', [{ _id: { S: id } }]);
   }
 }

@@ -1,25 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
-import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { totalChanges } from '../../../functions/application/changes.ts';
 import { countedForm } from '../../../functions/application/stored-application.ts';
 import { totalsParts } from '../../../functions/application/totals.ts';
 import { indexAttributes, type StoredApplication, stagesOf } from '../../../functions/deployment.ts';
 import { runCommand } from '../tools.ts';
-import { changeApplications, isWritten, updateOf } from './change-applications.ts';
+import { areWritten, changeApplications, isWritten, updateOf } from './change-applications.ts';
+import { moveOpenings } from './move-openings.ts';
 
 /**
  * `npm run reindex` gives every application what this version knows it by and a version before wrote otherwise: its stages,
- * its row of the list, the attributes of its indexes, and its place in the totals. It can run at any time and as often as
- * you like, and be stopped anywhere: see docs/upgrade.md.
+ * its row of the list, the attributes of its indexes, its place in the totals, and the record that counts the openings of
+ * its copy. It can run at any time and as often as you like, and be stopped anywhere: see docs/upgrade.md.
  */
 await runCommand(async () => {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient());
   await changeApplications(client, 'what this version knows them by', async ({ item, record }) => {
+    const areMoved = await moveOpenings(client, record);
+    if (areMoved === false) return false;
     if (!isMoved(record)) return isMovedBy(client, record);
     const wanted = indexAttributes(record);
     if (Object.entries(wanted).every(([name, value]) => isDeepStrictEqual(item[name], value)))
-      return undefined;
+      return areMoved;
     return isWritten(client, new UpdateCommand(updateOf(record, wanted)));
   });
 });
@@ -44,11 +47,5 @@ async function isMovedBy(client: DynamoDBDocumentClient, record: StoredApplicati
   const totals = totalsParts([{ id: record._id, changes: totalChanges(record, after) }]).map(
     ({ write }) => write,
   );
-  try {
-    await client.send(new TransactWriteCommand({ TransactItems: [{ Update }, ...totals] }));
-    return true;
-  } catch (error) {
-    if (error instanceof TransactionCanceledException) return false;
-    throw error;
-  }
+  return areWritten(client, [{ Update }, ...totals]);
 }

@@ -79,6 +79,7 @@ describe('An operator', () => {
     const data = readFileSync(join(copy, 'data.json'), 'utf8');
     expect(data).toContain(added.email);
     expect(data).toContain('addApplication');
+    expect(data).toContain('"openings": []');
     const [portrait = '', ...others] = readdirSync(copy);
     expect(portrait).toMatch(/^applications-\w+\.(jpeg|png)$/);
     expect(others).toEqual(['data.json']);
@@ -87,12 +88,15 @@ describe('An operator', () => {
   it('erases a person, and only after staff deleted the application', async () => {
     const added = await add();
     const parameters = { id: added._id };
+    const query = { search: added.passport, search1: added.currentN, search2: added.dob };
+    expect((await test.call(fetchApplicationEnquiry, { query })).body.applications).toHaveLength(1);
     await expect(erasePerson(await findPerson(added.passport))).rejects.toThrow('back office');
     expect((await test.call(getApplication, { parameters }, { token })).status).toBe(200);
     expect((await test.call(deleteApplication, { parameters }, { token })).status).toBe(200);
     expect(await keysUnder('applications/')).toHaveLength(1);
     await erasePerson(await findPerson(added.passport));
-    const everything = JSON.stringify([await itemsOf('applications'), await itemsOf('activity')]);
+    const tables = ['applications', 'activity', 'openings'] as const;
+    const everything = JSON.stringify(await Promise.all(tables.map(itemsOf)));
     for (const trace of [added._id, added.passport, added.email]) expect(everything).not.toContain(trace);
     expect(await keysUnder('applications/')).toEqual([]);
   });

@@ -19,7 +19,14 @@ import {
 /** Everything that an installation stores. People are in the user pool, which keeps their passwords to itself. */
 
 /** Counters, codes and leases are worth nothing a day later; addresses of clients go by themselves, and stay behind. */
-const kept = ['applications', 'notices', 'slides', 'settings', 'activity'] as const satisfies TableName[];
+const kept = [
+  'applications',
+  'openings',
+  'notices',
+  'slides',
+  'settings',
+  'activity',
+] as const satisfies TableName[];
 const prefixes: readonly FilePrefix[] = ['applications', 'slides'];
 
 /** An object's place in the copy, and what S3 knows of it. */

@@ -92,7 +92,12 @@ export function useApplication(id: string): ApplicationRecord {
   const keep = useCallback(
     async (application: Application) => {
       version.current = Math.max(version.current, application.version);
-      await mutate(applicationKey(id), readingOf(application), { revalidate: false });
+      // What a write answers does not say how often the copy was opened.
+      const withOpenings = (known?: Reading) => {
+        const { opened, openedAt } = known?.application ?? {};
+        return readingOf({ opened, openedAt, ...application });
+      };
+      await mutate(applicationKey(id), withOpenings, { revalidate: false });
       return application;
     },
     [id, mutate],

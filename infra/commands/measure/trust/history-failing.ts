@@ -96,7 +96,14 @@ function problemOf(route: Route, during: Answer, afterwards: Answer): string | u
 }
 
 const fileMark = 'file ';
-const kept = ['applications', 'slides', 'settings', 'notices', 'activity'] as const satisfies TableName[];
+const kept = [
+  'applications',
+  'openings',
+  'slides',
+  'settings',
+  'notices',
+  'activity',
+] as const satisfies TableName[];
 const PoolFile = v.object({
   users: v.array(v.looseObject({ username: v.string() })),
   grants: v.array(v.object({ origin: v.string(), revoked: v.boolean() })),

@@ -51,6 +51,17 @@ it.each([
   },
 );
 
+it('still says how often the copy was opened after a change, whose answer does not', async () => {
+  const openings = { opened: 3, openedAt: '2026-03-04T12:00:00.000Z' };
+  api.on(getApplication, () => anApplication({ ...openings, version: 3 }));
+  api.on(updateApplicationReject, () => anApplication({ isStatus: 'Rejected', version: 4 }));
+  await openView();
+  await press('Reject');
+  await pressInDialog('Set to Rejected');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Abdur Rahman: Rejected');
+  await expect.element(page.getByText(/^3 times, last on 2026-03-04 /)).toBeVisible();
+});
+
 it.each([
   ['Pending', updateApplicationPending, 'Set to Pending', 'pending', 'pending'],
   ['Approve', updateApplicationApprove, 'Set to Approved', 'approve', 'approving'],
