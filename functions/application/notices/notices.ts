@@ -1,4 +1,4 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { activityParts, type NewActivity } from '../../activity/write-activity.ts';
 import { versionedPut } from '../../server/aws/conditions.ts';
@@ -60,18 +60,21 @@ async function write(
 const Due = v.object({ application: NoticeRecord.entries.application, due: v.string() });
 export type Due = v.InferOutput<typeof Due>;
 
-/** The notices that are due, the earliest first. */
-export async function findDue(now: Date, limit: number): Promise<Due[]> {
+const dueAtOnce = 100;
+
+/** The notices that are due, the earliest first; read page by page, as they are asked for. */
+export async function* findDue(now: Date): AsyncGenerator<Due> {
   const { partition, sort } = tables.notices.indexes.waiting;
-  const { Items = [] } = await dynamo.send(
-    new QueryCommand({
+  const pages = paginateQuery(
+    { client: dynamo, pageSize: dueAtOnce },
+    {
       TableName: environment('notices'),
       IndexName: 'waiting',
       KeyConditionExpression: '#partition = :waiting AND #sort <= :now',
       ExpressionAttributeNames: { '#partition': partition, '#sort': sort },
       ExpressionAttributeValues: { ':waiting': 'waiting', ':now': now.toISOString() },
-      Limit: limit,
-    }),
+    },
   );
-  return Items.map(item => parseOrFault(Due, item, 'A notice that is due'));
+  for await (const { Items = [] } of pages)
+    for (const item of Items) yield parseOrFault(Due, item, 'A notice that is due');
 }

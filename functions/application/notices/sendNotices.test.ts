@@ -3,6 +3,7 @@ import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '../../server/logger.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
+import { startFastClock } from '../../testing/fast-clock.ts';
 import { mockMail } from '../../testing/mail.ts';
 import { keepNotices, type NoticeTables } from '../../testing/notices.ts';
 import { applicationId, deletedApplication, now, storedApplication } from '../../testing/samples.ts';
@@ -134,6 +135,58 @@ describe('Sending what is due [§7]', () => {
     });
     await run();
     expect(notice()).toMatchObject({ told: 3, due: inSeconds(serverLimits.noticeWindowSeconds) });
+  });
+});
+
+describe('More emails than one run can send [§7]', () => {
+  const { noticesPerSecond, noticesSideBySide, noticeRunSeconds } = serverLimits;
+  const count = noticesPerSecond * noticeRunSeconds + 50;
+  const idOf = (n: number) => String(n).padStart(24, '0');
+  const milliseconds = 400;
+  /** When each email went out, and how many were under way then. */
+  const sentAt: { readonly time: number; readonly underWay: number }[] = [];
+
+  beforeEach(() => {
+    startFastClock(now);
+    sentAt.length = 0;
+    let underWay = 0;
+    mail.on(SendEmailCommand).callsFake(async () => {
+      underWay += 1;
+      sentAt.push({ time: Date.now() - now.getTime(), underWay });
+      await new Promise(resolve => setTimeout(resolve, milliseconds));
+      underWay -= 1;
+      return {};
+    });
+    for (let n = 0; n < count; n += 1) {
+      tables.put('applications', storedApplication({ _id: idOf(n) }));
+      tables.put('notices', { ...waiting, application: idOf(n), version: 1, due: inSeconds(n - count) });
+    }
+  });
+  const told = () => mails().map(({ EmailTags }) => EmailTags?.[0]?.Value);
+
+  it('are sent as fast as SES allows, a few at the same time, and end before the next run', async () => {
+    await run();
+    expect(mails()).toHaveLength(noticesPerSecond * noticeRunSeconds);
+    expect(Math.max(...sentAt.map(({ underWay }) => underWay))).toBeLessThanOrEqual(noticesSideBySide);
+    for (const [index, { time }] of sentAt.entries())
+      expect(time - (sentAt[index - noticesPerSecond]?.time ?? -1000)).toBeGreaterThanOrEqual(1000);
+    expect(Date.now() - now.getTime()).toBeLessThan(60_000);
+  });
+
+  it('go on in the next run: the earliest first, nobody told twice, nobody forgotten', async () => {
+    await run();
+    await run();
+    const everybody = [...Array.from({ length: count }, (_, n) => idOf(n)), applicationId];
+    expect(told().slice(0, 10)).toEqual(everybody.slice(0, 10));
+    expect(told().toSorted()).toEqual(everybody);
+  });
+
+  it('wait for the next run once SES has enough', async () => {
+    mail.on(SendEmailCommand).rejects(failure('TooManyRequestsException', 429));
+    await run();
+    expect(mails().length).toBeLessThanOrEqual(noticesSideBySide);
+    const [first] = tables.all('notices');
+    expect(first).toMatchObject({ application: idOf(0), due: inSeconds(-count) });
   });
 });
 

@@ -5,6 +5,7 @@ import { Fault } from '../../server/fault.ts';
 import { sendTracedMail, type TracedMail } from '../../server/guard/mail.ts';
 import { logFailure } from '../../server/log.ts';
 import { runJob } from '../../server/run-task.ts';
+import { workOff } from '../../server/work-off.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import type { Settings } from '../../settings/routes.ts';
 import { visibleSettings } from '../../settings/standing.ts';
@@ -21,25 +22,34 @@ import { sendNotices as job, recordDelivery, stopNotices } from './routes.ts';
 import { stopTokenOf } from './stop-token.ts';
 
 /**
- * Sends what is due, the earliest first, until SES has enough. What fails stays for a later run.
+ * Sends what is due, the earliest first, until its time is over or SES has enough. What fails, and what is left, stays for a
+ * later run.
  * @throws Fault when an email could not be sent, or one is very late
  */
 async function sendNotices(now: Date): Promise<void> {
-  const due = await findDue(now, serverLimits.noticesAtOnce);
-  if (due.length === 0) return;
-  const settings = visibleSettings(await readSettings(), dayOf(now));
-  let failures = 0;
-  for (const notice of due) {
-    const outcome = await tell(notice, settings, now).catch(async (error: unknown): Promise<Outcome> => {
+  const { noticeRunSeconds, noticeLateSeconds, noticesSideBySide, noticesPerSecond } = serverLimits;
+  const over = Date.now() + noticeRunSeconds * 1000;
+  const late = now.getTime() - noticeLateSeconds * 1000;
+  let settings: Promise<Settings> | undefined;
+  let [all, failures, isThrottled, isLate] = [0, 0, false, false];
+  const pace = {
+    sideBySide: noticesSideBySide,
+    perSecond: noticesPerSecond,
+    mayBegin: () => !isThrottled && Date.now() < over,
+  };
+  await workOff(findDue(now), pace, async notice => {
+    settings ??= readSettings().then(stored => visibleSettings(stored, dayOf(now)));
+    const outcome = await tell(notice, await settings, timeOf(now)).catch(async (error: unknown) => {
       await logFailure({ job: job.name, application: notice.application }, error);
-      return 'unknown';
+      return 'unknown' as const;
     });
-    if (outcome === 'throttled') break;
-    if (outcome !== 'sent') failures += 1;
-  }
-  if (failures > 0) throw new Fault(`${failures} of ${due.length} emails about changes were not sent`);
-  const late = now.getTime() - serverLimits.noticeLateSeconds * 1000;
-  if (due.some(notice => Date.parse(notice.due) < late)) throw new Fault('Emails about changes are late');
+    all += 1;
+    if (outcome === 'throttled') isThrottled = true;
+    else if (outcome !== 'sent') failures += 1;
+    isLate ||= Date.parse(notice.due) < late;
+  });
+  if (failures > 0) throw new Fault(`${failures} of ${all} emails about changes were not sent`);
+  if (isLate) throw new Fault('Emails about changes are late');
 }
 
 /** Sends one notice. The function may die after any step: docs/decisions/0013-notices.md says what happens then. */
@@ -132,4 +142,6 @@ function outcomeOf(error: unknown): Outcome {
 }
 
 /** Lambda may run what was due earlier: a lease begins no earlier than now. */
-export const handler = runJob(job, due => sendNotices(new Date(Math.max(due.getTime(), Date.now()))));
+const timeOf = (due: Date) => new Date(Math.max(due.getTime(), Date.now()));
+
+export const handler = runJob(job, due => sendNotices(timeOf(due)));
