@@ -63,12 +63,14 @@ export function mockTables(records: Partial<Record<TableName, readonly object[]>
     [TransactWriteCommand, input => transact(input, tableOf)],
   ]);
   let around: Around = work => work();
+  let milliseconds = 0;
   const dynamo = restoreAfterFile(mockClient(DynamoDBDocumentClient));
   // Less work than a fake of its own for each command, as there are new tables for nearly every test.
   dynamo.send.callsFake(async command => {
     const answer = answers.get(command.constructor);
     if (!answer) throw new Error(`The tables do not know this call: ${JSON.stringify(command.input)}`);
     await happen(command.constructor);
+    if (milliseconds > 0) await new Promise(resolve => setTimeout(resolve, milliseconds));
     return Object(around(() => answer({ ...command.input })));
   });
 
@@ -89,6 +91,10 @@ export function mockTables(records: Partial<Record<TableName, readonly object[]>
      */
     before: (command: Command, act: () => unknown, times = 1) => {
       events.push({ command, act, times });
+    },
+    /** Answers each call from now on only after this time. */
+    slowDown: (to: number) => {
+      milliseconds = to;
     },
     /** Does every call from now on inside of this, which may throw before it or after it. */
     around: (wrap: Around) => {
