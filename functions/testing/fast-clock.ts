@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 /** Starts fake timers that move on by themselves to whatever is waited for. A `setImmediate` takes a millisecond. */
 export function startFastClock(now: Date | number): void {
-  vi.useFakeTimers({ now, toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ now, toFake: ['Date', 'performance', 'hrtime', 'setTimeout', 'clearTimeout'] });
   vi.setTimerTickMode('nextTimerAsync');
   vi.stubGlobal('setImmediate', (done: () => void) => setTimeout(done, 1));
 }
