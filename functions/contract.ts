@@ -3,7 +3,7 @@
  * `functions` for `web`. `infra` has a second one, `deployment.ts`.
  */
 
-export { applicant } from './activity/activity-record.ts';
+export { applicant, instantOf } from './activity/activity-record.ts';
 export { fetchActivity } from './activity/routes.ts';
 export {
   Activity,

@@ -174,17 +174,32 @@ describe('The history of everything', () => {
     expect(await readAll(filter)).toEqual(expected);
   });
 
-  it('finds what lies far back among what a filter leaves out, in bounded steps', async () => {
-    const views = Array.from({ length: 2500 }, (_, index) =>
-      done('application', applicationId, admin.id, 10 + index),
-    );
-    keep(done('slide', slideId, admin.id, 1), ...views);
-    const { body } = await read({ who: admin.id, kind: 'slide' });
-    expect(body.activity).toEqual([]);
-    expect(body.nextCursor).toBeDefined();
-    expect(tables.dynamo.commandCalls(QueryCommand)).toHaveLength(5);
-    expect(await readAll({ who: admin.id, kind: 'slide' })).toEqual([1]);
-  });
+  it.each<[number, Record<string, string>]>([
+    [100, { who: admin.id, kind: 'slide' }],
+    [100, { by: 'staff', type: 'change' }],
+    [100, { kind: 'slide', type: 'change' }],
+    [50, { record: subjectOf('slide', slideId), type: 'change' }],
+  ])(
+    'reads at most %i lines a request of those that %j leaves out, and says how far it has looked',
+    async (most, filter) => {
+      const views = Array.from({ length: 350 }, (_, index) => {
+        const [kind, id] = filter['who']
+          ? (['application', applicationId] as const)
+          : (['slide', slideId] as const);
+        return done(kind, id, admin.id, 10 + index);
+      });
+      keep(done('slide', slideId, admin.id, 1, { after: { title: 'New' } }), ...views);
+      const { body } = await read(filter);
+      const readLines = tables.dynamo
+        .commandCalls(QueryCommand)
+        .reduce((sum, { args }) => sum + (args[0].input.Limit ?? 0), 0);
+      expect([body.activity, readLines <= most, readLines > most / 2]).toEqual([[], true, true]);
+      const lookedBackTo = Date.parse(body.nextCursor.slice(0, now.toISOString().length));
+      expect(lookedBackTo).toBeGreaterThan(later(10 + 350 - 101).getTime());
+      expect(lookedBackTo).toBeLessThan(later(10 + 350 - 40).getTime());
+      expect(await readAll(filter)).toEqual([1]);
+    },
+  );
 
   it.each([
     { record: 'application' },

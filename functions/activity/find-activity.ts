@@ -28,42 +28,66 @@ type ActivityLine = Omit<ActivityRecord, 'outcome'> & {
   readonly outcome?: 'refused' | 'unfinished' | undefined;
 };
 
-interface Slice<T> {
-  readonly records: T[];
+export interface ActivitySlice {
+  readonly records: ActivityLine[];
   readonly nextCursor?: string | undefined;
 }
 
-export type ActivitySlice = Slice<ActivityLine>;
-
-/** Most further reads of one query, when the filter leaves too few records. */
-const rounds = 5;
-/** Records that one round reads at most when it filters: about 100 read units for changes of usual size. */
-const readAtOnce = 400;
+/** Records that a request reads at most where a filter leaves some out: of 1 KB each, 12.5 read units; half as many where it reads consistently. */
+const readAtOnce = 100;
+/** Of these, how many it reads of each kind first where it reads all kinds; the rest goes on where too little was read. */
+const readOfEach = 13;
 
 /**
  * The newest records that the filter lets through, at most `limit`. Where a filter finds little, a slice may have fewer
- * although more follow: then it has a cursor.
+ * although more follow: then its cursor is the place until which it has looked.
  */
 export async function findActivity(filter: ActivityFilter, limit: number): Promise<ActivitySlice> {
   const { since, until } = rangeOf(filter);
   // DynamoDB refuses a range that ends before it begins.
   if (until < since) return { records: [] };
-  const slices = await Promise.all(partsOf(filter).map(part => readPart(part, filter, limit)));
-  const records = slices
-    .flatMap(slice => slice.records)
-    .toSorted((one, other) => (one.at < other.at ? 1 : -1));
-  // Nothing older than where the shortest reading ended is known to be complete.
-  const complete =
-    slices
-      .map(slice => slice.nextCursor ?? '')
+  const parts = partsOf(filter);
+  const leavesOut = filter.by !== undefined || filter.type !== undefined || parts.some(({ only }) => only);
+  const filtered = parts.length > 1 ? readOfEach : readAtOnce / (filter.record ? 2 : 1);
+  // Two more than the page: the cursor's own record, and the one that says that there are more.
+  const count = leavesOut ? filtered : limit + 2;
+  let readings = await Promise.all(parts.map(part => readPart(part, filter, count)));
+  const behind = readings.find(({ end }) => end !== '' && end === completeFrom(readings));
+  if (leavesOut && parts.length > 1 && behind && linesOf(readings).length < limit) {
+    const rest = readAtOnce - parts.length * readOfEach;
+    const more = await readPart(behind.part, { ...filter, cursor: behind.end }, rest);
+    const records = [...behind.records, ...more.records];
+    readings = readings.map(reading => (reading === behind ? { ...more, records } : reading));
+  }
+  const lines = linesOf(readings);
+  const complete = completeFrom(readings);
+  const page = lines.slice(0, limit);
+  const records = await withOutcomes(
+    page,
+    readings.flatMap(reading => reading.records),
+  );
+  const isMore = complete !== '' || lines.length > page.length;
+  if (!isMore) return { records };
+  return { records, nextCursor: page.length < limit ? complete : page.at(-1)?.at };
+}
+
+/** Nothing older than where the shortest reading ended is known to be complete. */
+function completeFrom(readings: readonly Reading[]): string {
+  return (
+    readings
+      .map(({ end }) => end)
       .toSorted()
-      .at(-1) ?? '';
-  const entries = records.filter(isEntry);
-  const page = entries.filter(({ at }) => at >= complete).slice(0, limit);
-  const lines = await withOutcomes(page, records);
-  const isMore = complete !== '' || entries.length > page.length;
-  if (!isMore) return { records: lines };
-  return { records: lines, nextCursor: page.length < limit ? complete : page.at(-1)?.at };
+      .at(-1) ?? ''
+  );
+}
+
+/** The records that begin a line, the newest first, as far as they are complete. */
+function linesOf(readings: readonly Reading[]): ActivityRecord[] {
+  const complete = completeFrom(readings);
+  return readings
+    .flatMap(({ records }) => records)
+    .filter(record => isEntry(record) && record.at >= complete)
+    .toSorted((one, other) => (one.at < other.at ? 1 : -1));
 }
 
 /** Checks whether a record begins a line, and is not the outcome of another. */
@@ -117,22 +141,19 @@ function partsOf({ record, who, kind }: ActivityFilter): Part[] {
   return (kind ? [kind] : subjectKinds).map(value => ({ index: 'kind', name: 'kind', value }));
 }
 
-async function readPart(part: Part, filter: ActivityFilter, limit: number): Promise<Slice<ActivityRecord>> {
-  const records: ActivityRecord[] = [];
-  let start: Record<string, unknown> | undefined;
-  for (let round = 0; round < rounds; round += 1) {
-    const { Items = [], LastEvaluatedKey } = await dynamo.send(
-      new QueryCommand({ ...queryOf(part, filter, limit), ...(start && { ExclusiveStartKey: start }) }),
-    );
-    const read = Items.map(item => parseOrFault(ActivityRecord, item, 'An activity record'));
-    records.push(...read.filter(record => isWanted(record, filter)));
-    start = LastEvaluatedKey;
-    if (!start || records.filter(isEntry).length >= limit) break;
-  }
-  return {
-    records: records.filter(({ at }) => at !== filter.cursor),
-    nextCursor: start && String(start['at']),
-  };
+/** Records that were read of a part. */
+interface Reading {
+  readonly part: Part;
+  readonly records: readonly ActivityRecord[];
+  /** The place until which it was read; empty where nothing follows. */
+  readonly end: string;
+}
+
+async function readPart(part: Part, filter: ActivityFilter, count: number): Promise<Reading> {
+  const { Items = [], LastEvaluatedKey } = await dynamo.send(new QueryCommand(queryOf(part, filter, count)));
+  const read = Items.map(item => parseOrFault(ActivityRecord, item, 'An activity record'));
+  const records = read.filter(record => record.at !== filter.cursor && isWanted(record, filter));
+  return { part, records, end: LastEvaluatedKey ? String(LastEvaluatedKey['at']) : '' };
 }
 
 /** Checks a record against the parts of a filter that no key knows. An id in place of `who` is a person's. */
@@ -141,9 +162,8 @@ function isWanted({ who, before, after, outcome }: ActivityRecord, { by, type }:
   return (by === undefined || isId(who)) && (type === undefined || type === is);
 }
 
-function queryOf({ index, name, value, only }: Part, filter: ActivityFilter, limit: number) {
+function queryOf({ index, name, value, only }: Part, filter: ActivityFilter, count: number) {
   const { since, until } = rangeOf(filter);
-  const leavesOut = only !== undefined || filter.by !== undefined || filter.type !== undefined;
   return {
     TableName: environment('activity'),
     // Who has just changed a record finds that in its history; an index cannot promise it.
@@ -158,8 +178,7 @@ function queryOf({ index, name, value, only }: Part, filter: ActivityFilter, lim
       ...(only && { ':only': only.value }),
     },
     ScanIndexForward: false,
-    // Two more than the page: the cursor's own record, and the one that says that there are more.
-    Limit: leavesOut ? readAtOnce : limit + 2,
+    Limit: count,
   };
 }
 

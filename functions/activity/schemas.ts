@@ -55,7 +55,7 @@ export type ActivityEntry = v.InferOutput<typeof ActivityEntry>;
 
 export const ActivityPage = v.object({
   activity: v.array(ActivityEntry),
-  /** Opens the page after this one. */
+  /** Opens the page after this one: where this one has fewer lines than asked for, what it has looked at ends there. */
   nextCursor: v.optional(Place),
 });
 export type ActivityPage = v.InferOutput<typeof ActivityPage>;

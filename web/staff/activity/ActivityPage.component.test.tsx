@@ -5,6 +5,7 @@ import {
   applicant,
   fetchActivity,
   getUsers,
+  limits,
   messages,
   subjectOf,
   type User,
@@ -12,6 +13,7 @@ import {
 import { type MockApi, mockApi, Refusal } from '../../testing/mock-api.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { expectNoViolations } from '../testing/axe.ts';
+import { Reopened, reopen } from '../testing/Reopened.tsx';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { press, seesToast } from '../testing/screen.ts';
 import { ActivityPage } from './ActivityPage.tsx';
@@ -143,17 +145,72 @@ describe('the activity', () => {
   });
 
   it('goes on after the last line', async () => {
+    const full = Array.from(
+      { length: limits.pageSizeMax },
+      (_, index) => activity[index % activity.length] ?? done(0, {}),
+    );
     api.on(fetchActivity, ({ query }) =>
       query?.cursor
         ? { activity: [done(0, { on: { kind: 'slide', _id: 'c'.repeat(24), name: 'Winter' } })] }
-        : { activity, nextCursor: '2026-05-01T10:00:00.000Z#00000000' },
+        : { activity: full, nextCursor: '2026-05-01T10:00:00.000Z#00000000' },
     );
     await show();
     await press('Show more');
     await expect.element(row(/Slide: Winter/)).toBeVisible();
-    await expect.element(row(/The applicant/)).toBeVisible();
+    await expect.element(row(/The applicant/).first()).toBeVisible();
+    expect(api.calls(fetchActivity)).toHaveLength(2);
     expect(asked()?.['cursor']).toBe('2026-05-01T10:00:00.000Z#00000000');
     await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+});
+
+it('is read again when the screen is opened again', async () => {
+  const screen = (
+    <Reopened>
+      <ActivityPage />
+    </Reopened>
+  );
+  await renderScreen(screen, ['/activity'], { pathname: '/activity' });
+  await expect.element(row(/The applicant/)).toBeVisible();
+  api.on(fetchActivity, () => ({
+    activity: [done(6, { by: { _id: 'f'.repeat(24), name: 'Rafiq Ullah' } })],
+  }));
+  await reopen();
+  await expect.element(row(/Rafiq Ullah/)).toBeVisible();
+  expect(api.calls(fetchActivity)).toHaveLength(2);
+});
+
+describe('a filter that finds little', () => {
+  it('says until when it has looked, and looks further back when it is asked to', async () => {
+    const cursorAt = (day: number) => `2026-05-0${day}T10:00:00.000Z#00000000`;
+    const pages = [
+      { activity: [], nextCursor: cursorAt(9) },
+      { activity: [], nextCursor: cursorAt(8) },
+      { activity: [done(3, { on: { kind: 'slide', _id: 'c'.repeat(24), name: 'Winter' } })] },
+    ];
+    api.on(fetchActivity, () => pages[api.calls(fetchActivity).length - 1] ?? { activity: [] });
+    await show('?kind=slide');
+    await expect
+      .element(page.getByText(/^Looked back to 2026-05-09 .*There may be more before\.$/))
+      .toBeVisible();
+    await expect.element(page.getByText('Nothing was found so far.')).toBeVisible();
+    await expectNoViolations();
+    await press('Look further back');
+    await expect.element(page.getByText(/^Looked back to 2026-05-08 /)).toBeVisible();
+    expect(asked()?.['cursor']).toBe(cursorAt(9));
+    await press('Look further back');
+    await expect.element(row(/Slide: Winter/)).toBeVisible();
+    await expect.element(page.getByText(/^Looked back to/)).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Look further back' })).not.toBeInTheDocument();
+  });
+
+  it('makes a file of so many pages, and says back to when it goes', async () => {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    api.on(fetchActivity, () => ({ activity: [], nextCursor: '2026-05-09T10:00:00.000Z#00000000' }));
+    await show('?kind=slide');
+    await press('Download CSV');
+    await seesToast(/^The file goes back to 2026-05-09 .*\. Choose days for what was before\.$/);
+    expect(api.calls(fetchActivity)).toHaveLength(201);
   });
 });
 

@@ -1,9 +1,12 @@
+import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
+import LiveRegion from '@cloudscape-design/components/live-region';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { localDay } from '../../shared/days.ts';
+import { useFormats } from '../preferences/usePreferences.ts';
 import { readMessage } from '../shared/failures.ts';
 import { ReadFailure } from '../shared/NotificationArea.tsx';
 import { ShowMore } from '../shared/table/pages.tsx';
@@ -26,7 +29,8 @@ export function ActivityPage() {
   const show = (wanted: ActivityFilter) => setAddress(writeFilter(wanted, today));
   const narrow = (by: Partial<ActivityFilter>) => show({ ...filter, ...by });
   const pages = useActivityPages(filter);
-  const { rows, error, isLoading } = pages;
+  const { rows, error, isLoading, lookedBackTo } = pages;
+  const { dateTime } = useFormats();
   const csv = useCsvDownload(filter);
   const isEverything = Object.values(filter).every(part => !part);
 
@@ -57,22 +61,29 @@ export function ActivityPage() {
           trackBy={lineKey}
           loading={isLoading && !rows}
           loadingText="Loading the activity"
-          empty={error ? 'The activity could not be read.' : emptyText(address)}
+          empty={error ? 'The activity could not be read.' : emptyText(address, lookedBackTo)}
           header={header}
           filter={<FilterBar filter={filter} onChange={narrow} />}
           wrapLines
           columnDefinitions={columnsOf(narrow)}
           ariaLabels={{ tableLabel: 'Activity' }}
         />
-        {pages.hasMore && <ShowMore {...pages} />}
+        {lookedBackTo && (
+          <Box textAlign="center" color="text-body-secondary">
+            <LiveRegion>Looked back to {dateTime(lookedBackTo)}. There may be more before.</LiveRegion>
+          </Box>
+        )}
+        {pages.hasMore && <ShowMore {...pages} {...(lookedBackTo && { label: 'Look further back' })} />}
       </SpaceBetween>
     </>
   );
 }
 
 /** An address without anything shows what staff did today. */
-const emptyText = (address: URLSearchParams) =>
-  address.size === 0 ? 'Staff have done nothing today.' : 'Nothing was recorded.';
+function emptyText(address: URLSearchParams, lookedBackTo: string | undefined): string {
+  if (lookedBackTo) return 'Nothing was found so far.';
+  return address.size === 0 ? 'Staff have done nothing today.' : 'Nothing was recorded.';
+}
 
 const lineKey = ({ at, on }: Line) => `${at} ${on._id}`;
 

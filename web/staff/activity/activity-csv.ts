@@ -7,7 +7,7 @@ import { saveFile } from '../shared/save-file.ts';
 import { useBusy } from '../shared/useBusy.ts';
 import { type ActivityFilter, kindWords } from './activity-filter.ts';
 import { actionText, differences, outcomeWords } from './activity-rules.ts';
-import { csvLinesMax, readAllActivity } from './useActivityPages.ts';
+import { readAllActivity } from './useActivityPages.ts';
 
 /** The activity as a table for a spreadsheet: RFC 4180, with a byte order mark, by which Excel knows UTF-8. Pure. */
 
@@ -57,9 +57,10 @@ export function useCsvDownload(filter: ActivityFilter) {
   const download = () =>
     run(async () => {
       try {
-        const { activity, isAll } = await readAllActivity(filter);
+        const { activity, since } = await readAllActivity(filter);
         saveFile(new Blob([toCsv(activity, formats)], { type: 'text/csv' }), 'activity.csv');
-        if (!isAll) notify.info(`The file has the newest ${csvLinesMax} lines. Choose days for the others.`);
+        if (since)
+          notify.info(`The file goes back to ${formats.dateTime(since)}. Choose days for what was before.`);
       } catch (error) {
         notify.error(failureMessage(error));
       }

@@ -1,5 +1,11 @@
 import useSWRInfinite from 'swr/infinite';
-import { type ActivityEntry, type ActivityPage, fetchActivity, limits } from '../../../functions/contract.ts';
+import {
+  type ActivityEntry,
+  type ActivityPage,
+  fetchActivity,
+  instantOf,
+  limits,
+} from '../../../functions/contract.ts';
 import { staffRequest } from '../session/api.ts';
 import { cursorOf, type Pages, pagesOf } from '../shared/table/pages.tsx';
 import { type ActivityFilter, queryOf } from './activity-filter.ts';
@@ -9,8 +15,13 @@ import { type ActivityFilter, queryOf } from './activity-filter.ts';
 const read = (filter: ActivityFilter, cursor: string | undefined): Promise<ActivityPage> =>
   staffRequest(fetchActivity, { query: { ...queryOf(filter), limit: String(limits.pageSizeMax), cursor } });
 
+interface ActivityPages extends Pages<ActivityEntry> {
+  /** Instant back to which the filter was looked for, where the server stopped before a page was full. */
+  readonly lookedBackTo: string | undefined;
+}
+
 /** Reads the lines that the filter lets through, the newest first. Read again whenever the screen is opened. */
-export function useActivityPages(filter: ActivityFilter): Pages<ActivityEntry> {
+export function useActivityPages(filter: ActivityFilter): ActivityPages {
   const asked = JSON.stringify(filter);
   const response = useSWRInfinite<ActivityPage, Error>(
     (index: number, before: ActivityPage | null) => {
@@ -18,24 +29,39 @@ export function useActivityPages(filter: ActivityFilter): Pages<ActivityEntry> {
       return cursor === null ? null : ['all activity', asked, cursor];
     },
     ([, , cursor]: readonly [string, string, string | undefined]) => read(filter, cursor),
-    { shouldRetryOnError: false, revalidateOnFocus: false, dedupingInterval: 0 },
+    {
+      shouldRetryOnError: false,
+      revalidateOnFocus: false,
+      revalidateOnMount: true,
+      // To go on is one request: the first page stays as it is.
+      revalidateFirstPage: false,
+      dedupingInterval: 0,
+    },
   );
-  return pagesOf(response, page => page.activity);
+  const last = response.data?.at(-1);
+  const isFull = last?.activity.length === limits.pageSizeMax;
+  return {
+    ...pagesOf(response, page => page.activity),
+    lookedBackTo: last?.nextCursor && !isFull ? instantOf({ at: last.nextCursor }) : undefined,
+  };
 }
 
 /** A file of more lines helps nobody: a filter by time makes smaller ones. */
-export const csvLinesMax = 5000;
+const csvLinesMax = 5000;
+/** Pages that a file is made of at most, in some 20 seconds: a filter may find little on each. */
+const csvPagesMax = 200;
 
-/** Everything that the filter lets through, up to `csvLinesMax` lines; `isAll` is false when there is more. */
+/** Everything that the filter lets through; where that is too much for a file, back to the instant `since`. */
 export async function readAllActivity(
   filter: ActivityFilter,
-): Promise<{ readonly activity: ActivityEntry[]; readonly isAll: boolean }> {
+): Promise<{ readonly activity: ActivityEntry[]; readonly since: string | undefined }> {
   const activity: ActivityEntry[] = [];
   let cursor: string | undefined;
-  do {
+  for (let pages = 0; pages < csvPagesMax && activity.length < csvLinesMax; pages += 1) {
     const page = await read(filter, cursor);
     activity.push(...page.activity);
     cursor = page.nextCursor;
-  } while (cursor !== undefined && activity.length < csvLinesMax);
-  return { activity, isAll: cursor === undefined };
+    if (cursor === undefined) break;
+  }
+  return { activity, since: cursor && instantOf({ at: cursor }) };
 }

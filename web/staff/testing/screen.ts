@@ -22,11 +22,11 @@ export async function sees(text: string): Promise<void> {
 }
 
 /** A toast that says this. */
-export function toast(text: string): Locator {
+export function toast(text: string | RegExp): Locator {
   return page.getByRole('region', { name: 'Notifications' }).getByText(text).first();
 }
 
-export async function seesToast(text: string): Promise<void> {
+export async function seesToast(text: string | RegExp): Promise<void> {
   await expect.element(toast(text)).toBeVisible();
 }
 

@@ -2,14 +2,16 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import type { SWRInfiniteResponse } from 'swr/infinite';
 
-type ShowMoreProps = Pick<Pages<unknown>, 'isLoading' | 'showMore'>;
+interface ShowMoreProps extends Pick<Pages<unknown>, 'isLoading' | 'showMore'> {
+  readonly label?: string;
+}
 
 /** Below a list that has more: reads its next page. */
-export function ShowMore({ isLoading, showMore }: ShowMoreProps) {
+export function ShowMore({ isLoading, showMore, label = 'Show more' }: ShowMoreProps) {
   return (
     <Box textAlign="center" padding={{ top: 's' }}>
       <Button loading={isLoading} onClick={showMore}>
-        Show more
+        {label}
       </Button>
     </Box>
   );
