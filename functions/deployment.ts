@@ -29,6 +29,7 @@ export { indexAttributes } from './application/index-keys.ts';
 export { stagesOf } from './application/stage-rules.ts';
 
 export { StoredApplication } from './application/stored-application.ts';
+export { storedWords } from './application/words.ts';
 export { fileSlots } from './files/slots.ts';
 export { openapi } from './openapi/routes.ts';
 export { standingLine } from './settings/standing.ts';

@@ -1,5 +1,6 @@
-import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { BatchWriteCommand, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { logger } from '../server/logger.ts';
 import { DomainError } from '../shared/errors.ts';
 import { newId } from '../shared/id.ts';
 import { messages } from '../shared/messages.ts';
@@ -13,6 +14,7 @@ import { revised } from './changes.ts';
 import { secondOf } from './copy-claims.ts';
 import { indexAttributes } from './index-keys.ts';
 import { referenceOf } from './reference.ts';
+import { storedWords } from './words.ts';
 
 let tables: MockTables;
 const writer = { who: admin.id, action: 'addApplication' };
@@ -168,6 +170,56 @@ describe('Saving a change', () => {
     const Put = { TableName: 'applications', Item: { _id: 'memory' }, ConditionExpression };
     const copy = { ...after, _id: otherId, email: before.email };
     await expect(save(undefined, copy, change, [{ write: { Put }, refusal }])).rejects.toBe(refusal);
+  });
+});
+
+describe('The words of the search', () => {
+  const record = storedApplication();
+  const change = { ...writer, now };
+  const stored = () => tables.all('words').map(({ place }) => String(place).replace(/#.*/, ''));
+  const placesOf = (of: Parameters<typeof storedWords>[0]) =>
+    storedWords(of)
+      .map(({ beginning, place }) => `${beginning} ${place.replace(/#.*/, '')}`)
+      .toSorted()
+      .map(text => text.split(' ').slice(2).join(' '));
+
+  it('are those of the record, before and after a change', async () => {
+    await save(undefined, record, change);
+    expect(stored()).toEqual(placesOf(record));
+    const renamed = revised({ ...record, surname: 'Khan' }, now);
+    await save(record, renamed, change);
+    expect(stored()).toEqual(placesOf(renamed));
+    await save(renamed, revised({ ...renamed, deletedAt: now.toISOString() }, now), change);
+    expect(stored()).toEqual([]);
+  });
+
+  it('are there before the record, and gone when that is refused', async () => {
+    await keepApplications(record);
+    const words = stored();
+    const second = { ...record, _id: otherId };
+    tables.before(TransactWriteCommand, () => expect(stored()).toHaveLength(2 * words.length));
+    await expect(save(undefined, second, change)).rejects.toMatchObject({ code: 'DUPLICATE' });
+    expect(stored()).toEqual(words);
+  });
+
+  it('stay where the outcome is not known', async () => {
+    tables.dynamo.on(TransactWriteCommand).rejects(new Error('lost'));
+    await expect(save(undefined, record, change)).rejects.toThrow('lost');
+    expect(stored()).toEqual(placesOf(record));
+  });
+
+  it('that cannot be removed fail nothing, and are logged', async () => {
+    const logged = vi.spyOn(logger, 'error').mockImplementation(() => {});
+    await save(undefined, record, change);
+    tables.dynamo.on(BatchWriteCommand).rejects(new Error('away'));
+    await save(record, revised({ ...record, deletedAt: now.toISOString() }, now), change);
+    expect(logged).toHaveBeenCalledWith('Failed', expect.objectContaining({ step: 'words' }));
+  });
+
+  it('that cannot be written let nothing be written', async () => {
+    tables.dynamo.on(BatchWriteCommand).rejects(new Error('away'));
+    await expect(save(undefined, record, change)).rejects.toThrow('away');
+    expect(item()).toBeUndefined();
   });
 });
 

@@ -3,9 +3,11 @@ import { subjectOf } from '../activity/subject.ts';
 import { activityParts, type Writer } from '../activity/write-activity.ts';
 import { requireVersion, versionCondition } from '../server/aws/conditions.ts';
 import { dynamo } from '../server/aws/dynamo.ts';
-import { type Part, transact } from '../server/aws/transaction.ts';
+import { type Part, transact, wroteNothing } from '../server/aws/transaction.ts';
+import { writeMany } from '../server/aws/write-many.ts';
 import { environment } from '../server/environment.ts';
 import { parseOrFault } from '../server/fault.ts';
+import { logFailure } from '../server/log.ts';
 import { DomainError, fieldError, isDomainError } from '../shared/errors.ts';
 import { newCopyId } from '../shared/id.ts';
 import { messages } from '../shared/messages.ts';
@@ -14,6 +16,7 @@ import { withCopy } from './copy-claims.ts';
 import { indexAttributes } from './index-keys.ts';
 import { countedForm, isLive, StoredApplication } from './stored-application.ts';
 import { totalsParts } from './totals.ts';
+import { type StoredWord, storedWords, wordChanges } from './words.ts';
 
 /** The applications table: records, and with them their claims on what is unique and their place in the totals. */
 
@@ -37,7 +40,8 @@ export async function getLive(id: string): Promise<StoredApplication> {
 
 /**
  * Writes a record with everything that must stay true about it: its claims, the totals and its history, in one
- * transaction. `before` is the record as it was read; undefined for a new one. The parts in `first` come before
+ * transaction. The words by which a search finds it are written before, so that none is missing, and removed after it.
+ * `before` is the record as it was read; undefined for a new one. The parts in `first` come before
  * all others, so that their refusals win.
  * @throws DomainError STALE when the record is no longer as it was read, DUPLICATE when email or passport is taken
  */
@@ -48,7 +52,22 @@ export async function save(
   first: readonly Part[] = [],
 ): Promise<void> {
   const move = { id: after._id, changes: totalChanges(before, after) };
-  await transact([...first, ...changeParts(before, after, writer), ...totalsParts([move])]);
+  const { added, removed } = wordChanges(before, after);
+  await writeMany('words', { put: added });
+  try {
+    await transact([...first, ...changeParts(before, after, writer), ...totalsParts([move])]);
+  } catch (error) {
+    // Words of a record that somebody else changes as well may be theirs.
+    if (!before && wroteNothing(error)) await forgetWords(added);
+    throw error;
+  }
+  await forgetWords(removed);
+}
+
+/** Words that are left over do no harm, so nothing fails for them. */
+async function forgetWords(words: readonly StoredWord[]): Promise<void> {
+  const remove = words.map(({ beginning, place }) => ({ beginning, place }));
+  await writeMany('words', { remove }).catch(error => logFailure({ step: 'words' }, error));
 }
 
 /**
@@ -86,6 +105,7 @@ export async function saveNew(
     changeParts(undefined, record, { who, action, now: new Date(record.createdAt) }),
   );
   const moves = records.map(record => ({ id: record._id, changes: totalChanges(undefined, record) }));
+  await writeMany('words', { put: records.flatMap(storedWords) });
   await transact([...parts, ...totalsParts(moves)]);
 }
 

@@ -45,8 +45,8 @@ interface Stated {
   readonly isOptional?: true;
   /** Part of the list's rows, and a column that staff can choose. */
   readonly isListed?: true;
-  /** The search finds it by its beginning. */
-  readonly isSearched?: true;
+  /** The search finds it, and compares it as this: by the beginning, a passport number by its end as well. */
+  readonly searchedAs?: 'name' | 'number' | 'passport' | 'phone' | 'text';
   /** What the API document says of it, where that is more than its label. */
   readonly description?: string;
 }
@@ -72,7 +72,7 @@ const table = {
       hint: `${limits.passportNameMin} to ${limits.passportNameMax} characters, as in the passport`,
     },
     isListed: true,
-    isSearched: true,
+    searchedAs: 'name',
     description:
       'Family name, as in the passport: 3 to 31 characters; with the setting `passportNames` 1 to 60.',
   },
@@ -89,6 +89,7 @@ const table = {
       hint: `At most ${limits.passportNameMax} characters; empty where the passport has one name alone`,
     },
     isListed: true,
+    searchedAs: 'name',
     description:
       'Given names, as in the passport: 3 to 31 characters; with the setting `passportNames` at most 60, or none.',
   },
@@ -98,7 +99,7 @@ const table = {
     label: { en: 'Email', bn: 'ইমেইল' },
     control: 'email',
     rule: Email(messages.invalidEmail),
-    isSearched: true,
+    searchedAs: 'text',
     description: 'The applicant’s email address, in lower case. Unique among live applications.',
   },
   phone: {
@@ -108,7 +109,7 @@ const table = {
     control: 'phone',
     hint: 'Such as 01712-345678 or +1 416-555-0123',
     rule: Phone,
-    isSearched: true,
+    searchedAs: 'phone',
     description:
       'The applicant’s phone number, as E.164 where its country is known (`01…` is of Bangladesh), else its digits.',
   },
@@ -118,6 +119,7 @@ const table = {
     label: { en: 'National ID No', bn: 'জাতীয় পরিচয়পত্র নম্বর' },
     control: 'text',
     rule: v.pipe(filled('national ID'), v.transform(asciiDigits)),
+    searchedAs: 'number',
   },
   sex: {
     section: 'personal',
@@ -201,7 +203,7 @@ const table = {
     hint: 'Letters and digits; spaces and dashes are left out',
     rule: Passport,
     isListed: true,
-    isSearched: true,
+    searchedAs: 'passport',
     description: 'Passport number: letters and digits in upper case. Unique among live applications.',
   },
   issuedCountry: {
@@ -224,7 +226,6 @@ export type RequiredField = Exclude<ApplicationField, OptionalField>;
 /** The fields that the applicant's copy shows: those that say so, and no other. */
 export type CopyField = NamesWith<{ seenBy: 'applicant' }>;
 export type ListedField = NamesWith<{ isListed: true }>;
-export type SearchedField = NamesWith<{ isSearched: true }>;
 
 export const fields: Readonly<Record<ApplicationField, Field>> = table;
 export const fieldNames = Object.keys(table) as readonly ApplicationField[];

@@ -1,43 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { applicationId, copyId, deletedApplication, storedApplication } from '../testing/samples.ts';
-import { comparableName, indexAttributes, unsignedKey, waitsForSignature } from './index-keys.ts';
-import { prefixesOf } from './list/search.ts';
+import { indexAttributes, unsignedKey, waitsForSignature } from './index-keys.ts';
 import { referenceOf } from './reference.ts';
 import { storedRow } from './row.ts';
 import type { StoredApplication } from './stored-application.ts';
 
 const live = storedApplication({ pending: '2026-03-05' });
 
-/** The digits by which a search for a number looks into the index of phones. */
-const phonePrefixOf = (typed: string) => prefixesOf(typed).find(({ index }) => index === 'phone')?.prefix;
-
 describe('The indexes', () => {
-  it.each(['+8801712345678', '8801712345678', '01712345678', '+880 1712-345678'])(
-    'have a record whose phone is stored as %s where every other form of the number is looked for',
-    phone => {
-      const { phoneKey } = indexAttributes({ ...live, phone });
-      expect(phoneKey).toBe(`01712345678#${applicationId}`);
-      for (const typed of [
-        '01712',
-        '+880 1712-345678',
-        '০১৭১২ ৩৪৫',
-        '008801712345678',
-        '8801712',
-        '(01712) 345678',
-      ])
-        expect(phoneKey, typed).toMatch(new RegExp(`^${phonePrefixOf(typed)}`));
-    },
-  );
-
-  it('have a live record in its lists, its orders, the searches and the enquiry', () => {
+  it('have a live record in its lists, its orders and the enquiry', () => {
     expect(indexAttributes(live)).toEqual({
       row: storedRow(live),
       listed: 'live',
       listedStatus: 'Pending',
       collectKey: `2026-03-05#${applicationId}`,
       approveKey: `#${applicationId}`,
-      surnameKey: `rahman ayesha#${applicationId}`,
-      phoneKey: `01712345678#${applicationId}`,
       enquiryPassport: live.passport,
       enquiryIdentity: 'BGD#1990-02-28',
       verifiedCopy: referenceOf(copyId),
@@ -96,11 +73,5 @@ describe('The indexes', () => {
       listedDeleted: 'deleted',
       deletedKey: `${record.deletedAt}#${applicationId}`,
     });
-  });
-});
-
-describe('For comparing', () => {
-  it('names are in lower case, single-spaced and composed', () => {
-    expect(comparableName('  RAHMAN   Ren\u0065\u0301e ')).toBe('rahman renée');
   });
 });

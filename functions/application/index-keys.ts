@@ -1,5 +1,3 @@
-import { comparablePhone } from '../shared/phone.ts';
-import { tidy } from '../shared/text.ts';
 import { counterOf } from './months.ts';
 import { referenceOf } from './reference.ts';
 import type { ApplicationRow } from './row.ts';
@@ -7,7 +5,7 @@ import { type StoredRow, storedRow } from './row.ts';
 import { currentStage } from './stages.ts';
 import { isLive, type StoredApplication } from './stored-application.ts';
 
-/** The attributes that only the indexes need, and the text by which a search compares. Pure. */
+/** The attributes that only the indexes need. Pure. */
 
 /** How the signing key of a copy begins that waits for its signature. Names of keys begin with 0 to f. */
 export const unsignedKeys = 'none#';
@@ -23,8 +21,8 @@ export function waitsForSignature(signingKey: string | undefined): boolean {
 }
 
 /**
- * The row that the lists show, and the attributes that put a record into the indexes: a live one into those of the lists, the searches, the enquiry
- * and the copies, a deleted one into that of the deleted alone. A sort key ends with the id where the rest of it need not be
+ * The row that the lists show, and the attributes that put a record into the indexes: a live one into those of the lists, the enquiry and
+ * the copies, a deleted one into that of the deleted alone. A sort key ends with the id where the rest of it need not be
  * unique, so that every record has one place in each order; a record without the date that sorts comes last.
  */
 export function indexAttributes(record: StoredApplication): Record<string, string | StoredRow> {
@@ -39,8 +37,6 @@ export function indexAttributes(record: StoredApplication): Record<string, strin
     ...(stage && { listedStage: stage, listedStatusStage: counterOf(record.isStatus, stage) }),
     collectKey: `${collectPlace({ pending, stage })}#${_id}`,
     approveKey: `${approve}#${_id}`,
-    surnameKey: `${comparableName(`${record.surname} ${record.givenN}`)}#${_id}`,
-    phoneKey: `${comparablePhone(record.phone)}#${_id}`,
     enquiryPassport: record.passport,
     enquiryIdentity: identityKey(record.currentN, record.dob),
     ...(copyId !== undefined && { verifiedCopy: referenceOf(copyId) }),
@@ -64,9 +60,4 @@ export function collectPlace({ pending, stage }: Pick<ApplicationRow, 'pending' 
  */
 export function identityKey(nationality: string, dob: string): string {
   return `${nationality}#${dob}`;
-}
-
-/** A name in lower case and composed letters, with single spaces. */
-export function comparableName(text: string): string {
-  return tidy(text).toLowerCase();
 }

@@ -26,6 +26,8 @@ export const changeCountAndRelease: Use = {
   on: 'applications',
   actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
 };
+/** Writes the words by which a search finds the record, and deletes those that it lost. */
+export const changeWords: Use = { on: 'words', actions: ['dynamodb:BatchWriteItem'] };
 /** GetObject signs the links of the answer; DeleteObject takes back a file whose record was refused. */
 export const keepFiles: Use = {
   on: 'files/applications/*',

@@ -38,6 +38,7 @@ export type GuardTable = (typeof guardTables)[number];
 /** The environment variables by which a function finds each kind of resource. */
 export const environmentNames = {
   applications: 'APPLICATIONS_TABLE',
+  words: 'WORDS_TABLE',
   slides: 'SLIDES_TABLE',
   settings: 'SETTINGS_TABLE',
   activity: 'ACTIVITY_TABLE',

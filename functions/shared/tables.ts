@@ -37,10 +37,6 @@ export const tables = {
       statusApprove: { partition: 'listedStatus', sort: 'approveKey', carries: row },
       stage: { partition: 'listedStage', sort: '_id', carries: row },
       statusStage: { partition: 'listedStatusStage', sort: '_id', carries: row },
-      passport: { partition: 'listed', sort: 'passport', carries: row },
-      surname: { partition: 'listed', sort: 'surnameKey', carries: row },
-      email: { partition: 'listed', sort: 'email', carries: row },
-      phone: { partition: 'listed', sort: 'phoneKey', carries: row },
       deleted: {
         partition: 'listedDeleted',
         sort: 'deletedKey',
@@ -51,6 +47,8 @@ export const tables = {
       signing: { partition: 'listed', sort: 'signingKey', carries: [] },
     },
   },
+  /** Words by which a search finds applications, each by its beginning: `application/words.ts`. */
+  words: { partition: 'beginning', sort: 'place', indexes: {} },
   slides: { partition: '_id', indexes: {} },
   settings: { partition: 'name', indexes: {} },
   activity: {

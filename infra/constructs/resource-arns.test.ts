@@ -4,6 +4,7 @@ import { arnsOf, type Resources } from './resource-arns.ts';
 const deployed = (arn: string) => ({ name: '', arn });
 const resources: Resources = {
   applications: deployed('arn:applications'),
+  words: deployed('arn:words'),
   slides: deployed('arn:slides'),
   settings: deployed('arn:settings'),
   activity: deployed('arn:activity'),

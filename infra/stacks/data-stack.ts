@@ -56,6 +56,7 @@ export class DataStack extends Stack {
     const deploy = (name: TableName) => this.createTable(name, tables[name], stage);
     this.resources = {
       applications: deploy('applications'),
+      words: deploy('words'),
       slides: deploy('slides'),
       settings: deploy('settings'),
       activity: deploy('activity'),

@@ -22,6 +22,7 @@ const pinned = {
       stateful.activity,
       stateful.clientAddresses,
       stateful.openings,
+      stateful.words,
       stateful.enquiryGuard,
       stateful.signInGuard,
       stateful.savedUploads,

@@ -199,6 +199,7 @@ type Properties = Record<string, any>;
 /** The logical ids of what must never be replaced: a change here is a loss of data. */
 export const stateful = {
   applications: 'applications239CE304',
+  words: 'words476683D6',
   slides: 'slidesD07C0F56',
   settings: 'settingsBA1755D9',
   activity: 'activity1E902D9C',

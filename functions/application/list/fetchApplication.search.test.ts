@@ -2,32 +2,62 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { keepApplications } from '../../testing/applications.ts';
 import { aged, agesOf, fetchPage, idOf, rows } from '../../testing/list.ts';
 import { stubStage } from '../../testing/stage.ts';
-import { mockTables } from '../../testing/tables/mock-tables.ts';
+import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
+import { storedWords } from '../words.ts';
 import { cursorOf, listOf } from './paging.ts';
+
+let tables: MockTables;
 
 beforeEach(() => {
   stubStage();
-  mockTables();
+  tables = mockTables();
 });
 
 describe('A search [§7]', () => {
-  it('finds passports and surnames by their beginning, however they are typed', async () => {
-    await keepApplications(
-      aged(0, { surname: 'bx-01' }),
-      aged(1),
-      aged(2, { passport: 'BX02', surname: 'Khan' }),
-    );
-    const { body } = await fetchPage({ search: ' bx-০1 ' });
-    expect(agesOf(body)).toEqual([0, 1]);
-    expect(body).toMatchObject({ totalApplication: 2, totalPages: 1 });
+  const rahim = aged(0, { surname: 'Rahim', givenN: 'Mohammed Abdur', passport: 'BX0123456' });
+
+  it.each([
+    ...['rahim', 'abd rah', 'Rohim', 'MD Rahim', 'bx 012 3456', '3456', 'rahim 3456', '+880 1712'],
+    ...['0@exa', '19901', 'rahim abdur mohammad'],
+  ])('for %s finds who has these words, in any order, by their beginnings', async search => {
+    const other = { surname: 'Khan', phone: '+8801911111111', nationalId: '77', passport: 'AB9999999' };
+    await keepApplications(rahim, aged(1, other));
+    const { body } = await fetchPage({ search });
+    expect(agesOf(body)).toEqual([0]);
+    expect(body).toMatchObject({ totalApplication: 1, totalPages: 1 });
     expect(body).not.toHaveProperty('more');
   });
 
+  it.each(['rahman', 'rahim 9999', 'abdur karim'])('for %s finds nobody of another name', async search => {
+    await keepApplications(rahim);
+    expect((await fetchPage({ search })).body).toMatchObject({ applications: [], totalApplication: 0 });
+  });
+
   it('pages within what it found and says when there is more', async () => {
-    await keepApplications(...rows(102));
+    await keepApplications(...rows(202));
     const { body } = await fetchPage({ search: 'BX', page: '10' });
     expect(body.applications).toHaveLength(10);
     expect(body).toMatchObject({ totalApplication: 100, totalPages: 10, more: true });
+  });
+
+  it('finds the rare word among those who have a common one as well, and two names that are rare together', async () => {
+    const many = Array.from({ length: 130 }, (_, age) =>
+      aged(age + 1, { surname: age % 2 ? 'Biswas' : 'Khatun', givenN: age % 2 ? 'Rahim' : 'Farida' }),
+    );
+    await keepApplications(aged(0, { surname: 'Biswas', givenN: 'Farida', passport: 'ZZ7654321' }), ...many);
+    for (const search of ['farida zz76', 'biswas farida', 'farida biswas', 'zz7654321']) {
+      const { body } = await fetchPage({ search });
+      expect(agesOf(body), search).toEqual([0]);
+    }
+  });
+
+  it('answers what the record says, whatever words were left over', async () => {
+    const gone = aged(9, { surname: 'Rahim' });
+    await keepApplications(rahim);
+    tables.put('words', ...storedWords(gone), ...storedWords({ ...rahim, surname: 'Khan' }));
+    const { body } = await fetchPage({ search: 'rahim' });
+    expect(agesOf(body)).toEqual([0]);
+    expect((await fetchPage({ search: 'khan' })).body.applications).toMatchObject([{ surname: 'Rahim' }]);
   });
 
   it('keeps only the wanted status, or stage, in any order', async () => {

@@ -35,15 +35,24 @@ describe('The list [§7]', () => {
     [{ status: 'Approved', sort: 'approve' }, [0, 1]],
     [{ stage: 'biometrics' }, [0, 2]],
     [{ stage: 'biometrics', status: 'Approved' }, [0]],
-    [{ search: 'Rahm' }, [1, 2]],
-    [{ search: '01712' }, [0, 1, 3]],
-    [{ search: 'Anna@' }, [3]],
   ])('for %o has %j, in this order', async (query: Record<string, string>, ages) => {
     await keepApplications(...people);
     tables.dynamo.resetHistory();
     const { status, body } = await fetchPage(query);
     expect([status, agesOf(body), body.totalApplication]).toEqual([200, ages, ages.length]);
     expect(calls()).toBeLessThanOrEqual(2);
+  });
+
+  it.each([
+    ['Rahm', [1, 2], 3],
+    ['01712', [0, 1, 3], 3],
+    ['Anna@', [3], 2],
+  ])('of the search %s has %j', async (search, ages, most) => {
+    await keepApplications(...people);
+    tables.dynamo.resetHistory();
+    const { status, body } = await fetchPage({ search });
+    expect([status, agesOf(body), body.totalApplication]).toEqual([200, ages, ages.length]);
+    expect(calls()).toBeLessThanOrEqual(most);
   });
 
   it('shows the newest ten with the totals', async () => {

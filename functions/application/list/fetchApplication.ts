@@ -2,11 +2,13 @@ import { type Answered, type Handler, type ServedRequest, serve } from '../../se
 import { fieldError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
+import type { ApplicationRow } from '../row.ts';
 import { readTotals } from '../totals.ts';
 import { badCursor, keyAfter, type List, listOf, sortKeyFrom, stageList, wayTo } from './paging.ts';
-import { readMatches, readPageAfter, readPageBy, rowsOf, type Slice } from './read-lists.ts';
+import { readPageAfter, readPageBy, rowsOf, type Slice } from './read-lists.ts';
+import { readMatches, readRows } from './read-words.ts';
 import { fetchApplication as route } from './routes.ts';
-import { matchesOf, type Prefix, prefixesOf } from './search.ts';
+import { type Term, termsOf, wantedOf } from './search.ts';
 
 type Request = ServedRequest<typeof route>;
 type Query = Request['query'];
@@ -16,8 +18,8 @@ type Page = Answered<typeof route>;
  * A page of the list, or of what a search finds, with the totals: at most three calls in a table of any size.
  */
 export const fetchApplication: Handler<typeof route> = async ({ query }) => {
-  const prefixes = prefixesOf(query.search);
-  if (prefixes.length > 0) return searchPage(query, prefixes);
+  const terms = termsOf(query.search);
+  if (terms.length > 0) return searchPage(query, terms);
   requireOrder(query);
   const isNumbered = query.cursor === undefined && query.from === undefined && query.page > 1;
   return isNumbered ? numberedPage(query) : nextPage(query);
@@ -67,17 +69,21 @@ async function numberedPage(query: Query): Promise<Page> {
   return pageOf(await readPageBy(listFor(query), way), total, limit);
 }
 
-/** A search finds few records, so its pages need no cursors. */
-async function searchPage(query: Query, prefixes: readonly Prefix[]): Promise<Page> {
-  if (query.cursor !== undefined) throw badCursor();
-  const { rows, more } = matchesOf(await Promise.all(prefixes.map(readMatches)), query);
-  const { page, limit } = query;
-  const first = (page - 1) * limit;
-  return {
-    applications: rows.slice(first, first + limit),
-    ...totalsOf(rows.length, limit),
+/** A search finds few records, so its pages need no cursors. Unless they are sorted out or by a date, only those shown are read. */
+async function searchPage(query: Query, terms: readonly Term[]): Promise<Page> {
+  const { status, stage, sort, cursor, page, limit } = query;
+  if (cursor !== undefined) throw badCursor();
+  const { ids, more } = await readMatches(terms);
+  const [start, end] = [(page - 1) * limit, page * limit];
+  const answer = (total: number, applications: ApplicationRow[]) => ({
+    applications,
+    ...totalsOf(total, limit),
     ...(more && { more }),
-  };
+  });
+  if (!status && !stage && sort === 'newest')
+    return answer(ids.length, await readRows(ids.slice(start, end)));
+  const wanted = wantedOf(await readRows(ids), query);
+  return answer(wanted.length, wanted.slice(start, end));
 }
 
 function pageOf({ rows, nextCursor }: Slice, total: number, limit: number): Page {

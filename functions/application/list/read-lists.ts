@@ -3,10 +3,8 @@ import type * as v from 'valibot';
 import { dynamo } from '../../server/aws/dynamo.ts';
 import { environment } from '../../server/environment.ts';
 import { Fault, parseOrFault } from '../../server/fault.ts';
-import { limits } from '../../shared/limits.ts';
 import { type ApplicationRow, ListedRow } from '../row.ts';
 import { cursorOf, type List, placeAt, type Way } from './paging.ts';
-import { type Prefix, sortKeyOf } from './search.ts';
 
 /** Reads applications from the indexes; nothing here counts a table. */
 
@@ -63,13 +61,6 @@ export function readBetween(
 ): Promise<Item[]> {
   const range = { condition: '#sort BETWEEN :least AND :most', values: { ':least': least, ':most': most } };
   return query(list, { count, range, isUpwards: direction === 'up' });
-}
-
-/** The first live records of which a value begins like this, in the order of that value; one more than is answered. */
-export async function readMatches(search: Prefix): Promise<ApplicationRow[]> {
-  const list = { index: search.index, partition: 'listed', sort: sortKeyOf(search), value: 'live' } as const;
-  const range = { condition: 'begins_with(#sort, :prefix)', values: { ':prefix': search.prefix } };
-  return rowsOf(await query(list, { count: limits.searchMatches + 1, range, isUpwards: true }));
 }
 
 /**

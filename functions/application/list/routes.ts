@@ -9,9 +9,9 @@ import { ApplicationPage, ApplicationSummary, Cursor, Sort } from './schemas.ts'
 /** The list of applications, its search, and the totals. */
 
 /**
- * `search` finds by the beginning: what has an @ is an email; only digits, a phone or passport number; anything else,
- * a surname (a given name may follow it) or a passport number. It answers at most `limits.searchMatches` records;
- * `status`, `stage` and `sort` then work on those. Without a search, every `status` goes with every `sort` and with
+ * `search` finds words by their beginnings, in any order: of names however they are spelled (`name-key.ts`), a passport number
+ * or its last digits, a phone number however it is written, an email, a national id. It answers at most
+ * `limits.searchMatches` records; `status`, `stage` and `sort` then work on those. Without a search, every `status` goes with every `sort` and with
  * every `stage`, and `cursor` or the page number opens a page; applications without the date that sorts come last, and
  * before them, by the day of collection, those that are collected. Those at a stage come by age only.
  */
@@ -41,10 +41,7 @@ export const fetchApplication = defineRoute({
     queryIndex('statusApprove'),
     queryIndex('stage'),
     queryIndex('statusStage'),
-    queryIndex('passport'),
-    queryIndex('surname'),
-    queryIndex('email'),
-    queryIndex('phone'),
+    { on: 'words', actions: ['dynamodb:Query'] },
   ],
 });
 

@@ -1,63 +1,95 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../shared/limits.ts';
 import type { ApplicationRow } from '../row.ts';
-import { matchesOf, prefixesOf } from './search.ts';
+import type { Words } from '../words.ts';
+import { isFitting, newestOf, pairsOf, rarestOf, termsOf, wantedOf } from './search.ts';
+
+const value = (key: string) => ({ kind: 'values', key });
+const end = (key: string) => ({ kind: 'ends', key });
+const name = (key: string, typed: string) => ({ kind: 'names', key, typed });
 
 describe('What was typed', () => {
   it.each([
-    ['  Anna@Example', [{ index: 'email', prefix: 'anna@example' }]],
-    [
-      '017 12-3',
-      [
-        { index: 'passport', prefix: '017123' },
-        { index: 'phone', prefix: '017123' },
-      ],
-    ],
-    [
-      '৮৮০১৭',
-      [
-        { index: 'passport', prefix: '88017' },
-        { index: 'phone', prefix: '017' },
-      ],
-    ],
-    ['+88017', [{ index: 'phone', prefix: '017' }]],
-    ['+880 (0)1712.345', [{ index: 'phone', prefix: '01712345' }]],
-    ['00', [{ index: 'passport', prefix: '00' }]],
-    [
-      ' bx-০1 ',
-      [
-        { index: 'passport', prefix: 'BX01' },
-        { index: 'surname', prefix: 'bx-01' },
-      ],
-    ],
+    ['  Anna@Example', [[value('anna@example')]]],
+    ['017 12-3', [[value('017123'), end('321710')]]],
+    ['৮৮০১৭', [[value('88017'), value('017'), end('71088')]]],
+    ['+88017', [[value('017')]]],
+    ['+880 (0)1712.345', [[value('01712345')]]],
+    ['00', [[value('00')]]],
+    ['4567', [[value('4567'), end('7654')]]],
+    [' bx-০12 345 ', [[value('bx012345')]]],
+    ['bx01', [[value('bx01')]]],
     [
       'Rahman  AY',
       [
-        { index: 'passport', prefix: 'RAHMANAY' },
-        { index: 'surname', prefix: 'rahman ay' },
+        [name('rhmn', 'rahman'), value('rahman')],
+        [name('a', 'ay'), value('ay')],
       ],
     ],
     [
-      '017 Rahman',
+      '01712345678 Rahman',
       [
-        { index: 'passport', prefix: '017RAHMAN' },
-        { index: 'surname', prefix: '017 rahman' },
+        [value('01712345678'), end('87654321710')],
+        [name('rhmn', 'rahman'), value('rahman')],
       ],
     ],
     [
-      ' 017 ',
+      'md. 4567',
       [
-        { index: 'passport', prefix: '017' },
-        { index: 'phone', prefix: '017' },
+        [name('mhmd', 'md'), value('md')],
+        [value('4567'), end('7654')],
       ],
     ],
-    ["O'Neil", [{ index: 'surname', prefix: "o'neil" }]],
-    ['রহমান', [{ index: 'surname', prefix: 'রহমান' }]],
+    ["O'Neil", [[name('anl', 'oneil'), value('oneil')]]],
+    ['rahim.88', [[value('rahim.88')]]],
+    ['রহমান', [[name('রহমান', 'রহমান')]]],
     [' - ', []],
     ['+()', []],
     ['', []],
-  ])('%j is looked for in %j', (typed, prefixes) => {
-    expect(prefixesOf(typed)).toEqual(prefixes);
+  ])('%j can be the beginning of %j', (typed, terms) => {
+    expect(termsOf(typed)).toEqual(terms);
+  });
+
+  it('is looked up by its two longest words', () => {
+    const typed = rarestOf(termsOf('md abdur 01712345678 rahim')).map(([term]) => term?.key);
+    expect(typed).toEqual(['01712345678', 'abdr']);
+  });
+
+  it('is looked up by two names together as well, in either order', () => {
+    expect(pairsOf(termsOf('abdur md rahim'))).toEqual([
+      { kind: 'names', key: 'abdr rhm' },
+      { kind: 'names', key: 'rhm abdr' },
+    ]);
+    for (const typed of ['rahim', 'rahim 1234', 'rahim rohim']) expect(pairsOf(termsOf(typed))).toEqual([]);
+  });
+});
+
+describe('An application fits', () => {
+  const words: Words = {
+    names: ['rahman', 'mohammad', 'abdur'],
+    values: ['bx0123456', '01712345678', 'abdur.r@example.com', '1990123456789'],
+    ends: ['6543210xb'],
+  };
+
+  it.each([
+    ...['rahman', 'rah', 'abdur rahman', 'Rahman Md', 'Rohman', 'Muhammed abdur', 'abd rohman'],
+    ...['BX 0123456', 'bx01', '3456', '1990', '01712 345', '+880 1712', '০১৭১২', 'abdur.r@'],
+  ])('what is typed as %s', typed => {
+    expect(isFitting(termsOf(typed), words)).toBe(true);
+  });
+
+  it.each([
+    'rahim',
+    'rahmann abdul',
+    'ra mi',
+    'rahman 9999',
+    'abdur.r@example.org',
+    'man',
+    'rohm',
+    'rahmana',
+    '2345',
+  ])('not what is typed as %s', typed => {
+    expect(isFitting(termsOf(typed), words)).toBe(false);
   });
 });
 
@@ -71,14 +103,14 @@ describe('The matches', () => {
     isStatus: 'Pending',
     ...changes,
   });
-  const idsOf = ({ rows }: { rows: ApplicationRow[] }) => rows.map(({ _id }) => Number(_id));
+  const numbersOf = (rows: readonly ApplicationRow[]) => rows.map(({ _id }) => Number(_id));
 
-  it('are there once each, the newest first', () => {
-    const found = [
-      [row(1), row(3)],
-      [row(2), row(3)],
-    ];
-    expect(idsOf(matchesOf(found, { sort: 'newest' }))).toEqual([3, 2, 1]);
+  it('are there once each, the newest first, as many as a search answers, and say that there are more', () => {
+    expect(newestOf(['1', '3', '2', '3'])).toEqual({ ids: ['3', '2', '1'], more: false });
+    const ids = (count: number) => Array.from({ length: count }, (_, n) => row(n)._id);
+    expect(newestOf(ids(limits.searchMatches)).more).toBe(false);
+    const { ids: answered, more } = newestOf(ids(limits.searchMatches + 1));
+    expect([answered.length, more]).toEqual([limits.searchMatches, true]);
   });
 
   it('are by the date that was asked for, those without it last', () => {
@@ -88,11 +120,11 @@ describe('The matches', () => {
       row(4, { pending: '2025-12-31' }),
       row(3, { pending: '2026-01-01', approve: '2026-02-02' }),
     ];
-    expect(idsOf(matchesOf([rows], { sort: 'collect' }))).toEqual([1, 3, 4, 2]);
+    expect(numbersOf(wantedOf(rows, { sort: 'collect' }))).toEqual([1, 3, 4, 2]);
     const collected = row(5, { pending: '2026-12-31', stage: 'visaCollected' });
-    expect(idsOf(matchesOf([[...rows, collected]], { sort: 'collect' }))).toEqual([1, 3, 4, 5, 2]);
-    expect(idsOf(matchesOf([rows], { sort: 'approve' }))).toEqual([3, 1, 2, 4]);
-    expect(idsOf(matchesOf([rows], { sort: 'newest' }))).toEqual([4, 3, 2, 1]);
+    expect(numbersOf(wantedOf([...rows, collected], { sort: 'collect' }))).toEqual([1, 3, 4, 5, 2]);
+    expect(numbersOf(wantedOf(rows, { sort: 'approve' }))).toEqual([3, 1, 2, 4]);
+    expect(numbersOf(wantedOf(rows, { sort: 'newest' }))).toEqual([4, 3, 2, 1]);
   });
 
   it('have the wanted status and stage', () => {
@@ -101,17 +133,8 @@ describe('The matches', () => {
       row(2, { isStatus: 'Approved' }),
       row(3, { isStatus: 'Approved', stage: 'medical' }),
     ];
-    expect(idsOf(matchesOf([rows], { status: 'Approved', sort: 'newest' }))).toEqual([3, 2]);
-    expect(idsOf(matchesOf([rows], { stage: 'medical', sort: 'newest' }))).toEqual([3, 1]);
-    expect(idsOf(matchesOf([rows], { status: 'Approved', stage: 'medical', sort: 'newest' }))).toEqual([3]);
-  });
-
-  it('are as many as a search answers, and say that there are more', () => {
-    const rows = (from: number, count: number) => Array.from({ length: count }, (_, n) => row(from + n));
-    const half = limits.searchMatches / 2;
-    expect(matchesOf([rows(0, half), rows(half, half)], { sort: 'newest' })).toMatchObject({ more: false });
-    const { rows: answered, more } = matchesOf([rows(0, half), rows(half, half + 1)], { sort: 'newest' });
-    expect(answered).toHaveLength(limits.searchMatches);
-    expect(more).toBe(true);
+    expect(numbersOf(wantedOf(rows, { status: 'Approved', sort: 'newest' }))).toEqual([3, 2]);
+    expect(numbersOf(wantedOf(rows, { stage: 'medical', sort: 'newest' }))).toEqual([3, 1]);
+    expect(numbersOf(wantedOf(rows, { status: 'Approved', stage: 'medical', sort: 'newest' }))).toEqual([3]);
   });
 });

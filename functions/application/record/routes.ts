@@ -6,6 +6,7 @@ import { IdParameters, QueryNumber } from '../../shared/schemas.ts';
 import { claimUpload, nameStaff, readActivity, recordActivity, takeUpload } from '../../shared/uses.ts';
 import { Application } from '../schemas.ts';
 import {
+  changeWords,
   keepFiles,
   linkFiles,
   readApplication,
@@ -56,7 +57,7 @@ export const addApplication = defineRoute({
   failures: ['NOT_FOUND', 'DUPLICATE', 'IDEMPOTENCY_MISMATCH'],
   idempotent: true,
   timeoutSeconds: 20,
-  uses: [writeAndCount, ...recordActivity, takeUpload, claimUpload, keepFiles, readNameRule],
+  uses: [writeAndCount, changeWords, ...recordActivity, takeUpload, claimUpload, keepFiles, readNameRule],
 });
 
 export const updateApplication = defineRoute({
@@ -70,7 +71,7 @@ export const updateApplication = defineRoute({
   response: Application,
   failures: ['NOT_FOUND', 'DUPLICATE', 'STALE'],
   timeoutSeconds: 20,
-  uses: [writeAndRelease, ...recordActivity, takeUpload, claimUpload, keepFiles, readNameRule],
+  uses: [writeAndRelease, changeWords, ...recordActivity, takeUpload, claimUpload, keepFiles, readNameRule],
 });
 
 export const updateApplicationAdd = defineRoute({
@@ -86,6 +87,7 @@ export const updateApplicationAdd = defineRoute({
   timeoutSeconds: 20,
   uses: [
     writeAndRelease,
+    changeWords,
     ...recordActivity,
     takeUpload,
     claimUpload,

@@ -7,7 +7,7 @@ import { nameStaff, readActivity, recordActivity, recordOwnActivity } from '../.
 import { Cursor } from '../list/schemas.ts';
 import { ApplicationRow } from '../row.ts';
 import { Application } from '../schemas.ts';
-import { changeCountAndRelease, linkFiles, queryIndex, writeAndCount } from '../uses.ts';
+import { changeCountAndRelease, changeWords, linkFiles, queryIndex, writeAndCount } from '../uses.ts';
 
 /** Deleting and restoring applications, and the job that removes them for good. */
 
@@ -48,7 +48,7 @@ export const deleteApplication = defineRoute({
   parameters: IdParameters,
   response: Empty,
   failures: ['NOT_FOUND'],
-  uses: [changeCountAndRelease, ...recordActivity],
+  uses: [changeCountAndRelease, changeWords, ...recordActivity],
 });
 
 export const restoreApplication = defineRoute({
@@ -60,7 +60,7 @@ export const restoreApplication = defineRoute({
   parameters: IdParameters,
   response: Application,
   failures: ['NOT_FOUND', 'DUPLICATE'],
-  uses: [writeAndCount, ...recordActivity, linkFiles],
+  uses: [writeAndCount, changeWords, ...recordActivity, linkFiles],
 });
 
 export const purgeApplications = defineJob({

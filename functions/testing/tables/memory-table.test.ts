@@ -57,8 +57,8 @@ describe('A record', () => {
     await expect(dynamo.send(new GetCommand({ TableName: 'others', Key }))).rejects.toThrow(
       'no table others',
     );
-    const put = new PutCommand({ TableName, Item: { _id: '2', email: '' } });
-    await expect(dynamo.send(put)).rejects.toThrow('The key email of an index');
+    const put = new PutCommand({ TableName, Item: { _id: '2', listedStage: '' } });
+    await expect(dynamo.send(put)).rejects.toThrow('The key listedStage of an index');
     expect(tables.find(TableName, { _id: '2' })).toBeUndefined();
   });
 });

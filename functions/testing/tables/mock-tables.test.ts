@@ -1,4 +1,6 @@
 import {
+  BatchWriteCommand,
+  type BatchWriteCommandInput,
   GetCommand,
   TransactWriteCommand,
   type TransactWriteCommandInput,
@@ -66,7 +68,7 @@ describe('A transaction', () => {
   });
 
   it('leaves nothing where one write is wrong', async () => {
-    const wrong = transact([put('slides', { _id: '1' }), put(TableName, { _id: '2', email: '' })]);
+    const wrong = transact([put('slides', { _id: '1' }), put(TableName, { _id: '2', listedStage: '' })]);
     await expect(wrong).rejects.toMatchObject({ name: 'ValidationException' });
     expect(tables.all('slides')).toEqual([]);
   });
@@ -75,6 +77,21 @@ describe('A transaction', () => {
     const many = Array.from({ length: 101 }, (_, index) => put('slides', { _id: String(index) }));
     await expect(transact([put(TableName, Key), put(TableName, Key)])).rejects.toThrow('multiple operations');
     for (const wrong of [[], many]) await expect(transact(wrong)).rejects.toThrow('1 to 100');
+  });
+});
+
+describe('A batch', () => {
+  const batch = (requests: NonNullable<BatchWriteCommandInput['RequestItems']>[string]) =>
+    dynamo.send(new BatchWriteCommand({ RequestItems: { [TableName]: requests } }));
+
+  it('puts and deletes', async () => {
+    await batch([{ PutRequest: { Item: { _id: '2' } } }, { DeleteRequest: { Key } }]);
+    expect(tables.all(TableName)).toEqual([{ _id: '2' }]);
+  });
+
+  it('of none, or of more than 25, is refused', async () => {
+    const many = Array.from({ length: 26 }, (_, n) => ({ PutRequest: { Item: { _id: String(n) } } }));
+    for (const wrong of [[], many]) await expect(batch(wrong)).rejects.toThrow('1 to 25');
   });
 });
 

@@ -1,6 +1,7 @@
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
+  BatchWriteCommand,
   DynamoDBDocumentClient,
   GetCommand,
   PutCommand,
@@ -60,6 +61,7 @@ export function mockTables(records: Partial<Record<TableName, readonly object[]>
     [PutCommand, input => tableOf(input['TableName']).write('Put', input)],
     [UpdateCommand, input => tableOf(input['TableName']).write('Update', input)],
     [BatchGetCommand, input => getMany(input, tableOf)],
+    [BatchWriteCommand, input => writeMany(input, tableOf)],
     [TransactWriteCommand, input => transact(input, tableOf)],
   ]);
   let around: Around = work => work();
@@ -110,6 +112,20 @@ function getMany({ RequestItems }: Values, tableOf: FindTable): Values {
     Keys.flatMap(Key => tableOf(name).get({ ...input, Key })['Item'] ?? []),
   ]);
   return { Responses: Object.fromEntries(found) };
+}
+
+function writeMany({ RequestItems }: Values, tableOf: FindTable): Values {
+  const asked: [string, Partial<Record<'PutRequest' | 'DeleteRequest', Values>>[]][] = Object.entries(
+    Object(RequestItems),
+  );
+  const writes = asked.flatMap(([TableName, requests]) =>
+    requests.map(request => ({ TableName, ...request })),
+  );
+  // Source: DynamoDB API Reference, BatchWriteItem.
+  if (writes.length === 0 || writes.length > 25) throw invalid('A batch has 1 to 25 writes');
+  for (const { TableName, PutRequest, DeleteRequest } of writes)
+    tableOf(TableName).write(PutRequest ? 'Put' : 'Delete', { TableName, ...(PutRequest ?? DeleteRequest) });
+  return {};
 }
 
 /** Does all writes, or none. @throws TransactionCanceledException with a reason for each of them */

@@ -10,7 +10,7 @@ beforeEach(() => {
     summary: 'Gets a thing',
     uses: [
       { on: 'applications', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] },
-      { on: 'applications/index/email', actions: ['dynamodb:Query'] },
+      { on: 'applications/index/newest', actions: ['dynamodb:Query'] },
     ],
   });
 });
@@ -19,7 +19,7 @@ describe('A handler', () => {
   it('may make the calls that its task declares', () => {
     check.note(() => [
       { action: 'dynamodb:GetItem', on: 'applications' },
-      { action: 'dynamodb:Query', on: 'applications/index/email' },
+      { action: 'dynamodb:Query', on: 'applications/index/newest' },
     ]);
     expect(check.takeRefusals()).toEqual([]);
   });
@@ -62,7 +62,7 @@ describe('A handler', () => {
 describe('The tests of a handler', () => {
   const get = { action: 'dynamodb:GetItem', on: 'applications' };
   const put = { action: 'dynamodb:PutItem', on: 'applications' };
-  const query = { action: 'dynamodb:Query', on: 'applications/index/email' };
+  const query = { action: 'dynamodb:Query', on: 'applications/index/newest' };
 
   it('are complete when they made every declared call', () => {
     check.note(() => [get, put]);
@@ -81,6 +81,6 @@ describe('The tests of a handler', () => {
   it('lack it too when it was made on another resource', () => {
     check.note(() => [get, put]);
     expect(() => check.note(() => [{ ...query, on: 'applications/index/phone' }])).toThrow();
-    expect(check.unused()).toEqual([expect.stringContaining('applications/index/email')]);
+    expect(check.unused()).toEqual([expect.stringContaining('applications/index/newest')]);
   });
 });

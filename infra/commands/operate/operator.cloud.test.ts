@@ -52,7 +52,7 @@ describe('The commands of operators', () => {
       'Every record and file is deleted.',
     );
     expect(await run('restore', 'compare', copy)).toMatch(
-      /^1: applications: \d+ differ\nactivity: 1 differ\nfiles: 1 differ$/,
+      /^1: applications: \d+ differ\nwords: \d+ differ\nactivity: 1 differ\nfiles: 1 differ$/,
     );
     expect(await run('restore', 'restore', copy)).toBe(`What is in ${copy} is back.`);
     expect(await run('restore', 'compare', copy)).toBe(`Everything is as in ${copy}.`);
@@ -86,6 +86,25 @@ describe('The commands of operators', () => {
     expect(await enquire()).toBe(1);
     expect((await list()).body).toEqual(before);
     expect(await run('reindex')).toBe('0 of 2 applications were given what this version knows them by.');
+  });
+
+  it('give applications the words by which a search finds them, where they are missing or others', async () => {
+    const found = async (search: string) =>
+      (await test.call(fetchApplication, { query: { search } }, { token })).body.totalApplication;
+    const [word, ...others] = await itemsOf('words');
+    const client = DynamoDBDocumentClient.from(new DynamoDBClient());
+    const TableName = process.env['WORDS_TABLE'];
+    for (const { beginning, place } of others)
+      await client.send(new DeleteCommand({ TableName, Key: { beginning, place } }));
+    await client.send(
+      new PutCommand({ TableName, Item: { ...word, words: { names: [], values: [], ends: [] } } }),
+    );
+    const surname = String(sampleFields().surname);
+    expect(await found(surname)).toBe(0);
+    expect(await run('reindex')).toMatch(/^[1-9] of \d applications were given/);
+    expect(await found(surname)).toBeGreaterThan(0);
+    expect(await itemsOf('words')).toEqual(expect.arrayContaining([word, ...others]));
+    expect(await run('reindex')).toMatch(/^0 of \d applications were given/);
   });
 
   it('give applications of a version before their stages and their place in the totals, once', async () => {
@@ -186,9 +205,16 @@ describe('The commands of operators', () => {
     await test.call(deleteApplication, { parameters: { id } }, { token });
     const addresses = async () => (await itemsOf('clientAddresses')).length;
     const before = await addresses();
+    const wordsLeft = async () => (await itemsOf('words')).filter(({ place }) => String(place).endsWith(id));
+    const left = { beginning: 'names r', place: `rhmn#${id}` };
+    await DynamoDBDocumentClient.from(new DynamoDBClient()).send(
+      new PutCommand({ TableName: process.env['WORDS_TABLE'], Item: left }),
+    );
+    expect(await wordsLeft()).toEqual([left]);
     expect(await run('erase', passport, '--confirm', passport)).toContain('They are erased.');
     // Those of its addition and its deletion.
     expect(await addresses()).toBe(before - 2);
+    expect(await wordsLeft()).toEqual([]);
     expect(await run('erase', passport)).toBe('0 applications and 0 files are kept.');
   });
 });

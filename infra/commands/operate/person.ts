@@ -68,6 +68,12 @@ async function activityOf(id: string): Promise<Item[]> {
   return found;
 }
 
+/** Words of the search that a failed write may have left over. */
+function wordsOf(id: string): Promise<Item[]> {
+  const ExpressionAttributeValues = { ':id': { S: `#${id}` } };
+  return itemsOf('words', { FilterExpression: 'contains(place, :id)', ExpressionAttributeValues });
+}
+
 /** The address from which a line of the history was asked for, by its key. */
 function addressOf({ at = { NULL: true } }: Item): Item {
   return { [tables.clientAddresses.partition]: at };
@@ -93,7 +99,7 @@ export async function exportPerson(held: readonly Held[], folder: string): Promi
 }
 
 /**
- * Deletes what is held for good: history, with the addresses of clients, files, records.
+ * Deletes what is held for good: history, with the addresses of clients, files, records, words of the search.
  * @throws Error when an application is not deleted yet: the back office does that, and keeps lists and totals right
  */
 export async function erasePerson(held: readonly Held[]): Promise<void> {
@@ -107,6 +113,7 @@ export async function erasePerson(held: readonly Held[]): Promise<void> {
     await deleteItems('activity', activity);
     await deleteItems('notices', notices);
     await deleteItems('openings', openings);
+    await deleteItems('words', await wordsOf(id));
     await deleteItems('applications', [{ _id: { S: id } }]);
   }
 }

@@ -6,23 +6,25 @@ import { countedForm } from '../../../functions/application/stored-application.t
 import { totalsParts } from '../../../functions/application/totals.ts';
 import { indexAttributes, type StoredApplication, stagesOf } from '../../../functions/deployment.ts';
 import { runCommand } from '../tools.ts';
+import { addWords } from './add-words.ts';
 import { areWritten, changeApplications, isWritten, updateOf } from './change-applications.ts';
 import { moveOpenings } from './move-openings.ts';
 
 /**
  * `npm run reindex` gives every application what this version knows it by and a version before wrote otherwise: its stages,
- * its row of the list, the attributes of its indexes, its place in the totals, and the record that counts the openings of
- * its copy. It can run at any time and as often as you like, and be stopped anywhere: see docs/upgrade.md.
+ * its row of the list, the attributes of its indexes, the words of the search, its place in the totals, and the record that
+ * counts the openings of its copy. It can run at any time and as often as you like, and be stopped anywhere: see docs/upgrade.md.
  */
 await runCommand(async () => {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient());
   await changeApplications(client, 'what this version knows them by', async ({ item, record }) => {
     const areMoved = await moveOpenings(client, record);
     if (areMoved === false) return false;
+    const haveWords = await addWords(client, record);
     if (!isMoved(record)) return isMovedBy(client, record);
     const wanted = indexAttributes(record);
     if (Object.entries(wanted).every(([name, value]) => isDeepStrictEqual(item[name], value)))
-      return areMoved;
+      return areMoved ?? haveWords;
     return isWritten(client, new UpdateCommand(updateOf(record, wanted)));
   });
 });

@@ -68,7 +68,9 @@ describe('An operator', () => {
     const after = folder();
     await exportData(after);
     const found = differences(before, after).join('\n');
-    expect(found).toMatch(/^applications: \d+ differ\nactivity: 1 differ\nfiles: 1 differ$/);
+    expect(found).toMatch(
+      /^applications: \d+ differ\nwords: \d+ differ\nactivity: 1 differ\nfiles: 1 differ$/,
+    );
     expect(found).not.toContain(added.passport);
   });
 

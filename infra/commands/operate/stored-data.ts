@@ -21,6 +21,7 @@ import {
 /** Counters, codes and leases are worth nothing a day later; addresses of clients go by themselves, and stay behind. */
 const kept = [
   'applications',
+  'words',
   'openings',
   'notices',
   'slides',

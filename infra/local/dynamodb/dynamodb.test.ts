@@ -1,10 +1,12 @@
 import {
   type AttributeValue,
+  BatchWriteItemCommand,
   DescribeTableCommand,
   type DynamoDBClient,
   PutItemCommand,
   QueryCommand,
   UpdateItemCommand,
+  type WriteRequest,
 } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invalid, peopleTable, readPerson } from '../testing/people-table.ts';
@@ -40,6 +42,22 @@ describe('tables', () => {
 });
 
 describe('items', () => {
+  it('are put and deleted in a batch, of at most 25', async () => {
+    const batch = (requests: WriteRequest[]) =>
+      client.send(new BatchWriteItemCommand({ RequestItems: { [TableName]: requests } }));
+    const put = (id: string) => ({ PutRequest: { Item: { id: { S: id } } } });
+    await batch([put('batch 1'), put('batch 2')]);
+    await batch([put('batch 3'), { DeleteRequest: { Key: { id: { S: 'batch 1' } } } }]);
+    expect(await Promise.all(['batch 1', 'batch 2', 'batch 3'].map(read))).toEqual([
+      undefined,
+      { id: { S: 'batch 2' } },
+      { id: { S: 'batch 3' } },
+    ]);
+    await expect(batch(Array.from({ length: 26 }, (_, n) => put(`batch ${n}`)))).rejects.toThrow(
+      expect.objectContaining({ name: 'ValidationException' }),
+    );
+  });
+
   it('are found by key and by index, with the capacity that was asked for', async () => {
     const Item = { id: { S: 'found' }, passport: { S: 'AB1' }, age: { N: '30' } };
     const put = await client.send(new PutItemCommand({ TableName, Item, ReturnConsumedCapacity: 'TOTAL' }));

@@ -15,7 +15,7 @@ import { openStore, type Store } from './store.ts';
 import { type Streams, withStreams } from './streams.ts';
 import { forgetTokens, readObject, readParts, transactWrite } from './transactions.ts';
 import { deleteExpired, updateTimeToLive } from './ttl.ts';
-import { applyWrite, missing, prepareWrite, type WriteAction } from './writes.ts';
+import { applyWrite, missing, prepareWrite, validationError, type WriteAction } from './writes.ts';
 
 /** DynamoDB on one machine: dynalite's engine behind a front with IAM, transactions, time to live and safe writes. */
 
@@ -81,6 +81,7 @@ function createActions(store: Store, exclusively: Queue): Map<string, Action> {
     PutItem: input => writeItem(store, 'PutItem', input),
     UpdateItem: input => writeItem(store, 'UpdateItem', input),
     DeleteItem: input => writeItem(store, 'DeleteItem', input),
+    BatchWriteItem: input => writeBatch(store, input),
     TransactWriteItems: input => transactWrite(store, input),
     UpdateTimeToLive: input => updateTimeToLive(store, input),
   };
@@ -104,6 +105,22 @@ async function writeItem(store: Store, action: WriteAction, input: Input): Promi
   const answer = await applyWrite(await prepareWrite(action, input, view), view);
   await store.commit(view.changes.values());
   return answer;
+}
+
+/** Puts and deletes, without conditions and at most 25: DynamoDB API Reference, BatchWriteItem. Here all are done, or none. */
+async function writeBatch(store: Store, { RequestItems }: Input): Promise<object> {
+  const writes = Object.entries(readObject(RequestItems)).flatMap(([TableName, requests]) =>
+    (Array.isArray(requests) ? requests : []).map(request => {
+      const { PutRequest, DeleteRequest } = readObject(request);
+      const action: WriteAction = PutRequest ? 'PutItem' : 'DeleteItem';
+      return { action, input: { TableName, ...readObject(PutRequest ?? DeleteRequest) } };
+    }),
+  );
+  if (writes.length === 0 || writes.length > 25) throw validationError('A batch has 1 to 25 writes');
+  const view = store.view();
+  for (const { action, input } of writes) await applyWrite(await prepareWrite(action, input, view), view);
+  await store.commit(view.changes.values());
+  return { UnprocessedItems: {} };
 }
 
 async function createTable(store: Store, input: Input): Promise<object> {
@@ -177,6 +194,7 @@ function permissionsFor(action: string, input: Record<string, unknown>, region: 
     case 'Scan':
       return [on(action, input['TableName'], input['IndexName'])];
     case 'BatchGetItem':
+    case 'BatchWriteItem':
       return Object.keys(readObject(input['RequestItems'])).map(table => on(action, table));
     case 'TransactWriteItems':
       return readParts(input).map(([part, request]) => on(part, request['TableName']));

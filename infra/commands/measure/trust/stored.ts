@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { applicationFields, isId, Status, statuses, subjectOf } from '../../../../functions/contract.ts';
-import { fileSlots, indexAttributes, NewSlide, StoredApplication } from '../../../../functions/deployment.ts';
+import {
+  fileSlots,
+  indexAttributes,
+  NewSlide,
+  StoredApplication,
+  storedWords,
+} from '../../../../functions/deployment.ts';
 import { itemsOf, keysUnder } from '../../../local/testing/storage.ts';
 
 /** Checks that everything that is stored is true and goes together, by counting it all again. */
@@ -31,8 +37,9 @@ const idIn = (item: Item) => String(item['application']);
 
 /** Everything wrong with what is stored, in words; nothing when all is well. */
 export async function problemsStored(): Promise<string[]> {
-  const [items, slides, activity, files] = await Promise.all([
+  const [items, words, slides, activity, files] = await Promise.all([
     itemsOf('applications'),
+    itemsOf('words'),
     itemsOf('slides'),
     itemsOf('activity'),
     Promise.all([keysUnder('applications/'), keysUnder('slides/')]).then(keys => new Set(keys.flat())),
@@ -50,7 +57,7 @@ export async function problemsStored(): Promise<string[]> {
   return [
     ...problems,
     ...records.flatMap(wrongFields),
-    ...applications.flatMap(wrongIndexes),
+    ...applications.flatMap(item => wrongIndexes(item, words)),
     ...missingFiles([...records, ...slides], files),
     ...wrongClaims(records, items),
     ...wrongTotals(records, items),
@@ -72,15 +79,17 @@ function wrongFields(record: Stored): string[] {
 }
 
 /** Lists and searches find a record by what its fields say, and show that. Its signature comes a moment later. */
-function wrongIndexes(item: Item): string[] {
+function wrongIndexes(item: Item, words: readonly Item[]): string[] {
   const record = v.safeParse(StoredApplication, item);
   if (!record.success) return [];
   const { signingKey, ...wanted } = indexAttributes(record.output);
-  return Object.entries(wanted).flatMap(([name, value]) =>
-    isDeepStrictEqual(item[name], value)
-      ? []
-      : [`Application ${idOf(item)} has the ${name} of another state`],
-  );
+  const isKept = (word: Item) => words.some(kept => isDeepStrictEqual(kept, word));
+  const wrong = Object.entries(wanted).filter(([name, value]) => !isDeepStrictEqual(item[name], value));
+  const names = [
+    ...wrong.map(([name]) => name),
+    ...(storedWords(record.output).every(isKept) ? [] : ['words']),
+  ];
+  return names.map(name => `Application ${idOf(item)} has the ${name} of another state`);
 }
 
 function missingFiles(records: readonly Item[], files: ReadonlySet<string>): string[] {

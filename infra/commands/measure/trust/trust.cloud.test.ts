@@ -61,7 +61,7 @@ describe('What is stored is found wrong', () => {
     expect(await problemsStored()).toEqual([
       expect.stringContaining('has the surname " Al "'),
       expect.stringContaining('has the row of another state'),
-      expect.stringContaining('has the surnameKey of another state'),
+      expect.stringContaining('has the words of another state'),
     ]);
     await set(id, 'surname', 'Khatun');
     await set(id, 'version', 2);

@@ -88,7 +88,7 @@ export function ListPage() {
           header={
             <Header
               variant="h1"
-              description="Search by the beginning of a passport number, surname, email or phone."
+              description="Search by names, passport number or its last digits, phone, email or national ID."
               {...(data && !error && { counter: `(${formats.number(data.totalApplication)})` })}
               actions={
                 <Button variant="primary" onClick={() => navigate(staffPages.addUserApplication)}>

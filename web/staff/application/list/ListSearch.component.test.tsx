@@ -97,7 +97,7 @@ describe('searching', () => {
 
   it('says what else the search finds', async () => {
     await showList();
-    await sees('Search by the beginning of a passport number, surname, email or phone.');
+    await sees('Search by names, passport number or its last digits, phone, email or national ID.');
   });
 
   it('says so when more match than are shown', async () => {

@@ -1,0 +1,83 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import * as v from 'valibot';
+import { dynamo } from '../../server/aws/dynamo.ts';
+import { readMany } from '../../server/aws/read-many.ts';
+import { environment } from '../../server/environment.ts';
+import { limits } from '../../shared/limits.ts';
+import { type ApplicationRow, ListedRow } from '../row.ts';
+import { beginningOf } from '../words.ts';
+import { type Item, parseRow } from './read-lists.ts';
+import { isFitting, type Meaning, newestOf, pairsOf, rarestOf, type Term } from './search.ts';
+
+/**
+ * Finds applications by the table of words. What each word has first is read for all of them side by side; where one has no
+ * more, that is the rarest, and everything that fits was read. Otherwise the longest is read on. A word has some 200 bytes,
+ * so all of it costs at most 5 read units in a table of any size.
+ */
+
+/** Words that are read of each meaning: 4 KB, the size of a read unit. */
+const probed = 18;
+/** Words that are read in all. */
+const readAtMost = 180;
+
+const Word = v.object({
+  place: v.string(),
+  words: v.object({
+    names: v.array(v.string()),
+    values: v.array(v.string()),
+    ends: v.array(v.string()),
+  }),
+});
+type Word = v.InferOutput<typeof Word>;
+
+/** Ids of the live applications that have all terms, the newest first, and whether there may be more of them. */
+export async function readMatches(terms: readonly Term[]): Promise<{ ids: string[]; more: boolean }> {
+  const [pairs, ...probes] = await Promise.all([
+    Promise.all(pairsOf(terms).map(meaning => readWords(meaning, probed))),
+    ...rarestOf(terms).map(term => Promise.all(term.map(meaning => readWords(meaning, probed)))),
+  ]);
+  const read = [...pairs, ...probes.flat()];
+  const isAll = probes.some(probe => probe.every(({ next }) => !next));
+  if (!isAll) {
+    const unread = (probes[0] ?? []).filter(({ next }) => next);
+    const each = Math.floor((readAtMost - read.length * probed) / unread.length);
+    read.push(...(await Promise.all(unread.map(({ meaning, next }) => readWords(meaning, each, next)))));
+  }
+  const fitting = read.flatMap(({ found }) => found.filter(({ words }) => isFitting(terms, words)));
+  const { ids, more } = newestOf(fitting.map(({ place }) => place.slice(-limits.idLength)));
+  return { ids, more: more || !isAll };
+}
+
+interface Read {
+  readonly meaning: Meaning;
+  readonly found: readonly Word[];
+  /** Where to read on; not there where that was all. */
+  readonly next: Item | undefined;
+}
+
+async function readWords(meaning: Meaning, count: number, after?: Item): Promise<Read> {
+  const { Items = [], LastEvaluatedKey: next } = await dynamo.send(
+    new QueryCommand({
+      TableName: environment('words'),
+      KeyConditionExpression: '#beginning = :beginning AND begins_with(#place, :key)',
+      ExpressionAttributeNames: { '#beginning': 'beginning', '#place': 'place' },
+      ExpressionAttributeValues: {
+        ':beginning': beginningOf(meaning.kind, meaning.key),
+        ':key': meaning.key,
+      },
+      ScanIndexForward: false,
+      Limit: count,
+      ExclusiveStartKey: after,
+    }),
+  );
+  return { meaning, found: Items.map(item => parseRow(Word, item)), next };
+}
+
+/** The rows of applications, in this order. Words are left over of some that are gone: those have none. */
+export async function readRows(ids: readonly string[]): Promise<ApplicationRow[]> {
+  const records = await readMany('applications', ids, ['row', 'listed']);
+  const rows = records
+    .filter(({ listed }) => listed !== undefined)
+    .map(record => parseRow(ListedRow, record));
+  return ids.flatMap(id => rows.filter(({ _id }) => _id === id));
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { applicationId, deletedApplication, storedApplication } from '../testing/samples.ts';
+import { nameWords, storedWords, wordChanges } from './words.ts';
+
+const record = storedApplication({ surname: 'Rahman', givenN: 'Md. Abdur' });
+const placesOf = (words: readonly { beginning: string; place: string }[]) =>
+  words.map(({ beginning, place }) => `${beginning}: ${place.replace(applicationId, '')}`);
+
+describe('The words of an application', () => {
+  it('are its names with the others, its passport number from both ends, phone, email and national id', () => {
+    const words = storedWords(record);
+    expect(placesOf(words)).toEqual([
+      'names a: abdr mhmd rhmn#',
+      'names m: mhmd abdr rhmn#',
+      'names r: rhmn abdr mhmd#',
+      'values a: ayesha.rahman@example.com#',
+      'values 0: 01712345678#',
+      'values 1: 1990123456789#',
+      'values b: bx0123456#',
+      'ends 6: 6543210xb#',
+    ]);
+    expect(new Set(words.map(({ words }) => words)).size).toBe(1);
+    expect(words[0]?.words).toEqual({
+      names: ['rahman', 'md', 'abdur'],
+      values: ['ayesha.rahman@example.com', '01712345678', '1990123456789', 'bx0123456'],
+      ends: ['6543210xb'],
+    });
+  });
+
+  it.each(['+8801712345678', '8801712345678', '01712345678', '+880 1712-345678'])(
+    'have a phone that is stored as %s as it is dialled at home',
+    phone => {
+      expect(placesOf(storedWords({ ...record, phone }))).toContain('values 0: 01712345678#');
+    },
+  );
+
+  it('are none of a deleted one', () => {
+    expect(storedWords(deletedApplication())).toEqual([]);
+    expect(storedWords(undefined)).toEqual([]);
+  });
+
+  it('of two names with one key are one', () => {
+    expect(placesOf(storedWords({ ...record, givenN: 'Rohman' }))[0]).toBe('names r: rhmn#');
+  });
+});
+
+describe('The words of a name', () => {
+  it('are in lower case and composed, without apostrophes, and never empty', () => {
+    expect(nameWords("  O'NEIL-Ren\u0065\u0301e  A.K.M. ")).toEqual(['oneil', 'renée', 'a', 'k', 'm']);
+  });
+});
+
+describe('A change', () => {
+  it('of what is not searched, writes no word', () => {
+    expect(wordChanges(record, { ...record, company: 'Other', isStatus: 'Approved' })).toEqual({
+      added: [],
+      removed: [],
+    });
+  });
+
+  it('of a name or a number writes every word, as each tells the others, and removes what was', () => {
+    const { added, removed } = wordChanges(record, { ...record, passport: 'BX9' });
+    expect(added).toEqual(storedWords({ ...record, passport: 'BX9' }));
+    expect(placesOf(removed)).toEqual(['values b: bx0123456#', 'ends 6: 6543210xb#']);
+    expect(wordChanges(record, { ...record, surname: 'Rohman' }).added).toHaveLength(8);
+  });
+
+  it('that deletes removes all, one that restores writes all', () => {
+    const deleted = { ...record, deletedAt: '2026-03-01T00:00:00.000Z' };
+    expect(wordChanges(record, deleted)).toEqual({ added: [], removed: storedWords(record) });
+    expect(wordChanges(deleted, record)).toEqual({ added: storedWords(record), removed: [] });
+  });
+});
