@@ -10,7 +10,7 @@ import {
 /** A record in DynamoDB's own notation. */
 export type Item = Record<string, AttributeValue>;
 
-interface KeyCondition {
+export interface KeyCondition {
   readonly ComparisonOperator: string;
   readonly AttributeValueList: readonly AttributeValue[];
 }
@@ -43,7 +43,6 @@ const rules: {
   validateKey(key: Item, definition: Definition): unknown;
   validateItem(item: Item, definition: Definition): unknown;
   checkConditional(request: Request, item: Item | undefined): unknown;
-  compare(operator: string, value: AttributeValue | undefined, to: readonly AttributeValue[]): boolean;
   matchesExprFilter(item: Item, expression: object): boolean;
   mapPaths(paths: readonly unknown[], item: Item): Item;
 } = require('dynalite/db');
@@ -52,7 +51,7 @@ const validations: {
   checkValidations(request: Request, types: object, custom: unknown, store: object): void;
 } = require('dynalite/validations');
 
-export const { compare, mapPaths, matchesExprFilter: matchesFilter } = rules;
+export const { mapPaths, matchesExprFilter: matchesFilter } = rules;
 
 // DynamoDB's limit, 400 KB.
 const options = { maxItemSize: 400 * 1024 };

@@ -2,10 +2,10 @@ import { type AttributeValue, ConditionalCheckFailedException } from '@aws-sdk/c
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import type { Table } from '../../shared/tables.ts';
 import {
-  compare,
   type Definition,
   type Item,
   invalid,
+  type KeyCondition,
   keyOf,
   mapPaths,
   matchesFilter,
@@ -14,6 +14,7 @@ import {
   requireCondition,
   updated,
 } from './engine.ts';
+import { entryOf, entryUnits, itemBytes, readUnits, type Used, writeUnits } from './units.ts';
 
 /** Records, requests and answers in plain JavaScript values, as the document client has them. */
 export type Values = Record<string, unknown>;
@@ -29,82 +30,117 @@ const parsers = {
 export type WriteKind = 'Put' | 'Update' | 'Delete' | 'ConditionCheck';
 type Keys = Pick<Table, 'partition' | 'sort'>;
 
-/** One table in memory, which answers as DynamoDB does. Its indexes are worked out at each query. */
+/** Records that a table has from the beginning and that are made only when they are asked for: a million would not fit. */
+export interface Source {
+  /** The places of all records, in the order of an index, or of the table where it has no name. */
+  places(index: string | undefined): string[];
+  /** The record whose key is at this place of the table. */
+  make(place: string): Values | undefined;
+}
+
+/** A place in an order: the values of its keys. The end of each is less than any letter that could follow. */
+export function placeOf(values: readonly string[]): string {
+  return values.map(value => `${value}\0`).join('');
+}
+
+interface Options {
+  readonly source?: Source | undefined;
+  /** Told what each call uses. */
+  readonly use?: ((used: Used) => void) | undefined;
+}
+
+/** One table in memory, which answers as DynamoDB does. */
 export class MemoryTable {
   readonly name: string;
   readonly #layout: Table;
   readonly #definition: Definition;
-  #items = new Map<string, Item>();
+  readonly #key: readonly string[];
+  readonly #source: Source | undefined;
+  readonly #use: Options['use'];
+  /** What was written; undefined where a record of the source is gone. */
+  readonly #items = new Map<string, Item | undefined>();
+  /** The places of all records in the orders that were asked for, by the index. */
+  readonly #orders = new Map<string | undefined, string[]>();
 
-  constructor(name: string, layout: Table) {
-    const names = [layout.partition, layout.sort].filter(key => key !== undefined);
+  constructor(name: string, layout: Table, { source, use }: Options = {}) {
     this.name = name;
     this.#layout = layout;
+    this.#source = source;
+    this.#use = use;
+    this.#key = [layout.partition, layout.sort].filter(key => key !== undefined);
     this.#definition = {
       TableName: name,
-      KeySchema: names.map((AttributeName, place) => ({
+      KeySchema: this.#key.map((AttributeName, place) => ({
         AttributeName,
         KeyType: place === 0 ? 'HASH' : 'RANGE',
       })),
-      AttributeDefinitions: names.map(AttributeName => ({ AttributeName, AttributeType: 'S' })),
+      AttributeDefinitions: this.#key.map(AttributeName => ({ AttributeName, AttributeType: 'S' })),
     };
   }
 
   /** Every record, in the order of their keys. */
   all(): Values[] {
-    return this.#sorted(this.#layout).map(plain);
-  }
-
-  /** Remembers what is there; calling the answer brings it back. */
-  remember(): () => void {
-    const items = new Map(this.#items);
-    return () => {
-      this.#items = items;
-    };
+    return this.#order(undefined).flatMap(place => this.#plainAt(place));
   }
 
   /** The key of the record that a write is about. */
   keyOf({ Key, Item }: Values): string {
-    const { partition, sort = partition } = this.#layout;
     const key: Values = Object(Key ?? Item);
-    return JSON.stringify([key[partition], key[sort]]);
+    return placeOf(this.#key.map(name => String(key[name])));
   }
 
   get(input: Values): Values {
     const request = parseRequest('Get', { ...input, TableName: this.name });
-    const item = this.#items.get(keyOf(request, this.#definition));
+    const key = this.keyOf(input);
+    // Refuses a wrong key.
+    keyOf(request, this.#definition);
+    const item = this.#find(key);
+    this.#tell(key, { reads: readUnits(item ? itemBytes(item) : 0, request.ConsistentRead) });
     return item ? { Item: plain(projected(item, request)) } : {};
   }
 
-  /** @throws ConditionalCheckFailedException, with the record where it was asked for */
-  write(kind: WriteKind, { ReturnValuesOnConditionCheckFailure: returned, ...input }: Values): Values {
+  /**
+   * @param undo gets what takes the write back
+   * @throws ConditionalCheckFailedException, with the record where it was asked for
+   */
+  write(
+    kind: WriteKind,
+    { ReturnValuesOnConditionCheckFailure: returned, ...input }: Values,
+    undo?: (() => void)[],
+  ): Values {
     const request = parseRequest(kind, input);
-    const key = keyOf(request, this.#definition);
-    const before = this.#items.get(key);
+    keyOf(request, this.#definition);
+    const key = this.keyOf(input);
+    const before = this.#find(key);
     try {
       requireCondition(request, before);
     } catch (error) {
       if (error instanceof ConditionalCheckFailedException && returned === 'ALL_OLD') error.Item = before;
       throw error;
     }
-    if (kind === 'ConditionCheck') return {};
+    const isTransaction = undo !== undefined;
+    if (kind === 'ConditionCheck') {
+      this.#tell(key, { writes: writeUnits(before, undefined, isTransaction) });
+      return {};
+    }
     const after = kind === 'Update' ? updated(request, before, this.#definition) : request.Item;
     if (after) this.#requireIndexKeys(after);
-    if (after) this.#items.set(key, after);
-    else this.#items.delete(key);
+    this.#replace(key, before, after);
+    undo?.push(() => this.#replace(key, after, before));
+    this.#tellWrite(key, before, after, isTransaction);
     const answered = { ALL_NEW: after, ALL_OLD: before }[String(request.ReturnValues)];
     return answered ? { Attributes: plain(answered) } : {};
   }
 
   /** Two records at a time, so that a test sees whether all pages are read. */
   scan({ ExclusiveStartKey: start }: Values): Values {
-    const all = this.#sorted(this.#layout);
-    const from = start ? all.findIndex(item => this.#order(item, marshall(start), this.#layout) > 0) : 0;
-    const read = from < 0 ? [] : all.slice(from, from + 2);
+    const order = this.#order(undefined);
+    const first = start === undefined ? 0 : firstAfter(order, `${this.keyOf({ Key: start })}`);
+    const read = order.slice(first, first + 2).flatMap(place => this.#plainAt(place));
     const last = read.length === 2 ? read[1] : undefined;
     return {
-      Items: read.map(plain),
-      ...(last && { LastEvaluatedKey: plain(mapPaths(this.#keyNames(this.#layout), last)) }),
+      Items: read,
+      ...(last && { LastEvaluatedKey: Object.fromEntries(this.#key.map(name => [name, last[name]])) }),
     };
   }
 
@@ -119,47 +155,108 @@ export class MemoryTable {
     if (!names.includes(keys.partition) || names.some(name => name !== keys.partition && name !== keys.sort))
       throw invalid('Query key condition not supported');
 
-    const matches = (item: Item) =>
-      Object.entries(KeyConditions).every(([name, { ComparisonOperator, AttributeValueList }]) =>
-        compare(ComparisonOperator, item[name], AttributeValueList),
-      );
-    if (start && !matches(start)) throw invalid('The provided starting key is outside query boundaries');
-    const found = this.#sorted(keys).filter(matches);
-    const direction = request.ScanIndexForward === false ? -1 : 1;
-    const ordered = direction < 0 ? found.toReversed() : found;
-    const rest = start ? ordered.filter(item => this.#order(item, start, keys) * direction > 0) : ordered;
-    const read = rest.slice(0, Limit);
-    const last = read.length === Limit ? read.at(-1) : undefined;
+    const { least, end } = rangeOf(
+      textOf(KeyConditions[keys.partition]?.AttributeValueList[0]),
+      keys.sort === undefined ? undefined : KeyConditions[keys.sort],
+    );
+    const startPlace = start && placeOf(this.#keyNames(keys).map(name => textOf(start[name])));
+    if (startPlace !== undefined && (startPlace < least || startPlace >= end))
+      throw invalid('The provided starting key is outside query boundaries');
+    const isDown = request.ScanIndexForward === false;
+    const order = this.#order(IndexName);
+    const from = startPlace !== undefined && !isDown ? firstAfter(order, startPlace) : lowest(order, least);
+    const to = startPlace !== undefined && isDown ? lowest(order, startPlace) : lowest(order, end);
+    const count = Math.min(to - from, Limit ?? Number.POSITIVE_INFINITY);
+    const places = isDown ? order.slice(to - count, to).toReversed() : order.slice(from, from + count);
+    const read = places.flatMap(place => {
+      const item = this.#find(this.#keyAt(place, keys));
+      return item ? [index ? (entryOf(item, index, this.#key) ?? item) : item] : [];
+    });
+    const size = read.reduce((sum, item) => sum + itemBytes(item), 0);
+    this.#tell(least, { index: IndexName, reads: readUnits(size, request.ConsistentRead) });
+    const last = count === Limit ? read.at(-1) : undefined;
     return {
       Items: read
         .filter(item => !request._filter || matchesFilter(item, request._filter.expression))
-        // An index has no more than it carries.
-        .map(item =>
-          index && index.carries !== 'all'
-            ? mapPaths([...this.#keyNames(keys), ...index.carries], item)
-            : item,
-        )
         .map(item => plain(projected(item, request))),
       ...(last && { LastEvaluatedKey: plain(mapPaths(this.#keyNames(keys), last)) }),
     };
   }
 
-  /** The records that have the keys of the table or index, in their order. */
-  #sorted(keys: Keys): Item[] {
-    return [...this.#items.values()]
-      .filter(item => this.#keyNames(keys).every(name => item[name]))
-      .toSorted((one, other) => this.#order(one, other, keys));
+  #find(key: string): Item | undefined {
+    if (this.#items.has(key)) return this.#items.get(key);
+    const made = this.#source?.make(key);
+    return made && notated(made);
+  }
+
+  #plainAt(place: string): Values[] {
+    const item = this.#find(place);
+    return item ? [plain(item)] : [];
+  }
+
+  /** The key in the table of what is at a place of an order. */
+  #keyAt(place: string, keys: Keys): string {
+    const names = this.#keyNames(keys);
+    const values = place.split('\0');
+    return placeOf(this.#key.map(name => values[names.indexOf(name)] ?? ''));
   }
 
   /** The keys of an index, and of the table, which tell apart what is at one place of the index. */
   #keyNames({ partition, sort }: Keys): string[] {
-    const names = [partition, sort, this.#layout.partition, this.#layout.sort];
-    return [...new Set(names.filter(name => name !== undefined))];
+    return [...new Set([partition, ...(sort === undefined ? [] : [sort]), ...this.#key])];
   }
 
-  #order(one: Item, other: Item, keys: Keys): number {
-    const name = this.#keyNames(keys).find(key => one[key]?.S !== other[key]?.S) ?? '';
-    return (one[name]?.S ?? '') < (other[name]?.S ?? '') ? -1 : Number(name !== '');
+  /** Where an item is in an order; undefined where it is not in it. */
+  #placeIn(item: Item | undefined, index: string | undefined): string | undefined {
+    const keys = index === undefined ? this.#layout : this.#layout.indexes[index];
+    if (!item || !keys) return undefined;
+    const names = this.#keyNames(keys);
+    return names.every(name => item[name]) ? placeOf(names.map(name => textOf(item[name]))) : undefined;
+  }
+
+  #order(index: string | undefined): string[] {
+    const known = this.#orders.get(index);
+    if (known) return known;
+    // A set of places that the source gives is already in order.
+    const order = this.#source?.places(index) ?? [];
+    for (const key of this.#items.keys()) {
+      const made = this.#source?.make(key);
+      this.#move(
+        order,
+        made && this.#placeIn(notated(made), index),
+        this.#placeIn(this.#items.get(key), index),
+      );
+    }
+    this.#orders.set(index, order);
+    return order;
+  }
+
+  #replace(key: string, before: Item | undefined, after: Item | undefined): void {
+    if (after || this.#source) this.#items.set(key, after);
+    else this.#items.delete(key);
+    for (const [index, order] of this.#orders)
+      this.#move(order, this.#placeIn(before, index), this.#placeIn(after, index));
+  }
+
+  #move(order: string[], from: string | undefined, to: string | undefined): void {
+    if (from === to) return;
+    if (from !== undefined) order.splice(lowest(order, from), 1);
+    if (to !== undefined) order.splice(lowest(order, to), 0, to);
+  }
+
+  #tell(place: string, used: { index?: string | undefined; reads?: number; writes?: number }): void {
+    const partition = place.split('\0', 1)[0] ?? '';
+    this.#use?.({ table: this.name, partition, reads: 0, writes: 0, ...used });
+  }
+
+  #tellWrite(key: string, before: Item | undefined, after: Item | undefined, isTransaction: boolean): void {
+    if (!this.#use) return;
+    this.#tell(key, { writes: writeUnits(before, after, isTransaction) });
+    for (const [index, keys] of Object.entries(this.#layout.indexes)) {
+      const [was, is] = [before, after].map(item => entryOf(item, keys, this.#key));
+      const writes = entryUnits(was, is, keys);
+      if (writes > 0) this.#tell(textOf((is ?? was)?.[keys.partition]), { index, writes });
+    }
   }
 
   /** What is in the key of an index is text, and never empty. */
@@ -167,6 +264,51 @@ export class MemoryTable {
     for (const { partition, sort } of Object.values(this.#layout.indexes))
       for (const name of [partition, sort])
         if (item[name] && !item[name].S) throw invalid(`The key ${name} of an index is no text, or empty`);
+  }
+}
+
+const textOf = (value: AttributeValue | undefined): string => value?.S ?? '';
+
+/** The first place of an order that is not below this one. */
+function lowest(order: readonly string[], place: string): number {
+  let [from, to] = [0, order.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((order[middle] ?? '') < place) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+const firstAfter = (order: readonly string[], place: string) => lowest(order, `${place}\0`);
+
+/** The least place of what a query is about, and the first one after all of it. */
+function rangeOf(value: string, sort: KeyCondition | undefined): { least: string; end: string } {
+  const of = placeOf([value]);
+  const [one, other] = (sort?.AttributeValueList ?? []).map(textOf);
+  // Where it begins with the value itself, and where it goes on after it.
+  const at = (text: string | undefined) => `${of}${text}\0`;
+  const after = (text: string | undefined) => `${of}${text}\u0001`;
+  const all = { least: of, end: `${of}\uffff` };
+  switch (sort?.ComparisonOperator) {
+    case undefined:
+      return all;
+    case 'EQ':
+      return { least: at(one), end: after(one) };
+    case 'BEGINS_WITH':
+      return { least: `${of}${one}`, end: `${of}${one}\uffff` };
+    case 'BETWEEN':
+      return { least: at(one), end: after(other) };
+    case 'GE':
+      return { ...all, least: at(one) };
+    case 'GT':
+      return { ...all, least: after(one) };
+    case 'LE':
+      return { ...all, end: after(one) };
+    case 'LT':
+      return { ...all, end: at(one) };
+    default:
+      throw invalid('Query key condition not supported');
   }
 }
 

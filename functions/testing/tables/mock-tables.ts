@@ -15,7 +15,8 @@ import { tables as layouts, type TableName } from '../../shared/tables.ts';
 import { restoreAfterFile } from '../mocks.ts';
 import { unheld } from '../uses/held.ts';
 import { invalid } from './engine.ts';
-import { MemoryTable, type Values, type WriteKind } from './memory-table.ts';
+import { MemoryTable, type Source, type Values, type WriteKind } from './memory-table.ts';
+import type { Used } from './units.ts';
 
 /**
  * DynamoDB in memory, with the tables of `shared/tables.ts`. A test puts records into them, calls what it tests, and looks at
@@ -28,10 +29,20 @@ type Command = abstract new (...input: never[]) => object;
 type Around = (work: () => Values) => Values;
 type FindTable = (name: unknown) => MemoryTable;
 
-/** Tables that hold these records and no others. */
-export function mockTables(records: Partial<Record<TableName, readonly object[]>> = {}) {
+/**
+ * Tables that hold these records and no others.
+ * @param options.sources records that are made when they are asked for, by the table
+ * @param options.use is told what each call uses
+ */
+export function mockTables(
+  records: Partial<Record<TableName, readonly object[]>> = {},
+  { sources = {}, use }: { sources?: Partial<Record<string, Source>>; use?: (used: Used) => void } = {},
+) {
   const tables = new Map(
-    Object.entries(layouts).map(([name, layout]) => [name, new MemoryTable(name, layout)]),
+    Object.entries(layouts).map(([name, layout]) => [
+      name,
+      new MemoryTable(name, layout, { source: sources[name], use }),
+    ]),
   );
   const tableOf: FindTable = name => {
     const table = tables.get(String(name));
@@ -142,16 +153,16 @@ function transact({ TransactItems }: Values, tableOf: FindTable): Values {
   if (new Set(keys).size < keys.length)
     throw invalid('Transaction request cannot include multiple operations on one item');
 
-  const restores = [...new Set(writes.map(({ table }) => table))].map(table => table.remember());
+  const undo: (() => void)[] = [];
   try {
     const CancellationReasons = writes.map(({ kind, input, table }) =>
-      reasonOf(() => table.write(kind, input)),
+      reasonOf(() => table.write(kind, input, undo)),
     );
     if (CancellationReasons.some(({ Code }) => Code !== 'None'))
       throw new TransactionCanceledException({ message: 'cancelled', $metadata: {}, CancellationReasons });
     return {};
   } catch (error) {
-    for (const restore of restores) restore();
+    for (const takeBack of undo.toReversed()) takeBack();
     throw error;
   }
 }
