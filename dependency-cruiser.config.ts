@@ -78,7 +78,7 @@ const doors = [
     comment: 'functions/contract.ts is the door to functions for the web: export there what is missing.',
   },
   {
-    from: '^infra/(?!commands/(measure/trust/|operate/reindex\\.ts)|local/sample/)',
+    from: '^infra/(?!commands/(measure/(trust|growth)/|operate/reindex\\.ts)|local/sample/)',
     to: '^functions/',
     open: '^functions/(contract|deployment)\\.ts$',
     comment:

@@ -1,0 +1,55 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { countAll } from './count.ts';
+import { above, type Counted, growing, hotKeys, plot, rowsOf, scaleTable } from './scale.ts';
+
+const now = new Date('2026-11-25T06:00:00Z');
+let offices: Counted[];
+
+beforeAll(async () => {
+  offices = [];
+  for (const count of [1000, 3000]) offices.push({ count, ...(await countAll(count, now)) });
+});
+
+describe('In an office that grows', () => {
+  it('nothing costs more than in a small one, unless it stays under its limit', () => {
+    expect(growing(rowsOf(offices))).toEqual([]);
+    for (const { totalsBytes } of offices) expect(totalsBytes).toBeLessThan(1000);
+  });
+
+  it('what is above its limit is known: docs/scale.md says why', () => {
+    expect(above(rowsOf(offices)).map(({ name, unit }) => `${name}: ${unit}`)).toEqual([
+      'Add: writes',
+      'Edit of a field that no list shows: writes',
+      'Stage: writes',
+      'Pending, with another day: writes',
+      'Approve: writes',
+      'Delete: writes',
+    ]);
+  });
+});
+
+describe('The page', () => {
+  it('shows each figure once where it is the same, with its limit, and all where it grows', () => {
+    const counted = (count: number, reads: number): Counted => ({
+      count,
+      counts: new Map([['Add', { reads, writes: 40, calls: 2, used: [] }]]),
+      totalsBytes: 200,
+    });
+    const growingOffices = [counted(1000, 1), counted(10_000, 2)];
+    expect(scaleTable(growingOffices)).toContain('| Add | 1 · 2 | **40** of 32 | 2 |');
+    expect(growing(rowsOf(growingOffices))).toMatchObject([{ name: 'Add', unit: 'reads' }]);
+    expect(plot(growingOffices, ['Add'])).toContain('  line [1, 2]');
+  });
+
+  it('tells what a key bears of the changes that meet in it', () => {
+    const used = [
+      { table: 'words', partition: 'names m', reads: 0, writes: 2 },
+      { table: 'words', partition: 'names m', reads: 0, writes: 2 },
+      { table: 'words', partition: 'names r', reads: 0, writes: 1 },
+    ];
+    const counts = new Map([['Add', { reads: 0, writes: 5, calls: 1, used }]]);
+    expect(hotKeys({ count: 1, counts, totalsBytes: 1 })).toContain(
+      '| Names of one first letter | 4 | 250 | 720,000 |',
+    );
+  });
+});

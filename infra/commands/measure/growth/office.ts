@@ -1,0 +1,155 @@
+import { totalChanges } from '../../../../functions/application/changes.ts';
+import { indexAttributes } from '../../../../functions/application/index-keys.ts';
+import { type Stage, type Status, stages } from '../../../../functions/application/stages.ts';
+import { countedForm, type StoredApplication } from '../../../../functions/application/stored-application.ts';
+import { type Move, totalsParts } from '../../../../functions/application/totals.ts';
+import { type StoredWord, storedWords } from '../../../../functions/application/words.ts';
+import { dayOf, isId } from '../../../../functions/contract.ts';
+import { tables } from '../../../../functions/deployment.ts';
+import { placeOf, type Source, type Values } from '../../../../functions/testing/tables/memory-table.ts';
+import { samplePerson } from '../../../local/sample/people.ts';
+
+/**
+ * The applications of an office that has added as many each day for ten years, made when they are asked for. An older one is
+ * decided, three of four of those approved; of the last year most are open. The same number always makes the same one.
+ */
+
+const years = 10;
+const day = 86_400_000;
+const year = 365 * day;
+
+export interface Office {
+  readonly count: number;
+  /** The id of the application with this number, from 0, the oldest. */
+  id(number: number): string;
+  record(number: number): StoredApplication;
+  readonly sources: { readonly applications: Source; readonly words: Source };
+  /** The changes of the totals by all of them, some thousands at a time. */
+  totals(): Generator<ReturnType<typeof totalsParts>>;
+}
+
+/** An office with so many applications at this moment. */
+export function officeOf(count: number, now: Date): Office {
+  const addedAt = (number: number) =>
+    new Date(now.getTime() - Math.floor(((count - number) / count) * years * year));
+  const id = (number: number) =>
+    Math.floor(addedAt(number).getTime() / 1000)
+      .toString(16)
+      .padStart(8, '0') + number.toString(16).padStart(16, '0');
+  const numberOf = (_id: string) => Number.parseInt(_id.slice(8), 16);
+  const record = (number: number) => recordOf(number, id(number), addedAt(number), now);
+  const numbers = Array.from({ length: count }, (_, number) => number);
+  function* records() {
+    for (const number of numbers) yield record(number);
+  }
+  let orders: Map<string, string[]> | undefined;
+  const order = (name: string) => {
+    orders ??= ordersOf(records());
+    return orders.get(name) ?? [];
+  };
+
+  /** A record, or its claim on a passport or an email, both of which have its number. */
+  function make(place: string): Values | undefined {
+    const [key = ''] = place.split('\0');
+    if (isId(key))
+      return numberOf(key) < count && key === id(numberOf(key)) ? itemOf(record(numberOf(key))) : undefined;
+    const [, number] = /^(?:passport#A|email#.*\.)0*(\d+)(?:@|$)/.exec(key) ?? [];
+    if (number === undefined || Number(number) >= count) return undefined;
+    const { _id, passport, email } = record(Number(number));
+    return [`passport#${passport}`, `email#${email}`].includes(key)
+      ? { _id: key, application: _id }
+      : undefined;
+  }
+
+  function makeWord(place: string): Values | undefined {
+    const [beginning, word = ''] = place.split('\0');
+    const [, _id = ''] = word.split('#');
+    if (!isId(_id) || numberOf(_id) >= count) return undefined;
+    return storedWords(record(numberOf(_id))).find(one => one.beginning === beginning && one.place === word);
+  }
+
+  return {
+    count,
+    id,
+    record,
+    sources: {
+      applications: { places: index => order(index ?? ''), make },
+      words: { places: () => order('words'), make: makeWord },
+    },
+    *totals() {
+      for (let first = 0; first < count; first += 5000) {
+        const some = numbers.slice(first, first + 5000).map(record);
+        const moves: Move[] = some.map(one => ({ id: one._id, changes: totalChanges(undefined, one) }));
+        yield totalsParts(moves);
+      }
+    },
+  };
+}
+
+const itemOf = (record: StoredApplication): Values => ({ ...record, ...indexAttributes(record) });
+
+/** The places of all records in each index, and of their words, in order. */
+function ordersOf(records: Iterable<StoredApplication>): Map<string, string[]> {
+  const indexes = Object.entries(tables.applications.indexes);
+  const orders = new Map([...indexes.map(([name]) => name), 'words'].map(name => [name, [] as string[]]));
+  for (const record of records) {
+    const keys: Values = { ...indexAttributes(record), _id: record._id };
+    for (const [name, { partition, sort }] of indexes) {
+      const values = [...new Set([partition, sort, '_id'])].map(key => keys[key]);
+      if (values.every(value => typeof value === 'string')) orders.get(name)?.push(placeOf(values));
+    }
+    for (const { beginning, place } of storedWords(record) satisfies StoredWord[])
+      orders.get('words')?.push(placeOf([beginning, place]));
+  }
+  for (const order of orders.values()) order.sort();
+  return orders;
+}
+
+/** Every other man is a Md, as in passports. */
+const isMd = (number: number) => number % 4 === 1;
+
+function recordOf(number: number, _id: string, createdAt: Date, now: Date): StoredApplication {
+  const { fields, isAdmin, language } = samplePerson(number, number + 1, now);
+  const isRecent = now.getTime() - createdAt.getTime() < year;
+  const turn = number % 10;
+  const status: Status = isRecent && turn < 6 ? 'Pending' : turn % 4 === 3 ? 'Rejected' : 'Approved';
+  const reached =
+    status === 'Pending' ? 1 + (turn % 5) : status === 'Rejected' ? 6 : isRecent ? 7 : stages.length;
+  const dayAfter = (days: number) => dayOf(new Date(createdAt.getTime() + days * day));
+  const file = (slot: string) => ({
+    key: `applications/${slot.padEnd(32, '0')}`,
+    name: `${slot}.jpg`,
+    contentType: 'image/jpeg' as const,
+    size: 245_000,
+  });
+  const decided = status !== 'Pending';
+  return {
+    ...fields,
+    givenN: isMd(number) ? `Md ${fields.givenN}` : fields.givenN,
+    // Both tell the number, so that a claim on them finds the record.
+    passport: `A${String(number).padStart(8, '0')}`,
+    email: `${fields.givenN}.${fields.surname}.${number}@example.com`.toLowerCase(),
+    _id,
+    isAdmin,
+    language,
+    consent: true,
+    image: file('image'),
+    ...(decided && { file1: file('file1'), file2: file('file2'), file3: file('file3') }),
+    isStatus: status,
+    statusDate: dayAfter(decided ? 90 : 0),
+    ...(turn % 4 !== 2 && status !== 'Rejected' && { pending: dayAfter(120) }),
+    ...(status === 'Approved' && { approve: dayAfter(90) }),
+    stages: Object.fromEntries(
+      stages.slice(0, reached).map((stage: Stage, place) => [stage, { date: dayAfter(place * 15) }]),
+    ),
+    version: 6,
+    createdAt: createdAt.toISOString(),
+    updatedAt: createdAt.toISOString(),
+    copyId: `${Buffer.from(_id, 'hex').toString('base64url').padEnd(21, '_')}A`,
+    copySince: Math.floor(createdAt.getTime() / 1000),
+    // As long as a JWS of these claims.
+    proof: `e.${'x'.repeat(520)}.${'s'.repeat(86)}`,
+    signedBy: '0123abcd',
+    counted: countedForm,
+  };
+}

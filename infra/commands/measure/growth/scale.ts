@@ -1,0 +1,161 @@
+import type { Used } from '../../../../functions/testing/tables/units.ts';
+import { table } from '../report.ts';
+import type { Counts } from './count.ts';
+
+/** What the counts of offices of several sizes say, as pure functions. */
+
+/** What is counted in one office. */
+export interface Counted {
+  readonly count: number;
+  readonly counts: Counts;
+  /** Size of the greatest record of totals. */
+  readonly totalsBytes: number;
+}
+
+interface Limit {
+  readonly reads?: number;
+  readonly writes?: number;
+  readonly calls?: number;
+}
+
+const page: Limit = { reads: 5, calls: 3 };
+
+/** The numbers to hold, by the beginning of a row's name: docs/specification.md. */
+const limits: Readonly<Record<string, Limit>> = {
+  Add: { writes: 32 },
+  Edit: { writes: 10 },
+  Stage: { writes: 14 },
+  Pending: { writes: 18 },
+  Approve: { writes: 26 },
+  Delete: { writes: 26 },
+  'Enquiry that finds nothing': { reads: 0.5, writes: 2 },
+  'Enquiry that opens': { writes: 4 },
+  List: page,
+  Search: { reads: 10, calls: 9 },
+  'History: nothing': { reads: 13 },
+};
+const totalsLimit = 1000;
+
+const limitOf = (name: string): Limit =>
+  Object.entries(limits).find(([beginning]) => name.startsWith(beginning))?.[1] ?? {};
+
+const units = ['reads', 'writes', 'calls'] as const;
+type Unit = (typeof units)[number];
+
+/** One thing that is done, and what it uses of one unit in each office. */
+export interface Row {
+  readonly name: string;
+  readonly unit: Unit;
+  readonly used: readonly number[];
+  readonly limit: number | undefined;
+}
+
+/** The rows of several offices, the smallest first. */
+export function rowsOf(offices: readonly Counted[]): Row[] {
+  const names = [...(offices[0]?.counts.keys() ?? [])];
+  return names.flatMap(name =>
+    units.map(unit => ({
+      name,
+      unit,
+      used: offices.map(({ counts }) => counts.get(name)?.[unit] ?? 0),
+      limit: limitOf(name)[unit],
+    })),
+  );
+}
+
+const isFlat = ({ used }: Row) => new Set(used).size === 1;
+const isUnder = ({ used, limit }: Row) => limit !== undefined && used.every(one => one <= limit);
+
+/** The rows that grow with the office and are not under a limit. */
+export function growing(rows: readonly Row[]): Row[] {
+  return rows.filter(row => !isFlat(row) && !isUnder(row));
+}
+
+/** The rows that are above their limit, in an office of any size. */
+export function above(rows: readonly Row[]): Row[] {
+  return rows.filter(row => row.limit !== undefined && !isUnder(row));
+}
+
+const number = (value: number) => value.toLocaleString('en');
+
+/** The lines of the table: of each thing its read units, write units and calls. One figure is the same in every office. */
+export function scaleTable(offices: readonly Counted[]): string[] {
+  const rows = rowsOf(offices);
+  const cell = (name: string, unit: Unit) => {
+    const row = rows.find(one => one.name === name && one.unit === unit);
+    if (!row) return '';
+    const used = isFlat(row) ? number(row.used[0] ?? 0) : row.used.map(number).join(' · ');
+    if (row.limit === undefined) return used;
+    return isUnder(row) ? `${used} of ${row.limit}` : `**${used}** of ${row.limit}`;
+  };
+  const names = [...new Set(rows.map(({ name }) => name))];
+  const totals = offices.map(({ totalsBytes }) => totalsBytes);
+  return [
+    ...table(
+      ['', 'Read units', 'Write units', 'Calls'],
+      names.map(name => [name, ...units.map(unit => cell(name, unit))]),
+    ),
+    `The greatest record of totals has ${totals.map(number).join(' · ')} bytes, of ${number(totalsLimit)} at most.`,
+    '',
+  ];
+}
+
+/** A plot of read units against the size of the office, for some rows. */
+export function plot(offices: readonly Counted[], names: readonly string[]): string[] {
+  const lines = names.map(
+    name => `  line [${offices.map(({ counts }) => counts.get(name)?.reads ?? 0).join(', ')}]`,
+  );
+  return [
+    '```mermaid',
+    'xychart-beta',
+    `  title "Read units: ${names.join(', ')}"`,
+    `  x-axis "Applications" [${offices.map(({ count }) => `"${number(count)}"`).join(', ')}]`,
+    '  y-axis "Units" 0 --> 12',
+    ...lines,
+    '```',
+    '',
+  ];
+}
+
+/** Keys that many changes meet in: what is the same for applications that have nothing to do with each other. */
+const shared: readonly (readonly [
+  key: string,
+  table: string,
+  index: string | undefined,
+  partition: RegExp,
+])[] = [
+  ['All live applications (`live`)', 'applications', 'newest', /./],
+  ['Those of a status', 'applications', 'status', /./],
+  ['Those of a status, by collection', 'applications', 'statusCollect', /./],
+  ['A stage with a status', 'applications', 'statusStage', /./],
+  ['A quarter of the order of signing', 'applications', 'signed', /./],
+  ['A shard of the totals', 'applications', undefined, /^totals#/],
+  ['The history of all applications', 'activity', 'kind', /^application$/],
+  ['The history of one person', 'activity', 'person', /./],
+  ['Names of one first letter', 'words', undefined, /^names /],
+];
+
+/** DynamoDB's limit for one partition key. */
+const writesASecond = 1000;
+/** Of a working day of eight hours, the busiest second has ten times the mean. */
+const busySeconds = (8 * 3600) / 10;
+
+/** The lines of the table of keys that could be hot. */
+export function hotKeys({ counts }: Counted): string[] {
+  const changes = ['Add', 'Stage', 'Pending, with another day', 'Approve', 'Delete'];
+  const rows = shared.map(([key, name, index, partition]) => {
+    const most = Math.max(
+      ...changes.map(change => unitsOn(counts.get(change)?.used ?? [], name, index, partition)),
+    );
+    const bears = most === 0 ? Number.POSITIVE_INFINITY : Math.floor(writesASecond / most);
+    return [key, String(most), number(bears), number(bears * busySeconds)];
+  });
+  return table(['Key', 'Units, at most, of a change', 'Changes a second', 'Changes a day'], rows);
+}
+
+/** Write units on the one key of those that a change meets which gets the most. */
+function unitsOn(used: readonly Used[], name: string, index: string | undefined, partition: RegExp): number {
+  const met = used.filter(one => one.table === name && one.index === index && partition.test(one.partition));
+  const keys = Map.groupBy(met, one => one.partition);
+  return Math.max(0, ...Array.from(keys.values(), all => all.reduce((sum, { writes }) => sum + writes, 0)));
+}
