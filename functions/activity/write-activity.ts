@@ -50,7 +50,8 @@ type Put = NonNullable<NonNullable<TransactWriteCommandInput['TransactItems']>[n
 
 /** An entry and its address as parts of the transaction that writes the record itself. */
 export function activityParts(entry: NewActivity): Part[] {
-  return putsOf(entry).map(Put => ({ write: { Put } }));
+  const [put, ...address] = putsOf(entry);
+  return [{ write: { Put: put } }, ...address.map(Put => ({ write: { Put }, isApart: true }) as const)];
 }
 
 /** Writes an entry that belongs to no other write. */

@@ -14,10 +14,10 @@ describe('The indexes', () => {
       listed: 'live',
       listedStatus: 'Pending',
       collectKey: `2026-03-05#${applicationId}`,
-      approveKey: `#${applicationId}`,
       enquiryPassport: live.passport,
       enquiryIdentity: 'BGD#1990-02-28',
       verifiedCopy: referenceOf(copyId),
+      signingShard: 'signing#0',
       signingKey: `none#${applicationId}`,
     });
   });
@@ -38,17 +38,23 @@ describe('The indexes', () => {
   it('have one by the last stage that it has reached, and one without a stage not by that', () => {
     const stages = { medical: { date: '2026-03-02' }, received: { date: '2026-03-03' } };
     expect(indexAttributes({ ...live, stages })).toMatchObject({
-      listedStage: 'medical',
       listedStatusStage: 'Pending medical',
     });
-    expect(indexAttributes({ ...live, stages: {} })).not.toHaveProperty('listedStage');
+    expect(indexAttributes({ ...live, stages: {} })).not.toHaveProperty('listedStatusStage');
   });
 
   it('have one without dates last in the orders by date', () => {
-    expect(indexAttributes(storedApplication())).toMatchObject({
+    expect(indexAttributes(storedApplication({ isStatus: 'Approved' }))).toMatchObject({
       collectKey: `#${applicationId}`,
       approveKey: `#${applicationId}`,
     });
+  });
+
+  it('have one by the day of approval while it is approved', () => {
+    const approve = '2026-03-05';
+    const keyOf = (isStatus: 'Approved' | 'Pending') =>
+      indexAttributes({ ...live, approve, isStatus })['approveKey'];
+    expect([keyOf('Approved'), keyOf('Pending')]).toEqual([`2026-03-05#${applicationId}`, undefined]);
   });
 
   it('have what is collected after all others in the order of collection, but before those without a date', () => {

@@ -10,6 +10,9 @@ import { isLive, type StoredApplication } from './stored-application.ts';
 /** How the signing key of a copy begins that waits for its signature. Names of keys begin with 0 to f. */
 export const unsignedKeys = 'none#';
 
+/** The order of signing is in several partitions: each copy is written there twice as often as in any list. */
+export const signingShards = ['signing#0', 'signing#1', 'signing#2', 'signing#3'] as const;
+
 /** Key that sorts a copy without a signature behind all others. */
 export function unsignedKey(id: string): string {
   return unsignedKeys + id;
@@ -34,12 +37,13 @@ export function indexAttributes(record: StoredApplication): Record<string, strin
     row,
     listed: 'live',
     listedStatus: record.isStatus,
-    ...(stage && { listedStage: stage, listedStatusStage: counterOf(record.isStatus, stage) }),
+    ...(stage && { listedStatusStage: counterOf(record.isStatus, stage) }),
     collectKey: `${collectPlace({ pending, stage })}#${_id}`,
-    approveKey: `${approve}#${_id}`,
+    ...(record.isStatus === 'Approved' && { approveKey: `${approve}#${_id}` }),
     enquiryPassport: record.passport,
     enquiryIdentity: identityKey(record.currentN, record.dob),
     ...(copyId !== undefined && { verifiedCopy: referenceOf(copyId) }),
+    signingShard: signingShards[Number.parseInt(_id.slice(-1), 16) % signingShards.length] ?? '',
     signingKey: signedBy === undefined ? unsignedKey(_id) : `${signedBy}#${_id}`,
   };
 }

@@ -30,12 +30,9 @@ export const tables = {
     indexes: {
       identity: { partition: 'enquiryPassport', sort: 'enquiryIdentity', carries: 'all' },
       newest: { partition: 'listed', sort: '_id', carries: row },
-      collect: { partition: 'listed', sort: 'collectKey', carries: row },
-      approve: { partition: 'listed', sort: 'approveKey', carries: row },
       status: { partition: 'listedStatus', sort: '_id', carries: row },
       statusCollect: { partition: 'listedStatus', sort: 'collectKey', carries: row },
       statusApprove: { partition: 'listedStatus', sort: 'approveKey', carries: row },
-      stage: { partition: 'listedStage', sort: '_id', carries: row },
       statusStage: { partition: 'listedStatusStage', sort: '_id', carries: row },
       deleted: {
         partition: 'listedDeleted',
@@ -44,7 +41,7 @@ export const tables = {
       },
       copy: { partition: 'verifiedCopy', sort: '_id', carries: ['copySince'] },
       /** Orders by the key that signed each copy, so that those are found that it has to sign again. */
-      signing: { partition: 'listed', sort: 'signingKey', carries: [] },
+      signed: { partition: 'signingShard', sort: 'signingKey', carries: [] },
     },
   },
   /** Words by which a search finds applications, each by its beginning: `application/words.ts`. */

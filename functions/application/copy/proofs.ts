@@ -16,13 +16,13 @@ type Proven = StoredApplication & Required<Pick<StoredApplication, 'copyId' | 'c
 
 /** Stores the proof of a record as it was read. If the record has changed since, nothing is stored. */
 export async function keepProof(record: Proven): Promise<void> {
-  const { verifiedCopy, signingKey } = indexAttributes(record);
+  const { verifiedCopy, signingShard, signingKey } = indexAttributes(record);
   await updateIf({
     Key: { _id: record._id },
     // Without its second part two signers at once could give a record two ids.
     ConditionExpression: '#version = :version AND (attribute_not_exists(copyId) OR copyId = :copyId)',
     UpdateExpression:
-      'SET copyId = :copyId, copySince = :copySince, proof = :proof, signedBy = :signedBy, verifiedCopy = :verifiedCopy, signingKey = :signingKey',
+      'SET copyId = :copyId, copySince = :copySince, proof = :proof, signedBy = :signedBy, verifiedCopy = :verifiedCopy, signingShard = :signingShard, signingKey = :signingKey',
     ExpressionAttributeNames: { '#version': 'version' },
     ExpressionAttributeValues: {
       ':version': record.version,
@@ -31,6 +31,7 @@ export async function keepProof(record: Proven): Promise<void> {
       ':proof': record.proof,
       ':signedBy': record.signedBy,
       ':verifiedCopy': verifiedCopy,
+      ':signingShard': signingShard,
       ':signingKey': signingKey,
     },
   });
@@ -40,7 +41,7 @@ export async function keepProof(record: Proven): Promise<void> {
 const Waiting = v.object({ _id: v.string(), signingKey: v.string() });
 export type Waiting = v.InferOutput<typeof Waiting>;
 
-/** Copies that this signer has not signed, first those that nobody has: at most so many, from at most two reads. */
+/** Copies that this signer has not signed, first those that nobody has: at most so many. */
 export async function findSignedByOthers(signer: string, count: number): Promise<Waiting[]> {
   // Keys' names begin with 0 to f, `unsignedKey` with n; `#` ends both, and `$` comes after it.
   const after = await readBetween(signingList, [`${signer}$`, 'o'], count, 'down');
@@ -53,11 +54,10 @@ export async function findSignedByOthers(signer: string, count: number): Promise
 export async function askForSignature({ _id, signingKey }: Waiting, now: Date): Promise<void> {
   await updateIf({
     Key: { _id },
-    ConditionExpression: 'listed = :live AND signingKey = :seen',
+    ConditionExpression: 'signingKey = :seen',
     // The instant, since a write that changes nothing is in no stream.
     UpdateExpression: 'SET signingKey = :unsigned, askedAt = :now',
     ExpressionAttributeValues: {
-      ':live': signingList.value,
       ':seen': signingKey,
       ':unsigned': unsignedKey(_id),
       ':now': now.toISOString(),

@@ -75,7 +75,7 @@ export const signAgain = defineJob({
   everyMinutes: 60,
   timeoutSeconds: 120,
   uses: [
-    queryIndex('signing'),
+    queryIndex('signed'),
     { on: 'applications', actions: ['dynamodb:UpdateItem'] },
     // It only needs to know which key is in use.
     { on: 'proofKey', actions: [] },

@@ -6,6 +6,7 @@ import { keyIds } from '../../testing/keys.ts';
 import { now } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
+import { signingShards } from '../index-keys.ts';
 import { handler } from './signAgain.ts';
 
 let tables: MockTables;
@@ -24,7 +25,7 @@ function hold(names: readonly string[]): void {
   const applications = names.map((name, n) => ({
     _id: idOf(n),
     signingKey: `${name}#${idOf(n)}`,
-    listed: 'live',
+    signingShard: signingShards[n % 4],
   }));
   tables = mockTables({ applications });
 }
@@ -39,24 +40,24 @@ describe('Having copies signed again', () => {
     hold(['0123abcd-2', '00000000-2', 'none', 'ffffffff-2', '0123abcd', '0123abce-2', '0123abcd-2']);
     await handler(event);
     expect(asked()).toEqual([1, 2, 3, 4, 5]);
-    expect(queries()).toHaveLength(2);
+    expect(queries()).toHaveLength(8);
   });
 
-  it('costs two reads that find nothing when every copy is signed', async () => {
+  it('costs two reads of each shard that find nothing when every copy is signed', async () => {
     hold(['0123abcd-2', '0123abcd-2']);
     await handler(event);
-    expect([queries().length, asked()]).toEqual([2, []]);
+    expect([queries().length, asked()]).toEqual([8, []]);
   });
 
   it('does a bounded part of what there is, what nobody signed first', async () => {
     hold([...Array<string>(3).fill('00000000-2'), ...Array<string>(3001).fill('none')]);
     await handler(event);
-    expect([queries().length, asked().length, asked()[0]]).toEqual([1, 3000, 4]);
+    expect([queries().length, asked().length, asked()[0]]).toEqual([4, 3000, 4]);
   });
 
   it('leaves a record alone that somebody has written or signed since', async () => {
     hold(['none', 'none']);
-    const signed = { _id: idOf(1), listed: 'live', signingKey: `0123abcd-2#${idOf(1)}` };
+    const signed = { _id: idOf(1), signingShard: 'signing#1', signingKey: `0123abcd-2#${idOf(1)}` };
     tables.before(UpdateCommand, () => tables.put('applications', signed));
     await handler(event);
     expect(asked()).toEqual([0]);

@@ -1,10 +1,9 @@
 import { type Answered, type Handler, type ServedRequest, serve } from '../../server/serve.ts';
 import { fieldError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
-import { serverLimits } from '../../shared/server-limits.ts';
 import type { ApplicationRow } from '../row.ts';
 import { readTotals } from '../totals.ts';
-import { badCursor, keyAfter, type List, listOf, sortKeyFrom, stageList, wayTo } from './paging.ts';
+import { badCursor, keyAfter, type List, listOf, placeFrom, skipMax, stageList, wayTo } from './paging.ts';
 import { readPageAfter, readPageBy, rowsOf, type Slice } from './read-lists.ts';
 import { readMatches, readRows } from './read-words.ts';
 import { fetchApplication as route } from './routes.ts';
@@ -15,7 +14,8 @@ type Query = Request['query'];
 type Page = Answered<typeof route>;
 
 /**
- * A page of the list, or of what a search finds, with the totals: at most three calls in a table of any size.
+ * A page of the list, or of what a search finds, with the totals: two calls in a table of any size, four where
+ * the list is put together of three.
  */
 export const fetchApplication: Handler<typeof route> = async ({ query }) => {
   const terms = termsOf(query.search);
@@ -36,10 +36,10 @@ async function nextPage(query: Query): Promise<Page> {
   const list = listFor(query);
   const skip = (page - 1) * limit;
   const isFromDay = cursor === undefined && from !== undefined;
-  if (isFromDay && skip > serverLimits.pageSkipMax) return unreached(await readTotal(query), limit);
+  if (isFromDay && skip > skipMax(list.parts)) return unreached(await readTotal(query), limit);
   const start = isFromDay
     ? { below: keyAfter(list, from), skip }
-    : { after: cursor === undefined ? undefined : sortKeyFrom(list, cursor) };
+    : { after: cursor === undefined ? undefined : placeFrom(list, cursor) };
   const [total, slice] = await Promise.all([readTotal(query), readPageAfter(list, limit, start)]);
   return pageOf(slice, total, limit);
 }
@@ -64,9 +64,10 @@ async function numberedPage(query: Query): Promise<Page> {
   const total = await readTotal(query);
   const start = (page - 1) * limit;
   if (start >= total) return pageOf({ rows: [] }, total, limit);
-  const way = wayTo({ start, end: Math.min(start + limit, total) }, total);
+  const list = listFor(query);
+  const way = wayTo(list, { start, end: Math.min(start + limit, total) }, total);
   if (!way) return unreached(total, limit);
-  return pageOf(await readPageBy(listFor(query), way), total, limit);
+  return pageOf(await readPageBy(list, way), total, limit);
 }
 
 /** A search finds few records, so its pages need no cursors. Unless they are sorted out or by a date, only those shown are read. */

@@ -5,23 +5,46 @@ import { tables } from '../../shared/tables.ts';
 import { applicationId, deletedApplication, storedApplication } from '../../testing/samples.ts';
 import { indexAttributes } from '../index-keys.ts';
 import { firstIdOf } from '../months.ts';
-import { cursorOf, deletedList, keyAfter, type List, listOf, placeAt, sortKeyFrom, wayTo } from './paging.ts';
+import {
+  cursorOf,
+  deletedList,
+  keyAfter,
+  keyAt,
+  type List,
+  listOf,
+  placeFrom,
+  signingList,
+  skipMax,
+  stageList,
+  wayTo,
+} from './paging.ts';
 
 const all = listOf();
 const approved = listOf('Approved');
 const byDate = listOf('Approved', 'collect');
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
+const signed = storedApplication({ isStatus: 'Approved', stages: { medical: { date: '2026-03-02' } } });
+
 describe('A list', () => {
   it.each([
-    ['all', all, storedApplication()],
-    ['those with a status', approved, storedApplication({ isStatus: 'Approved' })],
-    ['those with a status by date', byDate, storedApplication({ isStatus: 'Approved' })],
+    ['all', all, signed],
+    ['those with a status', approved, signed],
+    ['all by the day of collection', listOf(undefined, 'collect'), signed],
+    ['all by the day of approval', listOf(undefined, 'approve'), signed],
+    ['those with a status by date', byDate, signed],
+    ['those at a stage', stageList('medical'), signed],
+    ['those at a stage with a status', stageList('medical', 'Approved'), signed],
+    ['the copies by their signer', signingList, signed],
     ['the deleted', deletedList, deletedApplication()],
-  ])('of %s reads an index of the table, where records are put', (_, { index, ...keys }, record) => {
-    const { partition, sort } = tables.applications.indexes[index];
-    expect(keys).toMatchObject({ partition, sort });
-    expect({ ...record, ...indexAttributes(record) }).toMatchObject({ [partition]: keys.value });
+  ])('of %s reads indexes of the table, and a record is in one of its parts', (_, { parts }, record) => {
+    const item: Record<string, unknown> = { ...record, ...indexAttributes(record) };
+    const has = parts.filter(({ index, ...keys }) => {
+      const { partition, sort } = tables.applications.indexes[index];
+      expect(keys).toMatchObject({ partition, sort });
+      return item[partition] === keys.value && item[sort] !== undefined;
+    });
+    expect(has).toHaveLength(1);
   });
 });
 
@@ -33,13 +56,22 @@ describe('A cursor', () => {
     [byDate, `#${applicationId}`],
     [byDate, `$2026-03-05#${applicationId}`],
     [deletedList, `2026-03-05T01:02:03.456Z#${applicationId}`],
-  ])('leads back to its place in the list of %j', (list, sortKey) => {
-    expect(sortKeyFrom(list, cursorOf(list, sortKey))).toBe(sortKey);
-    expect(placeAt(list, sortKey)).toEqual({
-      _id: applicationId,
-      [list.partition]: list.value,
-      [list.sort]: sortKey,
-    });
+  ])('leads back to its place in the list of %j', (list, place) => {
+    expect(placeFrom(list, cursorOf(list, place))).toBe(place);
+    for (const part of list.parts)
+      expect(keyAt(part, place)).toEqual({
+        _id: applicationId,
+        [part.partition]: part.value,
+        [part.sort]: place,
+      });
+  });
+
+  it('after a date leads to the beginning of what has none, and after what has none into the middle of it', () => {
+    const [pending, approvedPart] = listOf(undefined, 'approve').parts;
+    expect([pending?.index, approvedPart?.index]).toEqual(['status', 'statusApprove']);
+    if (!pending || !approvedPart) throw new Error('The list has no parts');
+    expect(keyAt(pending, `2026-03-05#${applicationId}`)).toBeUndefined();
+    expect(keyAt(pending, `#${applicationId}`)).toEqual({ listedStatus: 'Pending', _id: applicationId });
   });
 
   it.each([
@@ -50,9 +82,9 @@ describe('A cursor', () => {
     ['that is no place', encode('text')],
     ['of another record than an application', cursorOf(all, 'totals')],
     ['with a key of another order', cursorOf(all, `2026-03-05#${applicationId}`)],
-    ['with more than a place', encode([all.index, all.value, applicationId, 'x'])],
+    ['with more than a place', encode([all.name, applicationId, 'x'])],
   ])('%s is refused', (_, cursor) => {
-    expect(() => sortKeyFrom(all, cursor)).toThrow(
+    expect(() => placeFrom(all, cursor)).toThrow(
       expect.objectContaining({ code: 'INVALID', fields: { cursor: messages.invalid('cursor') } }),
     );
   });
@@ -63,7 +95,7 @@ describe('A cursor', () => {
     `#${applicationId}${applicationId}`,
     '2026-03-05#',
   ])('of a list by date cannot lead to %s', sortKey => {
-    expect(() => sortKeyFrom(byDate, cursorOf(byDate, sortKey))).toThrow(messages.invalid('cursor'));
+    expect(() => placeFrom(byDate, cursorOf(byDate, sortKey))).toThrow(messages.invalid('cursor'));
   });
 });
 
@@ -76,19 +108,23 @@ describe('The way to a part of a list', () => {
     [span(90, 95), 95, { towards: 'newer', skip: 0, take: 5, isLast: true }],
     [span(80), 95, { towards: 'newer', skip: 5, take: 10, isLast: false }],
   ] as const)('%j of %i is %j', (wanted, total, way) => {
-    expect(wayTo(wanted, total)).toEqual(way);
+    expect(wayTo(all, wanted, total)).toEqual(way);
   });
 
   it('may pass over a limited number of records, from either end', () => {
     const total = 1_000_000;
     const most = serverLimits.pageSkipMax;
-    expect(wayTo(span(most), total)).toMatchObject({ towards: 'older', skip: most });
-    expect(wayTo(span(total - most - 10), total)).toMatchObject({ towards: 'newer', skip: most });
-    expect([wayTo(span(most + 1), total), wayTo(span(total - most - 11), total)]).toEqual([
+    expect(wayTo(all, span(most), total)).toMatchObject({ towards: 'older', skip: most });
+    expect(wayTo(all, span(total - most - 10), total)).toMatchObject({ towards: 'newer', skip: most });
+    expect([wayTo(all, span(most + 1), total), wayTo(all, span(total - most - 11), total)]).toEqual([
       undefined,
       undefined,
     ]);
   });
+});
+
+it('A page may pass over as many records in all, whatever parts its list has', () => {
+  expect([skipMax(all.parts), skipMax(listOf(undefined, 'collect').parts)]).toEqual([80, 26]);
 });
 
 it('A list goes on from a day below the day after it, by ids or by dates', () => {

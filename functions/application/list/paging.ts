@@ -6,75 +6,105 @@ import { messages } from '../../shared/messages.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { type IndexName, tables } from '../../shared/tables.ts';
 import { daysAfter } from '../../shared/text.ts';
+import { signingShards } from '../index-keys.ts';
 import { counterOf, firstIdOf } from '../months.ts';
-import type { Stage, Status } from '../stages.ts';
+import { type Stage, type Status, statuses } from '../stages.ts';
 import type { Sort } from './schemas.ts';
 
 /** Rules for which list is read and how a page of it is reached, as pure functions. */
 
-/** A list of applications: one partition of an index, read from its greatest sort key down. */
-export interface List {
+/** A partition of an index, which is read from its greatest sort key down. */
+export interface Part {
   readonly index: IndexName<'applications'>;
   readonly partition: string;
   readonly sort: string;
   readonly value: string;
 }
 
-const lists = {
-  newest: { all: 'newest', one: 'status' },
-  collect: { all: 'collect', one: 'statusCollect' },
-  approve: { all: 'approve', one: 'statusApprove' },
-} as const satisfies Record<Sort, { all: IndexName<'applications'>; one: IndexName<'applications'> }>;
+/**
+ * A list of applications: the parts in which they are, put together in one order. An index for each list would be written
+ * at every change; a page that reads three parts costs one read unit more.
+ */
+export interface List {
+  readonly name: string;
+  readonly parts: readonly Part[];
+  /** It is ordered by a date: an item of a part without that comes last, by its id. */
+  readonly isDated: boolean;
+}
+
+function partOf(index: IndexName<'applications'>, value: string): Part {
+  const { partition, sort } = tables.applications.indexes[index];
+  return { index, partition, sort, value };
+}
 
 /** The list of all live applications, or of those with one status, in an order. */
 export function listOf(status?: Status, sort: Sort = 'newest'): List {
-  const index = lists[sort][status ? 'one' : 'all'];
-  return { index, ...keysOf(index), value: status ?? 'live' };
+  const name = `${sort} ${status ?? 'live'}`;
+  if (sort === 'newest')
+    return { name, parts: [status ? partOf('status', status) : partOf('newest', 'live')], isDated: false };
+  const parts = (status ? [status] : statuses).map(one => partOf(datedIndex(sort, one), one));
+  return { name, parts, isDated: true };
+}
+
+/** Only an approved application has a day of approval that a list shows. */
+function datedIndex(sort: Exclude<Sort, 'newest'>, status: Status): IndexName<'applications'> {
+  if (sort === 'collect') return 'statusCollect';
+  return status === 'Approved' ? 'statusApprove' : 'status';
 }
 
 /** The list of live applications at one stage, or of those with one status, by age. */
 export function stageList(stage: Stage, status?: Status): List {
-  if (status) return { index: 'statusStage', ...keysOf('statusStage'), value: counterOf(status, stage) };
-  return { index: 'stage', ...keysOf('stage'), value: stage };
+  const parts = (status ? [status] : statuses).map(one => partOf('statusStage', counterOf(one, stage)));
+  return { name: `${stage} ${status ?? 'live'}`, parts, isDated: false };
 }
 
 /** The list of deleted applications, the last deleted first. */
-export const deletedList: List = { index: 'deleted', ...keysOf('deleted'), value: 'deleted' };
+export const deletedList: List = { name: 'deleted', parts: [partOf('deleted', 'deleted')], isDated: true };
 
 /** Live applications by the key that signed their copies. */
-export const signingList: List = { index: 'signing', ...keysOf('signing'), value: 'live' };
+export const signingList: List = {
+  name: 'signing',
+  parts: signingShards.map(shard => partOf('signed', shard)),
+  isDated: true,
+};
 
-function keysOf(index: IndexName<'applications'>): { partition: string; sort: string } {
-  const { partition, sort } = tables.applications.indexes[index];
-  return { partition, sort };
+/** Where an item stands in a list; undefined where the index does not say. */
+export function placeIn(
+  list: List,
+  { sort }: Part,
+  item: Readonly<Record<string, unknown>>,
+): string | undefined {
+  const key = item[sort];
+  if (typeof key !== 'string') return undefined;
+  return list.isDated && sort === '_id' ? `#${key}` : key;
 }
 
-/** The place of a record in a list, as DynamoDB names it. */
-export type Place = Readonly<Record<string, string>>;
-
-/** The place of a record by its sort key, which is the id or ends with it. */
-export function placeAt(list: List, sortKey: string): Place {
-  return { [list.partition]: list.value, [list.sort]: sortKey, _id: sortKey.slice(-limits.idLength) };
+/** The key of an index from which a part is read on after a place in its list; undefined where all of it comes after. */
+export function keyAt(part: Part, place: string): Readonly<Record<string, string>> | undefined {
+  const _id = place.slice(-limits.idLength);
+  // Dates come first: what has none is all behind it.
+  if (part.sort === '_id' && !/^#?[0-9a-f]{24}$/.test(place)) return undefined;
+  return { [part.partition]: part.value, [part.sort]: part.sort === '_id' ? _id : place, _id };
 }
 
 /** An opaque word for a place in a list. */
-export function cursorOf(list: List, sortKey: string): string {
-  return Buffer.from(JSON.stringify([list.index, list.value, sortKey])).toString('base64url');
+export function cursorOf(list: List, place: string): string {
+  return Buffer.from(JSON.stringify([list.name, place])).toString('base64url');
 }
 
 /**
- * The sort key after which a cursor's page begins.
+ * The place after which a cursor's page begins.
  * @throws DomainError INVALID unless the cursor is one of this list
  */
-export function sortKeyFrom(list: List, cursor: string): string {
-  const Cursor = v.strictTuple([v.literal(list.index), v.literal(list.value), SortKey]);
+export function placeFrom(list: List, cursor: string): string {
+  const Cursor = v.strictTuple([v.literal(list.name), Place]);
   const result = v.safeParse(Cursor, readJson(Buffer.from(cursor, 'base64url').toString()));
-  if (!result.success || (list.sort === '_id') !== isId(result.output[2])) throw badCursor();
-  return result.output[2];
+  if (!result.success || list.isDated === isId(result.output[1])) throw badCursor();
+  return result.output[1];
 }
 
 /** The id, or a date or an instant that may be missing, `#` and the id; of what is collected it begins with `$`. */
-const SortKey = v.pipe(v.string(), v.regex(/^(?:\$?[\dTZ:.-]*#)?[0-9a-f]{24}$/));
+const Place = v.pipe(v.string(), v.regex(/^(?:\$?[\dTZ:.-]*#)?[0-9a-f]{24}$/));
 
 /** A refusal that names the cursor. */
 export function badCursor(): DomainError {
@@ -103,18 +133,21 @@ export interface Span {
   readonly end: number;
 }
 
-/** The shorter way to a part of a list of `total` records, from one of its ends; undefined where both pass over too many. */
-export function wayTo({ start, end }: Span, total: number): Way | undefined {
+/** The shorter way to a span of a list of `total` records, from one of its ends; undefined where both pass over too many. */
+export function wayTo({ parts }: List, { start, end }: Span, total: number): Way | undefined {
   const shared = { take: end - start, isLast: end === total };
   const way: Way =
     start <= total - end
       ? { ...shared, towards: 'older', skip: start }
       : { ...shared, towards: 'newer', skip: total - end };
-  return way.skip <= serverLimits.pageSkipMax ? way : undefined;
+  return way.skip <= skipMax(parts) ? way : undefined;
 }
+
+/** Records that a page may pass over: each part of its list reads them all. */
+export const skipMax = (parts: List['parts']): number => Math.floor(serverLimits.pageSkipMax / parts.length);
 
 /** The sort key below which a list has the records of a day (`YYYY-MM-DD`) and those before it. */
 export function keyAfter(list: List, day: string): string {
   const next = daysAfter(day, 1);
-  return list.sort === '_id' ? firstIdOf(next) : next;
+  return list.isDated ? next : firstIdOf(next);
 }

@@ -4,7 +4,7 @@ import { dynamo } from '../../server/aws/dynamo.ts';
 import { environment } from '../../server/environment.ts';
 import { Fault, parseOrFault } from '../../server/fault.ts';
 import { type ApplicationRow, ListedRow } from '../row.ts';
-import { cursorOf, type List, placeAt, type Way } from './paging.ts';
+import { cursorOf, keyAt, type List, type Part, placeIn, type Way } from './paging.ts';
 
 /** Reads applications from the indexes; nothing here counts a table. */
 
@@ -18,7 +18,7 @@ export interface Slice {
 }
 
 interface From {
-  /** The sort key of the record before the page. */
+  /** The place of the record before the page. */
   readonly after?: string | undefined;
   /** Nothing from below this one. */
   readonly least?: string;
@@ -28,7 +28,7 @@ interface From {
   readonly skip?: number;
 }
 
-/** The page of a list after a sort key, or the first one. */
+/** The page of a list after a place, or the first one. */
 export async function readPageAfter(
   list: List,
   limit: number,
@@ -40,27 +40,27 @@ export async function readPageAfter(
       : below !== undefined
         ? { condition: '#sort < :below', values: { ':below': below } }
         : undefined;
-  const items = (await query(list, { count: skip + limit + 1, after, range })).slice(skip);
-  return sliceOf(list, items.slice(0, limit), items.length > limit);
+  const items = (await read(list, { count: skip + limit + 1, after, range })).slice(skip);
+  return sliceOf(items.slice(0, limit), items.length > limit && list);
 }
 
 /** A page that is reached by passing over others. */
 export async function readPageBy(list: List, { towards, skip, take, isLast }: Way): Promise<Slice> {
   const isUpwards = towards === 'newer';
-  const items = await query(list, { count: skip + take, isUpwards });
-  const page = items.slice(skip);
-  return sliceOf(list, isUpwards ? page.toReversed() : page, !isLast);
+  const page = (await read(list, { count: skip + take, isUpwards })).slice(skip);
+  return sliceOf(isUpwards ? page.toReversed() : page, !isLast && list);
 }
 
 /** The first items of a list between two sort keys, from the greater one down or from the smaller one up. */
-export function readBetween(
+export async function readBetween(
   list: List,
   [least, most]: readonly [string, string],
   count: number,
   direction: 'up' | 'down',
 ): Promise<Item[]> {
   const range = { condition: '#sort BETWEEN :least AND :most', values: { ':least': least, ':most': most } };
-  return query(list, { count, range, isUpwards: direction === 'up' });
+  const found = await read(list, { count, range, isUpwards: direction === 'up' });
+  return found.map(({ item }) => item);
 }
 
 /**
@@ -83,27 +83,53 @@ interface Reading {
   readonly isUpwards?: boolean;
 }
 
+/** An item and its place in the list that was read. */
+interface Found {
+  readonly item: Item;
+  readonly place: string;
+}
+
+/** The first items of a list: those of each of its parts, in one order. */
+async function read(list: List, reading: Reading): Promise<Found[]> {
+  const parts = await Promise.all(list.parts.map(part => query(list, part, reading)));
+  const [found = []] = parts;
+  if (parts.length === 1) return found;
+  const order = reading.isUpwards ? -1 : 1;
+  return parts
+    .flat()
+    .toSorted((one, other) => (one.place < other.place ? order : -order))
+    .slice(0, reading.count);
+}
+
 /** Up to `count` items. DynamoDB answers at most 1 MB at once: over 2,500 rows, more than any page needs. */
-async function query(list: List, { count, after, range, isUpwards = false }: Reading): Promise<Item[]> {
+async function query(
+  list: List,
+  part: Part,
+  { count, after, range, isUpwards = false }: Reading,
+): Promise<Found[]> {
+  // What has no date stands behind all dates, so every range of them is before it.
+  const within = list.isDated && part.sort === '_id' ? undefined : range;
   const { Items = [] } = await dynamo.send(
     new QueryCommand({
       TableName: environment('applications'),
-      IndexName: list.index,
-      KeyConditionExpression: `#partition = :value${range ? ` AND ${range.condition}` : ''}`,
-      ExpressionAttributeNames: { '#partition': list.partition, ...(range && { '#sort': list.sort }) },
-      ExpressionAttributeValues: { ':value': list.value, ...range?.values },
+      IndexName: part.index,
+      KeyConditionExpression: `#partition = :value${within ? ` AND ${within.condition}` : ''}`,
+      ExpressionAttributeNames: { '#partition': part.partition, ...(within && { '#sort': part.sort }) },
+      ExpressionAttributeValues: { ':value': part.value, ...within?.values },
       ScanIndexForward: isUpwards,
       Limit: count,
-      ...(after !== undefined && { ExclusiveStartKey: placeAt(list, after) }),
+      ExclusiveStartKey: after === undefined ? undefined : keyAt(part, after),
     }),
   );
-  return Items;
+  return Items.map(item => {
+    const place = placeIn(list, part, item);
+    if (place === undefined) throw new Fault(`An item of the index ${part.index} has no sort key`);
+    return { item, place };
+  });
 }
 
-function sliceOf(list: List, items: readonly Item[], hasNext: boolean): Slice {
-  const last = items.at(-1);
-  if (!hasNext || !last) return { rows: [...items] };
-  const sortKey = last[list.sort];
-  if (typeof sortKey !== 'string') throw new Fault(`An item of the index ${list.index} has no sort key`);
-  return { rows: [...items], nextCursor: cursorOf(list, sortKey) };
+function sliceOf(found: readonly Found[], next: List | false): Slice {
+  const rows = found.map(({ item }) => item);
+  const last = found.at(-1);
+  return next && last ? { rows, nextCursor: cursorOf(next, last.place) } : { rows };
 }

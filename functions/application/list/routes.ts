@@ -34,12 +34,9 @@ export const fetchApplication = defineRoute({
   uses: [
     countTotals,
     queryIndex('newest'),
-    queryIndex('collect'),
-    queryIndex('approve'),
     queryIndex('status'),
     queryIndex('statusCollect'),
     queryIndex('statusApprove'),
-    queryIndex('stage'),
     queryIndex('statusStage'),
     { on: 'words', actions: ['dynamodb:Query'] },
   ],

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { namesAt } from '../../activity/names.ts';
 import { serve } from '../../server/serve.ts';
 import { restorableSince, restorableUntil } from '../../shared/restorable.ts';
-import { deletedList, sortKeyFrom } from '../list/paging.ts';
+import { deletedList, placeFrom } from '../list/paging.ts';
 import { type Item, parseRow, readPageAfter } from '../list/read-lists.ts';
 import { ListedRow } from '../row.ts';
 import type { DeletedApplication } from './routes.ts';
@@ -14,7 +14,7 @@ import { fetchDeleted as route } from './routes.ts';
 export const handler = serve(route, async ({ query, now }) => {
   const { limit, cursor } = query;
   const least = restorableSince(now).toISOString();
-  const after = cursor === undefined ? undefined : sortKeyFrom(deletedList, cursor);
+  const after = cursor === undefined ? undefined : placeFrom(deletedList, cursor);
   // What came before has expired meanwhile, and so has everything after it.
   if (after !== undefined && after < least) return { applications: [] };
   const { rows, nextCursor } = await readPageAfter(deletedList, limit, { after, least });

@@ -39,6 +39,25 @@ describe('A transaction', () => {
     vi.useRealTimers();
   });
 
+  it('puts what is apart before, by itself, whatever becomes of the others', async () => {
+    const tables = mockTables();
+    const apart: Part = { ...put('apart'), isApart: true };
+    const taken: Part = {
+      write: {
+        ConditionCheck: {
+          TableName: 'slides',
+          Key: { _id: 'x' },
+          ConditionExpression: 'attribute_exists(title)',
+        },
+      },
+      refusal: stale,
+    };
+    await expect(transact([put('1'), apart, taken])).rejects.toBe(stale);
+    expect(tables.all('slides')).toEqual([{ _id: 'apart' }]);
+    const [{ args } = { args: [] }] = tables.dynamo.commandCalls(TransactWriteCommand);
+    expect(args[0]?.input.TransactItems).toHaveLength(2);
+  });
+
   it('writes all its parts, or none', async () => {
     const tables = mockTables();
     await transact(parts);

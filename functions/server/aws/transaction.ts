@@ -1,5 +1,5 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { DomainError } from '../../shared/errors.ts';
 import { dynamo } from './dynamo.ts';
 
@@ -11,6 +11,8 @@ type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 export interface Part {
   readonly write: Write;
   readonly refusal?: DomainError;
+  /** A put that is made before the others by itself, for half the units: it does no harm where they are refused. */
+  readonly isApart?: true;
 }
 
 /** Reasons that pass by themselves. Source: DynamoDB API Reference, TransactWriteItems, CancellationReasons. */
@@ -21,11 +23,14 @@ const tries = 6;
 const firstWaitMilliseconds = 40;
 
 /**
- * Writes every part, or none. Tries again while another transaction is at the same records.
+ * Writes every part, or none but those apart. Tries again while another transaction is at the same records.
  * @throws the refusal of the first part whose condition does not hold; where several are DUPLICATE, with all their
  * fields.
  */
-export async function transact(parts: readonly Part[]): Promise<void> {
+export async function transact(all: readonly Part[]): Promise<void> {
+  const parts = all.filter(({ isApart }) => !isApart);
+  const apart = all.flatMap(({ isApart, write: { Put } }) => (isApart && Put ? Put : []));
+  await Promise.all(apart.map(put => dynamo.send(new PutCommand(put))));
   for (let attempt = 1; ; attempt += 1) {
     try {
       await dynamo.send(new TransactWriteCommand({ TransactItems: parts.map(({ write }) => write) }));

@@ -57,8 +57,8 @@ describe('A record', () => {
     await expect(dynamo.send(new GetCommand({ TableName: 'others', Key }))).rejects.toThrow(
       'no table others',
     );
-    const put = new PutCommand({ TableName, Item: { _id: '2', listedStage: '' } });
-    await expect(dynamo.send(put)).rejects.toThrow('The key listedStage of an index');
+    const put = new PutCommand({ TableName, Item: { _id: '2', listedStatusStage: '' } });
+    await expect(dynamo.send(put)).rejects.toThrow('The key listedStatusStage of an index');
     expect(tables.find(TableName, { _id: '2' })).toBeUndefined();
   });
 });
@@ -226,13 +226,13 @@ describe('A query', () => {
   });
 
   it('reads from an index only what that carries', async () => {
-    tables.put(TableName, { _id: '2', listed: 'live', row: ['x'], collectKey: 'c', surname: 'Khan' });
+    tables.put(TableName, { _id: '2', listed: 'live', row: ['x'], surname: 'Khan' });
     const live = {
       ExpressionAttributeNames: { '#p': 'listed' },
       ExpressionAttributeValues: { ':p': 'live' },
     };
-    const { Items } = await query({ TableName, IndexName: 'collect', ...live });
-    expect(Items).toEqual([{ _id: '2', listed: 'live', row: ['x'], collectKey: 'c' }]);
+    const { Items } = await query({ TableName, IndexName: 'newest', ...live });
+    expect(Items).toEqual([{ _id: '2', listed: 'live', row: ['x'] }]);
   });
 
   it('is refused by other keys than those of the table or index, and with a consistent read of an index, and by a start outside of it', async () => {

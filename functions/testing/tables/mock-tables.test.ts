@@ -68,7 +68,10 @@ describe('A transaction', () => {
   });
 
   it('leaves nothing where one write is wrong', async () => {
-    const wrong = transact([put('slides', { _id: '1' }), put(TableName, { _id: '2', listedStage: '' })]);
+    const wrong = transact([
+      put('slides', { _id: '1' }),
+      put(TableName, { _id: '2', listedStatusStage: '' }),
+    ]);
     await expect(wrong).rejects.toMatchObject({ name: 'ValidationException' });
     expect(tables.all('slides')).toEqual([]);
   });
