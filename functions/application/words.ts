@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { comparablePhone } from '../shared/phone.ts';
 import { normalisePassport, tidy } from '../shared/text.ts';
 import { type Field, fieldNames, fields } from './fields.ts';
@@ -101,7 +100,7 @@ export function wordChanges(
   const [had, has] = [storedWords(before), storedWords(after)];
   const places = new Set(has.map(({ beginning, place }) => beginning + place));
   return {
-    added: isDeepStrictEqual(had, has) ? [] : has,
+    added: JSON.stringify(had) === JSON.stringify(has) ? [] : has,
     removed: had.filter(({ beginning, place }) => !places.has(beginning + place)),
   };
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { prod, synthesise, synthTimeout } from '../testing/templates.ts';
+import { fixedCosts, fixedTable, priceOf } from './measure/growth/costs.ts';
 import { root } from './tools.ts';
 
 const pages = readdirSync(join(root, 'docs')).filter(name => name.endsWith('.md'));
@@ -16,18 +17,11 @@ it('The pages for operators name stacks that there are', { timeout: synthTimeout
   for (const name of named) expect(Object.keys(stacks)).toContain(name);
 });
 
-it('The page of costs counts alarms as the templates do, to a tenth', { timeout: synthTimeout }, async () => {
-  const { watch, firewall } = await synthesise({ stage: prod });
-  const alarms = [watch, firewall].flatMap(template =>
-    Object.values(template.findResources('AWS::CloudWatch::Alarm')),
-  );
-  // AWS charges for each metric that an alarm watches; an expression is none.
-  const metrics = alarms.flatMap(({ Properties: { Metrics = [{ MetricStat: {} }] } }) =>
-    Metrics.filter((metric: object) => 'MetricStat' in metric),
-  ).length;
+it('An installation that nobody uses costs at most 30 dollars a month, and the page of costs says so', {
+  timeout: synthTimeout,
+}, async () => {
+  const fixed = fixedCosts(await synthesise({ stage: prod }));
+  expect(priceOf(fixed)).toBeLessThanOrEqual(30);
   const text = readFileSync(join(root, 'docs', 'costs.md'), 'utf8');
-  const told = Number(/alarms on (\d+) metrics/.exec(text)?.[1]);
-  expect(Math.abs(told - metrics), `${metrics} metrics`).toBeLessThanOrEqual(metrics / 10);
-  const cost = Number(/^\| Alarms \| ([\d.]+) /m.exec(text)?.[1]);
-  expect(cost).toBeCloseTo(told * 0.11, 2);
+  expect(text, 'npm run growth').toContain(fixedTable(fixed).join('\n').trim());
 });

@@ -3,7 +3,6 @@ import {
   Alarm,
   ComparisonOperator,
   type IMetric,
-  MathExpression,
   Metric,
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
@@ -85,15 +84,6 @@ export function sumOf(
   dimensionsMap: Record<string, string> = {},
 ): Metric {
   return new Metric({ namespace, metricName, dimensionsMap, statistic: 'Sum', period: alarmPeriod });
-}
-
-/** Both counts as one; a count without data is none. */
-export function together(one: Metric, other: Metric): IMetric {
-  return new MathExpression({
-    expression: 'FILL(one, 0) + FILL(other, 0)',
-    usingMetrics: { one, other },
-    period: alarmPeriod,
-  });
 }
 
 /** Alarms about records that consumers fall behind with, give up after many tries, or set aside as they cannot be read. */

@@ -6,7 +6,10 @@ import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Construct } from 'constructs';
 import type { Deployed } from './resource-arns.ts';
 
-/** Copies of tables and files: each night for five weeks, the first night of a month for a year. */
+/**
+ * Copies of tables and files: each week for five weeks, the first night of a month for a year. Every second of the last five
+ * weeks can be restored besides: a copy is for the case that a table or the account itself is lost.
+ */
 export class Backups extends Construct {
   constructor(scope: Construct, id: string, kept: readonly Deployed[], encryptionKey: IKey) {
     super(scope, id);
@@ -22,8 +25,8 @@ export class Backups extends Construct {
       backupVault: vault,
       backupPlanRules: [
         new BackupPlanRule({
-          ruleName: 'nightly',
-          scheduleExpression: Schedule.cron({ hour: '8', minute: '0' }),
+          ruleName: 'weekly',
+          scheduleExpression: Schedule.cron({ weekDay: 'FRI', hour: '8', minute: '0' }),
           deleteAfter: Duration.days(35),
         }),
         new BackupPlanRule({

@@ -152,13 +152,13 @@ describe('the data stack', { timeout: synthTimeout }, () => {
     dev.data.resourcePropertiesCountIs('AWS::KMS::Key', { EnableKeyRotation: true }, 0);
   });
 
-  it('backs up everything but counters and leases in prod: nightly for five weeks, monthly for a year', () => {
+  it('backs up everything but counters and leases in prod: weekly for five weeks, monthly for a year', () => {
     prod.data.hasResourceProperties('AWS::Backup::BackupPlan', {
       BackupPlan: Match.objectLike({
         BackupPlanRule: [
           Match.objectLike({
-            RuleName: 'nightly',
-            ScheduleExpression: 'cron(0 8 * * ? *)',
+            RuleName: 'weekly',
+            ScheduleExpression: 'cron(0 8 ? * FRI *)',
             Lifecycle: { DeleteAfterDays: 35 },
           }),
           Match.objectLike({
@@ -218,12 +218,6 @@ describe('the data stack', { timeout: synthTimeout }, () => {
     expect(archiveOf(dev)['LifecycleConfiguration']).toBeUndefined();
     const short = await synthesise({ stage: { ...prodStage, archiveYears: 2 } });
     expect(archiveOf(short)['ObjectLockConfiguration'].Rule.DefaultRetention.Days).toBe(730);
-  });
-
-  it('counts what goes wrong with uploads where somebody gets alarms', () => {
-    prod.data.hasResourceProperties('AWS::S3::Bucket', {
-      MetricsConfigurations: [{ Id: 'uploads', Prefix: 'incoming/' }],
-    });
   });
 
   it('lets a browser send the headers that a presigned upload needs', () => {

@@ -37,9 +37,6 @@ const key = (name: string) => ({ name, type: AttributeType.STRING });
 
 const incoming: FilePrefix = 'incoming';
 
-/** The name of S3's metrics about uploads. */
-export const uploadMetrics = 'uploads';
-
 /** Stack of what must not be lost: the tables of the contract, the bucket with the files, and the archive. */
 export class DataStack extends Stack {
   readonly resources: StoredResources;
@@ -180,8 +177,6 @@ export class DataStack extends Stack {
 
   private createFiles(stage: Stage): Bucket {
     return this.createBucket('files', stage, {
-      // Counts what goes wrong between browsers and S3, which no function sees.
-      ...(stage.alarmEmail && { metrics: [{ id: uploadMetrics, prefix: `${incoming}/` }] }),
       lifecycleRules: [
         {
           id: 'forget-unsaved-uploads',

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { consumers, type Table, tables, tasks } from '../../functions/deployment.ts';
+import { consumers } from '../../functions/deployment.ts';
 import { stages } from '../stage.ts';
 import {
   alarmOf,
   alarmType,
   functionOf,
-  type Metric,
   onlyResource,
   prod,
   readable,
@@ -14,19 +13,6 @@ import {
   synthTimeout,
   type Templates,
 } from '../testing/templates.ts';
-
-const functions = tasks();
-
-/** Metrics that DynamoDB counts by itself: each table, and each of its indexes. */
-const counted = Object.entries<Table>(tables).flatMap(([table, { indexes }]) => [
-  { id: table, title: `The table ${table} is throttled`, table, index: [] },
-  ...Object.keys(indexes).map(index => ({
-    id: table + index,
-    title: `The index ${index} of the table ${table} is throttled`,
-    table,
-    index: [{ Name: 'GlobalSecondaryIndexName', Value: index }],
-  })),
-]);
 
 describe('the watch stack', { timeout: synthTimeout }, () => {
   let templates: Templates;
@@ -51,19 +37,15 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
   /** Every alarm with its threshold, the statistic, and how many periods of five minutes that has to last. */
   const thresholds = [
     ['serverErrors', 5, 'Sum', 1],
+    ['functionErrors', 0, 'Sum', 1],
+    ['slow', 3000, 'p95', 3],
     ['throttles', 0, 'Sum', 1],
     ['enquiryGuard', 50, 'Sum', 1],
     ['refusedCalls', 50, 'Sum', 1],
-    ['uploads', 10, 'Sum', 1],
     ['clientErrors', 10, 'Sum', 1],
     ['consumerFailures', 0, 'Maximum', 1],
     ['setAside', 0, 'Sum', 1],
     ...consumers().map(({ name }) => [`${name}Age`, 300_000, 'Maximum', 1] as const),
-    ...counted.map(({ id }) => [`${id}Throttles`, 0, 'Sum', 1] as const),
-    ...functions.flatMap(({ name, timeoutSeconds = 10 }) => [
-      [`${name}Errors`, 0, 'Sum', 1] as const,
-      [`${name}Duration`, timeoutSeconds * 800, 'p95', 3] as const,
-    ]),
   ] as const;
 
   it.each(thresholds)(
@@ -94,18 +76,16 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
     expect(alarm('serverErrors')).toMatchObject({ Namespace: 'AWS/ApiGateway', MetricName: '5xx' });
   });
 
-  it('triggers an alarm when any function of the account is throttled', () => {
-    const { Namespace, MetricName, Dimensions } = alarm('throttles');
-    expect([Namespace, MetricName, Dimensions]).toEqual(['AWS/Lambda', 'Throttles', undefined]);
+  it.each([
+    ['throttles', 'Throttles'],
+    ['functionErrors', 'Errors'],
+  ])('triggers the alarm %s for any function of the account', (id, name) => {
+    const { Namespace, MetricName, Dimensions } = alarm(id);
+    expect([Namespace, MetricName, Dimensions]).toEqual(['AWS/Lambda', name, undefined]);
   });
 
-  it.each(functions)('triggers an alarm when $name fails, or uses most of its time-out', ({ name }) => {
-    const lambda = functionOf(templates, name).logicalId;
-    for (const metric of ['Errors', 'Duration']) {
-      const properties = alarm(name + metric);
-      expect(properties['MetricName']).toBe(metric);
-      expect(dimensionOf(properties as never)).toBe(`{${lambda}}`);
-    }
+  it('triggers an alarm when calls of the API are slow', () => {
+    expect(alarm('slow')).toMatchObject({ Namespace: 'AWS/ApiGateway', MetricName: 'Latency' });
   });
 
   it.each(consumers())('triggers an alarm when $name falls behind what is written', ({ name }) => {
@@ -141,24 +121,6 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
     expect(dimensionOf(failures as never)).toBe(`{${queue}.QueueName}`);
   });
 
-  it.each(counted)('triggers an alarm because $title', ({ id, title, table, index }) => {
-    const { AlarmDescription, Metrics } = alarm(`${id}Throttles`);
-    expect(AlarmDescription).toBe(title);
-    const metrics = Metrics.flatMap(
-      (part: { MetricStat?: { Metric: Metric } }) => part.MetricStat?.Metric ?? [],
-    );
-    const told = metrics.map(({ MetricName, Dimensions }: Metric) => [
-      MetricName,
-      Dimensions.map(({ Name, Value }) => ({ Name, Value: readable(Value, templates) })),
-    ]);
-    const [, logicalId] = Object.entries(stateful).find(([name]) => name === table) ?? [];
-    const dimensions = [...index, { Name: 'TableName', Value: `{${logicalId}}` }];
-    expect(told).toEqual([
-      ['ReadThrottleEvents', dimensions],
-      ['WriteThrottleEvents', dimensions],
-    ]);
-  });
-
   it('shows no more alarms together than the dashboard’s part for them takes', () => {
     const { DashboardBody } = onlyResource(templates.watch, 'AWS::CloudWatch::Dashboard').Properties;
     const { widgets }: { widgets: { properties: { alarms?: string[] } }[] } = JSON.parse(
@@ -169,17 +131,6 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
     expect(shown.reduce((sum, count) => sum + count, 0)).toBe(
       Object.keys(templates.watch.findResources(alarmType)).length,
     );
-  });
-
-  it('triggers an alarm when uploads fail between browsers and S3', () => {
-    const metrics = alarm('uploads')['Metrics'].flatMap(
-      (part: { MetricStat?: { Metric: object } }) => part.MetricStat?.Metric ?? [],
-    );
-    expect(metrics.map(({ MetricName }: { MetricName: string }) => MetricName)).toEqual([
-      '4xxErrors',
-      '5xxErrors',
-    ]);
-    expect(metrics.map(dimensionOf)).toEqual([`{${stateful.files}}`, `{${stateful.files}}`]);
   });
 
   it.each([
@@ -224,10 +175,15 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
       'Refused enquiries',
       'Refused sign-ins',
       'Refused calls',
-      'Failed uploads',
       'Client errors',
+      'Errors of each function',
+      'Longest run of each function',
+      'Throttled writes of each table',
+      'Throttled writes of each index',
+      'Throttled reads of each table',
     ];
     for (const title of graphs) expect(body).toContain(title);
+    expect(body).toContain(`SEARCH('{AWS/Lambda,FunctionName} MetricName=`);
     for (const id of Object.keys(templates.watch.findResources(alarmType))) expect(body).toContain(id);
   });
 

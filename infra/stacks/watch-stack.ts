@@ -8,20 +8,14 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, type IFilterPattern, type JsonPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import {
-  fetchApplicationEnquiry,
-  limits,
-  login,
-  type Route,
-  reportClientError,
-} from '../../functions/contract.ts';
-import { malwareScan, renderPages, standingLine, type Table, tables } from '../../functions/deployment.ts';
+import { fetchApplicationEnquiry, login, type Route, reportClientError } from '../../functions/contract.ts';
+import { malwareScan, renderPages, standingLine } from '../../functions/deployment.ts';
 import type { Running } from '../constructs/add-consumer.ts';
-import { Alarms, alarmPeriod, sumOf, together, watchConsumers } from '../constructs/alarms.ts';
+import { Alarms, alarmPeriod, sumOf, watchConsumers } from '../constructs/alarms.ts';
 import { scanResults } from '../constructs/malware-scan.ts';
 import { keyOf } from '../constructs/open-to-traffic.ts';
 import type { ApiStack } from './api-stack.ts';
-import { type DataStack, uploadMetrics } from './data-stack.ts';
+import type { DataStack } from './data-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
 import type { SiteStack } from './site-stack.ts';
 
@@ -34,11 +28,8 @@ export interface WatchStackProps extends StackProps {
   readonly email: string;
 }
 
-/** The part of its time-out that a function may use before somebody should look. */
-const slowShare = 0.8;
-
-/** CloudWatch shows no more alarms in one part of a dashboard. */
-const alarmsOfWidget = 100;
+/** Milliseconds that all but the slowest twentieth of calls may take for a quarter of an hour: most take some 100. */
+const slow = 3000;
 
 /** Alarms that tell the operator what is wrong, and the dashboard that shows everything at once. */
 export class WatchStack extends Stack {
@@ -48,6 +39,7 @@ export class WatchStack extends Stack {
     const { api, site, data, identity } = props;
     const functions = [...api.functions, ...site.functions];
     const failures = api.api.metricServerError({ period: alarmPeriod });
+    const latency = api.api.metricLatency({ period: alarmPeriod, statistic: 'p95' });
     // Enquiries that the guard or the route's throttle refused.
     const refusedEnquiries = this.countAnswers('RefusedEnquiries', api, fetchApplicationEnquiry, 429);
     const clientErrors = this.countAnswers('ClientErrors', api, reportClientError, 200);
@@ -55,6 +47,19 @@ export class WatchStack extends Stack {
     const refusedCalls = this.count('RefusedCalls', api, FilterPattern.any(...[401, 403].map(statusIs)));
     const throttledCalls = sumOf('AWS/Lambda', 'Throttles');
     alarms.above('serverErrors', { title: 'Calls of the API fail', metric: failures, threshold: 5 });
+    // Of all functions of the account together: one alarm and its metric cost what those of each would, sixty times less,
+    // and the dashboard says which it is.
+    alarms.above('functionErrors', {
+      title: 'A function fails: the dashboard shows which',
+      metric: sumOf('AWS/Lambda', 'Errors'),
+      threshold: 0,
+    });
+    alarms.above('slow', {
+      title: 'Calls of the API are slow: the dashboard shows which',
+      metric: latency,
+      threshold: slow,
+      periods: 3,
+    });
     alarms.above('throttles', { title: 'Functions are throttled', metric: throttledCalls, threshold: 0 });
     alarms.above('enquiryGuard', {
       title: 'Many enquiries are refused: somebody may be guessing',
@@ -70,11 +75,6 @@ export class WatchStack extends Stack {
       title: 'Many calls are refused: somebody may use a token that is no longer theirs',
       metric: refusedCalls,
       threshold: 50,
-    });
-    alarms.above('uploads', {
-      title: 'Uploads from browsers fail',
-      metric: uploadFailures(data.files.bucketName),
-      threshold: 10,
     });
     alarms.above('clientErrors', {
       title: 'Pages report errors',
@@ -92,19 +92,24 @@ export class WatchStack extends Stack {
       scanResults(data.files.bucketName, ['UNSUPPORTED', 'ACCESS_DENIED', 'FAILED']),
     );
     this.watchStanding(alarms, functions);
-    watchFunctions(alarms, functions);
     watchConsumers(this, alarms, functions, api.consumerFailures);
-    watchTables(alarms, data);
     this.show(alarms, [
       ['Calls', api.api.metricCount({ period: alarmPeriod })],
       ['Failures', failures],
-      ['Latency, 95 of 100', api.api.metricLatency({ period: alarmPeriod, statistic: 'p95' })],
+      ['Latency, 95 of 100', latency],
       ['Throttled functions', throttledCalls],
       ['Refused enquiries', refusedEnquiries],
       ['Refused sign-ins', refusedSignIns],
       ['Refused calls', refusedCalls],
-      ['Failed uploads', uploadFailures(data.files.bucketName)],
       ['Client errors', clientErrors],
+      ['Errors of each function', each('AWS/Lambda,FunctionName', 'Errors', 'Sum')],
+      ['Longest run of each function', each('AWS/Lambda,FunctionName', 'Duration', 'Maximum')],
+      ['Throttled writes of each table', each('AWS/DynamoDB,TableName', 'WriteThrottleEvents', 'Sum')],
+      [
+        'Throttled writes of each index',
+        each('AWS/DynamoDB,GlobalSecondaryIndexName,TableName', 'WriteThrottleEvents', 'Sum'),
+      ],
+      ['Throttled reads of each table', each('AWS/DynamoDB,TableName', 'ReadThrottleEvents', 'Sum')],
     ]);
   }
 
@@ -160,10 +165,7 @@ export class WatchStack extends Stack {
 
   private show({ all }: Alarms, graphs: readonly (readonly [title: string, metric: IMetric])[]): void {
     const dashboard = new Dashboard(this, 'dashboard', { dashboardName: this.stackName });
-    for (let first = 0; first < all.length; first += alarmsOfWidget) {
-      const alarms = all.slice(first, first + alarmsOfWidget);
-      dashboard.addWidgets(new AlarmStatusWidget({ alarms, width: 24, height: 4 }));
-    }
+    dashboard.addWidgets(new AlarmStatusWidget({ alarms: all, width: 24, height: 4 }));
     for (const [title, metric] of graphs)
       dashboard.addWidgets(new GraphWidget({ title, left: [metric], width: 8 }));
   }
@@ -173,51 +175,8 @@ function statusIs(status: number): JsonPattern {
   return FilterPattern.stringValue('$.status', '=', String(status));
 }
 
-function watchFunctions(alarms: Alarms, functions: readonly Running[]): void {
-  for (const { task, lambda } of functions) {
-    const { name, timeoutSeconds = limits.callSeconds } = task;
-    alarms.above(`${name}Errors`, {
-      title: `${name} fails`,
-      metric: lambda.metricErrors({ period: alarmPeriod }),
-      threshold: 0,
-    });
-    alarms.above(`${name}Duration`, {
-      title: `${name} is slow`,
-      metric: lambda.metricDuration({ period: alarmPeriod, statistic: 'p95' }),
-      threshold: timeoutSeconds * 1000 * slowShare,
-      periods: 3,
-    });
-  }
-}
-
-/**
- * Watches tables and their indexes apart: a table's metric leaves out its indexes, and a throttled index stops its
- * writes.
- */
-function watchTables(alarms: Alarms, { resources }: DataStack): void {
-  const { files, archive, proofKey, proofKeys, ...stored } = resources;
-  const described: Readonly<Record<string, Table>> = tables;
-  for (const [table, { name: TableName }] of Object.entries(stored)) {
-    watchThrottles(alarms, table, `The table ${table}`, { TableName });
-    for (const index of Object.keys(described[table]?.indexes ?? {})) {
-      const dimensions = { TableName, GlobalSecondaryIndexName: index };
-      watchThrottles(alarms, table + index, `The index ${index} of the table ${table}`, dimensions);
-    }
-  }
-}
-
-function watchThrottles(alarms: Alarms, id: string, what: string, dimensions: Record<string, string>): void {
-  alarms.above(`${id}Throttles`, {
-    title: `${what} is throttled`,
-    metric: together(
-      sumOf('AWS/DynamoDB', 'ReadThrottleEvents', dimensions),
-      sumOf('AWS/DynamoDB', 'WriteThrottleEvents', dimensions),
-    ),
-    threshold: 0,
-  });
-}
-
-function uploadFailures(bucket: string): IMetric {
-  const dimensions = { BucketName: bucket, FilterId: uploadMetrics };
-  return together(sumOf('AWS/S3', '4xxErrors', dimensions), sumOf('AWS/S3', '5xxErrors', dimensions));
+/** A line for each function or table of the account, in one graph. */
+function each(dimensions: string, name: string, statistic: string): IMetric {
+  const search = `SEARCH('{${dimensions}} MetricName="${name}"', '${statistic}', ${alarmPeriod.toSeconds()})`;
+  return new MathExpression({ expression: search, usingMetrics: {}, label: '', period: alarmPeriod });
 }

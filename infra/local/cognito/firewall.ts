@@ -56,25 +56,23 @@ const Pass = v.object({
 
 /** Pattern of the calls that are stopped: those that are none of the first, nor one of the second with a pass. */
 const OtherCalls = v.object({
-  Statement: v.object({
-    AndStatement: v.object({
-      Statements: v.tuple([
-        v.unknown(),
-        v.object({ NotStatement: v.object({ Statement: Call }) }),
-        v.object({
-          NotStatement: v.object({
-            Statement: v.object({
-              AndStatement: v.object({
-                Statements: v.tuple([
-                  Call,
-                  v.union([Pass, v.object({ OrStatement: v.object({ Statements: v.array(Pass) }) })]),
-                ]),
-              }),
+  AndStatement: v.object({
+    Statements: v.tuple([
+      v.unknown(),
+      v.object({ NotStatement: v.object({ Statement: Call }) }),
+      v.object({
+        NotStatement: v.object({
+          Statement: v.object({
+            AndStatement: v.object({
+              Statements: v.tuple([
+                Call,
+                v.union([Pass, v.object({ OrStatement: v.object({ Statements: v.array(Pass) }) })]),
+              ]),
             }),
           }),
         }),
-      ]),
-    }),
+      }),
+    ]),
   }),
 });
 
@@ -96,8 +94,10 @@ const Contains = v.object({
     ]),
   }),
 });
-const AnyOf = v.object({
-  Statement: v.object({ OrStatement: v.object({ Statements: v.array(Contains) }) }),
+const Refused = v.object({
+  Statement: v.object({
+    OrStatement: v.object({ Statements: v.tupleWithRest([OtherCalls], Contains) }),
+  }),
 });
 
 /** Reads the rules about calls and their bodies from the one regional web ACL, which stands before the pool. */
@@ -106,10 +106,10 @@ export function poolFirewallOf(template: CloudTemplate): PoolFirewall | undefine
   const rules = acls.find(({ Scope }) => Scope === 'REGIONAL')?.['Rules'];
   if (!Array.isArray(rules)) return undefined;
   const rule = (name: string) => rules.find(one => asProperties(one)['Name'] === name);
-  const [, free, guarded] = v.parse(OtherCalls, rule('otherCalls')).Statement.AndStatement.Statements;
+  const [others, ...refused] = v.parse(Refused, rule('otherCalls')).Statement.OrStatement.Statements;
+  const [, free, guarded] = others.AndStatement.Statements;
   const [call, pass] = guarded.NotStatement.Statement.AndStatement.Statements;
   const passes = 'OrStatement' in pass ? pass.OrStatement.Statements : [pass];
-  const refused = v.parse(AnyOf, rule('firstPasswords')).Statement.OrStatement.Statements;
   const textsIn = (field: 'Body' | 'JsonBody') =>
     refused.flatMap(({ ByteMatchStatement: { FieldToMatch, SearchString } }) =>
       field in FieldToMatch ? [SearchString] : [],

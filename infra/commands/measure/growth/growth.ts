@@ -1,12 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { prod, synthesise } from '../../../testing/templates.ts';
 import { root } from '../../tools.ts';
+import { copiesOf, fixedCosts, fixedTable, usesTable, volumeTable } from './costs.ts';
 import { countAll } from './count.ts';
 import { type Counted, growing, hotKeys, plot, rowsOf, scaleTable } from './scale.ts';
 
 /**
  * `npm run growth`: what everything uses of DynamoDB in offices of 1,000 to 1,000,000 applications, each with ten years
- * behind it. Writes the tables of docs/scale.md, and ends with code 1 when something grows that is not under its limit.
+ * behind it. Writes the tables of docs/scale.md and docs/costs.md, and ends with code 1 when something grows that is not under its limit.
  * Sizes may be given: `npm run growth -- 1000 10000`. The greatest takes some minutes and 6 GB.
  */
 
@@ -17,26 +19,35 @@ for (const count of sizes.length > 0 ? sizes : [1000, 10_000, 100_000, 1_000_000
   console.log(`${count.toLocaleString('en')} applications …`);
   offices.push({ count, ...(await countAll(count, now)) });
 }
-const path = join(root, 'docs', 'scale.md');
-const text = readFileSync(path, 'utf8');
 const greatest = offices.at(-1);
 if (!greatest) throw new Error('Nothing was counted');
-writeFileSync(
-  path,
-  Object.entries({
-    counted: scaleTable(offices),
-    plotted: plot(offices, ['List by age', 'Search for Md', 'Dashboard']),
-    hot: hotKeys(greatest),
-  }).reduce((page, [name, lines]) => replaced(page, name, lines), text),
-);
+rewrite('scale.md', {
+  counted: scaleTable(offices),
+  plotted: plot(offices, ['List by age', 'Search for Md', 'Dashboard']),
+  hot: hotKeys(greatest),
+});
+const templates = await synthesise({ stage: prod });
+const fixed = fixedCosts(templates);
+rewrite('costs.md', {
+  volumes: volumeTable(fixed, copiesOf(templates), greatest.counts),
+  fixed: fixedTable(fixed),
+  used: usesTable(greatest.counts),
+});
 const wrong = growing(rowsOf(offices));
 for (const { name, unit, used } of wrong) console.error(`${name} grows: ${used.join(', ')} ${unit}`);
 if (wrong.length > 0) process.exitCode = 1;
 
-/** A page with new lines between the marks of a part. */
-function replaced(page: string, name: string, lines: readonly string[]): string {
-  const [start, end] = [`<!-- ${name} -->\n`, `<!-- end of ${name} -->`];
-  const [from, to] = [page.indexOf(start), page.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`${path} has no part ${name}`);
-  return `${page.slice(0, from)}${start}\n${lines.join('\n')}${page.slice(to)}`;
+/** Gives a page of docs new lines between the marks of its parts. */
+function rewrite(name: string, parts: Readonly<Record<string, readonly string[]>>): void {
+  const path = join(root, 'docs', name);
+  const text = Object.entries(parts).reduce(
+    (page, [part, lines]) => {
+      const [start, end] = [`<!-- ${part} -->\n`, `<!-- end of ${part} -->`];
+      const [from, to] = [page.indexOf(start), page.indexOf(end)];
+      if (from < 0 || to < from) throw new Error(`${path} has no part ${part}`);
+      return `${page.slice(0, from)}${start}\n${lines.join('\n')}${page.slice(to)}`;
+    },
+    readFileSync(path, 'utf8'),
+  );
+  writeFileSync(path, text);
 }

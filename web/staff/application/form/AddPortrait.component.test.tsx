@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { addApplication, createUpload, messages } from '../../../../functions/contract.ts';
+import { addApplication, createUpload, messages, reportClientError } from '../../../../functions/contract.ts';
 import type { MockApi } from '../../../testing/mock-api.ts';
 import type { MockBucket } from '../../../testing/mock-bucket.ts';
 import { preparingText } from '../../forms/files/file-rules.ts';
@@ -77,6 +77,7 @@ it('takes the picture that was chosen last', async () => {
 
 it('says with which status the portrait was refused', async () => {
   bucket.onPut(put => put.answer(403));
+  api.on(reportClientError, () => ({}));
   await page.getByLabelText('Portrait').upload(aFile('face.png'));
   await submit();
   await expect.element(toast(staffMessages.addFailed(403))).toBeVisible();

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { createUpload, messages } from '../../../../functions/contract.ts';
+import { createUpload, messages, reportClientError } from '../../../../functions/contract.ts';
 import { RequestError } from '../../../shared/request.ts';
 import { type MockApi, mockApi, Refusal } from '../../../testing/mock-api.ts';
 import { type MockBucket, mockBucket } from '../../../testing/mock-bucket.ts';
@@ -55,7 +55,10 @@ it('refuses a file of another type without asking the server', async () => {
 it.each([
   [
     'the bucket refuses it',
-    () => bucket.onPut(put => put.answer(403)),
+    () => {
+      api.on(reportClientError, () => ({}));
+      bucket.onPut(put => put.answer(403));
+    },
     { kind: 'response', status: 403, message: 'The file was not accepted. Please try again.' },
   ],
   [
@@ -76,6 +79,19 @@ it.each([
   const error = await uploadFile(file, 'file1').catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(RequestError);
   expect(error).toMatchObject(expected);
+});
+
+it('reports what S3 refused, and not what a broken line did', async () => {
+  bucket.onPut(put => put.fail());
+  await uploadFile(file, 'file1').catch(() => undefined);
+  expect(api.calls(reportClientError)).toEqual([]);
+  api.on(reportClientError, () => ({}));
+  bucket.onPut(put => put.answer(500));
+  await uploadFile(file, 'file1').catch(() => undefined);
+  await expect.poll(() => api.calls(reportClientError)).toHaveLength(1);
+  expect(api.calls(reportClientError)[0]?.input.body).toMatchObject({
+    message: 'S3 refused an upload: 500',
+  });
 });
 
 it('stops when it is aborted', async () => {

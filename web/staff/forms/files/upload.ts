@@ -7,6 +7,7 @@ import {
   type Purpose,
   statusOf,
 } from '../../../../functions/contract.ts';
+import { reportToServer } from '../../../shared/report-errors.ts';
 import { RequestError } from '../../../shared/request.ts';
 import { staffRequest } from '../../session/api.ts';
 
@@ -56,7 +57,7 @@ function put(
     call.open('PUT', url);
     for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value);
     call.upload.onprogress = event => onProgress?.(event.loaded / event.total);
-    call.onload = () => (call.status < 300 ? resolve() : reject(notAccepted(call.status)));
+    call.onload = () => (call.status < 300 ? resolve() : reject(notAccepted(call)));
     call.onerror = () => reject(notSent());
     call.onabort = () => reject(signal?.reason);
     call.onloadend = () => signal?.removeEventListener('abort', abort);
@@ -65,7 +66,9 @@ function put(
   });
 }
 
-function notAccepted(status: number): RequestError {
+/** No function sees what S3 refuses, so it is reported. */
+function notAccepted({ status }: XMLHttpRequest): RequestError {
+  reportToServer(new Error(`S3 refused an upload: ${status}`));
   return new RequestError('response', 'The file was not accepted. Please try again.', { status });
 }
 

@@ -1,0 +1,189 @@
+import type { Templates } from '../../../testing/templates.ts';
+import { table } from '../report.ts';
+import type { Counts } from './count.ts';
+
+/** What an installation costs: its fixed price from the templates, and that of each use from the units it was counted with. */
+
+/**
+ * AWS's list prices of 2025 in US dollars, without any free tier. Those of a month are the same in every region; units are
+ * those of ca-central-1, a tenth above us-east-1. Check them in https://calculator.aws before you rely on them.
+ */
+const prices = {
+  // https://aws.amazon.com/cloudwatch/pricing
+  alarmMetric: 0.1,
+  customMetric: 0.3,
+  dashboard: 3,
+  // https://aws.amazon.com/waf/pricing
+  webAcl: 5,
+  webAclRule: 1,
+  // https://aws.amazon.com/kms/pricing and https://aws.amazon.com/secrets-manager/pricing
+  key: 1,
+  secret: 0.4,
+  // https://aws.amazon.com/lambda/pricing and https://aws.amazon.com/xray/pricing: a run of 100 ms at 256 MB, and its trace.
+  jobRun: 0.000_000_2 + 0.25 * 0.1 * 0.000_013_334 + 0.000_005,
+  // https://aws.amazon.com/dynamodb/pricing/on-demand
+  readUnit: 0.000_000_125 * 1.1,
+  writeUnit: 0.000_000_625 * 1.1,
+  tableGigabyte: 0.25 * 1.1,
+  // https://aws.amazon.com/backup/pricing: each copy of a table is whole, those of files share what is the same.
+  tableCopyGigabyte: 0.1 * 1.1,
+  fileCopyGigabyte: 0.05 * 1.1,
+  // https://aws.amazon.com/s3/pricing
+  fileGigabyte: 0.023 * 1.1,
+};
+
+/** Of each enquiry: 30 ms at 1024 MB, a call of the API, a page of 240 KB that no browser has, its check by the firewall, a trace of some, a line of the log. */
+const perEnquiry = {
+  Lambda: 0.000_000_66,
+  'API Gateway': 0.000_001_1,
+  CloudFront: 0.000_032_17,
+  'WAF, requests': 0.000_005_94,
+  Traces: 0.000_001_6,
+  Logs: 0.000_000_495,
+};
+
+/** Kept of each application for two years: its records with indexes and history, the records alone, and its files. */
+const kept = { months: 24, recordBytes: 21_600, copiedBytes: 12_000, fileBytes: 3_000_000 };
+/** An application for every ten enquiries, with five changes, of which three are signed by KMS. */
+const enquiriesOfApplication = 10;
+const changes = ['Add', 'Edit of a field that no list shows', 'Stage', 'Stage', 'Approve'];
+const signatures = { count: 3, writes: 10, kms: 0.000_0165 };
+
+const minutesOfMonth = 43_800;
+
+interface Resource {
+  readonly Type: string;
+  // biome-ignore lint/suspicious/noExplicitAny: templates are JSON
+  readonly Properties?: any;
+}
+
+/** One thing that costs something each month, whether anybody comes or not. */
+export interface FixedCost {
+  readonly name: string;
+  readonly count: number;
+  readonly price: number;
+}
+
+/** What a stage costs a month while nobody uses it, from its templates. */
+export function fixedCosts({ protectedStacks: _, ...stacks }: Templates): FixedCost[] {
+  const resources = Object.values(stacks).flatMap((stack): Resource[] =>
+    Object.values(stack.toJSON()['Resources']),
+  );
+  const ofType = (type: string) => resources.filter(({ Type }) => Type === type);
+  const countOf = (type: string) => ofType(type).length;
+  // An alarm costs as much for each metric that it watches; an expression is none.
+  const alarmMetrics = ofType('AWS::CloudWatch::Alarm').flatMap(
+    ({ Properties: { Metrics = [{ MetricStat: {} }] } }) =>
+      Metrics.filter((metric: object) => 'MetricStat' in metric),
+  );
+  const filters = ofType('AWS::Logs::MetricFilter').map(
+    ({ Properties }) => Properties.MetricTransformations[0].MetricName,
+  );
+  const rules = ofType('AWS::WAFv2::WebACL').flatMap(({ Properties }) => Properties.Rules);
+  const runs = ofType('AWS::Events::Rule').map(({ Properties }) =>
+    runsOfMonth(Properties.ScheduleExpression),
+  );
+  const cost = (name: string, count: number, price: keyof typeof prices) => ({
+    name,
+    count,
+    price: prices[price],
+  });
+  return [
+    cost('Web ACLs', countOf('AWS::WAFv2::WebACL'), 'webAcl'),
+    cost('their rules', rules.length, 'webAclRule'),
+    cost('Dashboards', countOf('AWS::CloudWatch::Dashboard'), 'dashboard'),
+    cost('Metrics that alarms watch', alarmMetrics.length, 'alarmMetric'),
+    cost('Metrics of our own', new Set(filters).size, 'customMetric'),
+    cost('Keys', countOf('AWS::KMS::Key'), 'key'),
+    cost('Secrets', countOf('AWS::SecretsManager::Secret'), 'secret'),
+    cost(
+      'Runs of jobs',
+      runs.reduce((sum, one) => sum + one, 0),
+      'jobRun',
+    ),
+  ];
+}
+
+function runsOfMonth(schedule: string | undefined): number {
+  const [, count, unit] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(schedule ?? '') ?? [];
+  const minutes = { minute: 1, hour: 60, day: 1440 }[String(unit)];
+  return minutes ? Math.round(minutesOfMonth / minutes / Number(count)) : 0;
+}
+
+/** The sum of fixed costs, in dollars a month. */
+export const priceOf = (costs: readonly FixedCost[]): number =>
+  costs.reduce((sum, { count, price }) => sum + count * price, 0);
+
+/** The lines of the table of fixed costs. */
+export function fixedTable(costs: readonly FixedCost[]): string[] {
+  const rows = costs.map(({ name, count, price }) => [
+    name,
+    count.toLocaleString('en'),
+    (count * price).toFixed(2),
+  ]);
+  return table(
+    ['', 'Count', '$ a month'],
+    [...rows, ['**Together**', '', `**${priceOf(costs).toFixed(2)}**`]],
+  );
+}
+
+/** The lines of the table of what DynamoDB costs for a million of each. */
+export function usesTable(counts: Counts): string[] {
+  const rows = Array.from(counts, ([name, { reads, writes }]) => [
+    name,
+    String(reads),
+    String(writes),
+    (1_000_000 * (reads * prices.readUnit + writes * prices.writeUnit)).toFixed(2),
+  ]);
+  return table(['', 'Read units', 'Write units', '$ a million'], rows);
+}
+
+/** The lines of the table of what an installation costs a month with so many enquiries. */
+export function volumeTable(fixed: readonly FixedCost[], copies: number, counts: Counts): string[] {
+  const volumes = [1000, 100_000, 10_000_000];
+  const unitsOf = (name: string) => {
+    const { reads = 0, writes = 0 } = counts.get(name) ?? {};
+    return reads * prices.readUnit + writes * prices.writeUnit;
+  };
+  const gigabytes = (bytes: number) => (kept.months * bytes) / 1e9;
+  const perApplication = {
+    'DynamoDB, changes':
+      changes.reduce((sum, change) => sum + unitsOf(change), 0) +
+      signatures.count * signatures.writes * prices.writeUnit,
+    'KMS, signatures': signatures.count * signatures.kms,
+    'DynamoDB, kept': gigabytes(kept.recordBytes) * prices.tableGigabyte,
+    'S3, kept': gigabytes(kept.fileBytes) * prices.fileGigabyte,
+    'AWS Backup':
+      gigabytes(kept.copiedBytes) * copies * prices.tableCopyGigabyte +
+      gigabytes(kept.fileBytes) * prices.fileCopyGigabyte,
+  };
+  const ofEnquiries = { ...perEnquiry, 'DynamoDB, an enquiry': unitsOf('Enquiry that opens a copy') };
+  const rows = [
+    ...Object.entries(ofEnquiries).map(
+      ([name, price]) => [name, ...volumes.map(count => count * price)] as const,
+    ),
+    ...Object.entries(perApplication).map(
+      ([name, price]) => [name, ...volumes.map(count => (count / enquiriesOfApplication) * price)] as const,
+    ),
+    ['Fixed', ...volumes.map(() => priceOf(fixed))] as const,
+  ];
+  const sums = volumes.map((_, place) => rows.reduce((sum, row) => sum + Number(row[place + 1]), 0));
+  const dollars = (value: number | string) => (typeof value === 'number' ? value.toFixed(2) : value);
+  return table(
+    ['$ a month', ...volumes.map(count => `${count.toLocaleString('en')} enquiries`)],
+    [...rows.map(row => row.map(dollars)), ['**Together**', ...sums.map(sum => `**${dollars(sum)}**`)]],
+  );
+}
+
+/** The copies of each table that a stage keeps: each rule of its plan keeps its own for some days. */
+export function copiesOf({ data }: Templates): number {
+  const plans = Object.values(data.findResources('AWS::Backup::BackupPlan'));
+  const rules: { ScheduleExpression: string; Lifecycle: { DeleteAfterDays: number } }[] = plans.flatMap(
+    ({ Properties }) => Properties.BackupPlan.BackupPlanRule,
+  );
+  return rules.reduce((sum, { ScheduleExpression, Lifecycle }) => {
+    const [, , dayOfMonth, , dayOfWeek] = ScheduleExpression.replace(/^cron\(|\)$/g, '').split(' ');
+    const every = dayOfMonth === '1' ? 365 / 12 : dayOfWeek === '*' || dayOfWeek === '?' ? 1 : 7;
+    return sum + Math.round(Lifecycle.DeleteAfterDays / every);
+  }, 0);
+}
