@@ -46,7 +46,9 @@ type TextForm<F extends string> = Form<Readonly<Record<F, string>>, F>;
 
 interface TextFieldProps<F extends string> {
   readonly field: F;
-  readonly form: Pick<TextForm<NoInfer<F>>, 'values' | 'errors' | 'change' | 'control'>;
+  readonly form: Pick<TextForm<NoInfer<F>>, 'errors' | 'change' | 'control'> & {
+    readonly values: Readonly<Partial<Record<NoInfer<F>, string>>>;
+  };
   readonly label: ReactNode;
   readonly description?: string;
   readonly hint?: ReactNode;
@@ -78,7 +80,7 @@ export function TextField<F extends string>(props: TextFieldProps<F>) {
         ref={form.control(field)}
         type={type}
         name={field}
-        value={form.values[field]}
+        value={form.values[field] ?? ''}
         onChange={({ detail }) => form.change(changeOf(field, detail.value))}
         {...(mode && { inputMode: mode })}
         autoComplete={autoComplete}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useNotifications } from '../shared/notifications.tsx';
 import { type FieldErrors, type FormRules, firstOf, type Problem } from './field-rules.ts';
 import { differing, type Entries } from './rebase.ts';
@@ -37,13 +37,41 @@ export function useForm<V extends Entries, F extends string>(start: V, rules: Fo
 
   const focus = (field: F) => controls.current.get(field)?.focus();
 
-  const show = (field: F, message: string | undefined) =>
+  const show = useCallback(
+    (field: F, message: string | undefined) =>
+      setErrors(before => {
+        if (before[field] === message) return before;
+        const shown = { ...before };
+        if (message === undefined) delete shown[field];
+        else shown[field] = message;
+        return shown;
+      }),
+    [],
+  );
+
+  // These stay the same as long as the form is there: a field that gets them is not drawn again at every key.
+  const change = useCallback((changed: Partial<V>) => {
+    setValues(before => ({ ...before, ...changed }));
     setErrors(before => {
-      const shown = { ...before };
-      if (message === undefined) delete shown[field];
-      else shown[field] = message;
-      return shown;
+      const left = { ...before };
+      for (const field in before) if (field in changed) delete left[field];
+      return Object.keys(left).length < Object.keys(before).length ? left : before;
     });
+  }, []);
+  const [refs] = useState(() => new Map<F, (control: Focusable | null) => void>());
+  const control = useCallback(
+    (field: F) => {
+      const known = refs.get(field);
+      if (known) return known;
+      const ref = (control: Focusable | null) => {
+        if (control) controls.current.set(field, control);
+        else controls.current.delete(field);
+      };
+      refs.set(field, ref);
+      return ref;
+    },
+    [refs],
+  );
 
   const point = (refused: Readonly<Record<string, string>>) => {
     setErrors({});
@@ -67,14 +95,8 @@ export function useForm<V extends Entries, F extends string>(start: V, rules: Fo
     values,
     errors,
     isChanged: differing(start, values).length > 0,
-    change: changed => {
-      setValues(before => ({ ...before, ...changed }));
-      for (const field of rules.fields) if (field in changed) show(field, undefined);
-    },
-    control: field => control => {
-      if (control) controls.current.set(field, control);
-      else controls.current.delete(field);
-    },
+    change,
+    control,
     focus,
     check: () => tell(rules.problemsOf(values)),
     tell,

@@ -3,7 +3,7 @@ import ColumnLayout from '@cloudscape-design/components/column-layout';
 import FormField from '@cloudscape-design/components/form-field';
 import Select from '@cloudscape-design/components/select';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { type Status, WrittenLanguage } from '../../../../functions/contract.ts';
 import { RequiredLabel } from '../../forms/Field.tsx';
 import { FormFrame, type FormFrameProps } from '../../forms/FormFrame.tsx';
@@ -37,21 +37,15 @@ export function ApplicationForm(props: ApplicationFormProps) {
     <FormFrame {...frame} description={<About status={status} />}>
       {notice}
       {formSections.map(section => (
-        <Panel key={section.title} title={section.title}>
-          <ColumnLayout columns={2}>
-            {section.fields.map(field => (
-              <FieldControl
-                key={field}
-                field={field}
-                form={form}
-                adding={adding}
-                takesPassportNames={takesPassportNames}
-              />
-            ))}
-          </ColumnLayout>
-        </Panel>
+        <FormSection
+          key={section.title}
+          section={section}
+          form={form}
+          adding={adding}
+          takesPassportNames={takesPassportNames}
+        />
       ))}
-      <NoticeFields form={form} />
+      <NoticeFields language={form.values.language} consent={form.values.consent} change={form.change} />
       <Panel title="Portrait">
         <div className="staff-portrait-choice">
           <Portrait url={shown} alt={preview ? 'Preview of the portrait' : 'Portrait'} />
@@ -65,6 +59,43 @@ export function ApplicationForm(props: ApplicationFormProps) {
     </FormFrame>
   );
 }
+
+interface FormSectionProps extends Pick<ApplicationFormProps, 'form' | 'takesPassportNames'> {
+  readonly section: (typeof formSections)[number];
+  readonly adding: boolean;
+}
+
+/** The fields of a section. A key in one of another does not draw it again. */
+const FormSection = memo(
+  function FormSection({ section, form, adding, takesPassportNames }: FormSectionProps) {
+    return (
+      <Panel title={section.title}>
+        <ColumnLayout columns={2}>
+          {section.fields.map(field => (
+            <FieldControl
+              key={field}
+              field={field}
+              value={form.values[field]}
+              error={form.errors[field]}
+              change={form.change}
+              control={form.control}
+              adding={adding}
+              takesPassportNames={takesPassportNames}
+            />
+          ))}
+        </ColumnLayout>
+      </Panel>
+    );
+  },
+  (before, after) =>
+    before.adding === after.adding &&
+    before.takesPassportNames === after.takesPassportNames &&
+    after.section.fields.every(
+      field =>
+        before.form.values[field] === after.form.values[field] &&
+        before.form.errors[field] === after.form.errors[field],
+    ),
+);
 
 /** The status, which is changed elsewhere, and what the stars mean. */
 function About({ status }: Pick<ApplicationFormProps, 'status'>) {
@@ -85,9 +116,10 @@ function About({ status }: Pick<ApplicationFormProps, 'status'>) {
 
 const options = WrittenLanguage.options.map(value => ({ value, label: writtenLanguageNames[value] }));
 
+type NoticeFieldsProps = Pick<FormState['values'], 'language' | 'consent'> & Pick<FormState, 'change'>;
+
 /** Fields for the applicant's consent to emails about changes, and their language. */
-function NoticeFields({ form }: { readonly form: FormState }) {
-  const { language, consent } = form.values;
+const NoticeFields = memo(function NoticeFields({ language, consent, change }: NoticeFieldsProps) {
   return (
     <Panel title={noticeLabels.section}>
       <ColumnLayout columns={2}>
@@ -97,7 +129,7 @@ function NoticeFields({ form }: { readonly form: FormState }) {
             selectedOption={options.find(({ value }) => value === language) ?? null}
             onChange={({ detail }) => {
               const chosen = options.find(({ value }) => value === detail.selectedOption.value);
-              if (chosen) form.change({ language: chosen.value });
+              if (chosen) change({ language: chosen.value });
             }}
             placeholder={writtenLanguageNames.both}
             selectedAriaLabel="Selected"
@@ -105,7 +137,7 @@ function NoticeFields({ form }: { readonly form: FormState }) {
         </FormField>
         <Checkbox
           checked={consent}
-          onChange={({ detail }) => form.change({ consent: detail.checked })}
+          onChange={({ detail }) => change({ consent: detail.checked })}
           description={noticeTerms}
         >
           {noticeLabels.consent}
@@ -113,4 +145,4 @@ function NoticeFields({ form }: { readonly form: FormState }) {
       </ColumnLayout>
     </Panel>
   );
-}
+});

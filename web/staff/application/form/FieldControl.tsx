@@ -1,5 +1,6 @@
 import type { InputProps } from '@cloudscape-design/components/input';
 import Select, { type SelectProps } from '@cloudscape-design/components/select';
+import { memo } from 'react';
 import * as v from 'valibot';
 import {
   type ApplicationField,
@@ -13,60 +14,69 @@ import { DayPicker } from '../../forms/DayPicker.tsx';
 import { Field as FormField, RequiredLabel, TextField } from '../../forms/Field.tsx';
 import type { FormState } from './form-rules.ts';
 
-interface FieldProps {
+interface FieldProps extends Pick<FormState, 'change' | 'control'> {
   readonly field: ApplicationField;
-  readonly form: FormState;
+  readonly value: string;
+  readonly error: string | undefined;
   /** Whether the application is added, not edited. */
   readonly adding: boolean;
   /** Set when names may be as passports have them. */
   readonly takesPassportNames: boolean;
 }
 
-/** One field of the form: its label, its control and its message. */
-export function FieldControl({ field: name, form, adding, takesPassportNames }: FieldProps) {
+/** One field of the form: its label, its control and its message. Drawn again when one of these changes, not at each key elsewhere. */
+export const FieldControl = memo(function FieldControl(props: FieldProps) {
+  const { field: name, value, error, change, control, adding, takesPassportNames } = props;
   const field = fields[name];
   const { rule, hint } = (takesPassportNames && field.inPassports) || field;
   const isRequired = !v.is(rule, '');
   const label = isRequired ? <RequiredLabel>{field.label.en}</RequiredLabel> : field.label.en;
-  const options = optionsOf(name, form.values[name], adding);
+  const options = optionsOf(name, value, adding);
   if (field.control !== 'day' && !options) {
     const mode = modes[field.control];
     return (
-      <TextField field={name} form={form} label={label} hint={hint} mode={mode} isRequired={isRequired} />
+      <TextField
+        field={name}
+        form={{ values: { [name]: value }, errors: error ? { [name]: error } : {}, change, control }}
+        label={label}
+        hint={hint}
+        mode={mode}
+        isRequired={isRequired}
+      />
     );
   }
   return (
-    <FormField label={label} hint={hint} error={form.errors[name]}>
+    <FormField label={label} hint={hint} error={error}>
       {options ? (
-        <Choice field={name} form={form} options={options} isRequired={isRequired} />
+        <Choice {...props} options={options} isRequired={isRequired} />
       ) : (
         <DayPicker
-          pickerRef={form.control(name)}
-          value={form.values[name]}
-          onChange={day => form.change({ [name]: day })}
+          pickerRef={control(name)}
+          value={value}
+          onChange={day => change({ [name]: day })}
           isDateEnabled={date => v.is(rule, localDay(date))}
           ariaRequired={isRequired}
         />
       )}
     </FormField>
   );
-}
+});
 
 /** Keyboard that a phone shows. */
 const modes: Partial<Record<Field['control'], InputProps.InputMode>> = { email: 'email', phone: 'tel' };
 
-interface ChoiceProps extends Pick<FieldProps, 'field' | 'form'> {
+interface ChoiceProps extends Pick<FieldProps, 'field' | 'value' | 'change' | 'control'> {
   readonly options: readonly SelectProps.Option[];
   readonly isRequired: boolean;
 }
 
-function Choice({ field, form, options, isRequired }: ChoiceProps) {
+function Choice({ field, value, change, control, options, isRequired }: ChoiceProps) {
   return (
     <Select
-      ref={form.control(field)}
+      ref={control(field)}
       options={options}
-      selectedOption={options.find(option => option.value === form.values[field]) ?? null}
-      onChange={({ detail }) => form.change({ [field]: detail.selectedOption.value ?? '' })}
+      selectedOption={options.find(option => option.value === value) ?? null}
+      onChange={({ detail }) => change({ [field]: detail.selectedOption.value ?? '' })}
       placeholder="Choose"
       selectedAriaLabel="Selected"
       ariaRequired={isRequired}

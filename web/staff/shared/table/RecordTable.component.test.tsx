@@ -69,6 +69,29 @@ it('is a table on a desktop', async () => {
   await expect.element(page.getByRole('list', { name: 'People' })).not.toBeInTheDocument();
 });
 
+it('draws the first rows of a long list at once, and the others after them', async () => {
+  const many = Array.from({ length: 50 }, (_, n) => ({
+    id: String(n),
+    name: `Person ${n}`,
+    email: 'a@example.com',
+  }));
+  const counts = new Set<number>();
+  const { rerender } = await show();
+  const watching = new MutationObserver(() => counts.add(document.querySelectorAll('tbody tr').length));
+  watching.observe(document.body, { childList: true, subtree: true });
+  await rerender(
+    <RecordTable
+      items={many}
+      columnDefinitions={columns}
+      trackBy="id"
+      ariaLabels={{ tableLabel: 'People' }}
+    />,
+  );
+  await expect.element(page.getByText('Person 49')).toBeVisible();
+  watching.disconnect();
+  expect([...counts]).toEqual([15, 50]);
+});
+
 it('is a card for each record on a phone, which shows all of it', async () => {
   await page.viewport(360, 800);
   await show();

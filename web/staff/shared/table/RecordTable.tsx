@@ -3,7 +3,7 @@ import Container from '@cloudscape-design/components/container';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import Table, { type TableProps } from '@cloudscape-design/components/table';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { property } from '../property.ts';
 import { useIsNarrow } from '../useIsNarrow.ts';
 
@@ -15,8 +15,19 @@ interface RecordTableProps<T> extends TableProps<T> {
  * A list of records: a table, and where that has no room, a card for each record, made of the same columns. A tablet
  * would cut columns off.
  */
-export function RecordTable<T>(table: RecordTableProps<T>) {
+export function RecordTable<T>(props: RecordTableProps<T>) {
+  const table = { ...props, items: useDrawn(props.items) };
   return useIsNarrow() ? <RecordCards {...table} /> : <Table variant="full-page" {...table} />;
+}
+
+/** Rows that are drawn at once. */
+const drawnFirst = 15;
+const none: readonly never[] = [];
+
+/** The first rows, and the others as soon as nothing else is to be done: a key that is pressed meanwhile does not wait. */
+function useDrawn<T>(items: readonly T[]): readonly T[] {
+  const drawn = useDeferredValue(items, none);
+  return drawn === items ? items : items.slice(0, drawnFirst);
 }
 
 /** A column of a table, with its place on a card: with its name among the facts, unless it says another. */
