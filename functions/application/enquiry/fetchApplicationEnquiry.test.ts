@@ -260,3 +260,50 @@ describe('The enquiry [§7]', () => {
     expect(tables.dynamo.calls()).toHaveLength(0);
   });
 });
+
+describe('In a second Region, with a copy of the tables that is behind: docs/second-region.md', () => {
+  const copied = [
+    'applications',
+    'settings',
+    'enquiryGuard',
+    'activity',
+    'clientAddresses',
+    'openings',
+  ] as const;
+  const copy = (from: MockTables) => Object.fromEntries(copied.map(name => [name, from.all(name)]));
+
+  it('the enquiry answers as of the copy, and changes no application', async () => {
+    await enquire();
+    const behind = copy(tables);
+    // Staff approve it a moment before the Region is gone.
+    await replaceApplication({ ...record, isStatus: 'Approved', version: record.version + 1 });
+    tables = mockTables(behind);
+    const { statusCode, body } = await enquire();
+    expect([statusCode, body.applications[0].isStatus, body.applications[0].opened]).toEqual([
+      200,
+      'Pending',
+      1,
+    ]);
+    expect((await enquire(missed)).body.applications).toEqual([]);
+    expect(tables.all('applications')).toEqual(behind['applications']);
+  });
+
+  it('what it wrote there comes back, and nothing of either Region is lost', async () => {
+    await enquire();
+    const behind = copy(tables);
+    await replaceApplication({ ...record, isStatus: 'Approved', version: record.version + 1 });
+    const first = tables;
+    const second = mockTables(behind);
+    await enquire();
+    // Each record that the second Region wrote; it never writes an application.
+    const written = copied.flatMap(name =>
+      second.all(name).filter(item => !JSON.stringify(behind[name]).includes(JSON.stringify(item))),
+    );
+    expect(written).toHaveLength(3);
+    const merged = { ...copy(first), activity: [...first.all('activity'), ...second.all('activity')] };
+    tables = mockTables(merged);
+    expect((await enquire()).body.applications[0].isStatus).toBe('Approved');
+    const views = (await historyOf('application', record._id)).filter(({ action }) => action === route.name);
+    expect(views).toHaveLength(3);
+  });
+});
