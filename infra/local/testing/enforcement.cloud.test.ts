@@ -40,7 +40,7 @@ describe('The local cloud enforces', () => {
   });
 
   it('tables as the templates say: data of other templates are refused, not used', async () => {
-    test = await startTestCloud(assemblyWithoutIndex('passport'));
+    test = await startTestCloud(assemblyWithoutIndex('newest'));
     await test.cloud.close();
     const options = { assembly: builtAssembly, site: test.data, data: test.data, port: 0 };
     await expect(startCloud(options)).rejects.toThrow(OutdatedDataError);

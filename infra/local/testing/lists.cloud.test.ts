@@ -98,7 +98,7 @@ describe('The lists of applications', () => {
     },
   );
 
-  it('cost at most 3 calls and 5 read units a page: the first, the last, by cursor, by number', async () => {
+  it('cost at most 5 read units a page: the first, the last, by cursor, by number; a search 10', async () => {
     const { fetchApplication: read } = await import(
       '../../../functions/application/list/fetchApplication.ts'
     );
@@ -123,7 +123,10 @@ describe('The lists of applications', () => {
     ];
     for (const query of wanted) {
       const { calls, units } = await costs.of(() => read({ query, ...asked }));
-      expect([query, calls <= 3, units <= 5]).toEqual([query, true, true]);
+      // A list of all by a date, or of a stage, is put together of the three statuses.
+      const isOfParts = !('status' in query) && (query.sort !== 'newest' || 'stage' in query);
+      const most = query.search ? { calls: 9, units: 10 } : { calls: isOfParts ? 4 : 2, units: 5 };
+      expect([query, calls <= most.calls, units <= most.units]).toEqual([query, true, true]);
     }
   });
 
@@ -259,6 +262,10 @@ async function storedIds(status: Status | undefined): Promise<string[]> {
 const dateOf = (row: ApplicationRow, sort: Sort): string =>
   sort === 'newest' ? '' : ((sort === 'collect' ? row.pending : row.approve) ?? '');
 
+/** A number as a name: names have no digits. */
+const inLetters = (number: number) =>
+  String(number).replace(/\d/g, digit => 'bdfgklmnrt'[Number(digit)] ?? '');
+
 /** Writes the applications with the store that the functions use; some have the dates that sort. */
 async function fill(): Promise<void> {
   const { savedAtOnce, saveNew } = await import('../../../functions/application/applications.ts');
@@ -270,7 +277,7 @@ async function fill(): Promise<void> {
       const date = `2026-02-${String(1 + (n % 28)).padStart(2, '0')}`;
       return sampleRecord(createdAt, {
         surname: n % 5 === 0 ? 'Khatun' : 'Akter',
-        givenN: `Given ${d * perDay + n + 1000}`,
+        givenN: `Given ${inLetters(d * perDay + n + 1000)}`,
         phone: `88017${String(10_000_000 + d * 1000 + n)}`,
         isStatus: status,
         pending: n % 3 === 0 ? date : undefined,

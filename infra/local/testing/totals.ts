@@ -9,11 +9,11 @@ export async function expectTotalsToAgree(): Promise<void> {
   const count = (name: string) => {
     counted[name] = (counted[name] ?? 0) + 1;
   };
-  for (const { isStatus, listedStage, _id } of items.filter(item => item['listed'] === 'live')) {
+  for (const { isStatus, listedStatusStage, _id } of items.filter(item => item['listed'] === 'live')) {
     const seconds = Number.parseInt(String(_id).slice(0, 8), 16);
     const month = new Date((seconds + 6 * 3600) * 1000).toISOString().slice(0, 7);
     for (const name of ['all', `${isStatus}`, `${isStatus} ${month}`]) count(name);
-    if (listedStage) count(`${isStatus} ${listedStage}`);
+    if (listedStatusStage) count(`${listedStatusStage}`);
   }
   for (const { _id, ...counters } of items.filter(item => String(item['_id']).startsWith('totals')))
     for (const [name, value] of Object.entries(counters)) kept[name] = (kept[name] ?? 0) + Number(value);
