@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { runConsumer } from '../server/run-task.ts';
 import type { Consumer } from '../shared/task.ts';
-import type { Values } from './tables/memory-table.ts';
+import type { Values } from './tables/requests.ts';
 
 /**
  * Hands the records of a stream to a consumer as Lambda does with one shard: those that its filter lets through, each

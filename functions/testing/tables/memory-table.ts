@@ -1,33 +1,19 @@
-import { type AttributeValue, ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import type { Table } from '../../shared/tables.ts';
 import {
   type Definition,
   type Item,
   invalid,
-  type KeyCondition,
   keyOf,
   mapPaths,
   matchesFilter,
-  parse,
-  type Request,
   requireCondition,
   updated,
 } from './engine.ts';
+import { firstAfter, lowest, placeOf, rangeOf, textOf } from './places.ts';
+import { notated, parseRequest, plain, projected, type Values, type WriteKind } from './requests.ts';
 import { entryOf, entryUnits, itemBytes, readUnits, type Used, writeUnits } from './units.ts';
 
-/** Records, requests and answers in plain JavaScript values, as the document client has them. */
-export type Values = Record<string, unknown>;
-
-const parsers = {
-  Get: 'getItem',
-  Put: 'putItem',
-  Update: 'updateItem',
-  Delete: 'deleteItem',
-  ConditionCheck: 'deleteItem',
-  Query: 'query',
-} as const;
-export type WriteKind = 'Put' | 'Update' | 'Delete' | 'ConditionCheck';
 type Keys = Pick<Table, 'partition' | 'sort'>;
 
 /** Records that a table has from the beginning and that are made only when they are asked for: a million would not fit. */
@@ -36,11 +22,6 @@ export interface Source {
   places(index: string | undefined): string[];
   /** The record whose key is at this place of the table. */
   make(place: string): Values | undefined;
-}
-
-/** A place in an order: the values of its keys. The end of each is less than any letter that could follow. */
-export function placeOf(values: readonly string[]): string {
-  return values.map(value => `${value}\0`).join('');
 }
 
 interface Options {
@@ -135,7 +116,7 @@ export class MemoryTable {
   /** Two records at a time, so that a test sees whether all pages are read. */
   scan({ ExclusiveStartKey: start }: Values): Values {
     const order = this.#order(undefined);
-    const first = start === undefined ? 0 : firstAfter(order, `${this.keyOf({ Key: start })}`);
+    const first = start === undefined ? 0 : firstAfter(order, this.keyOf({ Key: start }));
     const read = order.slice(first, first + 2).flatMap(place => this.#plainAt(place));
     const last = read.length === 2 ? read[1] : undefined;
     return {
@@ -266,67 +247,3 @@ export class MemoryTable {
         if (item[name] && !item[name].S) throw invalid(`The key ${name} of an index is no text, or empty`);
   }
 }
-
-const textOf = (value: AttributeValue | undefined): string => value?.S ?? '';
-
-/** The first place of an order that is not below this one. */
-function lowest(order: readonly string[], place: string): number {
-  let [from, to] = [0, order.length];
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    if ((order[middle] ?? '') < place) from = middle + 1;
-    else to = middle;
-  }
-  return from;
-}
-
-const firstAfter = (order: readonly string[], place: string) => lowest(order, `${place}\0`);
-
-/** The least place of what a query is about, and the first one after all of it. */
-function rangeOf(value: string, sort: KeyCondition | undefined): { least: string; end: string } {
-  const of = placeOf([value]);
-  const [one, other] = (sort?.AttributeValueList ?? []).map(textOf);
-  // Where it begins with the value itself, and where it goes on after it.
-  const at = (text: string | undefined) => `${of}${text}\0`;
-  const after = (text: string | undefined) => `${of}${text}\u0001`;
-  const all = { least: of, end: `${of}\uffff` };
-  switch (sort?.ComparisonOperator) {
-    case undefined:
-      return all;
-    case 'EQ':
-      return { least: at(one), end: after(one) };
-    case 'BEGINS_WITH':
-      return { least: `${of}${one}`, end: `${of}${one}\uffff` };
-    case 'BETWEEN':
-      return { least: at(one), end: after(other) };
-    case 'GE':
-      return { ...all, least: at(one) };
-    case 'GT':
-      return { ...all, least: after(one) };
-    case 'LE':
-      return { ...all, end: after(one) };
-    case 'LT':
-      return { ...all, end: at(one) };
-    default:
-      throw invalid('Query key condition not supported');
-  }
-}
-
-const notated = (values: unknown): Item => marshall(values, { removeUndefinedValues: true });
-
-/** A request in DynamoDB's notation, with its expressions parsed. Items are not checked: that took most of the time. */
-function parseRequest(kind: keyof typeof parsers, { Item: item, ...input }: Values): Request {
-  const names = ['Key', 'ExpressionAttributeValues', 'ExclusiveStartKey'].filter(name => input[name]);
-  const given = names.map(name => [name, notated(input[name])]);
-  const request = parse(parsers[kind], {
-    ...input,
-    ...Object.fromEntries(given),
-    ...(item !== undefined && { Item: {} }),
-  });
-  return item === undefined ? request : { ...request, Item: notated(item) };
-}
-
-const projected = (item: Item, { _projection }: Request): Item =>
-  _projection ? mapPaths(_projection.paths, item) : item;
-
-const plain = (item: Record<string, AttributeValue>): Values => unmarshall(item);

@@ -15,7 +15,8 @@ import { tables as layouts, type TableName } from '../../shared/tables.ts';
 import { restoreAfterFile } from '../mocks.ts';
 import { unheld } from '../uses/held.ts';
 import { invalid } from './engine.ts';
-import { MemoryTable, type Source, type Values, type WriteKind } from './memory-table.ts';
+import { MemoryTable, type Source } from './memory-table.ts';
+import type { Values, WriteKind } from './requests.ts';
 import type { Used } from './units.ts';
 
 /**

@@ -3,10 +3,12 @@ import { indexAttributes } from '../../../../functions/application/index-keys.ts
 import { type Stage, type Status, stages } from '../../../../functions/application/stages.ts';
 import { countedForm, type StoredApplication } from '../../../../functions/application/stored-application.ts';
 import { type Move, totalsParts } from '../../../../functions/application/totals.ts';
-import { type StoredWord, storedWords } from '../../../../functions/application/words.ts';
+import { storedWords } from '../../../../functions/application/words.ts';
 import { dayOf, isId } from '../../../../functions/contract.ts';
 import { tables } from '../../../../functions/deployment.ts';
-import { placeOf, type Source, type Values } from '../../../../functions/testing/tables/memory-table.ts';
+import type { Source } from '../../../../functions/testing/tables/memory-table.ts';
+import { placeOf } from '../../../../functions/testing/tables/places.ts';
+import type { Values } from '../../../../functions/testing/tables/requests.ts';
 import { samplePerson } from '../../../local/sample/people.ts';
 
 /**
@@ -98,7 +100,7 @@ function ordersOf(records: Iterable<StoredApplication>): Map<string, string[]> {
       const values = [...new Set([partition, sort, '_id'])].map(key => keys[key]);
       if (values.every(value => typeof value === 'string')) orders.get(name)?.push(placeOf(values));
     }
-    for (const { beginning, place } of storedWords(record) satisfies StoredWord[])
+    for (const { beginning, place } of storedWords(record))
       orders.get('words')?.push(placeOf([beginning, place]));
   }
   for (const order of orders.values()) order.sort();

@@ -1,0 +1,56 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { invalid, type KeyCondition } from './engine.ts';
+
+/** Places of items in the order of a table or an index, as texts that sort as DynamoDB does, and the ranges that queries ask for. */
+
+/** A place in an order: the values of its keys. The end of each is less than any letter that could follow. */
+export function placeOf(values: readonly string[]): string {
+  return values.map(value => `${value}\0`).join('');
+}
+
+/** The text of a key. */
+export const textOf = (value: AttributeValue | undefined): string => value?.S ?? '';
+
+/** The first place of an order that is not below this one. */
+export function lowest(order: readonly string[], place: string): number {
+  let [from, to] = [0, order.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((order[middle] ?? '') < place) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+/** The first place of an order that is above this one. */
+export const firstAfter = (order: readonly string[], place: string): number => lowest(order, `${place}\0`);
+
+/** The least place of what a query is about, and the first one after all of it. */
+export function rangeOf(value: string, sort: KeyCondition | undefined): { least: string; end: string } {
+  const of = placeOf([value]);
+  const [one, other] = (sort?.AttributeValueList ?? []).map(textOf);
+  // Where it begins with the value itself, and where it goes on after it.
+  const at = (text: string | undefined) => `${of}${text}\0`;
+  const after = (text: string | undefined) => `${of}${text}\u0001`;
+  const all = { least: of, end: `${of}\uffff` };
+  switch (sort?.ComparisonOperator) {
+    case undefined:
+      return all;
+    case 'EQ':
+      return { least: at(one), end: after(one) };
+    case 'BEGINS_WITH':
+      return { least: `${of}${one}`, end: `${of}${one}\uffff` };
+    case 'BETWEEN':
+      return { least: at(one), end: after(other) };
+    case 'GE':
+      return { ...all, least: at(one) };
+    case 'GT':
+      return { ...all, least: after(one) };
+    case 'LE':
+      return { ...all, end: after(one) };
+    case 'LT':
+      return { ...all, end: at(one) };
+    default:
+      throw invalid('Query key condition not supported');
+  }
+}
