@@ -1,14 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand, DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { totalChanges } from '../../../functions/application/changes.ts';
 import { countedForm } from '../../../functions/application/stored-application.ts';
 import { totalsParts } from '../../../functions/application/totals.ts';
-import { indexAttributes, type StoredApplication, stagesOf } from '../../../functions/deployment.ts';
+import {
+  indexAttributes,
+  type StoredApplication,
+  stagesOf,
+  storedWords,
+} from '../../../functions/deployment.ts';
+import { writeMany } from '../../../functions/server/aws/write-many.ts';
 import { runCommand } from '../tools.ts';
-import { addWords } from './add-words.ts';
 import { areWritten, changeApplications, isWritten, updateOf } from './change-applications.ts';
 import { moveOpenings } from './move-openings.ts';
+import { nameOf } from './storage.ts';
 
 /**
  * `npm run reindex` gives every application what this version knows it by and a version before wrote otherwise: its stages,
@@ -50,4 +56,22 @@ async function isMovedBy(client: DynamoDBDocumentClient, record: StoredApplicati
     ({ write }) => write,
   );
   return areWritten(client, [{ Update }, ...totals]);
+}
+
+/**
+ * Writes the words by which a search finds a record, as far as they are missing or of another state. True where some were
+ * written, undefined where there was nothing to do.
+ */
+async function addWords(
+  client: DynamoDBDocumentClient,
+  record: StoredApplication,
+): Promise<true | undefined> {
+  const words = storedWords(record);
+  if (words.length === 0) return undefined;
+  const name = nameOf('words');
+  const Keys = words.map(({ beginning, place }) => ({ beginning, place }));
+  const { Responses } = await client.send(new BatchGetCommand({ RequestItems: { [name]: { Keys } } }));
+  const missing = words.filter(word => !Responses?.[name]?.some(stored => isDeepStrictEqual(stored, word)));
+  await writeMany('words', { put: missing });
+  return missing.length > 0 || undefined;
 }
