@@ -1,3 +1,4 @@
+import { shardOf, shards } from '../shared/id.ts';
 import { counterOf } from './months.ts';
 import { referenceOf } from './reference.ts';
 import type { ApplicationRow } from './row.ts';
@@ -10,8 +11,10 @@ import { isLive, type StoredApplication } from './stored-application.ts';
 /** How the signing key of a copy begins that waits for its signature. Names of keys begin with 0 to f. */
 export const unsignedKeys = 'none#';
 
-/** The order of signing is in several partitions: each copy is written there twice as often as in any list. */
-export const signingShards = ['signing#0', 'signing#1', 'signing#2', 'signing#3'] as const;
+const signingShard = (shard: string): string => `signing#${shard}`;
+
+/** The partitions of the order of signing: each copy is written there twice as often as in any list. */
+export const signingShards = shards.map(signingShard);
 
 /** Key that sorts a copy without a signature behind all others. */
 export function unsignedKey(id: string): string {
@@ -43,7 +46,7 @@ export function indexAttributes(record: StoredApplication): Record<string, strin
     enquiryPassport: record.passport,
     enquiryIdentity: identityKey(record.currentN, record.dob),
     ...(copyId !== undefined && { verifiedCopy: referenceOf(copyId) }),
-    signingShard: signingShards[Number.parseInt(_id.slice(-1), 16) % signingShards.length] ?? '',
+    signingShard: signingShard(shardOf(_id)),
     signingKey: signedBy === undefined ? unsignedKey(_id) : `${signedBy}#${_id}`,
   };
 }

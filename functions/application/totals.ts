@@ -3,6 +3,7 @@ import { readMany } from '../server/aws/read-many.ts';
 import type { Part } from '../server/aws/transaction.ts';
 import { environment } from '../server/environment.ts';
 import { parseOrFault } from '../server/fault.ts';
+import { shardOf, shards } from '../shared/id.ts';
 import type { Total } from './changes.ts';
 import { type Counts, counterOf, countOf, countsByPart, monthOfId, StageTotals } from './months.ts';
 import { type Status, stages, statuses } from './stages.ts';
@@ -12,11 +13,6 @@ import { type Status, stages, statuses } from './stages.ts';
  * is in several records, the shards, and counts what their sum is: two changes at the same time seldom meet in one. None
  * grows with the years, and each stays under 1 KB. docs/decisions/0007-totals-in-the-transaction.md has the numbers.
  */
-
-const shards = ['0', '1', '2', '3'] as const;
-
-/** The shard in which an application is counted, always the same. */
-const shardOf = (id: string): string => shards[Number.parseInt(id.slice(-1), 16) % shards.length] ?? '0';
 
 const totalsId = (shard: string): string => `totals#${shard}`;
 const yearId = (year: string, shard: string): string => `totals#${year}#${shard}`;

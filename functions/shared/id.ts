@@ -22,3 +22,11 @@ export function newId(now: Date): string {
   const random = crypto.getRandomValues(new Uint8Array(8));
   return seconds + Array.from(random, byte => byte.toString(16).padStart(2, '0')).join('');
 }
+
+/** Parts into which records are spread that many changes would otherwise meet in. */
+export const shards = ['0', '1', '2', '3'] as const;
+
+/** The shard of a record by its id, always the same. */
+export function shardOf(id: string): (typeof shards)[number] {
+  return shards[Number.parseInt(id.slice(-1), 16) % shards.length] ?? '0';
+}

@@ -65,7 +65,7 @@ export const deletedList: List = { name: 'deleted', parts: [partOf('deleted', 'd
 export const signingList: List = {
   name: 'signing',
   parts: signingShards.map(shard => partOf('signed', shard)),
-  isDated: true,
+  isDated: false,
 };
 
 /** Where an item stands in a list; undefined where the index does not say. */
