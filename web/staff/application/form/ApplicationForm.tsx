@@ -37,13 +37,22 @@ export function ApplicationForm(props: ApplicationFormProps) {
     <FormFrame {...frame} description={<About status={status} />}>
       {notice}
       {formSections.map(section => (
-        <FormSection
-          key={section.title}
-          section={section}
-          form={form}
-          adding={adding}
-          takesPassportNames={takesPassportNames}
-        />
+        <Panel key={section.title} title={section.title}>
+          <ColumnLayout columns={2}>
+            {section.fields.map(field => (
+              <FieldControl
+                key={field}
+                field={field}
+                value={form.values[field]}
+                error={form.errors[field]}
+                change={form.change}
+                control={form.control}
+                adding={adding}
+                takesPassportNames={takesPassportNames}
+              />
+            ))}
+          </ColumnLayout>
+        </Panel>
       ))}
       <NoticeFields language={form.values.language} consent={form.values.consent} change={form.change} />
       <Panel title="Portrait">
@@ -59,43 +68,6 @@ export function ApplicationForm(props: ApplicationFormProps) {
     </FormFrame>
   );
 }
-
-interface FormSectionProps extends Pick<ApplicationFormProps, 'form' | 'takesPassportNames'> {
-  readonly section: (typeof formSections)[number];
-  readonly adding: boolean;
-}
-
-/** The fields of a section. A key in one of another does not draw it again. */
-const FormSection = memo(
-  function FormSection({ section, form, adding, takesPassportNames }: FormSectionProps) {
-    return (
-      <Panel title={section.title}>
-        <ColumnLayout columns={2}>
-          {section.fields.map(field => (
-            <FieldControl
-              key={field}
-              field={field}
-              value={form.values[field]}
-              error={form.errors[field]}
-              change={form.change}
-              control={form.control}
-              adding={adding}
-              takesPassportNames={takesPassportNames}
-            />
-          ))}
-        </ColumnLayout>
-      </Panel>
-    );
-  },
-  (before, after) =>
-    before.adding === after.adding &&
-    before.takesPassportNames === after.takesPassportNames &&
-    after.section.fields.every(
-      field =>
-        before.form.values[field] === after.form.values[field] &&
-        before.form.errors[field] === after.form.errors[field],
-    ),
-);
 
 /** The status, which is changed elsewhere, and what the stars mean. */
 function About({ status }: Pick<ApplicationFormProps, 'status'>) {
