@@ -47,8 +47,7 @@ export class WatchStack extends Stack {
     const refusedCalls = this.count('RefusedCalls', api, FilterPattern.any(...[401, 403].map(statusIs)));
     const throttledCalls = sumOf('AWS/Lambda', 'Throttles');
     alarms.above('serverErrors', { title: 'Calls of the API fail', metric: failures, threshold: 5 });
-    // Of all functions of the account together: one alarm and its metric cost what those of each would, sixty times less,
-    // and the dashboard says which it is.
+    // Of all functions of the account together: it costs a sixtieth of an alarm for each.
     alarms.above('functionErrors', {
       title: 'A function fails: the dashboard shows which',
       metric: sumOf('AWS/Lambda', 'Errors'),

@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { keepApplications, replaceApplication } from '../../testing/applications.ts';
+import { eventOf } from '../../testing/event.ts';
+import { startFastClock } from '../../testing/fast-clock.ts';
+import { historyOf } from '../../testing/history.ts';
+import { storedApplication } from '../../testing/samples.ts';
+import { stubSigner, stubStage } from '../../testing/stage.ts';
+import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
+import { handler } from './fetchApplicationEnquiry.ts';
+import { fetchApplicationEnquiry as route } from './routes.ts';
+
+let tables: MockTables;
+const record = storedApplication();
+const asked = { search: record.passport, search1: record.currentN, search2: record.dob };
+const missed = { ...asked, search2: '1990-03-01' };
+
+async function enquire(query: Record<string, string> = asked) {
+  const answer = await handler(eventOf(route, { query, headers: { 'x-viewer-address': '203.0.113.7' } }));
+  return { ...answer, body: JSON.parse(answer.body ?? '') };
+}
+
+beforeEach(async () => {
+  stubStage();
+  stubSigner();
+  startFastClock(Date.parse('2026-03-04T00:01:00Z'));
+  tables = mockTables();
+  await keepApplications(record);
+});
+
+// docs/second-region.md
+describe('The enquiry in a second Region, from a copy of the tables that is behind', () => {
+  const copied = [
+    'applications',
+    'settings',
+    'enquiryGuard',
+    'activity',
+    'clientAddresses',
+    'openings',
+  ] as const;
+  const copy = (from: MockTables) => Object.fromEntries(copied.map(name => [name, from.all(name)]));
+
+  it('the enquiry answers as of the copy, and changes no application', async () => {
+    await enquire();
+    const behind = copy(tables);
+    // Staff approve it a moment before the Region is gone.
+    await replaceApplication({ ...record, isStatus: 'Approved', version: record.version + 1 });
+    tables = mockTables(behind);
+    const { statusCode, body } = await enquire();
+    expect([statusCode, body.applications[0].isStatus, body.applications[0].opened]).toEqual([
+      200,
+      'Pending',
+      1,
+    ]);
+    expect((await enquire(missed)).body.applications).toEqual([]);
+    expect(tables.all('applications')).toEqual(behind['applications']);
+  });
+
+  it('what it wrote there comes back, and nothing of either Region is lost', async () => {
+    await enquire();
+    const behind = copy(tables);
+    await replaceApplication({ ...record, isStatus: 'Approved', version: record.version + 1 });
+    const first = tables;
+    const second = mockTables(behind);
+    await enquire();
+    // Each record that the second Region wrote; it never writes an application.
+    const written = copied.flatMap(name =>
+      second.all(name).filter(item => !JSON.stringify(behind[name]).includes(JSON.stringify(item))),
+    );
+    expect(written).toHaveLength(3);
+    const merged = { ...copy(first), activity: [...first.all('activity'), ...second.all('activity')] };
+    tables = mockTables(merged);
+    expect((await enquire()).body.applications[0].isStatus).toBe('Approved');
+    const views = (await historyOf('application', record._id)).filter(({ action }) => action === route.name);
+    expect(views).toHaveLength(3);
+  });
+});
