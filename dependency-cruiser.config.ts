@@ -59,6 +59,7 @@ const layers = [
     'functions/application/notices',
     'functions/application/record',
     'functions/application/trash',
+    'functions/application/work',
   ],
   ['functions/application/enquiry', 'functions/application/list', 'functions/application/status'],
   ['functions/application', 'functions/reports', 'functions/slider', 'functions/users'],

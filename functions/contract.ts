@@ -14,8 +14,18 @@ export {
   HistoryPage,
 } from './activity/schemas.ts';
 export { isSubject, type SubjectKind, subjectKinds, subjectOf } from './activity/subject.ts';
+export {
+  type CheckedItem,
+  Checklist,
+  checkedItems,
+  type ItemState,
+  neededItems,
+  slotsOf,
+} from './application/checklist.ts';
+export { type ChecklistName, checklistItems } from './application/checklists.ts';
 export { findProof, verifyCopy } from './application/copy/routes.ts';
 export { collectDayProblem, pastDayProblem } from './application/days.ts';
+export { type DeadlineName, deadlines } from './application/deadlines.ts';
 export { ApplicantCopy, enquiryCode, fetchApplicationEnquiry } from './application/enquiry/routes.ts';
 export { Code, isDayOfBirth, jobTitles } from './application/field-schemas.ts';
 export {
@@ -25,6 +35,7 @@ export {
   type Field,
   fieldNames,
   fields,
+  isAskedFor,
   type ListedField,
   labelOf,
   listedFields,
@@ -62,6 +73,7 @@ export {
   ProofKey,
   ProofKeys,
 } from './application/proof-claims.ts';
+export { type QueueName, queueNames, queues } from './application/queues.ts';
 export {
   addApplication,
   getActivity,
@@ -72,7 +84,6 @@ export {
 export { applicationFields, changedFields } from './application/record/schemas.ts';
 export { readReference, referenceOf, shownReference } from './application/reference.ts';
 export { ApplicationRow } from './application/row.ts';
-export { Application } from './application/schemas.ts';
 export { fieldsOf, sectionNames, sections } from './application/sections.ts';
 export {
   decidedOn,
@@ -98,9 +109,11 @@ export {
   purgeApplications,
   restoreApplication,
 } from './application/trash/routes.ts';
+export { Application } from './application/whole-application.ts';
+export { countQueues, fetchQueue, QueuePage, WorkRow } from './application/work/routes.ts';
 export { createUpload, documentType, NewUpload } from './files/routes.ts';
 export { documentRule, type FileRule, portraitOnAdd, portraitOnEdit } from './files/rules.ts';
-export { type DocumentSlot, documentSlots, type Purpose } from './files/slots.ts';
+export { type DocumentSlot, documentSlots, type Purpose, shownSlots } from './files/slots.ts';
 export { reportClientError, reportPath } from './reports/routes.ts';
 export { consultancyIn, consultantIn, consultantLine, licenceWords } from './settings/letterhead.ts';
 export { defaultSettings, getSettings, Settings, updateSettings } from './settings/routes.ts';

@@ -31,6 +31,7 @@ const samples: Readonly<Record<string, string>> = {
   since: '2026-03-04T20:05:06.789Z',
   until: '2026-03-05T20:05:06.789Z',
   'getActivity cursor': '2026-03-04T20:05:06.789Z#0123abcd',
+  'fetchQueue cursor': `2026-03-05#${applicationId}#biometrics`,
   'fetchActivity cursor': '2026-03-04T20:05:06.789Z#0123abcd',
   fileName: 'passport.jpg',
   sha256: `${'a'.repeat(43)}=`,

@@ -6,6 +6,7 @@ import * as notices from './application/notices/routes.ts';
 import * as record from './application/record/routes.ts';
 import * as status from './application/status/routes.ts';
 import * as trash from './application/trash/routes.ts';
+import * as work from './application/work/routes.ts';
 import * as files from './files/routes.ts';
 import * as openapi from './openapi/routes.ts';
 import * as reports from './reports/routes.ts';
@@ -26,8 +27,8 @@ export { ActivityRecord } from './activity/activity-record.ts';
 export { type Archived, archived } from './activity/archived.ts';
 export { fetchProofKeys } from './application/copy/routes.ts';
 export { indexAttributes } from './application/index-keys.ts';
+export { workItems } from './application/queues.ts';
 export { stagesOf } from './application/stage-rules.ts';
-
 export { StoredApplication } from './application/stored-application.ts';
 export { storedWords } from './application/words.ts';
 export { fileSlots } from './files/slots.ts';
@@ -71,7 +72,7 @@ export const isRoute = (task: Task): task is Route => 'method' in task;
 export function placedTasks(): { readonly domain: string; readonly task: Task }[] {
   const domains = {
     activity,
-    application: { ...copy, ...enquiry, ...list, ...notices, ...record, ...status, ...trash },
+    application: { ...copy, ...enquiry, ...list, ...notices, ...record, ...status, ...trash, ...work },
     files,
     openapi,
     reports,

@@ -6,7 +6,14 @@ import { newId } from '../shared/id.ts';
 import { messages } from '../shared/messages.ts';
 import { keepApplications, replaceApplication, totalsNow } from '../testing/applications.ts';
 import { historyOf } from '../testing/history.ts';
-import { admin, applicationId, deletedApplication, now, storedApplication } from '../testing/samples.ts';
+import {
+  admin,
+  applicationId,
+  deletedApplication,
+  now,
+  storedApplication,
+  today,
+} from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { type MockTables, mockTables } from '../testing/tables/mock-tables.ts';
 import { findApplication, getLive, remove, save, savedAtOnce, saveNew } from './applications.ts';
@@ -65,7 +72,7 @@ describe('Reading', () => {
 describe('Saving a change', () => {
   const before = storedApplication();
   const after = revised({ ...before, email: 'new@example.com', isStatus: 'Approved' }, now);
-  const stored = { ...after, copySince: secondOf(now) };
+  const stored = { ...after, copySince: secondOf(now), happened: today };
   const change = { ...writer, action: 'updateApplication', now };
   beforeEach(() => keepApplications(before));
 
@@ -119,7 +126,7 @@ describe('Saving a change', () => {
   it('takes a deleted one out of every index but one', async () => {
     const deleted = revised({ ...before, deletedAt: now.toISOString(), deletedBy: admin.id }, now);
     await save(before, deleted, change);
-    expect(item()).toEqual({ ...deleted, ...indexAttributes(deleted) });
+    expect(item()).toEqual({ ...deleted, happened: today, ...indexAttributes(deleted) });
   });
 
   it('writes a new record where there is none, with an id for its copy', async () => {

@@ -11,7 +11,15 @@ import { logFailure } from '../server/log.ts';
 import { DomainError, fieldError, isDomainError } from '../shared/errors.ts';
 import { newCopyId } from '../shared/id.ts';
 import { messages } from '../shared/messages.ts';
-import { type Claim, claimChanges, difference, revised, totalChanges } from './changes.ts';
+import {
+  type Claim,
+  claimChanges,
+  difference,
+  revised,
+  totalChanges,
+  withHappened,
+  workChanges,
+} from './changes.ts';
 import { withCopy } from './copy-claims.ts';
 import { indexAttributes } from './index-keys.ts';
 import { countedForm, isLive, StoredApplication } from './stored-application.ts';
@@ -89,8 +97,11 @@ export async function remove(record: StoredApplication, writer: Writer): Promise
   await transact([{ write: { Delete }, refusal }, ...beside, ...activityParts(entry)]);
 }
 
-/** Most records that fit into one transaction of 100 parts, even when each belongs to a month of its own. */
-export const savedAtOnce = 19;
+/**
+ * Most records that fit into one transaction of 100 parts, even when each belongs to a month of its own and stands in every
+ * list of work.
+ */
+export const savedAtOnce = 5;
 
 /**
  * Writes new records as `save` does, all of them in one transaction or none: a load of thousands is several times
@@ -117,7 +128,7 @@ function changeParts(
 ): Part[] {
   const { taken, released } = claimChanges(before, after);
   const record = {
-    ...withCopy(before, after, { now: writer.now, copyId: newCopyId() }),
+    ...withHappened(before, withCopy(before, after, { now: writer.now, copyId: newCopyId() }), writer.now),
     counted: countedForm,
   };
   const entry = {
@@ -126,8 +137,13 @@ function changeParts(
     version: after.version,
     ...difference(before, after),
   };
+  const work = workChanges(before, record);
   return [
     recordPart(before, record),
+    ...work.added.map(Item => ({ write: { Put: { TableName: environment('work'), Item } } })),
+    ...work.removed.map(({ queue, place }) => ({
+      write: { Delete: { TableName: environment('work'), Key: { queue, place } } },
+    })),
     ...taken.map(claim => takePart(claim, after._id)),
     ...released.map(claim => releasePart(claim, after._id)),
     ...activityParts(entry),

@@ -1,9 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { KeptFile } from '../files/kept-file.ts';
+import { fileSlots } from '../files/slots.ts';
 import { compareFields } from '../server/compare-fields.ts';
 import { fieldError } from '../shared/errors.ts';
+import { dayOf } from '../shared/text.ts';
 import { collectDayProblem, pastDayProblem } from './days.ts';
 import { counterOf } from './months.ts';
+import { type WorkItem, workItems } from './queues.ts';
 import { stagesOf } from './stage-rules.ts';
 import type { Status } from './stages.ts';
 import { currentStage, decidedOn, type Stage, undecided } from './stages.ts';
@@ -122,10 +125,41 @@ export function totalChanges(
 /** Left out of the history: every write changes these. */
 const bookkeeping: readonly string[] = [
   ...['version', 'createdAt', 'updatedAt', 'deletedBy', 'statusDate'],
-  ...['copyId', 'copySince', 'proof', 'signedBy', 'counted'],
+  ...['copyId', 'copySince', 'proof', 'signedBy', 'counted', 'happened'],
 ];
 
 type Fields = Readonly<Record<string, unknown>>;
+
+/** A change of one of these is something that happened to a case; a correction of its particulars is not. */
+const happenings: readonly (keyof StoredApplication)[] = [
+  ...fileSlots,
+  ...(['isStatus', 'stages', 'pending', 'approve', 'lookAgain', 'biometricsLetter'] as const),
+  ...(['checklist', 'assignee', 'note', 'closedAt', 'deletedAt'] as const),
+];
+
+/** A record as a write leaves it, with the day on which something happened last. A new one has that of its `createdAt`. */
+export function withHappened(
+  before: StoredApplication | undefined,
+  after: StoredApplication,
+  now: Date,
+): StoredApplication {
+  const isNews = before && happenings.some(name => !isDeepStrictEqual(before[name], after[name]));
+  return isNews ? { ...after, happened: dayOf(now) } : after;
+}
+
+/** The work items that a write puts, and those that it removes. */
+export function workChanges(
+  before: StoredApplication | undefined,
+  after: StoredApplication,
+): { added: WorkItem[]; removed: WorkItem[] } {
+  const [had, has] = [workItems(before), workItems(after)];
+  const keyOf = ({ queue, place }: WorkItem) => `${queue} ${place}`;
+  const kept = new Set(has.map(keyOf));
+  return {
+    added: has.filter(item => !had.some(other => isDeepStrictEqual(item, other))),
+    removed: had.filter(item => !kept.has(keyOf(item))),
+  };
+}
 
 /** The fields that differ, as they were and as they are; files by their names. */
 export function difference(

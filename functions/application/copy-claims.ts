@@ -20,8 +20,8 @@ export function statementOf(record: StoredApplication): Statement {
     ...(since !== undefined && { since }),
     stage: current.stage,
     ...(current.date !== undefined && { reached: current.date }),
-    ...(company !== '' && { employer: cut(company, limits.claimEmployerBytes) }),
-    ...(jobTitle !== '' && { job: cut(jobTitle, limits.claimJobBytes) }),
+    ...(company && { employer: cut(company, limits.claimEmployerBytes) }),
+    ...(jobTitle && { job: cut(jobTitle, limits.claimJobBytes) }),
   };
 }
 

@@ -31,6 +31,10 @@ export const jobTitles = [
 /** Offered when an application is added, not when it is edited. */
 export const jobTitlesOnAddOnly: readonly (typeof jobTitles)[number][] = ['Welder'];
 
+/** What an application is for. Records from before this was asked have none until somebody sets it. */
+export const visaTypes = ['work', 'visit', 'study', 'other'] as const;
+export type VisaType = (typeof visaTypes)[number];
+
 export const personName = (message: string, least: number = limits.nameMin, most: number = limits.nameMax) =>
   v.pipe(Typed(message), v.minLength(least, message), v.maxLength(most, message));
 
@@ -42,6 +46,16 @@ export const filled = (label: string) => {
 /** A text that may be left empty. `label` is what its message calls it. */
 export const optionalText = (label: string) =>
   v.pipe(Typed(messages.invalid(label)), v.maxLength(limits.textMax, messages.invalid(label)));
+
+/** A day that may be left empty. `label` is what its message calls it. */
+export const optionalDay = (label: string) => {
+  const message = messages.invalid(label);
+  return v.pipe(
+    v.string(message),
+    v.transform(typed => asciiDigits(typed).trim()),
+    v.check(day => day === '' || isIsoDate(day), message),
+  );
+};
 
 export const country = (label: string) => {
   const message = messages.invalid(label);

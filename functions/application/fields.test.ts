@@ -4,7 +4,14 @@ import { messages } from '../shared/messages.ts';
 import { fields as valid } from '../testing/samples.ts';
 import { ApplicantCopy } from './enquiry/routes.ts';
 import { jobTitles, jobTitlesOnAddOnly, optionalText } from './field-schemas.ts';
-import { type ApplicationField, fieldNames, fields, passportNames } from './fields.ts';
+import {
+  type ApplicationField,
+  fieldNames,
+  fields,
+  isAskedFor,
+  mayBeMissing,
+  passportNames,
+} from './fields.ts';
 import { applicationFields, changedFields } from './record/schemas.ts';
 
 /** Checks a typed value and returns: the stored text, or the message that refuses it. */
@@ -73,8 +80,24 @@ describe.each([
   });
 
   it.each(['', '  ', 5, undefined])('cannot be %j', typed => {
-    expect(outcome(field, typed)).toEqual(invalid(label));
+    const isLeftOut = typed === undefined && mayBeMissing(field);
+    expect(outcome(field, typed)).toEqual(isLeftOut ? { stored: undefined } : invalid(label));
   });
+});
+
+it('Company, duty duration, job title and salary are not asked for where somebody visits or studies', () => {
+  const left = (type: string | undefined) => fieldNames.filter(name => !isAskedFor(name, type));
+  for (const type of ['visit', 'study'])
+    expect(left(type)).toEqual(['company', 'dutyDuration', 'jobTitle', 'salary']);
+  for (const type of ['work', 'other', undefined]) expect(left(type)).toEqual([]);
+});
+
+it('A day of a deadline is a day that exists, or left empty', () => {
+  expect(outcome('passportExpiry', ' ২০২৭-০২-২৮ ')).toEqual(stored('2027-02-28'));
+  expect(outcome('passportExpiry', '')).toEqual(stored(''));
+  expect(outcome('passportExpiry', undefined)).toEqual({ stored: undefined });
+  for (const typed of ['2027-02-30', '28/02/2027', 5])
+    expect(outcome('passportExpiry', typed)).toEqual(invalid('passport expiry'));
 });
 
 it('A national ID has ASCII digits', () => {

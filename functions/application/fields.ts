@@ -11,10 +11,13 @@ import {
   jobTitles,
   jobTitlesOnAddOnly,
   Nationality,
+  optionalDay,
   Passport,
   Phone,
   personName,
   sexes,
+  type VisaType,
+  visaTypes,
 } from './field-schemas.ts';
 
 /**
@@ -25,7 +28,7 @@ import {
 /** A rule of a value that answers how it is stored. */
 type Rule = v.GenericSchema<string, string>;
 
-export type Section = 'personal' | 'company' | 'passport' | 'contact';
+export type Section = 'personal' | 'company' | 'passport' | 'contact' | 'case';
 
 interface Stated {
   readonly section: Section;
@@ -43,12 +46,12 @@ interface Stated {
   readonly inPassports?: { readonly rule: Rule; readonly hint: string };
   /** It may be missing. Its rule takes an empty text. */
   readonly isOptional?: true;
+  /** It is not asked for where the application is for one of these. */
+  readonly notFor?: readonly VisaType[];
   /** Part of the list's rows, and a column that staff can choose. */
   readonly isListed?: true;
   /** The search finds it, and compares it as this: by the beginning, a passport number by its end as well. */
   readonly searchedAs?: 'name' | 'number' | 'passport' | 'phone' | 'text';
-  /** What the API document says of it, where that is more than its label. */
-  readonly description?: string;
 }
 
 /** Who sees a field: the office alone, or the applicant as well, on the copy and so in both languages. */
@@ -58,7 +61,32 @@ type Seen =
 
 export type Field = Stated & Seen;
 
+/** Whoever visits or studies has no employer. */
+const notFor = ['visit', 'study'] as const satisfies readonly VisaType[];
+
+/** A day from which a deadline follows: `deadlines.ts`. */
+function dateField(en: string, what: string) {
+  return {
+    section: 'case',
+    seenBy: 'staff',
+    label: { en },
+    control: 'day',
+    rule: optionalDay(what),
+    isOptional: true,
+  } as const;
+}
+
 const table = {
+  visaType: {
+    section: 'case',
+    seenBy: 'staff',
+    label: { en: 'Visa Type' },
+    control: 'choice',
+    choices: visaTypes,
+    rule: v.picklist([...visaTypes, ''], messages.invalid('visa type')),
+    isOptional: true,
+    isListed: true,
+  },
   surname: {
     section: 'personal',
     seenBy: 'applicant',
@@ -73,8 +101,6 @@ const table = {
     },
     isListed: true,
     searchedAs: 'name',
-    description:
-      'Family name, as in the passport: 3 to 31 characters; with the setting `passportNames` 1 to 60.',
   },
   givenN: {
     section: 'personal',
@@ -90,8 +116,6 @@ const table = {
     },
     isListed: true,
     searchedAs: 'name',
-    description:
-      'Given names, as in the passport: 3 to 31 characters; with the setting `passportNames` at most 60, or none.',
   },
   email: {
     section: 'contact',
@@ -100,7 +124,6 @@ const table = {
     control: 'email',
     rule: Email(messages.invalidEmail),
     searchedAs: 'text',
-    description: 'The applicant’s email address, in lower case. Unique among live applications.',
   },
   phone: {
     section: 'contact',
@@ -110,8 +133,6 @@ const table = {
     hint: 'Such as 01712-345678 or +1 416-555-0123',
     rule: Phone,
     searchedAs: 'phone',
-    description:
-      'The applicant’s phone number, as E.164 where its country is known (`01…` is of Bangladesh), else its digits.',
   },
   nationalId: {
     section: 'personal',
@@ -136,7 +157,6 @@ const table = {
     control: 'day',
     hint: 'Day first, such as 17/03/1990',
     rule: DateOfBirth,
-    description: 'Date of birth, `YYYY-MM-DD`.',
   },
   birthCity: {
     section: 'personal',
@@ -151,8 +171,6 @@ const table = {
     label: { en: 'Current Nationality', bn: 'বর্তমান জাতীয়তা' },
     control: 'country',
     rule: Nationality,
-    description:
-      'Nationality: an ISO 3166 alpha-3 code. A country’s name in a request is turned into its code.',
   },
   identification: {
     section: 'personal',
@@ -165,35 +183,35 @@ const table = {
     section: 'company',
     seenBy: 'applicant',
     label: { en: 'Company Name', bn: 'প্রতিষ্ঠানের নাম' },
+    notFor,
     control: 'text',
     rule: filled('company'),
-    description: 'The employer in Canada.',
   },
   dutyDuration: {
     section: 'company',
     seenBy: 'applicant',
     label: { en: 'Duty Duration', bn: 'কাজের মেয়াদ' },
+    notFor,
     control: 'text',
     rule: filled('duty duration'),
-    description: 'How long the job lasts, in the employer’s words.',
   },
   jobTitle: {
     section: 'company',
     seenBy: 'applicant',
     label: { en: 'Job Title', bn: 'পদ' },
+    notFor,
     control: 'choice',
     choices: jobTitles,
     choicesOnAdd: jobTitlesOnAddOnly,
     rule: v.picklist(jobTitles, messages.invalid('job title')),
-    description: 'The job in Canada.',
   },
   salary: {
     section: 'company',
     seenBy: 'applicant',
     label: { en: 'Salary', bn: 'বেতন' },
+    notFor,
     control: 'text',
     rule: filled('salary'),
-    description: 'The salary, with its currency and period, in the employer’s words.',
   },
   passport: {
     section: 'passport',
@@ -204,7 +222,6 @@ const table = {
     rule: Passport,
     isListed: true,
     searchedAs: 'passport',
-    description: 'Passport number: letters and digits in upper case. Unique among live applications.',
   },
   issuedCountry: {
     section: 'passport',
@@ -212,8 +229,12 @@ const table = {
     label: { en: 'Issued Country', bn: 'ইস্যুকারী দেশ' },
     control: 'country',
     rule: country('issued country'),
-    description: 'The country that issued the passport: an ISO 3166 alpha-3 code.',
   },
+  passportExpiry: dateField('Passport Expires', 'passport expiry'),
+  lmiaExpiry: dateField('LMIA Expires', 'LMIA expiry'),
+  biometricsLetter: dateField('Biometrics Letter Of', 'day of the biometrics letter'),
+  visaExpiry: dateField('Visa Expires', 'visa expiry'),
+  lookAgain: dateField('Look Again On', 'day to look again'),
 } as const satisfies Readonly<Record<string, Field>>;
 
 type Table = typeof table;
@@ -221,7 +242,8 @@ export type ApplicationField = keyof Table;
 type NamesWith<Part> = {
   [Name in ApplicationField]: Table[Name] extends Part ? Name : never;
 }[ApplicationField];
-export type OptionalField = NamesWith<{ isOptional: true }>;
+/** The fields that a record may not have. */
+export type OptionalField = NamesWith<{ isOptional: true }> | NamesWith<{ notFor: readonly VisaType[] }>;
 export type RequiredField = Exclude<ApplicationField, OptionalField>;
 /** The fields that the applicant's copy shows: those that say so, and no other. */
 export type CopyField = NamesWith<{ seenBy: 'applicant' }>;
@@ -229,6 +251,17 @@ export type ListedField = NamesWith<{ isListed: true }>;
 
 export const fields: Readonly<Record<ApplicationField, Field>> = table;
 export const fieldNames = Object.keys(table) as readonly ApplicationField[];
+
+/** Checks whether a record may not have a field. */
+export function mayBeMissing(name: ApplicationField): boolean {
+  const { isOptional, notFor } = fields[name];
+  return isOptional === true || notFor !== undefined;
+}
+
+/** Checks whether a field is asked for where an application is for this. */
+export function isAskedFor(name: ApplicationField, visaType: string | undefined): boolean {
+  return !fields[name].notFor?.some(type => type === visaType);
+}
 
 /** The rules of names as passports have them: one letter is enough, and whoever has one name alone has no given name. */
 export const passportNames = {

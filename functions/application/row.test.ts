@@ -4,6 +4,7 @@ import { applicationId, storedApplication } from '../testing/samples.ts';
 import { ApplicationRow, ListedRow, storedRow } from './row.ts';
 
 const full = storedApplication({
+  visaType: 'work',
   isStatus: 'Approved',
   pending: '2026-03-05',
   approve: '2026-03-01',
@@ -14,10 +15,10 @@ const full = storedApplication({
 it('A row is stored without names, in an order that never changes', () => {
   expect(storedRow(full)).toEqual([
     ...[full.surname, full.givenN, full.passport, true, 'Approved', '2026-03-05', '2026-03-01'],
-    ...[null, 'biometrics'],
+    ...[null, 'biometrics', 'work'],
   ]);
-  const { pending, approve, stages, ...bare } = full;
-  expect(storedRow(bare).slice(5)).toEqual([null, null, null, null]);
+  const { pending, approve, stages, visaType, ...bare } = full;
+  expect(storedRow(bare).slice(5)).toEqual([null, null, null, null, null]);
 });
 
 it('A row is read as it was written, with everything that the list shows', () => {
@@ -26,6 +27,7 @@ it('A row is read as it was written, with everything that the list shows', () =>
   expect(row).toEqual({
     ...{ _id, surname, givenN, passport, isAdmin, isStatus, pending, approve },
     stage: 'biometrics',
+    visaType: 'work',
   });
   expect(Object.keys(row).toSorted(), 'Append a new field of the rows to `columns` in row.ts').toEqual(
     Object.keys(ApplicationRow.entries).toSorted(),
@@ -35,7 +37,7 @@ it('A row is read as it was written, with everything that the list shows', () =>
 it('A row from before its last column was added has nothing there', () => {
   const row = storedRow(full);
   const read = v.parse(ListedRow, { _id: applicationId, row: row.slice(0, -1) });
-  expect(read).toEqual({ ...v.parse(ListedRow, { _id: applicationId, row }), stage: undefined });
+  expect(read).toEqual({ ...v.parse(ListedRow, { _id: applicationId, row }), visaType: undefined });
 });
 
 it('An edit of what the list does not show leaves the row as it is', () => {

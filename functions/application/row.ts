@@ -36,6 +36,7 @@ const columns = [
   'approve',
   null,
   'stage',
+  'visaType',
 ] as const satisfies readonly (keyof ApplicationRow | null)[];
 
 export type StoredRow = readonly (string | number | boolean | null)[];

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { fileSlots } from '../files/slots.ts';
-import { Id, Instant, StoredFile, Version, WrittenLanguage } from '../shared/schemas.ts';
-import { type ApplicationField, fieldNames, fields, type OptionalField } from './fields.ts';
-import { Stages, Status } from './stages.ts';
+import { Instant, StoredFile, WrittenLanguage } from '../shared/schemas.ts';
+import { type ApplicationField, mayBeMissing, type OptionalField } from './fields.ts';
+import { Status } from './stages.ts';
 
-/** A whole application, and the parts of its schema that other answers have. */
+/** The parts of the schema of an application that several answers have. */
 
 type Entries<Name extends ApplicationField, Required, Optional> = {
   readonly [Each in Name]: Each extends OptionalField ? Optional : Required;
@@ -16,7 +16,7 @@ export function entriesOf<Name extends ApplicationField, Required, Optional>(
   required: (name: Name) => Required,
   optional: (name: Name) => Optional,
 ): Entries<Name, Required, Optional> {
-  const entries = names.map(name => [name, (fields[name].isOptional ? optional : required)(name)]);
+  const entries = names.map(name => [name, (mayBeMissing(name) ? optional : required)(name)]);
   return Object.fromEntries(entries);
 }
 
@@ -52,20 +52,3 @@ export const statusDate = v.optional(v.string());
 
 /** Number of openings of the applicant's copy, and the last one: told where one application is read, by `openings.ts`. */
 export const openings = { opened: v.optional(v.number()), openedAt: v.optional(Instant) };
-
-/** A whole application, as staff read it. */
-export const Application = v.object({
-  _id: Id,
-  ...storedFields(fieldNames),
-  ...notices,
-  ...files,
-  ...state,
-  statusDate,
-  stages: Stages,
-  isAdmin: v.boolean(),
-  version: Version,
-  createdAt: Instant,
-  updatedAt: Instant,
-  ...openings,
-});
-export type Application = v.InferOutput<typeof Application>;

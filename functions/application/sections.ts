@@ -23,6 +23,7 @@ export const sections: Readonly<Record<Section, SectionOf>> = {
     title: { en: 'D. Applicant’s Contact Details', bn: 'ঘ. আবেদনকারীর যোগাযোগের তথ্য' },
     first: ['phone'],
   },
+  case: { title: { en: 'E. Case', bn: 'ঙ. আবেদন' }, first: [] },
 };
 export const sectionNames = Object.keys(sections) as readonly Section[];
 

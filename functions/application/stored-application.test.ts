@@ -4,8 +4,8 @@ import { fileSlots } from '../files/slots.ts';
 import { deletedApplication, keptFile, storedApplication } from '../testing/samples.ts';
 import { filesOf, StoredApplication } from './stored-application.ts';
 
-it('A record keeps a portrait and six documents, and says nothing of the places that are empty', () => {
-  expect(fileSlots).toEqual(['image', 'file1', 'file2', 'file3', 'file4', 'file5', 'file6']);
+it('A record keeps a portrait and twelve documents, and says nothing of the places that are empty', () => {
+  expect(fileSlots).toEqual(['image', ...Array.from({ length: 12 }, (_, n) => `file${n + 1}`)]);
   const [portrait, visa] = [keptFile(), keptFile({ name: 'visa.pdf' })];
   expect(filesOf({ file3: visa, file1: undefined, image: portrait })).toEqual([
     ['image', portrait],

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { type KeptFile, KeptFileRecord } from '../files/kept-file.ts';
 import { type FileSlot, fileSlots } from '../files/slots.ts';
 import { CopyId } from './proof-claims.ts';
-import { Application } from './schemas.ts';
 import { Stages } from './stages.ts';
+import { Application } from './whole-application.ts';
 
 /** An application as the table keeps it, without the attributes that only indexes need. */
 
@@ -28,6 +28,8 @@ export const StoredApplication = v.object({
   signedBy: v.optional(v.string()),
   /** The form in which it is counted. */
   counted: v.optional(v.number()),
+  /** The day on which something happened last: a status, a stage, a document, a mark, a note or an assignee. */
+  happened: v.optional(v.string()),
   /** Deleted ones can be restored for `limits.restoreDays` from here. */
   deletedAt: v.optional(v.string()),
   /** The id of who deleted it. */

@@ -28,6 +28,10 @@ export const changeCountAndRelease: Use = {
 };
 /** Writes the words by which a search finds the record, and deletes those that it lost. */
 export const changeWords: Use = { on: 'words', actions: ['dynamodb:BatchWriteItem'] };
+/** Puts and deletes the record's places in the office's queues. */
+export const followWork: Use = { on: 'work', actions: ['dynamodb:PutItem', 'dynamodb:DeleteItem'] };
+export const startWork: Use = { on: 'work', actions: ['dynamodb:PutItem'] };
+export const endWork: Use = { on: 'work', actions: ['dynamodb:DeleteItem'] };
 /** GetObject signs the links of the answer; DeleteObject takes back a file whose record was refused. */
 export const keepFiles: Use = {
   on: 'files/applications/*',

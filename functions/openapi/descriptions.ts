@@ -1,5 +1,8 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
+import { checklistItems, checklistNames } from '../application/checklists.ts';
 import { fieldNames, fields } from '../application/fields.ts';
+import { queueNames, queues } from '../application/queues.ts';
+import { documentSlots } from '../files/slots.ts';
 import { limits } from '../shared/limits.ts';
 import { serverLimits } from '../shared/server-limits.ts';
 
@@ -17,18 +20,32 @@ export const descriptions: Readonly<Record<string, string>> = {
   createdAt: 'When the record was added, ISO 8601 in UTC.',
   updatedAt: 'When the record was last changed, ISO 8601 in UTC.',
 
-  ...Object.fromEntries(
-    fieldNames.map(name => [name, fields[name].description ?? `${fields[name].label.en}.`]),
-  ),
+  // The fields of an application, and more of those whose label does not say enough
+  ...Object.fromEntries(fieldNames.map(name => [name, `${fields[name].label.en}.`])),
+  surname: 'Family name, as in the passport: 3 to 31 characters; with the setting `passportNames` 1 to 60.',
+  givenN:
+    'Given names, as in the passport: 3 to 31 characters; with the setting `passportNames` at most 60, or none.',
+  email: 'The applicant’s email address, in lower case. Unique among live applications.',
+  phone:
+    'The applicant’s phone number, as E.164 where its country is known (`01…` is of Bangladesh), else its digits.',
+  dob: 'Date of birth, `YYYY-MM-DD`.',
+  currentN: 'Nationality: an ISO 3166 alpha-3 code. A country’s name in a request is turned into its code.',
+  company: 'The employer in Canada.',
+  dutyDuration: 'How long the job lasts, in the employer’s words.',
+  jobTitle: 'The job in Canada.',
+  salary: 'The salary, with its currency and period, in the employer’s words.',
+  passport: 'Passport number: letters and digits in upper case. Unique among live applications.',
+  issuedCountry: 'The country that issued the passport: an ISO 3166 alpha-3 code.',
+  visaType: 'What the application is for. Its checklist follows from it.',
 
   // The rest of an application
   image: 'The portrait. In a request: the key of a finished upload, from `POST /api/uploads`.',
-  file1: 'Job letter. In a request: the key of a finished upload, or null to remove it.',
-  file2: 'LMIA. In a request: the key of a finished upload, or null to remove it.',
-  file3: 'Visa. In a request: the key of a finished upload, or null to remove it.',
-  file4: 'Visa form. In a request: the key of a finished upload, or null to remove it.',
-  file5: 'Work permit. In a request: the key of a finished upload, or null to remove it.',
-  file6: 'Air tickets. In a request: the key of a finished upload, or null to remove it.',
+  ...Object.fromEntries(
+    documentSlots.map(({ key, label }) => [
+      key,
+      `${label}. In a request: the key of a finished upload, or null to remove it.`,
+    ]),
+  ),
   isStatus: 'The status of the application.',
   statusDate: 'The day since which the application has its status, `YYYY-MM-DD`.',
   opened: 'How often the applicant’s copy was opened before this answer; told where one application is read.',
@@ -58,6 +75,28 @@ export const descriptions: Readonly<Record<string, string>> = {
   'updateApplicationReject.decision':
     'True also sets the stage Decision to the day of refusal. Without it the stages stay.',
   'updateApplication.pending': `The day on which the visa can be collected, \`YYYY-MM-DD\`, at most ${limits.collectYears} years ahead; null removes it. The status stays.`,
+
+  // The office's work
+  checklist:
+    'What staff have said of the items of the checklist. An item without a mark is received once its document is there.',
+  ...Object.fromEntries(
+    checklistNames.map(name => [`checklist.${name}`, `${checklistItems[name].label.en}.`]),
+  ),
+  reason: 'Why it was asked for again, in words for the applicant.',
+  assignee: 'The member of staff who looks after the application, by the name of that time.',
+  'Application.note': 'The last note of the office. The history has them all.',
+  text: 'The words.',
+  rejectReason: 'Why it was rejected.',
+  shown: 'Whether the applicant’s copy says it.',
+  closedAt: 'When the finished case was closed, ISO 8601 in UTC.',
+  closedBy: 'Who closed it: the `_id` of the person.',
+  queue: 'The queue.',
+  work: 'The applications of this page.',
+  what: 'What is to be done or waited for: a deadline, a stage, or a number of documents.',
+  'fetchQueue.date': 'Since or until when, `YYYY-MM-DD`; `9999-12-31` where it has no date.',
+  ...Object.fromEntries(
+    queueNames.map(name => [`countQueues.${name}`, `${queues[name].label}: ${queues[name].about}`]),
+  ),
 
   // Lists of applications
   applications: 'The applications of this page.',
@@ -146,7 +185,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   contentType: 'The file’s media type.',
   size: 'The file’s size in bytes.',
   url: 'Where to read the file, for five minutes.',
-  purpose: 'What the file is for: the portrait, one of the six documents, or the picture of a slide.',
+  purpose: 'What the file is for: the portrait, a document, or the picture of a slide.',
   fileName: 'The file’s name on the device it comes from.',
   sha256: 'SHA-256 of the file’s bytes, in base64.',
   key: 'Names the upload when the record is saved. It works once, for the person who asked for it.',

@@ -7,6 +7,8 @@ const megabyte = 1024 * 1024;
 export const limits = {
   pageSize: 10,
   pageSizeMax: 50,
+  /** Rows of a queue in one page: about one read unit. */
+  queuePage: 20,
   /** A search answers at most this many records, so that it costs the same in a table of any size. */
   searchMatches: 100,
   summaryNewest: 5,

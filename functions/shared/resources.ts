@@ -39,6 +39,7 @@ export type GuardTable = (typeof guardTables)[number];
 export const environmentNames = {
   applications: 'APPLICATIONS_TABLE',
   words: 'WORDS_TABLE',
+  work: 'WORK_TABLE',
   slides: 'SLIDES_TABLE',
   settings: 'SETTINGS_TABLE',
   activity: 'ACTIVITY_TABLE',

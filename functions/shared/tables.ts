@@ -46,6 +46,8 @@ export const tables = {
   },
   /** Words by which a search finds applications, each by its beginning: `application/words.ts`. */
   words: { partition: 'beginning', sort: 'place', indexes: {} },
+  /** The office's queues: `application/queues.ts`. Each item follows its application in the same transaction. */
+  work: { partition: 'queue', sort: 'place', indexes: {} },
   slides: { partition: '_id', indexes: {} },
   settings: { partition: 'name', indexes: {} },
   activity: {

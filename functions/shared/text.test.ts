@@ -10,6 +10,7 @@ import {
   isIsoDate,
   isLink,
   isVisible,
+  monthsAfter,
   normaliseEmail,
   normalisePassport,
   tidy,
@@ -198,6 +199,13 @@ describe('A day', () => {
     expect(daysAfter('2026-12-31', 14)).toBe('2027-01-14');
     expect(daysAfter('2026-03-01', -1)).toBe('2026-02-28');
     expect(daysAfter('2026-03-01', 0)).toBe('2026-03-01');
+  });
+
+  it('are counted on by months, to the last day of a shorter one', () => {
+    expect(monthsAfter('2026-03-15', 12)).toBe('2027-03-15');
+    expect(monthsAfter('2024-02-29', 12)).toBe('2025-02-28');
+    expect(monthsAfter('2026-10-31', 4)).toBe('2027-02-28');
+    expect(monthsAfter('2026-03-15', 0)).toBe('2026-03-15');
   });
 });
 

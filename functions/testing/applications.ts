@@ -1,14 +1,15 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { findApplication, savedAtOnce, saveNew } from '../application/applications.ts';
 import { indexAttributes } from '../application/index-keys.ts';
 import { deletedList, type List, listOf, stageList } from '../application/list/paging.ts';
 import { readPageAfter } from '../application/list/read-lists.ts';
+import { listOfQueue, queueNames } from '../application/queues.ts';
 import type { Stage, Status } from '../application/stages.ts';
 import type { StoredApplication } from '../application/stored-application.ts';
 import { readMonths, readTotals } from '../application/totals.ts';
 import { dynamo } from '../server/aws/dynamo.ts';
 import { environment } from '../server/environment.ts';
-import { superAdmin } from './samples.ts';
+import { admin, superAdmin } from './samples.ts';
 import { unheld } from './uses/held.ts';
 
 /**
@@ -46,6 +47,25 @@ export async function idsListed(
 
 /** The ids of the deleted ones, the last deleted first. */
 export const idsDeleted = () => idsOf(deletedList);
+
+/** The lists of work in which an application stands now. */
+export async function queuesNow(id: string): Promise<string[]> {
+  const lists = [...new Set(queueNames.map(name => listOfQueue(name, admin.id)))];
+  const found = lists.map(async list => {
+    const { Items = [] } = await unheld(() =>
+      dynamo.send(
+        new QueryCommand({
+          TableName: environment('work'),
+          KeyConditionExpression: '#queue = :list',
+          ExpressionAttributeNames: { '#queue': 'queue' },
+          ExpressionAttributeValues: { ':list': list },
+        }),
+      ),
+    );
+    return Items.filter(({ place }) => String(place).includes(id)).map(() => list);
+  });
+  return (await Promise.all(found)).flat();
+}
 
 async function idsOf(list: List): Promise<string[]> {
   const { rows } = await unheld(() => readPageAfter(list, 1000));

@@ -5,6 +5,7 @@ const deployed = (arn: string) => ({ name: '', arn });
 const resources: Resources = {
   applications: deployed('arn:applications'),
   words: deployed('arn:words'),
+  work: deployed('arn:work'),
   slides: deployed('arn:slides'),
   settings: deployed('arn:settings'),
   activity: deployed('arn:activity'),

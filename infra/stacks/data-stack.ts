@@ -54,6 +54,7 @@ export class DataStack extends Stack {
     this.resources = {
       applications: deploy('applications'),
       words: deploy('words'),
+      work: deploy('work'),
       slides: deploy('slides'),
       settings: deploy('settings'),
       activity: deploy('activity'),

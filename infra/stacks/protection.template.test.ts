@@ -23,6 +23,7 @@ const pinned = {
       stateful.clientAddresses,
       stateful.openings,
       stateful.words,
+      stateful.work,
       stateful.enquiryGuard,
       stateful.signInGuard,
       stateful.savedUploads,

@@ -200,6 +200,7 @@ type Properties = Record<string, any>;
 export const stateful = {
   applications: 'applications239CE304',
   words: 'words476683D6',
+  work: 'work5381AC4C',
   slides: 'slidesD07C0F56',
   settings: 'settingsBA1755D9',
   activity: 'activity1E902D9C',

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '../../server/logger.ts';
 import { limits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
-import { idsListed, keepApplications, storedNow, totalsNow } from '../../testing/applications.ts';
+import { idsListed, keepApplications, queuesNow, storedNow, totalsNow } from '../../testing/applications.ts';
 import { eventOf } from '../../testing/event.ts';
 import { historyOf } from '../../testing/history.ts';
 import {
@@ -62,6 +62,25 @@ describe('Adding an application [§7]', () => {
     expect(removedKeys(s3)).toEqual([uploadKey]);
     expect(body).not.toHaveProperty('pending');
     expect(today > body.createdAt).toBe(true);
+  });
+
+  it('asks for company, job title, duty duration and salary only where it is for work or nothing is said', async () => {
+    const { company, jobTitle, dutyDuration, salary } = fields;
+    const given = { company, jobTitle, dutyDuration, salary };
+    const none = Object.fromEntries(Object.keys(given).map(name => [name, undefined]));
+    for (const visaType of [undefined, 'work', 'other', '']) {
+      const { status, body } = await add({ ...none, visaType });
+      expect([status, Object.keys(body.fields).toSorted()]).toEqual([400, Object.keys(given).toSorted()]);
+    }
+    expect(await add({ ...none, visaType: 'tourism' })).toMatchObject({ status: 400 });
+    const { status, body } = await add({ ...none, visaType: 'visit' });
+    expect([status, body.visaType]).toEqual([201, 'visit']);
+    expect(await storedNow(body._id)).not.toHaveProperty('company');
+  });
+
+  it('puts it into the queues of the office', async () => {
+    const { body } = await add({ visaType: 'work', passportExpiry: '2027-01-01' });
+    expect(await queuesNow(body._id)).toEqual(['deadlines', 'quiet', 'missing']);
   });
 
   it('puts it into lists and totals, at its first stage, and begins its history', async () => {

@@ -10,6 +10,7 @@ import { present } from '../present.ts';
 import { firstStages } from '../stage-rules.ts';
 import type { StoredApplication } from '../stored-application.ts';
 import { type Attempt, findEarlier, rememberPart } from './idempotency.ts';
+import { requireAsked } from './require-asked.ts';
 import { requireNames } from './require-names.ts';
 import { addApplication as route } from './routes.ts';
 import { applicationFields } from './schemas.ts';
@@ -38,6 +39,7 @@ export const addApplication: Handler<typeof route> = async request => {
 async function add(request: Request, attempt: Attempt | undefined): Promise<StoredApplication> {
   const { body, caller, now } = request;
   const { image: uploadKey, ...fields } = body;
+  requireAsked(fields);
   await requireNames(fields, applicationFields);
   const _id = newId(now);
   const instant = now.toISOString();

@@ -5,7 +5,9 @@ import { requireVersion } from '../../server/aws/conditions.ts';
 import { parseOrFault } from '../../server/fault.ts';
 import { getLive, save } from '../applications.ts';
 import { filesLeft, revised } from '../changes.ts';
+import { isAskedFor } from '../fields.ts';
 import { filesOf, StoredApplication, withoutFiles } from '../stored-application.ts';
+import { requireAsked } from './require-asked.ts';
 import { type Names, requireNames } from './require-names.ts';
 import { changedFields } from './schemas.ts';
 import { type FileWishes, keepUploads, uploadsIn } from './uploads.ts';
@@ -23,7 +25,9 @@ export async function editApplication(id: string, edit: Edit, writer: Writer): P
   requireVersion(before, edit.version);
   await requireNames(changedNames(before, edit), changedFields);
   const files = await keepUploads(edit, writer.who);
-  const changed = { ...before, ...withoutFiles(edit), ...files, version: before.version };
+  const fields = { ...before, ...withoutFiles(edit) };
+  requireAsked(fields, name => fields[name] === before[name] && isAskedFor(name, before.visaType));
+  const changed = { ...fields, ...files, version: before.version };
   const after = revised(parseOrFault(StoredApplication, changed, `The new application ${id}`), writer.now);
   const added = filesOf(files).map(([, file]) => file);
   await savingUploads({ uploads: uploadsIn(edit), files: added }, writer.now, claims =>

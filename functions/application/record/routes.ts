@@ -4,16 +4,18 @@ import { limits } from '../../shared/limits.ts';
 import { defineRoute } from '../../shared/route.ts';
 import { IdParameters, QueryNumber } from '../../shared/schemas.ts';
 import { claimUpload, nameStaff, readActivity, recordActivity, takeUpload } from '../../shared/uses.ts';
-import { Application } from '../schemas.ts';
 import {
   changeWords,
+  followWork,
   keepFiles,
   linkFiles,
   readApplication,
   readNameRule,
+  startWork,
   writeAndCount,
   writeAndRelease,
 } from '../uses.ts';
+import { Application } from '../whole-application.ts';
 import { ApplicationChanges, DocumentChanges, NewApplication } from './schemas.ts';
 
 /** Reading one application with its history, adding it, and changing its fields and documents. */
@@ -57,7 +59,16 @@ export const addApplication = defineRoute({
   failures: ['NOT_FOUND', 'DUPLICATE', 'IDEMPOTENCY_MISMATCH'],
   idempotent: true,
   timeoutSeconds: 20,
-  uses: [writeAndCount, changeWords, ...recordActivity, takeUpload, claimUpload, keepFiles, readNameRule],
+  uses: [
+    writeAndCount,
+    changeWords,
+    startWork,
+    ...recordActivity,
+    takeUpload,
+    claimUpload,
+    keepFiles,
+    readNameRule,
+  ],
 });
 
 export const updateApplication = defineRoute({
@@ -71,7 +82,16 @@ export const updateApplication = defineRoute({
   response: Application,
   failures: ['NOT_FOUND', 'DUPLICATE', 'STALE'],
   timeoutSeconds: 20,
-  uses: [writeAndRelease, changeWords, ...recordActivity, takeUpload, claimUpload, keepFiles, readNameRule],
+  uses: [
+    writeAndRelease,
+    changeWords,
+    followWork,
+    ...recordActivity,
+    takeUpload,
+    claimUpload,
+    keepFiles,
+    readNameRule,
+  ],
 });
 
 export const updateApplicationAdd = defineRoute({
@@ -88,6 +108,7 @@ export const updateApplicationAdd = defineRoute({
   uses: [
     writeAndRelease,
     changeWords,
+    followWork,
     ...recordActivity,
     takeUpload,
     claimUpload,

@@ -2,7 +2,13 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '../../server/logger.ts';
 import { messages } from '../../shared/messages.ts';
-import { idsListed, keepApplications, replaceApplication, storedNow } from '../../testing/applications.ts';
+import {
+  idsListed,
+  keepApplications,
+  queuesNow,
+  replaceApplication,
+  storedNow,
+} from '../../testing/applications.ts';
 import { eventOf } from '../../testing/event.ts';
 import { historyOf } from '../../testing/history.ts';
 import {
@@ -67,6 +73,28 @@ describe('Updating an application [§7]', () => {
       after: { surname: 'Khan' },
     });
     expect(others).toHaveLength(1);
+  });
+
+  it('moves a deadline in the same write', async () => {
+    await update({ passportExpiry: '2027-01-01' });
+    expect(await queuesNow(applicationId)).toEqual(['deadlines', 'quiet']);
+    await update({ passportExpiry: '', version: 4 });
+    expect(await queuesNow(applicationId)).toEqual(['quiet']);
+  });
+
+  it('of what it is for asks for what the record never had, and leaves alone what it has', async () => {
+    expect((await update({ visaType: 'visit', company: undefined })).status).toBe(200);
+    const visitor = storedApplication({
+      ...record,
+      visaType: 'visit',
+      company: undefined,
+      salary: undefined,
+    });
+    await replaceApplication(visitor);
+    expect((await update({ birthCity: 'Dhaka' })).status).toBe(200);
+    const { status, body } = await update({ visaType: 'work', version: 4 });
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['company', 'salary']]);
+    expect((await update({ visaType: 'work', company: 'A', salary: '1', version: 4 })).status).toBe(200);
   });
 
   it('sets the collect date alone, as a line of its own, and takes it away', async () => {

@@ -3,10 +3,10 @@ import { messages } from '../../shared/messages.ts';
 import { defineRoute } from '../../shared/route.ts';
 import { Filled, IdParameters, IsoDate, Version } from '../../shared/schemas.ts';
 import { recordActivity } from '../../shared/uses.ts';
-import { Application } from '../schemas.ts';
 import type { Status } from '../stages.ts';
 import { Stage } from '../stages.ts';
-import { changeAndCount, linkFiles } from '../uses.ts';
+import { changeAndCount, followWork, linkFiles } from '../uses.ts';
+import { Application } from '../whole-application.ts';
 
 /** Status and stages of an application. */
 
@@ -51,7 +51,7 @@ const statusRoute = <
     response: Application,
     failures: ['NOT_FOUND', 'STALE'],
     timeoutSeconds: 5,
-    uses: [changeAndCount, ...recordActivity, linkFiles],
+    uses: [changeAndCount, followWork, ...recordActivity, linkFiles],
   });
 
 export const updateApplicationPending = statusRoute('Pending', 'Pending', PendingChange);
@@ -69,5 +69,5 @@ export const updateStage = defineRoute({
   response: Application,
   failures: ['NOT_FOUND', 'STALE'],
   timeoutSeconds: 5,
-  uses: [changeAndCount, ...recordActivity, linkFiles],
+  uses: [changeAndCount, followWork, ...recordActivity, linkFiles],
 });

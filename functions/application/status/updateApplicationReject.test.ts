@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { idsListed, totalsNow } from '../../testing/applications.ts';
+import { idsListed, queuesNow, totalsNow } from '../../testing/applications.ts';
 import { historyOf } from '../../testing/history.ts';
-import { applicationId, deletedApplication } from '../../testing/samples.ts';
+import { admin, applicationId, deletedApplication } from '../../testing/samples.ts';
 import { holdApplication, press } from '../../testing/status.ts';
 import { mockTables } from '../../testing/tables/mock-tables.ts';
 import { updateApplicationReject as route } from './routes.ts';
 import { handler } from './updateApplicationReject.ts';
 
 beforeEach(async () => {
-  await holdApplication();
+  await holdApplication({ assignee: { id: admin.id, name: 'Nadia' } });
 });
 
 describe('Pressing Reject [§4, §7]', () => {
@@ -32,6 +32,7 @@ describe('Pressing Reject [§4, §7]', () => {
     await press(handler, route);
     expect(await idsListed({ status: 'Rejected' })).toEqual([applicationId]);
     expect(await totalsNow()).toMatchObject({ all: 1, Pending: 0, Rejected: 1 });
+    expect(await queuesNow(applicationId)).toEqual([`mine#${admin.id}`]);
     expect((await historyOf('application', applicationId))[0]).toMatchObject({
       action: 'updateApplicationReject',
       after: { isStatus: 'Rejected' },

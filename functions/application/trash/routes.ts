@@ -6,8 +6,16 @@ import { defineJob } from '../../shared/task.ts';
 import { nameStaff, readActivity, recordActivity, recordOwnActivity } from '../../shared/uses.ts';
 import { Cursor } from '../list/schemas.ts';
 import { ApplicationRow } from '../row.ts';
-import { Application } from '../schemas.ts';
-import { changeCountAndRelease, changeWords, linkFiles, queryIndex, writeAndCount } from '../uses.ts';
+import {
+  changeCountAndRelease,
+  changeWords,
+  endWork,
+  linkFiles,
+  queryIndex,
+  startWork,
+  writeAndCount,
+} from '../uses.ts';
+import { Application } from '../whole-application.ts';
 
 /** Deleting and restoring applications, and the job that removes them for good. */
 
@@ -48,7 +56,7 @@ export const deleteApplication = defineRoute({
   parameters: IdParameters,
   response: Empty,
   failures: ['NOT_FOUND'],
-  uses: [changeCountAndRelease, changeWords, ...recordActivity],
+  uses: [changeCountAndRelease, changeWords, endWork, ...recordActivity],
 });
 
 export const restoreApplication = defineRoute({
@@ -60,7 +68,7 @@ export const restoreApplication = defineRoute({
   parameters: IdParameters,
   response: Application,
   failures: ['NOT_FOUND', 'DUPLICATE'],
-  uses: [writeAndCount, changeWords, ...recordActivity, linkFiles],
+  uses: [writeAndCount, changeWords, startWork, ...recordActivity, linkFiles],
 });
 
 export const purgeApplications = defineJob({

@@ -203,6 +203,8 @@ describe('A query', () => {
   });
 
   it('reads page by page, and says where it stopped as long as a page was full', async () => {
+    const { Count, Items } = await query({ Limit: 2, Select: 'COUNT' });
+    expect([Count, Items]).toEqual([2, undefined]);
     const first = await query({ Limit: 2 });
     expect([places(first), first.LastEvaluatedKey]).toEqual([['1', '2'], { subject: 'a', at: '2' }]);
     const second = await query({ Limit: 2, ExclusiveStartKey: first.LastEvaluatedKey });

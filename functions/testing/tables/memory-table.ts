@@ -156,10 +156,10 @@ export class MemoryTable {
     const size = read.reduce((sum, item) => sum + itemBytes(item), 0);
     this.#tell(least, { index: IndexName, reads: readUnits(size, request.ConsistentRead) });
     const last = count === Limit ? read.at(-1) : undefined;
+    const found = read.filter(item => !request._filter || matchesFilter(item, request._filter.expression));
     return {
-      Items: read
-        .filter(item => !request._filter || matchesFilter(item, request._filter.expression))
-        .map(item => plain(projected(item, request))),
+      Count: found.length,
+      ...(input['Select'] !== 'COUNT' && { Items: found.map(item => plain(projected(item, request))) }),
       ...(last && { LastEvaluatedKey: plain(mapPaths(this.#keyNames(keys), last)) }),
     };
   }

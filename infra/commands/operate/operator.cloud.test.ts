@@ -52,7 +52,7 @@ describe('The commands of operators', () => {
       'Every record and file is deleted.',
     );
     expect(await run('restore', 'compare', copy)).toMatch(
-      /^1: applications: \d+ differ\nwords: \d+ differ\nactivity: 1 differ\nfiles: 1 differ$/,
+      /^1: applications: \d+ differ\nwords: \d+ differ\nwork: \d+ differ\nactivity: 1 differ\nfiles: 1 differ$/,
     );
     expect(await run('restore', 'restore', copy)).toBe(`What is in ${copy} is back.`);
     expect(await run('restore', 'compare', copy)).toBe(`Everything is as in ${copy}.`);

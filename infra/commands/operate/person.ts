@@ -68,10 +68,10 @@ async function activityOf(id: string): Promise<Item[]> {
   return found;
 }
 
-/** Words of the search that a failed write may have left over. */
-function wordsOf(id: string): Promise<Item[]> {
+/** Words of the search, or places in queues, that a failed write may have left over. */
+function placesOf(table: 'words' | 'work', id: string): Promise<Item[]> {
   const ExpressionAttributeValues = { ':id': { S: `#${id}` } };
-  return itemsOf('words', { FilterExpression: 'contains(place, :id)', ExpressionAttributeValues });
+  return itemsOf(table, { FilterExpression: 'contains(place, :id)', ExpressionAttributeValues });
 }
 
 /** The address from which a line of the history was asked for, by its key. */
@@ -99,7 +99,7 @@ export async function exportPerson(held: readonly Held[], folder: string): Promi
 }
 
 /**
- * Deletes what is held for good: history, with the addresses of clients, files, records, words of the search.
+ * Deletes what is held for good: history, with the addresses of clients, files, records, words of the search, places in queues.
  * @throws Error when an application is not deleted yet: the back office does that, and keeps lists and totals right
  */
 export async function erasePerson(held: readonly Held[]): Promise<void> {
@@ -113,7 +113,7 @@ export async function erasePerson(held: readonly Held[]): Promise<void> {
     await deleteItems('activity', activity);
     await deleteItems('notices', notices);
     await deleteItems('openings', openings);
-    await deleteItems('words', await wordsOf(id));
+    for (const table of ['words', 'work'] as const) await deleteItems(table, await placesOf(table, id));
     await deleteItems('applications', [{ _id: { S: id } }]);
   }
 }

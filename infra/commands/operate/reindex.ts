@@ -9,6 +9,8 @@ import {
   type StoredApplication,
   stagesOf,
   storedWords,
+  tables,
+  workItems,
 } from '../../../functions/deployment.ts';
 import { writeMany } from '../../../functions/server/aws/write-many.ts';
 import { runCommand } from '../tools.ts';
@@ -18,7 +20,7 @@ import { nameOf } from './storage.ts';
 
 /**
  * `npm run reindex` gives every application what this version knows it by and a version before wrote otherwise: its stages,
- * its row of the list, the attributes of its indexes, the words of the search, its place in the totals, and the record that
+ * its row of the list, the attributes of its indexes, the words of the search, its places in the office's queues, its place in the totals, and the record that
  * counts the openings of its copy. It can run at any time and as often as you like, and be stopped anywhere: see docs/upgrade.md.
  */
 await runCommand(async () => {
@@ -26,11 +28,12 @@ await runCommand(async () => {
   await changeApplications(client, 'what this version knows them by', async ({ item, record }) => {
     const areMoved = await moveOpenings(client, record);
     if (areMoved === false) return false;
-    const haveWords = await addWords(client, record);
+    const haveWords = await addMissing(client, 'words', storedWords(record));
+    const haveWork = await addMissing(client, 'work', workItems(record));
     if (!isMoved(record)) return isMovedBy(client, record);
     const wanted = indexAttributes(record);
     if (Object.entries(wanted).every(([name, value]) => isDeepStrictEqual(item[name], value)))
-      return areMoved ?? haveWords;
+      return areMoved ?? haveWords ?? haveWork;
     return isWritten(client, new UpdateCommand(updateOf(record, wanted)));
   });
 });
@@ -59,19 +62,20 @@ async function isMovedBy(client: DynamoDBDocumentClient, record: StoredApplicati
 }
 
 /**
- * Writes the words by which a search finds a record, as far as they are missing or of another state. True where some were
- * written, undefined where there was nothing to do.
+ * Writes what a record has in another table, as far as it is missing there or of another state. True where some was written,
+ * undefined where there was nothing to do.
  */
-async function addWords(
+async function addMissing(
   client: DynamoDBDocumentClient,
-  record: StoredApplication,
+  table: 'words' | 'work',
+  items: readonly Record<string, unknown>[],
 ): Promise<true | undefined> {
-  const words = storedWords(record);
-  if (words.length === 0) return undefined;
-  const name = nameOf('words');
-  const Keys = words.map(({ beginning, place }) => ({ beginning, place }));
+  if (items.length === 0) return undefined;
+  const name = nameOf(table);
+  const { partition, sort } = tables[table];
+  const Keys = items.map(item => ({ [partition]: item[partition], [sort]: item[sort] }));
   const { Responses } = await client.send(new BatchGetCommand({ RequestItems: { [name]: { Keys } } }));
-  const missing = words.filter(word => !Responses?.[name]?.some(stored => isDeepStrictEqual(stored, word)));
-  await writeMany('words', { put: missing });
+  const missing = items.filter(item => !Responses?.[name]?.some(stored => isDeepStrictEqual(stored, item)));
+  await writeMany(table, { put: missing });
   return missing.length > 0 || undefined;
 }

@@ -69,7 +69,7 @@ describe('An operator', () => {
     await exportData(after);
     const found = differences(before, after).join('\n');
     expect(found).toMatch(
-      /^applications: \d+ differ\nwords: \d+ differ\nactivity: 1 differ\nfiles: 1 differ$/,
+      /^applications: \d+ differ\nwords: \d+ differ\nwork: \d+ differ\nactivity: 1 differ\nfiles: 1 differ$/,
     );
     expect(found).not.toContain(added.passport);
   });

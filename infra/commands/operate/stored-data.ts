@@ -22,6 +22,7 @@ import {
 const kept = [
   'applications',
   'words',
+  'work',
   'openings',
   'notices',
   'slides',

@@ -15,9 +15,9 @@ import {
   type DocumentSlot,
   dayOf,
   defaultSettings,
-  documentSlots,
   type Purpose,
   type Stage,
+  shownSlots,
   stages,
   statuses,
   updateSettings,
@@ -193,7 +193,7 @@ async function decide(id: string, person: SamplePerson, caller: Caller, now: Dat
 
 async function uploadDocuments(name: string, caller: Caller): Promise<Partial<Record<DocumentSlot, string>>> {
   const keys = await Promise.all(
-    documentSlots.map(async ({ key, label }): Promise<[DocumentSlot, string]> => {
+    shownSlots({}).map(async ({ key, label }): Promise<[DocumentSlot, string]> => {
       const page = await documentPage(label, name);
       return [key, await upload(caller, key, `${label}.jpg`, page)];
     }),

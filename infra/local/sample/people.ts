@@ -1,4 +1,5 @@
 import {
+  type ApplicationField,
   dayOf,
   jobTitles,
   type RequiredField,
@@ -28,7 +29,7 @@ const companies = [
 export interface SamplePerson {
   /** From 0, the oldest. */
   readonly number: number;
-  readonly fields: Record<RequiredField, string>;
+  readonly fields: Record<RequiredField, string> & Partial<Record<ApplicationField, string>>;
   readonly isAdmin: boolean;
   readonly language: WrittenLanguage;
   readonly consent: boolean;

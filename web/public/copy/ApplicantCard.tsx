@@ -9,6 +9,7 @@ import {
   labelOf,
   nameOnCopy,
   phoneText,
+  type Section,
   type Settings,
   sectionNames,
   sections,
@@ -56,25 +57,32 @@ export function ApplicantCard(props: ApplicantCardProps) {
       </header>
       <StageTimeline application={application} language={language} />
       <div className="copy-card__sections">
-        {sectionNames.map(section => (
-          <section key={section}>
-            <h3>{sections[section].title[language]}</h3>
-            <dl>
-              {fieldsOf(section, copyFields).map(field => (
-                <div key={field}>
-                  <dt>{labelOf(field, language)}</dt>
-                  <dd>{shown(field, application, words, language)}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
+        {sectionNames
+          .filter(section => isShown(section, application))
+          .map(section => (
+            <section key={section}>
+              <h3>{sections[section].title[language]}</h3>
+              <dl>
+                {fieldsOf(section, copyFields).map(field => (
+                  <div key={field}>
+                    <dt>{labelOf(field, language)}</dt>
+                    <dd>{shown(field, application, words, language)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
       </div>
       <Openings application={application} words={words} />
       <p className="copy-card__notice">{words.notVisa}</p>
       {children}
     </article>
   );
+}
+
+/** Who visits or studies has no company; what only the office sees is not on the copy. */
+function isShown(section: Section, application: ApplicantCopy): boolean {
+  return fieldsOf(section, copyFields).some(name => application[name] !== undefined);
 }
 
 /** A field as people read it: countries by name, days in words, phones in one form. */

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
-import { type ApplicantCopy, documentSlots, type StoredFile } from '../../../functions/contract.ts';
+import { type ApplicantCopy, type StoredFile, shownSlots } from '../../../functions/contract.ts';
 import { useMediaQuery } from '../../shared/useMediaQuery.ts';
 import type { ViewOneWords } from '../words/en/view-one.ts';
 import type { FreshCopy } from './useFreshCopy.ts';
@@ -15,7 +15,8 @@ interface DocumentsProps {
 export function Documents({ application, words, fresh }: DocumentsProps) {
   const print = usePrint();
   const { documents } = words;
-  const hasSome = !fresh.isExpired && documentSlots.some(({ key }) => application[key]);
+  const slots = shownSlots(application);
+  const hasSome = !fresh.isExpired && slots.some(({ key }) => application[key]);
   return (
     <section className={hasSome ? 'documents' : 'documents documents--none'}>
       <header className="documents__head">
@@ -25,7 +26,7 @@ export function Documents({ application, words, fresh }: DocumentsProps) {
         </button>
       </header>
       <div className="documents__slots">
-        {documentSlots.map(({ key }) => {
+        {slots.map(({ key }) => {
           const file = application[key];
           const label = documents.labels(key);
           const isShown = file && !fresh.isExpired;

@@ -19,10 +19,12 @@ import { writtenLanguageNames } from './words.ts';
 
 /** The form: every field from top to bottom in the order of its checks, so that the first wrong field is the topmost one. */
 export const formSections = [
+  { title: 'What it is for', fields: ['visaType'] },
   { title: 'Personal particulars', fields: formFields('personal', 'contact') },
   { title: 'Company', fields: formFields('company') },
   { title: 'Passport', fields: formFields('passport') },
-];
+  { title: 'Dates', fields: formFields('case').filter(name => name !== 'visaType') },
+] satisfies readonly { title: string; fields: readonly ApplicationField[] }[];
 
 function formFields(...sections: readonly Section[]): ApplicationField[] {
   return fieldNames.filter(name => sections.includes(fields[name].section));

@@ -14,7 +14,16 @@ import { updateApplicationPending } from '../../../../functions/application/stat
 import { updateStage } from '../../../../functions/application/status/updateStage.ts';
 import { deleteApplication } from '../../../../functions/application/trash/deleteApplication.ts';
 import { restoreApplication } from '../../../../functions/application/trash/restoreApplication.ts';
-import { applicationFields, dayOf, fetchApplicationEnquiry } from '../../../../functions/contract.ts';
+import { countQueues } from '../../../../functions/application/work/countQueues.ts';
+import { readQueue } from '../../../../functions/application/work/read-work.ts';
+import {
+  applicationFields,
+  dayOf,
+  fetchApplicationEnquiry,
+  limits,
+  queueNames,
+  queues,
+} from '../../../../functions/contract.ts';
 import {
   apiEvent,
   originHeader,
@@ -167,6 +176,11 @@ export async function countAll(count: number, now: Date): Promise<{ counts: Coun
   }
   for (const search of searches) await measure(`Search for ${search}`, () => list({ search }));
   await measure('Dashboard', () => fetchSummary(request));
+  await measure('Counts of the queues', () => countQueues(request));
+  for (const name of queueNames)
+    await measure(`Queue: ${queues[name].label}`, () =>
+      readQueue(name, { person: caller.id, today: dayOf(now) }, { limit: limits.queuePage }),
+    );
   await measure('History: nothing of a person and a kind', () =>
     findActivity({ who: caller.id, kind: 'slide' }, 25),
   );

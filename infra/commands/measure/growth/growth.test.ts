@@ -27,6 +27,8 @@ describe('In an office that grows', () => {
       'Add: writes',
       'Edit of a field that no list shows: writes',
       'Stage: writes',
+      'Pending, with another day: writes',
+      'Approve: writes',
       'Delete: writes',
       'List by the day of collection: calls',
       'List by the day of approval: calls',

@@ -5,7 +5,7 @@ import { countedForm, type StoredApplication } from '../../../../functions/appli
 import { type Move, totalsParts } from '../../../../functions/application/totals.ts';
 import { storedWords } from '../../../../functions/application/words.ts';
 import { dayOf, isId } from '../../../../functions/contract.ts';
-import { tables } from '../../../../functions/deployment.ts';
+import { tables, workItems } from '../../../../functions/deployment.ts';
 import type { Source } from '../../../../functions/testing/tables/memory-table.ts';
 import { placeOf } from '../../../../functions/testing/tables/places.ts';
 import type { Values } from '../../../../functions/testing/tables/requests.ts';
@@ -25,7 +25,7 @@ export interface Office {
   /** The id of the application with this number, from 0, the oldest. */
   id(number: number): string;
   record(number: number): StoredApplication;
-  readonly sources: { readonly applications: Source; readonly words: Source };
+  readonly sources: { readonly applications: Source; readonly words: Source; readonly work: Source };
   /** The changes of the totals by all of them, some thousands at a time. */
   totals(): Generator<ReturnType<typeof totalsParts>>;
 }
@@ -70,6 +70,13 @@ export function officeOf(count: number, now: Date): Office {
     return storedWords(record(numberOf(_id))).find(one => one.beginning === beginning && one.place === word);
   }
 
+  function makeWork(place: string): Values | undefined {
+    const [queue, date = ''] = place.split('\0');
+    const [, _id = ''] = date.split('#');
+    if (!isId(_id) || numberOf(_id) >= count) return undefined;
+    return workItems(record(numberOf(_id))).find(one => one.queue === queue && one.place === date);
+  }
+
   return {
     count,
     id,
@@ -77,6 +84,7 @@ export function officeOf(count: number, now: Date): Office {
     sources: {
       applications: { places: index => order(index ?? ''), make },
       words: { places: () => order('words'), make: makeWord },
+      work: { places: () => order('work'), make: makeWork },
     },
     *totals() {
       for (let first = 0; first < count; first += 5000) {
@@ -93,7 +101,9 @@ const itemOf = (record: StoredApplication): Values => ({ ...record, ...indexAttr
 /** The places of all records in each index, and of their words, in order. */
 function ordersOf(records: Iterable<StoredApplication>): Map<string, string[]> {
   const indexes = Object.entries(tables.applications.indexes);
-  const orders = new Map([...indexes.map(([name]) => name), 'words'].map(name => [name, [] as string[]]));
+  const orders = new Map(
+    [...indexes.map(([name]) => name), 'words', 'work'].map(name => [name, [] as string[]]),
+  );
   for (const record of records) {
     const keys: Values = { ...indexAttributes(record), _id: record._id };
     for (const [name, { partition, sort }] of indexes) {
@@ -102,6 +112,7 @@ function ordersOf(records: Iterable<StoredApplication>): Map<string, string[]> {
     }
     for (const { beginning, place } of storedWords(record))
       orders.get('words')?.push(placeOf([beginning, place]));
+    for (const { queue, place } of workItems(record)) orders.get('work')?.push(placeOf([queue, place]));
   }
   for (const order of orders.values()) order.sort();
   return orders;
@@ -141,6 +152,9 @@ function recordOf(number: number, _id: string, createdAt: Date, now: Date): Stor
     statusDate: dayAfter(decided ? 90 : 0),
     ...(turn % 4 !== 2 && status !== 'Rejected' && { pending: dayAfter(120) }),
     ...(status === 'Approved' && { approve: dayAfter(90) }),
+    visaType: turn % 3 === 0 ? 'work' : 'study',
+    passportExpiry: dayAfter(1000 + turn * 200),
+    ...(turn % 5 === 0 && { assignee: { id: 'a'.repeat(24), name: 'Nadia' } }),
     stages: Object.fromEntries(
       stages.slice(0, reached).map((stage: Stage, place) => [stage, { date: dayAfter(place * 15) }]),
     ),

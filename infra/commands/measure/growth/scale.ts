@@ -1,3 +1,4 @@
+import { queueNames } from '../../../../functions/contract.ts';
 import type { Used } from '../../../../functions/testing/tables/units.ts';
 import { table } from '../report.ts';
 import type { Counts } from './count.ts';
@@ -33,6 +34,9 @@ const limits: Readonly<Record<string, Limit>> = {
   List: page,
   Search: { reads: 10, calls: 9 },
   'History: nothing': { reads: 13 },
+  Queue: { reads: 1, calls: 1 },
+  // Two for each.
+  'Counts of the queues': { reads: 2 * queueNames.length },
 };
 const totalsLimit = 1000;
 
@@ -133,6 +137,7 @@ const shared: readonly (readonly [
   ['The history of all applications', 'activity', 'kind', /^application$/],
   ['The history of one person', 'activity', 'person', /./],
   ['Names of one first letter', 'words', undefined, /^names /],
+  ['A queue of the office', 'work', undefined, /./],
 ];
 
 /** DynamoDB's limit for one partition key. */

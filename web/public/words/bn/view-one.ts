@@ -11,6 +11,12 @@ const labels: Record<DocumentSlot, string> = {
   file4: 'ভিসা ফরম',
   file5: 'ওয়ার্ক পারমিট',
   file6: 'বিমানের টিকিট',
+  file7: 'পাসপোর্ট',
+  file8: 'পুলিশ ক্লিয়ারেন্স',
+  file9: 'মেডিকেল সার্টিফিকেট',
+  file10: 'ব্যাংক স্টেটমেন্ট',
+  file11: 'ভর্তি বা আমন্ত্রণের চিঠি',
+  file12: 'অন্য কাগজ',
 };
 
 export const viewOne: ViewOneWords = {

@@ -6,6 +6,7 @@ import {
   changedFields,
   fieldNames,
   fields,
+  isAskedFor,
   passportNames,
   phoneFrom,
   phoneText,
@@ -58,11 +59,18 @@ interface FormKind {
 export function rulesOf({ takesPassportNames, opened }: FormKind): FormRules<FormValues, FormField> {
   const usual = opened ? changedFields : applicationFields;
   const schemas = takesPassportNames ? { ...usual, ...passportNames } : usual;
-  const isTyped = (values: FormValues, field: ApplicationField) => values[field] !== opened?.[field];
+  const isTyped = (values: FormValues, field: ApplicationField) =>
+    isAskedFor(field, values.visaType) &&
+    (values[field] !== opened?.[field] || becomesAskedFor(field, values, opened));
   return {
     fields: [...fieldNames, 'image'],
     problemsOf: values => problemsIn(values, schemas).filter(({ field }) => isTyped(values, field)),
   };
+}
+
+/** A change of what the application is for may ask for fields that the record never had. */
+function becomesAskedFor(field: ApplicationField, { visaType }: FormValues, opened?: FormValues): boolean {
+  return opened !== undefined && !isAskedFor(field, opened.visaType) && isAskedFor(field, visaType);
 }
 
 function valuesFrom(valueFor: (field: ApplicationField) => string, notices: v.InferOutput<typeof Notices>) {
@@ -82,7 +90,9 @@ export function formOf(application: Application): FormValues {
 
 /** The values as the record stores them, without fields that may be missing and are. @throws ValiError where a field is wrong */
 export function normalised(values: FormValues) {
-  const given = fieldNames.filter(name => values[name] !== '' || !fields[name].isOptional);
+  const given = fieldNames.filter(
+    name => isAskedFor(name, values.visaType) && (values[name] !== '' || !fields[name].isOptional),
+  );
   const typed = Object.fromEntries(given.map(name => [name, values[name]]));
   return { ...v.parse(StoredFields, typed), ...noticesOf(values) };
 }

@@ -7,9 +7,10 @@ import useSWR from 'swr';
 import {
   type Application,
   documentRule,
-  documentSlots,
+  type documentSlots,
   type FileRule,
   getSettings,
+  slotsOf,
 } from '../../../../functions/contract.ts';
 import { request } from '../../../shared/request.ts';
 import { isStale } from '../../shared/failures.ts';
@@ -28,12 +29,13 @@ interface DocumentsProps {
 }
 
 /** One column on a phone, two on a tablet, three on a desktop. */
-const columns = documentSlots.map(() => ({ colspan: { default: 12, xs: 6, m: 4 } }));
+const column = { colspan: { default: 12, xs: 6, m: 4 } };
 
-/** The six documents; each is saved as soon as it has been sent. */
+/** The documents; each is saved as soon as it has been sent. */
 export function Documents({ application, saveDocuments, links, onStale }: DocumentsProps) {
   const notify = useNotifications();
   const rule = useDocumentRule();
+  const slots = slotsOf(application);
   const heading = useRef<HTMLSpanElement>(null);
   const { hash, key } = useLocation();
   // Before the heading of the page gets the focus, as after other navigations.
@@ -61,8 +63,8 @@ export function Documents({ application, saveDocuments, links, onStale }: Docume
           Documents
         </span>
       </Header>
-      <Grid gridDefinition={columns}>
-        {documentSlots.map(slot => (
+      <Grid gridDefinition={slots.map(() => column)}>
+        {slots.map(slot => (
           <DocumentCard
             key={slot.key}
             slot={slot}

@@ -88,6 +88,7 @@ it('is headed with the name and the status and shows the sections and the slots 
     'B. Company Details',
     'C. Passport Details',
     'D. Applicant’s Contact Details',
+    'E. Case',
     'Emails about changes',
     'Documents',
     'History',

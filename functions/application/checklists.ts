@@ -1,0 +1,115 @@
+import type { DocumentSlot } from '../files/slots.ts';
+import type { WrittenLanguage } from '../shared/schemas.ts';
+import type { VisaType } from './field-schemas.ts';
+
+/**
+ * The checklists: what each visa needs, with the words that applicants read. Amounts and fees are never in it, as they
+ * change yearly.
+ */
+
+/** An official page, and the day on which somebody read it for this list; none where that is still to be done. */
+export interface Source {
+  readonly url: string;
+  readonly readOn?: string;
+}
+
+export interface ChecklistItem {
+  readonly label: Readonly<Record<WrittenLanguage, string>>;
+  readonly for: readonly VisaType[];
+  /** When it is needed, in words for staff, where it is not always. */
+  readonly condition?: string;
+  /** Where its document is kept; none where it is no document, or is kept outside. */
+  readonly slot?: DocumentSlot;
+  /** How long such a document is good, from its day. */
+  readonly goodForMonths?: number;
+  readonly source: Source;
+}
+
+const ircc = 'https://www.canada.ca/en/immigration-refugees-citizenship/services/';
+const guides = `${ircc}application/application-forms-guides/`;
+const workGuide = { url: `${guides}guide-5487-applying-work-permit-outside-canada.html` };
+const visitGuide = { url: `${guides}guide-5256-applying-visitor-visa-temporary-resident-visa.html` };
+const studyGuide = { url: `${guides}guide-5269-applying-study-permit-outside-canada.html` };
+const forms = { url: `${ircc}application/application-forms-guides.html` };
+export const medicalSource: Source = {
+  url: `${ircc}application/medical-police/medical-exams/requirements-temporary-residents.html`,
+};
+const policeSource = { url: `${ircc}application/medical-police/police-certificates.html` };
+export const lmiaSource: Source = {
+  url: 'https://www.canada.ca/en/employment-social-development/services/foreign-workers.html',
+};
+
+const all = ['work', 'visit', 'study', 'other'] as const;
+
+const table = {
+  passport: {
+    label: { en: 'Passport, every page that is filled in', bn: 'পাসপোর্ট, পূরণ করা প্রতিটি পৃষ্ঠা' },
+    for: all,
+    slot: 'file7',
+    source: forms,
+  },
+  visaForm: {
+    label: { en: 'Application form, signed', bn: 'স্বাক্ষর করা আবেদন ফরম' },
+    for: all,
+    slot: 'file4',
+    source: forms,
+  },
+  jobLetter: {
+    label: { en: 'Job offer from the employer', bn: 'নিয়োগকর্তার চাকরির প্রস্তাবপত্র' },
+    for: ['work'],
+    slot: 'file1',
+    source: workGuide,
+  },
+  lmia: {
+    label: { en: 'LMIA from the employer', bn: 'নিয়োগকর্তার এলএমআইএ' },
+    for: ['work'],
+    condition: 'Unless the job needs none',
+    slot: 'file2',
+    source: lmiaSource,
+  },
+  acceptance: {
+    label: { en: 'Letter of acceptance from the school', bn: 'শিক্ষাপ্রতিষ্ঠানের ভর্তির চিঠি' },
+    for: ['study'],
+    slot: 'file11',
+    source: studyGuide,
+  },
+  invitation: {
+    label: { en: 'Letter of invitation', bn: 'আমন্ত্রণপত্র' },
+    for: ['visit'],
+    condition: 'Where somebody in Canada invites',
+    slot: 'file11',
+    source: visitGuide,
+  },
+  funds: {
+    label: { en: 'Proof of funds, such as bank statements', bn: 'আর্থিক সামর্থ্যের প্রমাণ, যেমন ব্যাংক স্টেটমেন্ট' },
+    for: ['visit', 'study'],
+    slot: 'file10',
+    goodForMonths: 6,
+    source: studyGuide,
+  },
+  police: {
+    label: { en: 'Police clearance certificate', bn: 'পুলিশ ক্লিয়ারেন্স সার্টিফিকেট' },
+    for: ['work', 'study'],
+    condition: 'Where the visa office asks for it',
+    slot: 'file8',
+    goodForMonths: 6,
+    source: policeSource,
+  },
+  medical: {
+    label: { en: 'Proof of the medical examination', bn: 'মেডিকেল পরীক্ষার প্রমাণ' },
+    for: ['work', 'study'],
+    condition: 'For jobs and stays that need one',
+    slot: 'file9',
+    goodForMonths: 12,
+    source: medicalSource,
+  },
+} as const satisfies Readonly<Record<string, ChecklistItem>>;
+
+export type ChecklistName = keyof typeof table;
+export const checklistItems: Readonly<Record<ChecklistName, ChecklistItem>> = table;
+export const checklistNames = Object.keys(table) as readonly ChecklistName[];
+
+/** The items that an application needs by what it is for: none where nobody has said. */
+export function checklistFor(visaType: string | undefined): ChecklistName[] {
+  return checklistNames.filter(name => checklistItems[name].for.some(type => type === visaType));
+}

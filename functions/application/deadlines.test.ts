@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { daysAfter, monthsAfter } from '../shared/text.ts';
+import { storedApplication, today } from '../testing/samples.ts';
+import { deadlineNames, deadlines, openDeadlines } from './deadlines.ts';
+import type { StoredApplication } from './stored-application.ts';
+
+const received = { received: { date: '2026-01-02' } };
+const openOf = (changes: Partial<StoredApplication>) =>
+  openDeadlines(storedApplication({ stages: received, ...changes }));
+
+describe.each<[string, Partial<StoredApplication>, string, Partial<StoredApplication> | undefined]>([
+  ['lookAgain', { lookAgain: '2026-04-01' }, '2026-04-01', undefined],
+  [
+    'collection',
+    { pending: '2026-04-01' },
+    '2026-04-01',
+    { stages: { ...received, visaCollected: { date: '2026-03-01' } } },
+  ],
+  [
+    'biometrics',
+    { biometricsLetter: '2026-03-10' },
+    '2026-04-09',
+    { stages: { ...received, biometrics: { date: '2026-03-12' } } },
+  ],
+  [
+    'lmia',
+    { lmiaExpiry: '2026-06-30' },
+    '2026-06-30',
+    { stages: { ...received, submitted: { date: '2026-03-01' } } },
+  ],
+  [
+    'medical',
+    { stages: { ...received, medical: { date: '2026-02-28' } } },
+    '2027-02-28',
+    { isStatus: 'Rejected' },
+  ],
+  ['passport', { passportExpiry: '2026-12-31' }, '2026-12-31', { isStatus: 'Rejected' }],
+  ['visa', { visaExpiry: '2027-05-01' }, '2027-05-01', { isStatus: 'Rejected' }],
+])('The deadline %s', (name, changes, date, over) => {
+  it('follows from its date', () => {
+    expect(openOf(changes)).toEqual([{ name, date }]);
+    expect(openOf({})).toEqual([]);
+  });
+
+  it.runIf(over)('is over once nobody has to keep it', () => {
+    expect(openOf({ ...changes, ...over })).toEqual([]);
+  });
+});
+
+it('There are seven of them, each with a test above', () => {
+  expect(deadlineNames).toEqual([
+    'lookAgain',
+    'collection',
+    'biometrics',
+    'lmia',
+    'medical',
+    'passport',
+    'visa',
+  ]);
+});
+
+it('What the law or IRCC sets has its official page', () => {
+  const sourced = deadlineNames.filter(name => deadlines[name].source);
+  expect(sourced).toEqual(['biometrics', 'lmia', 'medical']);
+  for (const name of sourced) expect(deadlines[name].source?.url).toMatch(/^https:\/\/www\.canada\.ca\//);
+});
+
+it('The earliest comes first, and an emptied date has none', () => {
+  const dates = { passportExpiry: '2027-01-01', visaExpiry: '2026-05-01', lookAgain: '' };
+  expect(openOf(dates).map(({ name }) => name)).toEqual(['visa', 'passport']);
+});
+
+it('In days and months they are counted by the calendar', () => {
+  expect(daysAfter(monthsAfter(today, 12), 30)).toBe('2027-04-04');
+});

@@ -1,0 +1,170 @@
+import { dayOf, daysAfter } from '../shared/text.ts';
+import { checkedItems } from './checklist.ts';
+import { openDeadlines } from './deadlines.ts';
+import { stagesOf } from './stage-rules.ts';
+import { currentStage } from './stages.ts';
+import { isLive, type StoredApplication } from './stored-application.ts';
+
+/**
+ * The queues of the office's work, as data. A rule that changes takes another name of its list: what records have in the old one
+ * is not read any more, and `npm run reindex` writes the new one. Pure.
+ */
+
+/** A record's place in a queue. */
+export interface Due {
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+  /** What is to be done or waited for: a deadline, a stage, a number of documents. */
+  readonly what: string;
+}
+
+/** Days in which nothing may happen. */
+const quietDays = 14;
+const dueDays = 7;
+/** The date of what has none: it comes last. */
+const someDay = '9999-12-31';
+
+export interface Queue {
+  readonly label: string;
+  readonly about: string;
+  /** Where a record stands in it, by the record alone; nothing where it does not. */
+  readonly rule: (record: StoredApplication) => readonly (Due | undefined)[];
+  /** The list of work items that it shows a part of, where several queues share one. */
+  readonly list?: string;
+  /** Days that it shows of its list, both included; all of them without it. */
+  readonly days?: (today: string) => { readonly from?: string; readonly until?: string };
+  /** Each member of staff has a queue of their own: whose it is. */
+  readonly owner?: (record: StoredApplication) => string | undefined;
+}
+
+const isDone = (record: StoredApplication): boolean =>
+  record.isStatus === 'Rejected' || stagesOf(record).visaCollected !== undefined;
+const stageOf = (record: StoredApplication): string => currentStage(stagesOf(record)) ?? 'received';
+const earliest = (dates: readonly (string | undefined)[]): string | undefined =>
+  dates.filter(date => date !== undefined).toSorted()[0];
+const dueOf = (date: string | undefined, what: string): Due | undefined =>
+  date ? { date, what } : undefined;
+
+const deadlineRule: Queue['rule'] = record =>
+  openDeadlines(record).map(({ name, date }) => ({ date, what: name }));
+
+/** The day on which something happened last, or on which somebody wanted to look again. */
+function lastDay(record: StoredApplication): string {
+  const happened = record.happened ?? dayOf(new Date(record.createdAt));
+  return record.lookAgain && record.lookAgain > happened ? record.lookAgain : happened;
+}
+
+/** Since when the applicant is waited for. */
+function waitingSince(record: StoredApplication): Due | undefined {
+  const { biometrics, passportRequested, decision } = stagesOf(record);
+  const asked = checkedItems(record).flatMap(({ mark }) => (mark?.state === 'askedAgain' ? mark.date : []));
+  const letter = biometrics || decision ? undefined : record.biometricsLetter || undefined;
+  const since = earliest([...asked, letter, passportRequested?.date]);
+  if (isDone(record) || since === undefined) return undefined;
+  return {
+    date: since,
+    what: since === letter ? 'biometrics' : asked.includes(since) ? 'documents' : 'passport',
+  };
+}
+
+const table = {
+  mine: {
+    label: 'Mine',
+    about: 'Applications that you look after, by their next deadline.',
+    rule: record => [
+      openDeadlines(record).map(({ name, date }) => ({ date, what: name }))[0] ?? {
+        date: someDay,
+        what: stageOf(record),
+      },
+    ],
+    owner: record => record.assignee?.id,
+  },
+  overdue: {
+    label: 'Overdue',
+    about: 'Deadlines before today.',
+    rule: deadlineRule,
+    list: 'deadlines',
+    days: today => ({ until: daysAfter(today, -1) }),
+  },
+  due: {
+    label: `Due in ${dueDays} days`,
+    about: `Deadlines of today and the next ${dueDays} days.`,
+    rule: deadlineRule,
+    list: 'deadlines',
+    days: today => ({ from: today, until: daysAfter(today, dueDays) }),
+  },
+  quiet: {
+    label: `Nothing for ${quietDays} days`,
+    about: 'No status, stage, document or note, and no day to look again.',
+    rule: record => [isDone(record) ? undefined : dueOf(lastDay(record), stageOf(record))],
+    days: today => ({ until: daysAfter(today, -quietDays) }),
+  },
+  missing: {
+    label: 'Documents missing',
+    about: 'Not with IRCC yet, and the checklist is not complete.',
+    rule: record => {
+      const { submitted, decision } = stagesOf(record);
+      const count = checkedItems(record).filter(({ state }) => state === 'missing').length;
+      const isOver = isDone(record) || submitted || decision || count === 0;
+      return [isOver ? undefined : dueOf(dayOf(new Date(record.createdAt)), String(count))];
+    },
+  },
+  waiting: {
+    label: 'Waiting for the applicant',
+    about: 'A document was asked for again, biometrics are to be given, or IRCC asks for the passport.',
+    rule: record => [waitingSince(record)],
+  },
+  collect: {
+    label: 'To be collected',
+    about: 'Approved, and the visa is not collected.',
+    rule: record => [
+      record.isStatus === 'Approved' && !isDone(record)
+        ? dueOf(record.pending ?? record.approve ?? record.statusDate, 'collection')
+        : undefined,
+    ],
+  },
+} as const satisfies Readonly<Record<string, Queue>>;
+
+export type QueueName = keyof typeof table;
+export const queues: Readonly<Record<QueueName, Queue>> = table;
+export const queueNames = Object.keys(table) as readonly QueueName[];
+
+/** The name of the list of a queue, of this person where each has one of their own. */
+export function listOfQueue(name: QueueName, person: string | undefined): string {
+  const { list, owner } = queues[name];
+  return owner ? `${name}#${person}` : (list ?? name);
+}
+
+/** A record in a list of work, as the table `work` keeps it. Small, so that a page costs one read unit. */
+export interface WorkItem extends Record<string, unknown> {
+  readonly queue: string;
+  /** The date, the id of the application and, where it can stand in the list more than once, for what. */
+  readonly place: string;
+  readonly what: string;
+  readonly row: readonly (string | null)[];
+}
+
+/** The columns of an item's row. */
+export const workColumns = ['surname', 'givenN', 'passport', 'phone', 'visaType'] as const;
+
+/** The work items of a record; none of one that is not live. */
+export function workItems(record: StoredApplication | undefined): WorkItem[] {
+  if (!record || !isLive(record)) return [];
+  const row = workColumns.map(name => record[name] ?? null);
+  const seen = new Set<string>();
+  return queueNames.flatMap(name => {
+    const { rule, list, owner } = queues[name];
+    const person = owner?.(record);
+    const queue = listOfQueue(name, person);
+    if (seen.has(queue) || (owner && person === undefined)) return [];
+    seen.add(queue);
+    return rule(record)
+      .filter(due => due !== undefined)
+      .map(({ date, what }) => ({
+        queue,
+        place: [date, record._id, ...(list ? [what] : [])].join('#'),
+        what,
+        row,
+      }));
+  });
+}

@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepApplications } from '../../testing/applications.ts';
+import { eventOf } from '../../testing/event.ts';
+import { aged } from '../../testing/list.ts';
+import { admin, now, storedApplication, superAdmin } from '../../testing/samples.ts';
+import { stubStage } from '../../testing/stage.ts';
+import { mockTables } from '../../testing/tables/mock-tables.ts';
+import { handler } from './fetchQueue.ts';
+import { fetchQueue as route } from './routes.ts';
+
+async function fetchQueue(queue: string, query: Record<string, string> = {}, caller = admin) {
+  const answer = await handler(eventOf(route, { caller, parameters: { queue }, query }));
+  return { status: answer.statusCode, body: JSON.parse(answer.body ?? '') };
+}
+const datesOf = ({ body }: Awaited<ReturnType<typeof fetchQueue>>) =>
+  body.work.map(({ date }: { date: string }) => date);
+
+beforeEach(() => {
+  stubStage();
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  mockTables();
+});
+
+describe('A queue', () => {
+  it('has the earliest date first, with what a clerk needs to act', async () => {
+    const { _id, surname, givenN, passport, phone } = storedApplication();
+    await keepApplications(
+      storedApplication({ visaType: 'work', visaExpiry: '2026-03-01', passportExpiry: '2026-02-01' }),
+    );
+    const person = { _id, surname, givenN, passport, phone, visaType: 'work' };
+    expect(await fetchQueue('overdue')).toEqual({
+      status: 200,
+      body: {
+        work: [
+          { ...person, date: '2026-02-01', what: 'passport' },
+          { ...person, date: '2026-03-01', what: 'visa' },
+        ],
+      },
+    });
+  });
+
+  it('of overdue ends yesterday, and that of due begins today and ends in seven days', async () => {
+    const days = ['2026-03-04', '2026-03-05', '2026-03-12', '2026-03-13'];
+    await keepApplications(...days.map((visaExpiry, age) => aged(age, { visaExpiry })));
+    expect(datesOf(await fetchQueue('overdue'))).toEqual(['2026-03-04']);
+    expect(datesOf(await fetchQueue('due'))).toEqual(['2026-03-05', '2026-03-12']);
+  });
+
+  it('of one’s own has nobody else’s', async () => {
+    await keepApplications(storedApplication({ assignee: { id: admin.id, name: 'Nadia' } }));
+    expect(datesOf(await fetchQueue('mine'))).toEqual(['9999-12-31']);
+    expect(datesOf(await fetchQueue('mine', {}, superAdmin))).toEqual([]);
+  });
+
+  it('goes on from a cursor to its end', async () => {
+    const days = ['2026-01-01', '2026-01-02', '2026-01-03'];
+    await keepApplications(...days.map((visaExpiry, age) => aged(age, { visaExpiry })));
+    const first = await fetchQueue('overdue', { limit: '2' });
+    expect(datesOf(first)).toEqual(['2026-01-01', '2026-01-02']);
+    const second = await fetchQueue('overdue', { limit: '2', cursor: first.body.nextCursor });
+    expect(datesOf(second)).toEqual(['2026-01-03']);
+    expect(second.body).not.toHaveProperty('nextCursor');
+  });
+
+  it('that is none, and a place that is none, are refused', async () => {
+    expect((await fetchQueue('nothing')).status).toBe(400);
+    expect((await fetchQueue('due', { cursor: 'x' })).status).toBe(400);
+  });
+});

@@ -1,0 +1,9 @@
+import { serve } from '../../server/serve.ts';
+import { dayOf } from '../../shared/text.ts';
+import { readQueue } from './read-work.ts';
+import { fetchQueue as route } from './routes.ts';
+
+/** A page of a queue; today is the day in Dhaka. */
+export const handler = serve(route, ({ parameters, query, caller, now }) =>
+  readQueue(parameters.queue, { person: caller.id, today: dayOf(now) }, query),
+);

@@ -1,0 +1,74 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import * as v from 'valibot';
+import { dynamo } from '../../server/aws/dynamo.ts';
+import { environment } from '../../server/environment.ts';
+import { parseOrFault } from '../../server/fault.ts';
+import { serverLimits } from '../../shared/server-limits.ts';
+import { tables } from '../../shared/tables.ts';
+import { listOfQueue, type QueueName, queues, workColumns } from '../queues.ts';
+import type { QueuePage, WorkRow } from './routes.ts';
+
+/** Reads the office's queues: each is a range of one key. */
+
+/** Whose queue it is, where each has one of their own, and the day on which it is read. */
+export interface Reader {
+  readonly person: string;
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+}
+
+/** A page of a queue, the earliest date first: one read unit. */
+export async function readQueue(
+  name: QueueName,
+  reader: Reader,
+  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+): Promise<QueuePage> {
+  const { Items = [], LastEvaluatedKey } = await dynamo.send(
+    new QueryCommand({
+      ...rangeOf(name, reader),
+      Limit: limit,
+      ExclusiveStartKey:
+        cursor === undefined ? undefined : { queue: listOfQueue(name, reader.person), place: cursor },
+    }),
+  );
+  const last: unknown = LastEvaluatedKey?.['place'];
+  return {
+    work: Items.map(item => parseOrFault(Item, item, 'A work item')),
+    ...(typeof last === 'string' && { nextCursor: last }),
+  };
+}
+
+/** How many a queue has; `queueCountMax` where it has that many or more. At most two read units. */
+export async function countQueue(name: QueueName, reader: Reader): Promise<number> {
+  const { Count = 0 } = await dynamo.send(
+    new QueryCommand({ ...rangeOf(name, reader), Select: 'COUNT', Limit: serverLimits.queueCountMax }),
+  );
+  return Count;
+}
+
+function rangeOf(name: QueueName, { person, today }: Reader) {
+  const { from = '', until = '9999-12-31' } = queues[name].days?.(today) ?? {};
+  const { partition, sort } = tables.work;
+  return {
+    TableName: environment('work'),
+    KeyConditionExpression: '#partition = :list AND #sort BETWEEN :from AND :until',
+    ExpressionAttributeNames: { '#partition': partition, '#sort': sort },
+    // The first place of the day after: a place begins with its day and #.
+    ExpressionAttributeValues: {
+      ':list': listOfQueue(name, person),
+      ':from': from || '0',
+      ':until': `${until}$`,
+    },
+  };
+}
+
+const Item = v.pipe(
+  v.object({ place: v.string(), what: v.string(), row: v.array(v.nullable(v.string())) }),
+  v.transform(({ place, what, row }): WorkRow => {
+    const [date = '', _id = ''] = place.split('#');
+    const named = workColumns.flatMap((name, column) =>
+      row[column] == null ? [] : [[name, row[column]] as const],
+    );
+    return { _id, date, what, ...Object.fromEntries(named) };
+  }),
+);

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { limits } from '../../shared/limits.ts';
+import { defineRoute } from '../../shared/route.ts';
+import { Id, QueryNumber } from '../../shared/schemas.ts';
+import { queueNames, workColumns } from '../queues.ts';
+import { storedFields } from '../schemas.ts';
+
+/** The office's queues. */
+
+const readWork = { on: 'work', actions: ['dynamodb:Query'] } as const;
+
+/** An application in a queue: since or until when, and what is to be done or waited for. */
+export const WorkRow = v.object({
+  _id: Id,
+  date: v.string(),
+  what: v.string(),
+  ...v.partial(v.object(storedFields(workColumns))).entries,
+});
+export type WorkRow = v.InferOutput<typeof WorkRow>;
+
+export const QueuePage = v.object({
+  work: v.array(WorkRow),
+  /** Opens the page after this one. */
+  nextCursor: v.optional(v.string()),
+});
+export type QueuePage = v.InferOutput<typeof QueuePage>;
+
+const QueueName = v.picklist(queueNames);
+
+export const fetchQueue = defineRoute({
+  name: 'fetchQueue',
+  summary: 'A page of a queue of the office, the earliest date first',
+  method: 'GET',
+  path: '/api/work/{queue}',
+  audience: 'staff',
+  parameters: v.strictObject({ queue: QueueName }),
+  query: v.strictObject({
+    limit: v.optional(QueryNumber(1, limits.queuePage), String(limits.queuePage)),
+    cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}#[0-9a-f]{24}(#[a-zA-Z]+)?$/))),
+  }),
+  response: QueuePage,
+  uses: [readWork],
+});
+
+export const countQueues = defineRoute({
+  name: 'countQueues',
+  summary: 'How many applications each queue of the office has, up to 100',
+  method: 'GET',
+  path: '/api/work',
+  audience: 'staff',
+  response: v.object(v.entriesFromList(queueNames, v.number())),
+  uses: [readWork],
+});
