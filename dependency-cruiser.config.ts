@@ -58,6 +58,7 @@ const layers = [
     'functions/application/copy',
     'functions/application/notices',
     'functions/application/record',
+    'functions/application/cases',
     'functions/application/trash',
     'functions/application/work',
   ],

@@ -1,4 +1,5 @@
 import * as activity from './activity/routes.ts';
+import * as cases from './application/cases/routes.ts';
 import * as copy from './application/copy/routes.ts';
 import * as enquiry from './application/enquiry/routes.ts';
 import * as list from './application/list/routes.ts';
@@ -72,7 +73,17 @@ export const isRoute = (task: Task): task is Route => 'method' in task;
 export function placedTasks(): { readonly domain: string; readonly task: Task }[] {
   const domains = {
     activity,
-    application: { ...copy, ...enquiry, ...list, ...notices, ...record, ...status, ...trash, ...work },
+    application: {
+      ...cases,
+      ...copy,
+      ...enquiry,
+      ...list,
+      ...notices,
+      ...record,
+      ...status,
+      ...trash,
+      ...work,
+    },
     files,
     openapi,
     reports,

@@ -16,7 +16,7 @@ import {
 } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { type MockTables, mockTables } from '../testing/tables/mock-tables.ts';
-import { findApplication, getLive, remove, save, savedAtOnce, saveNew } from './applications.ts';
+import { findApplication, getKept, remove, save, savedAtOnce, saveNew } from './applications.ts';
 import { revised } from './changes.ts';
 import { secondOf } from './copy-claims.ts';
 import { indexAttributes } from './index-keys.ts';
@@ -48,11 +48,11 @@ describe('Reading', () => {
 
   it('a live record does not find a deleted one, or none', async () => {
     const refusal = { code: 'NOT_FOUND', message: messages.notFound };
-    await expect(getLive(live._id)).rejects.toMatchObject(refusal);
+    await expect(getKept(live._id)).rejects.toMatchObject(refusal);
     await replaceApplication(deletedApplication());
-    await expect(getLive(live._id)).rejects.toMatchObject(refusal);
+    await expect(getKept(live._id)).rejects.toMatchObject(refusal);
     await replaceApplication(live);
-    await expect(getLive(live._id)).resolves.toEqual(live);
+    await expect(getKept(live._id)).resolves.toEqual(live);
   });
 
   it('sees what was just written', async () => {

@@ -22,7 +22,7 @@ import {
 } from './changes.ts';
 import { withCopy } from './copy-claims.ts';
 import { indexAttributes } from './index-keys.ts';
-import { countedForm, isLive, StoredApplication } from './stored-application.ts';
+import { countedForm, isKept, isOpen, StoredApplication } from './stored-application.ts';
 import { totalsParts } from './totals.ts';
 import { type StoredWord, storedWords, wordChanges } from './words.ts';
 
@@ -37,13 +37,21 @@ export async function findApplication(id: string): Promise<StoredApplication | u
 }
 
 /**
- * Reads a live application.
+ * Reads an application whose case is open or closed.
  * @throws DomainError NOT_FOUND, for a deleted one too
  */
-export async function getLive(id: string): Promise<StoredApplication> {
+export async function getKept(id: string): Promise<StoredApplication> {
   const record = await findApplication(id);
-  if (!record || !isLive(record)) throw new DomainError('NOT_FOUND', messages.notFound);
+  if (!record || !isKept(record)) throw new DomainError('NOT_FOUND', messages.notFound);
   return record;
+}
+
+/**
+ * Refuses to change a closed case.
+ * @throws DomainError INVALID
+ */
+export function requireOpen(record: StoredApplication): void {
+  if (!isOpen(record)) throw new DomainError('INVALID', messages.caseClosed);
 }
 
 /**
@@ -232,7 +240,7 @@ const tries = 5;
 interface Change {
   /** The version that the caller read; without it, the record is changed as it is found. */
   readonly version?: number | undefined;
-  /** Check of which records can be changed; all others count as not found. The default is live ones. */
+  /** Check of which records can be changed; all others count as not found. Without it only an open case can be. */
   readonly accepts?: (record: StoredApplication) => boolean;
   readonly changes: (before: StoredApplication) => Partial<StoredApplication>;
 }
@@ -240,17 +248,18 @@ interface Change {
 /**
  * Reads an application, changes it and writes it. When somebody else writes in between, a call without a version is
  * tried again on the newer record.
- * @throws DomainError NOT_FOUND, STALE, or DUPLICATE when it comes back and its email or passport is taken
+ * @throws DomainError NOT_FOUND, STALE, INVALID for a closed case, or DUPLICATE when it comes back and its email or passport is taken
  */
 export async function changeApplication(
   id: string,
-  { version, accepts = isLive, changes }: Change,
+  { version, accepts, changes }: Change,
   writer: Writer,
 ): Promise<StoredApplication> {
   for (let attempt = 1; ; attempt += 1) {
     const before = await findApplication(id);
-    if (!before || !accepts(before)) throw new DomainError('NOT_FOUND', messages.notFound);
+    if (!before || !(accepts ?? isKept)(before)) throw new DomainError('NOT_FOUND', messages.notFound);
     requireVersion(before, version);
+    if (!accepts) requireOpen(before);
     const after = revised({ ...before, ...changes(before) }, writer.now);
     try {
       await save(before, after, writer);

@@ -2,16 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { admin, deletedApplication, keptFile, now, storedApplication } from '../testing/samples.ts';
 import {
   claimChanges,
+  closing,
   deletion,
   difference,
   filesLeft,
+  reopening,
   restoration,
   revised,
   statusChange,
   totalChanges,
 } from './changes.ts';
 import type { Status } from './stages.ts';
-import { isLive } from './stored-application.ts';
+import { isKept, isOpen } from './stored-application.ts';
 
 const live = storedApplication();
 const deleted = deletedApplication();
@@ -112,10 +114,17 @@ describe('A changed record', () => {
   });
 });
 
-it('A deleted record is not live, and a restored one is', () => {
+it('A deleted record is not kept, and a restored one is', () => {
   const gone = { ...live, ...deletion(admin.id, now) };
-  expect(isLive(gone)).toBe(false);
-  expect(isLive({ ...gone, ...restoration })).toBe(true);
+  expect(isKept(gone)).toBe(false);
+  expect(isKept({ ...gone, ...restoration })).toBe(true);
+});
+
+it('A closed case is not open, and a reopened one is', () => {
+  const closed = { ...live, ...closing(admin.id, now) };
+  expect(isOpen(closed)).toBe(false);
+  expect(isOpen({ ...closed, ...reopening })).toBe(true);
+  expect(totalChanges(live, closed)).toMatchObject({ all: -1 });
 });
 
 describe('The claims', () => {

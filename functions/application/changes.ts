@@ -10,7 +10,7 @@ import { type WorkItem, workItems } from './queues.ts';
 import { stagesOf } from './stage-rules.ts';
 import type { Status } from './stages.ts';
 import { currentStage, decidedOn, type Stage, undecided } from './stages.ts';
-import { countedForm, filesOf, isLive, type StoredApplication } from './stored-application.ts';
+import { countedForm, filesOf, isOpen, type StoredApplication } from './stored-application.ts';
 
 /** The rules for changing an application, as pure functions: no clock, no database. */
 
@@ -74,11 +74,19 @@ export const restoration: Partial<StoredApplication> = {
   deletedBy: undefined,
 };
 
-/** Fields whose value only one live application may have, in the order in which duplicates are reported. */
+/** Changes that closing makes. The record stays as it is, for as long as the site keeps it. */
+export function closing(closedBy: string, now: Date): Partial<StoredApplication> {
+  return { closedAt: now.toISOString(), closedBy };
+}
+
+/** Changes that reopening makes. */
+export const reopening: Partial<StoredApplication> = { closedAt: undefined, closedBy: undefined };
+
+/** Fields whose value only one open case may have, in the order in which duplicates are reported. */
 const uniqueFields = ['email', 'passport'] as const;
 type UniqueField = (typeof uniqueFields)[number];
 
-/** A value that no other live application may have. */
+/** A value that no other open case may have. */
 export interface Claim {
   readonly field: UniqueField;
   readonly value: string;
@@ -98,11 +106,11 @@ export function claimChanges(
 }
 
 function claimsOf(record: StoredApplication | undefined): Claim[] {
-  if (!record || !isLive(record)) return [];
+  if (!record || !isOpen(record)) return [];
   return uniqueFields.map(field => ({ field, value: record[field] }));
 }
 
-/** Groups that are counted: all live applications, those of each status, and those of each status at each stage. */
+/** Groups that are counted: all open cases, those of each status, and those of each status at each stage. */
 export type Total = 'all' | Status | `${Status} ${Stage}`;
 
 /** Computes by how much a write changes each total; totals that stay the same are left out. What was not counted yet, is now. */
@@ -112,7 +120,7 @@ export function totalChanges(
 ): Partial<Record<Total, number>> {
   const changes: Partial<Record<Total, number>> = {};
   for (const [record, by] of [[before, -1] as const, [after, 1] as const]) {
-    if (!record || !isLive(record) || (by < 0 && record.counted !== countedForm)) continue;
+    if (!record || !isOpen(record) || (by < 0 && record.counted !== countedForm)) continue;
     const stage = record.stages && currentStage(record.stages);
     const atStage = stage ? [counterOf(record.isStatus, stage)] : [];
     for (const total of ['all', record.isStatus, ...atStage] as const) {
@@ -124,7 +132,7 @@ export function totalChanges(
 
 /** Left out of the history: every write changes these. */
 const bookkeeping: readonly string[] = [
-  ...['version', 'createdAt', 'updatedAt', 'deletedBy', 'statusDate'],
+  ...['version', 'createdAt', 'updatedAt', 'deletedBy', 'closedBy', 'statusDate'],
   ...['copyId', 'copySince', 'proof', 'signedBy', 'counted', 'happened'],
 ];
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { applicationId, copyId, deletedApplication, storedApplication } from '../testing/samples.ts';
+import {
+  applicationId,
+  closedApplication,
+  copyId,
+  deletedApplication,
+  storedApplication,
+} from '../testing/samples.ts';
 import { indexAttributes, unsignedKey, waitsForSignature } from './index-keys.ts';
 import { referenceOf } from './reference.ts';
 import { storedRow } from './row.ts';
@@ -70,6 +76,29 @@ describe('The indexes', () => {
     ];
     expect(keys).toEqual(keys.toSorted());
     expect(keys.slice(0, 2)).toEqual([`#${applicationId}`, `#${applicationId}`]);
+  });
+
+  it('have a closed one among the closed, by the enquiry and by its copy, and in no list', () => {
+    const record = closedApplication({ pending: '2026-03-05' });
+    expect(indexAttributes(record)).toEqual({
+      row: storedRow(record),
+      listedDeleted: 'closed',
+      deletedKey: `${record.closedAt}#${applicationId}`,
+      enquiryPassport: record.passport,
+      enquiryIdentity: 'BGD#1990-02-28',
+      verifiedCopy: referenceOf(copyId),
+      signingShard: 'signing#0',
+      signingKey: `none#${applicationId}`,
+    });
+  });
+
+  it('have a closed one that was deleted as any that was deleted', () => {
+    const record = closedApplication({ deletedAt: '2026-03-02T00:00:00.000Z' });
+    expect(indexAttributes(record)).toEqual({
+      row: storedRow(record),
+      listedDeleted: 'deleted',
+      deletedKey: `${record.deletedAt}#${applicationId}`,
+    });
   });
 
   it('have a deleted one only among the deleted', () => {

@@ -4,7 +4,7 @@ import { referenceOf } from './reference.ts';
 import type { ApplicationRow } from './row.ts';
 import { type StoredRow, storedRow } from './row.ts';
 import { currentStage } from './stages.ts';
-import { isLive, type StoredApplication } from './stored-application.ts';
+import { isKept, isOpen, type StoredApplication } from './stored-application.ts';
 
 /** The attributes that only the indexes need. Pure. */
 
@@ -27,22 +27,47 @@ export function waitsForSignature(signingKey: string | undefined): boolean {
 }
 
 /**
- * The row that the lists show, and the attributes that put a record into the indexes: a live one into those of the lists, the enquiry and
- * the copies, a deleted one into that of the deleted alone. A sort key ends with the id where the rest of it need not be
+ * The row that the lists show, and the attributes that put a record into the indexes: an open one into those of the lists, the enquiry and
+ * the copies, a closed one into those of the enquiry, the copies and the closed, a deleted one into that of the deleted alone. A sort key ends with the id where the rest of it need not be
  * unique, so that every record has one place in each order; a record without the date that sorts comes last.
  */
 export function indexAttributes(record: StoredApplication): Record<string, string | StoredRow> {
-  const { _id, pending, approve = '', deletedAt, copyId, signedBy, stages } = record;
-  const row = storedRow(record);
-  if (!isLive(record)) return { row, listedDeleted: 'deleted', deletedKey: `${deletedAt}#${_id}` };
+  return {
+    row: storedRow(record),
+    ...(isOpen(record) ? listKeys(record) : endedKeys(record)),
+    ...(isKept(record) && copyKeys(record)),
+  };
+}
+
+/** Partitions of the index of what is in no list: what was deleted, and what was closed. */
+export const endedLists = { deleted: 'deleted', closed: 'closed' } as const;
+
+/** Places of what is in no list, by when it was deleted or closed. */
+function endedKeys(record: StoredApplication): Record<string, string> {
+  const { deleted, closed } = endedLists;
+  const { _id, deletedAt, closedAt } = record;
+  return {
+    listedDeleted: isKept(record) ? closed : deleted,
+    deletedKey: `${deletedAt ?? closedAt}#${_id}`,
+  };
+}
+
+/** Places of an open case in the lists and their orders. */
+function listKeys(record: StoredApplication): Record<string, string> {
+  const { _id, pending, approve = '', stages } = record;
   const stage = stages && currentStage(stages);
   return {
-    row,
     listed: 'live',
     listedStatus: record.isStatus,
     ...(stage && { listedStatusStage: counterOf(record.isStatus, stage) }),
     collectKey: `${collectPlace({ pending, stage })}#${_id}`,
     ...(record.isStatus === 'Approved' && { approveKey: `${approve}#${_id}` }),
+  };
+}
+
+/** Places by which the enquiry and the reference of its copy find a record, and the signer of copies. */
+function copyKeys({ _id, copyId, signedBy, ...record }: StoredApplication): Record<string, string> {
+  return {
     enquiryPassport: record.passport,
     enquiryIdentity: identityKey(record.currentN, record.dob),
     ...(copyId !== undefined && { verifiedCopy: referenceOf(copyId) }),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   admin,
   applicationId,
+  closedApplication,
   deletedApplication,
   keptFile,
   storedApplication,
@@ -129,7 +130,8 @@ describe('To be collected', () => {
   });
 });
 
-it('A deleted application is in no queue', () => {
+it('An application that is deleted or closed is in no queue', () => {
+  expect(workItems(closedApplication({ visaType: 'work' }))).toEqual([]);
   expect(workItems(deletedApplication({ visaType: 'work' }))).toEqual([]);
   expect(workItems(undefined)).toEqual([]);
 });

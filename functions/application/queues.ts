@@ -1,9 +1,9 @@
 import { dayOf, daysAfter } from '../shared/text.ts';
 import { checkedItems } from './checklist.ts';
 import { openDeadlines } from './deadlines.ts';
-import { stagesOf } from './stage-rules.ts';
+import { isFinished, stagesOf } from './stage-rules.ts';
 import { currentStage } from './stages.ts';
-import { isLive, type StoredApplication } from './stored-application.ts';
+import { isOpen, type StoredApplication } from './stored-application.ts';
 
 /**
  * The queues of the office's work, as data. A rule that changes takes another name of its list: what records have in the old one
@@ -37,8 +37,6 @@ export interface Queue {
   readonly owner?: (record: StoredApplication) => string | undefined;
 }
 
-const isDone = (record: StoredApplication): boolean =>
-  record.isStatus === 'Rejected' || stagesOf(record).visaCollected !== undefined;
 const stageOf = (record: StoredApplication): string => currentStage(stagesOf(record)) ?? 'received';
 const earliest = (dates: readonly (string | undefined)[]): string | undefined =>
   dates.filter(date => date !== undefined).toSorted()[0];
@@ -60,7 +58,7 @@ function waitingSince(record: StoredApplication): Due | undefined {
   const asked = checkedItems(record).flatMap(({ mark }) => (mark?.state === 'askedAgain' ? mark.date : []));
   const letter = biometrics || decision ? undefined : record.biometricsLetter || undefined;
   const since = earliest([...asked, letter, passportRequested?.date]);
-  if (isDone(record) || since === undefined) return undefined;
+  if (isFinished(record) || since === undefined) return undefined;
   return {
     date: since,
     what: since === letter ? 'biometrics' : asked.includes(since) ? 'documents' : 'passport',
@@ -96,7 +94,7 @@ const table = {
   quiet: {
     label: `Nothing for ${quietDays} days`,
     about: 'No status, stage, document or note, and no day to look again.',
-    rule: record => [isDone(record) ? undefined : dueOf(lastDay(record), stageOf(record))],
+    rule: record => [isFinished(record) ? undefined : dueOf(lastDay(record), stageOf(record))],
     days: today => ({ until: daysAfter(today, -quietDays) }),
   },
   missing: {
@@ -105,7 +103,7 @@ const table = {
     rule: record => {
       const { submitted, decision } = stagesOf(record);
       const count = checkedItems(record).filter(({ state }) => state === 'missing').length;
-      const isOver = isDone(record) || submitted || decision || count === 0;
+      const isOver = isFinished(record) || submitted || decision || count === 0;
       return [isOver ? undefined : dueOf(dayOf(new Date(record.createdAt)), String(count))];
     },
   },
@@ -118,7 +116,7 @@ const table = {
     label: 'To be collected',
     about: 'Approved, and the visa is not collected.',
     rule: record => [
-      record.isStatus === 'Approved' && !isDone(record)
+      record.isStatus === 'Approved' && !isFinished(record)
         ? dueOf(record.pending ?? record.approve ?? record.statusDate, 'collection')
         : undefined,
     ],
@@ -147,9 +145,9 @@ export interface WorkItem extends Record<string, unknown> {
 /** The columns of an item's row. */
 export const workColumns = ['surname', 'givenN', 'passport', 'phone', 'visaType'] as const;
 
-/** The work items of a record; none of one that is not live. */
+/** The work items of a record; none of a case that is not open. */
 export function workItems(record: StoredApplication | undefined): WorkItem[] {
-  if (!record || !isLive(record)) return [];
+  if (!record || !isOpen(record)) return [];
   const row = workColumns.map(name => record[name] ?? null);
   const seen = new Set<string>();
   return queueNames.flatMap(name => {

@@ -9,16 +9,17 @@ const full = storedApplication({
   pending: '2026-03-05',
   approve: '2026-03-01',
   stages: { received: { date: '2026-01-01' }, biometrics: { date: '2026-02-01', note: 'Bring the letter' } },
+  closedAt: '2026-03-06T10:00:00.000Z',
   version: 7,
 });
 
 it('A row is stored without names, in an order that never changes', () => {
   expect(storedRow(full)).toEqual([
     ...[full.surname, full.givenN, full.passport, true, 'Approved', '2026-03-05', '2026-03-01'],
-    ...[null, 'biometrics', 'work'],
+    ...[null, 'biometrics', 'work', '2026-03-06T10:00:00.000Z'],
   ]);
-  const { pending, approve, stages, visaType, ...bare } = full;
-  expect(storedRow(bare).slice(5)).toEqual([null, null, null, null, null]);
+  const { pending, approve, stages, visaType, closedAt, ...bare } = full;
+  expect(storedRow(bare).slice(5)).toEqual([null, null, null, null, null, null]);
 });
 
 it('A row is read as it was written, with everything that the list shows', () => {
@@ -28,6 +29,7 @@ it('A row is read as it was written, with everything that the list shows', () =>
     ...{ _id, surname, givenN, passport, isAdmin, isStatus, pending, approve },
     stage: 'biometrics',
     visaType: 'work',
+    closedAt: full.closedAt,
   });
   expect(Object.keys(row).toSorted(), 'Append a new field of the rows to `columns` in row.ts').toEqual(
     Object.keys(ApplicationRow.entries).toSorted(),
@@ -37,7 +39,7 @@ it('A row is read as it was written, with everything that the list shows', () =>
 it('A row from before its last column was added has nothing there', () => {
   const row = storedRow(full);
   const read = v.parse(ListedRow, { _id: applicationId, row: row.slice(0, -1) });
-  expect(read).toEqual({ ...v.parse(ListedRow, { _id: applicationId, row }), visaType: undefined });
+  expect(read).toEqual({ ...v.parse(ListedRow, { _id: applicationId, row }), closedAt: undefined });
 });
 
 it('An edit of what the list does not show leaves the row as it is', () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id } from '../shared/schemas.ts';
+import { Id, Instant } from '../shared/schemas.ts';
 import { listedFields } from './fields.ts';
 import { state, storedFields } from './schemas.ts';
 import { currentStage, Stage } from './stages.ts';
@@ -18,6 +18,8 @@ export const ApplicationRow = v.object({
   ...state,
   /** The last stage that it has reached. */
   stage: v.optional(Stage),
+  /** When its case was closed; searches find closed ones as well. */
+  closedAt: v.optional(Instant),
 });
 export type ApplicationRow = v.InferOutput<typeof ApplicationRow>;
 
@@ -37,6 +39,7 @@ const columns = [
   null,
   'stage',
   'visaType',
+  'closedAt',
 ] as const satisfies readonly (keyof ApplicationRow | null)[];
 
 export type StoredRow = readonly (string | number | boolean | null)[];

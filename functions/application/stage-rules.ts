@@ -22,6 +22,11 @@ export function stagesOf({ stages, createdAt, isStatus, approve }: StoredApplica
   return { ...firstStages(new Date(createdAt)), ...decision };
 }
 
+/** Checks whether a case has come to its end: it was rejected, or the visa is collected. */
+export function isFinished(record: StoredApplication): boolean {
+  return record.isStatus === 'Rejected' || stagesOf(record).visaCollected !== undefined;
+}
+
 /** Input of a change of stage: the day on which it was reached, or null when it was not. */
 export interface StageWish {
   readonly stage: Stage;

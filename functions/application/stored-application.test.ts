@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { fileSlots } from '../files/slots.ts';
-import { deletedApplication, keptFile, storedApplication } from '../testing/samples.ts';
-import { filesOf, StoredApplication } from './stored-application.ts';
+import { closedApplication, deletedApplication, keptFile, storedApplication } from '../testing/samples.ts';
+import { filesOf, isKept, isOpen, StoredApplication } from './stored-application.ts';
 
 it('A record keeps a portrait and twelve documents, and says nothing of the places that are empty', () => {
   expect(fileSlots).toEqual(['image', ...Array.from({ length: 12 }, (_, n) => `file${n + 1}`)]);
@@ -19,4 +19,13 @@ it('A record is read as it was stored: with its files’ keys, its dates and its
   expect(v.parse(StoredApplication, { ...stored, listed: 'live' })).toEqual(stored);
   const deleted = deletedApplication({ deletedBy: 'a'.repeat(24) });
   expect(v.parse(StoredApplication, deleted)).toEqual(deleted);
+});
+
+it.each([
+  ['an open case', storedApplication(), true, true],
+  ['a closed one', closedApplication(), true, false],
+  ['a deleted one', deletedApplication(), false, false],
+  ['a closed one that was deleted', { ...closedApplication(), ...deletedApplication() }, false, false],
+])('%s is kept or not, and open or not', (_, record, kept, open) => {
+  expect([isKept(record), isOpen(record)]).toEqual([kept, open]);
 });

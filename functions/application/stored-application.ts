@@ -37,9 +37,14 @@ export const StoredApplication = v.object({
 });
 export type StoredApplication = v.InferOutput<typeof StoredApplication>;
 
-/** Checks whether lists, the enquiry and the totals include a record: it is not deleted. */
-export function isLive(record: StoredApplication): boolean {
+/** Checks whether a record is kept: searches, the enquiry and its copy's reference find it, be the case open or closed. */
+export function isKept(record: StoredApplication): boolean {
   return record.deletedAt === undefined;
+}
+
+/** Checks whether a record is an open case: lists, queues and totals include it, and no other has its passport or email. */
+export function isOpen(record: StoredApplication): boolean {
+  return isKept(record) && record.closedAt === undefined;
 }
 
 /** The files of a record, by their places; the empty places are not there. */

@@ -65,6 +65,11 @@ describe('A change', () => {
     expect(wordChanges(record, { ...record, surname: 'Rohman' }).added).toHaveLength(8);
   });
 
+  it('that closes a case changes none', () => {
+    const closed = { ...record, closedAt: '2026-03-01T00:00:00.000Z' };
+    expect(wordChanges(record, closed)).toEqual({ added: [], removed: [] });
+  });
+
   it('that deletes removes all, one that restores writes all', () => {
     const deleted = { ...record, deletedAt: '2026-03-01T00:00:00.000Z' };
     expect(wordChanges(record, deleted)).toEqual({ added: [], removed: storedWords(record) });

@@ -2,10 +2,10 @@ import { comparablePhone } from '../shared/phone.ts';
 import { normalisePassport, tidy } from '../shared/text.ts';
 import { type Field, fieldNames, fields } from './fields.ts';
 import { nameKey } from './name-key.ts';
-import { isLive, type StoredApplication } from './stored-application.ts';
+import { isKept, type StoredApplication } from './stored-application.ts';
 
 /**
- * The words by which a search finds a live application, as the table `words` keeps them: one for each word of its names, and
+ * The words by which a search finds an application that is kept, as the table `words` keeps them: one for each word of its names, and
  * each other field that is searched, a passport number from its end as well. A word that is left over from a write
  * that failed does no harm: a search answers what the record says. Pure.
  */
@@ -77,7 +77,7 @@ function wordsOf(record: StoredApplication): Words {
 
 /** The words of an application by which searches find it: none of one that is deleted. */
 export function storedWords(record: StoredApplication | undefined): StoredWord[] {
-  if (!record || !isLive(record)) return [];
+  if (!record || !isKept(record)) return [];
   const words = wordsOf(record);
   // A name goes on with the keys of the other words, so that two words that were typed are one beginning.
   const keys = [...new Set(words.names.map(nameKey))].toSorted();

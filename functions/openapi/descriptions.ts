@@ -25,7 +25,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   surname: 'Family name, as in the passport: 3 to 31 characters; with the setting `passportNames` 1 to 60.',
   givenN:
     'Given names, as in the passport: 3 to 31 characters; with the setting `passportNames` at most 60, or none.',
-  email: 'The applicant’s email address, in lower case. Unique among live applications.',
+  email: 'The applicant’s email address, in lower case. Unique among open cases.',
   phone:
     'The applicant’s phone number, as E.164 where its country is known (`01…` is of Bangladesh), else its digits.',
   dob: 'Date of birth, `YYYY-MM-DD`.',
@@ -34,7 +34,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   dutyDuration: 'How long the job lasts, in the employer’s words.',
   jobTitle: 'The job in Canada.',
   salary: 'The salary, with its currency and period, in the employer’s words.',
-  passport: 'Passport number: letters and digits in upper case. Unique among live applications.',
+  passport: 'Passport number: letters and digits in upper case. Unique among open cases.',
   issuedCountry: 'The country that issued the passport: an ISO 3166 alpha-3 code.',
   visaType: 'What the application is for. Its checklist follows from it.',
 
@@ -89,6 +89,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   rejectReason: 'Why it was rejected.',
   shown: 'Whether the applicant’s copy says it.',
   closedAt: 'When the finished case was closed, ISO 8601 in UTC.',
+  'closeApplication.anyway': 'True also closes a case that is neither rejected nor collected.',
   closedBy: 'Who closed it: the `_id` of the person.',
   queue: 'The queue.',
   work: 'The applications of this page.',

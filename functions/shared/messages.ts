@@ -31,6 +31,11 @@ export const messages = {
   noSuchReference: 'No copy has this reference. Please look at each letter and digit again.',
   tooManyReferences:
     'There were too many wrong references from your network. Please try again later, or scan the code.',
+  caseClosed: 'This case is closed. Reopen it to change it.',
+  caseOpen: 'This case is open.',
+  caseNotFinished: 'This case is neither rejected nor collected. It is closed only when that is asked for.',
+  newerCaseOpen:
+    'A newer case with this passport or email is open. Close that one first, then reopen this one.',
   deletedSince: 'This was added, and deleted since.',
   stale: 'Somebody else changed this record. Reload to see what changed.',
   signInAgain: 'Please sign in again.',

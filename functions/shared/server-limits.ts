@@ -23,6 +23,8 @@ export const serverLimits = {
   proofRetrySeconds: 60,
   /** Most copies that one run has signed again: the consumer needs some two minutes for them, in which new ones wait. */
   signedAgainAtOnce: 3000,
+  /** Cases of one person that the enquiry looks at. */
+  casesOfPerson: 50,
   idempotencyHours: 24,
   /** Days for which the history keeps the address of each request: the words of the terms say so too. */
   clientAddressDays: 90,

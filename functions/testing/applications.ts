@@ -1,7 +1,7 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { findApplication, savedAtOnce, saveNew } from '../application/applications.ts';
 import { indexAttributes } from '../application/index-keys.ts';
-import { deletedList, type List, listOf, stageList } from '../application/list/paging.ts';
+import { closedList, deletedList, type List, listOf, stageList } from '../application/list/paging.ts';
 import { readPageAfter } from '../application/list/read-lists.ts';
 import { listOfQueue, queueNames } from '../application/queues.ts';
 import type { Stage, Status } from '../application/stages.ts';
@@ -44,6 +44,9 @@ export async function idsListed(
 ): Promise<string[]> {
   return idsOf(of.stage ? stageList(of.stage, of.status) : listOf(of.status, of.sort));
 }
+
+/** The ids of the closed cases, the last closed first. */
+export const idsClosed = () => idsOf(closedList);
 
 /** The ids of the deleted ones, the last deleted first. */
 export const idsDeleted = () => idsOf(deletedList);

@@ -73,6 +73,16 @@ export function storedApplication(changes: Partial<StoredApplication> = {}): Sto
   };
 }
 
+/** A case that was rejected and closed. */
+export function closedApplication(changes: Partial<StoredApplication> = {}): StoredApplication {
+  return storedApplication({
+    isStatus: 'Rejected',
+    closedAt: '2026-03-01T00:00:00.000Z',
+    closedBy: admin.id,
+    ...changes,
+  });
+}
+
 /** A deleted one that can still be restored. */
 export function deletedApplication(changes: Partial<StoredApplication> = {}): StoredApplication {
   return storedApplication({

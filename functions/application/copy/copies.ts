@@ -5,20 +5,20 @@ import { environment } from '../../server/environment.ts';
 import { parseOrFault } from '../../server/fault.ts';
 import { tables } from '../../shared/tables.ts';
 import { referenceOf } from '../reference.ts';
-import { isLive, StoredApplication } from '../stored-application.ts';
+import { isKept, StoredApplication } from '../stored-application.ts';
 
-/** Finds live applications by the ids and the references of their copies. */
+/** Finds applications by the ids and the references of their copies. */
 
 const Copy = v.object({ _id: v.string(), copySince: v.number() });
 
-/** The second since which the copy of a live record states what it does; undefined where there is no such copy. */
+/** The second since which the copy of a record that is kept states what it does; undefined where there is no such copy. */
 export async function findCopySince(copyId: string): Promise<number | undefined> {
   // Copies that were signed last before there were references stand in the index by their whole id.
   const found = (await findInIndex(referenceOf(copyId))) ?? (await findInIndex(copyId));
   return found?.copySince;
 }
 
-/** The live record of the copy with a reference. */
+/** The record of the copy with a reference. */
 export async function findCopy(reference: string): Promise<StoredApplication | undefined> {
   const found = await findInIndex(reference);
   if (!found) return undefined;
@@ -27,7 +27,7 @@ export async function findCopy(reference: string): Promise<StoredApplication | u
   );
   const record = Item && parseOrFault(StoredApplication, Item, `Application ${found._id}`);
   // The index may be a moment older than the record.
-  const isIt = record?.copyId !== undefined && referenceOf(record.copyId) === reference && isLive(record);
+  const isIt = record?.copyId !== undefined && referenceOf(record.copyId) === reference && isKept(record);
   return isIt ? record : undefined;
 }
 

@@ -4,7 +4,7 @@ import { serverLimits } from '../../shared/server-limits.ts';
 import { keepApplications, replaceApplication } from '../../testing/applications.ts';
 import { countedIn } from '../../testing/counters.ts';
 import { eventOf } from '../../testing/event.ts';
-import { copyId, deletedApplication, storedApplication } from '../../testing/samples.ts';
+import { closedApplication, copyId, deletedApplication, storedApplication } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
 import { referenceOf, shownReference } from '../reference.ts';
@@ -40,6 +40,11 @@ describe('Finding the proof of a copy by its reference', () => {
     const { statusCode, headers, body } = await find();
     expect([statusCode, body, headers?.['cache-control']]).toEqual([200, { proof: 'a.b.c' }, 'no-store']);
     expect(counted()).toEqual([]);
+  });
+
+  it('answers that of a closed case', async () => {
+    await hold(closedApplication({ proof: 'a.b.c' }));
+    expect((await find()).body).toEqual({ proof: 'a.b.c' });
   });
 
   it('counts a miss, and says the same of what was never there and what was deleted since', async () => {

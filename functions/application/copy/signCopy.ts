@@ -10,7 +10,7 @@ import { findApplication } from '../applications.ts';
 import { signerOf, statedSince, statementOf } from '../copy-claims.ts';
 import { waitsForSignature } from '../index-keys.ts';
 import { ProofClaims } from '../proof-claims.ts';
-import { isLive } from '../stored-application.ts';
+import { isKept } from '../stored-application.ts';
 import { jwsOf, keyNameOf, signingInput } from './jws.ts';
 import { keepProof } from './proofs.ts';
 import { signCopy as consumer } from './routes.ts';
@@ -19,7 +19,7 @@ import { signCopy as consumer } from './routes.ts';
 const Written = v.object({ _id: v.string(), signingKey: v.optional(v.string()) });
 
 /**
- * Signs the copy of a live record that waits for it. What was written is read again: it may have changed meanwhile, or
+ * Signs the copy of a record that waits for it. What was written is read again: it may have changed meanwhile, or
  * be signed already. A record that changes while it is being signed comes again through the stream; this signature is
  * then not stored.
  */
@@ -28,7 +28,7 @@ async function signCopy({ _id, signingKey }: v.InferOutput<typeof Written>): Pro
   const record = await findApplication(_id);
   const keyName = keyNameOf(environment('proofKey'));
   const signedBy = signerOf(keyName);
-  if (!record || !isLive(record) || (record.proof !== undefined && record.signedBy === signedBy)) return;
+  if (!record || !isKept(record) || (record.proof !== undefined && record.signedBy === signedBy)) return;
   const copy = {
     copyId: record.copyId ?? newCopyId(),
     copySince: statedSince(record, new Date()),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keepApplications, replaceApplication } from '../../testing/applications.ts';
 import { eventOf } from '../../testing/event.ts';
-import { copyId, deletedApplication, storedApplication } from '../../testing/samples.ts';
+import { closedApplication, copyId, deletedApplication, storedApplication } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
 import { verifyCopy as route } from './routes.ts';
@@ -37,6 +37,11 @@ describe('Verifying a copy', () => {
 
   it('finds a copy that stands in the index by its whole id, as before there were references', async () => {
     tables.put('applications', { ...record, verifiedCopy: copyId });
+    expect((await verify()).body).toEqual({ state: 'current' });
+  });
+
+  it('still knows the copy of a closed case', async () => {
+    await replaceApplication(closedApplication({ copySince: 1_700_000_000 }));
     expect((await verify()).body).toEqual({ state: 'current' });
   });
 

@@ -6,7 +6,7 @@ import { keepApplications } from '../../testing/applications.ts';
 import { eventOf } from '../../testing/event.ts';
 import { startFastClock } from '../../testing/fast-clock.ts';
 import { mockMail } from '../../testing/mail.ts';
-import { storedApplication } from '../../testing/samples.ts';
+import { closedApplication, storedApplication } from '../../testing/samples.ts';
 import { storedSettings } from '../../testing/settings.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
@@ -55,6 +55,14 @@ describe('Asking for a code [§7]', () => {
         },
       },
     ]);
+  });
+
+  it('sends one to the address of the newest case of the person, and names nobody', async () => {
+    await keepApplications(closedApplication({ _id: '4'.repeat(24), email: 'old@example.com' }));
+    expect(await ask()).toEqual(answer);
+    expect(sent()).toMatchObject([{ Destination: { ToAddresses: [record.email] } }]);
+    for (const name of [record.surname, record.givenN, record.passport])
+      expect(JSON.stringify(sent()[0]?.Content)).not.toContain(name);
   });
 
   it('writes it in the language of the page, if that is told', async () => {

@@ -10,7 +10,7 @@ import { countedIn } from '../../testing/counters.ts';
 import { eventOf } from '../../testing/event.ts';
 import { startFastClock } from '../../testing/fast-clock.ts';
 import { historyOf } from '../../testing/history.ts';
-import { storedApplication } from '../../testing/samples.ts';
+import { closedApplication, storedApplication } from '../../testing/samples.ts';
 import { storedSettings } from '../../testing/settings.ts';
 import { stubSigner, stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
@@ -66,6 +66,22 @@ describe('The enquiry [§7]', () => {
     });
     expect(counted()).toEqual([]);
     expect(tables.dynamo.commandCalls(QueryCommand)).toHaveLength(1);
+  });
+
+  it('answers all cases of a person, open and closed, the newest first, at most as many as are asked for', async () => {
+    const older = closedApplication({ _id: '5'.repeat(24), isStatus: 'Rejected' });
+    const oldest = closedApplication({ _id: '4'.repeat(24), isStatus: 'Approved' });
+    await keepApplications(oldest, older);
+    tables.dynamo.resetHistory();
+    const statuses = async (query: Record<string, string> = {}) => {
+      const { body } = await enquire({ ...asked, ...query });
+      return body.applications.map(({ isStatus }: { isStatus: string }) => isStatus);
+    };
+    expect(await statuses()).toEqual(['Pending', 'Rejected', 'Approved']);
+    expect(tables.dynamo.commandCalls(QueryCommand)).toHaveLength(1);
+    expect(await statuses({ limit: '2' })).toEqual(['Pending', 'Rejected']);
+    for (const _id of [record._id, older._id, oldest._id])
+      expect((await historyOf('application', _id))[0]).toMatchObject({ action: route.name });
   });
 
   it('writes a view, its address and its count, which are four write units with the index of the history', async () => {

@@ -60,6 +60,20 @@ describe('A search [§7]', () => {
     expect((await fetchPage({ search: 'khan' })).body.applications).toMatchObject([{ surname: 'Rahim' }]);
   });
 
+  it('finds closed cases as well, and says of each row that it is closed, but none that is deleted', async () => {
+    const closedAt = '2026-03-01T00:00:00.000Z';
+    await keepApplications(
+      aged(0),
+      aged(1, { isStatus: 'Rejected', closedAt }),
+      aged(2, { isStatus: 'Rejected', deletedAt: closedAt }),
+    );
+    const { body } = await fetchPage({ search: 'rahman' });
+    expect(agesOf(body)).toEqual([0, 1]);
+    expect(body.applications).toMatchObject([{}, { closedAt }]);
+    expect(body.applications[0]).not.toHaveProperty('closedAt');
+    expect((await fetchPage({})).body.totalApplication).toBe(1);
+  });
+
   it('keeps only the wanted status, or stage, in any order', async () => {
     const stages = { medical: { date: '2026-03-02' } };
     await keepApplications(aged(0), aged(1, { isStatus: 'Approved' }), aged(2, { stages }));

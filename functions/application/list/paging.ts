@@ -6,7 +6,7 @@ import { messages } from '../../shared/messages.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { type IndexName, tables } from '../../shared/tables.ts';
 import { daysAfter } from '../../shared/text.ts';
-import { signingShards } from '../index-keys.ts';
+import { endedLists, signingShards } from '../index-keys.ts';
 import { counterOf, firstIdOf } from '../months.ts';
 import { type Stage, type Status, statuses } from '../stages.ts';
 import type { Sort } from './schemas.ts';
@@ -59,9 +59,20 @@ export function stageList(stage: Stage, status?: Status): List {
 }
 
 /** The list of deleted applications, the last deleted first. */
-export const deletedList: List = { name: 'deleted', parts: [partOf('deleted', 'deleted')], isDated: true };
+export const deletedList: List = {
+  name: 'deleted',
+  parts: [partOf('deleted', endedLists.deleted)],
+  isDated: true,
+};
 
-/** Live applications by the key that signed their copies. */
+/** The list of closed cases, the last closed first. */
+export const closedList: List = {
+  name: 'closed',
+  parts: [partOf('deleted', endedLists.closed)],
+  isDated: true,
+};
+
+/** Applications by the key that signed their copies. */
 export const signingList: List = {
   name: 'signing',
   parts: signingShards.map(shard => partOf('signed', shard)),

@@ -30,7 +30,7 @@ const Word = v.object({
 });
 type Word = v.InferOutput<typeof Word>;
 
-/** Ids of the live applications that have all terms, the newest first, and whether there may be more of them. */
+/** Ids of the applications that have all terms, the newest first, and whether there may be more of them. */
 export async function readMatches(terms: readonly Term[]): Promise<{ ids: string[]; more: boolean }> {
   const [pairs, ...probes] = await Promise.all([
     Promise.all(pairsOf(terms).map(meaning => readWords(meaning, probed))),
@@ -73,11 +73,11 @@ async function readWords(meaning: Meaning, count: number, after?: Item): Promise
   return { meaning, found: Items.map(item => parseRow(Word, item)), next };
 }
 
-/** The rows of applications, in this order. Words are left over of some that are gone: those have none. */
+/** The rows of applications, in this order. Words are left over of some that are deleted: those have none. */
 export async function readRows(ids: readonly string[]): Promise<ApplicationRow[]> {
-  const records = await readMany('applications', ids, ['row', 'listed']);
+  const records = await readMany('applications', ids, ['row', 'deletedAt']);
   const rows = records
-    .filter(({ listed }) => listed !== undefined)
+    .filter(({ deletedAt }) => deletedAt === undefined)
     .map(record => parseRow(ListedRow, record));
   return ids.flatMap(id => rows.filter(({ _id }) => _id === id));
 }

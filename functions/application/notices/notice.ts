@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ActivityRecord } from '../../activity/activity-record.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { withNamedStages } from '../changes.ts';
-import { isLive, type StoredApplication } from '../stored-application.ts';
+import { isKept, type StoredApplication } from '../stored-application.ts';
 import type { NoticedChange, NoticeProblem, NoticeRecord } from './notice-record.ts';
 import { noticedActions } from './routes.ts';
 
@@ -86,7 +86,7 @@ export function recipientOf(
   application: StoredApplication | undefined,
   { problem }: NoticeRecord,
 ): StoredApplication | undefined {
-  if (!application || !isLive(application) || !application.consent || !application.email) return undefined;
+  if (!application || !isKept(application) || !application.consent || !application.email) return undefined;
   return problem && endsNotices(problem) && problem.email === application.email ? undefined : application;
 }
 

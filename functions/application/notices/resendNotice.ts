@@ -4,7 +4,7 @@ import { siteOrigin } from '../../server/environment.ts';
 import { serve } from '../../server/serve.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
-import { getLive } from '../applications.ts';
+import { getKept } from '../applications.ts';
 import { asked, recipientOf, shownNotice } from './notice.ts';
 import { changeNotice, readNotice } from './notices.ts';
 import { resendNotice as route } from './routes.ts';
@@ -12,7 +12,7 @@ import { resendNotice as route } from './routes.ts';
 /** Lets `sendNotices` send the email again, at its next run; one that is being sent already stays one. */
 export const handler = serve(route, async request => {
   const { parameters, now } = request;
-  const record = await getLive(parameters.id);
+  const record = await getKept(parameters.id);
   const notice = await readNotice(record._id);
   if (siteOrigin() === undefined || !recipientOf(record, notice))
     throw new DomainError('INVALID', messages.noNotices);

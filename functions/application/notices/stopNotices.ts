@@ -3,7 +3,7 @@ import { serve } from '../../server/serve.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
 import { changeApplication, findApplication } from '../applications.ts';
-import { isLive } from '../stored-application.ts';
+import { isKept } from '../stored-application.ts';
 import { stopNotices as route } from './routes.ts';
 import { applicationIn, isStopTokenOf } from './stop-token.ts';
 
@@ -12,8 +12,8 @@ export const handler = serve(route, async ({ parameters, now, sourceIp }) => {
   const { token } = parameters;
   const record = await findApplication(applicationIn(token));
   if (!record || !isStopTokenOf(record, token)) throw new DomainError('INVALID', messages.wrongStopLink);
-  if (!isLive(record) || !record.consent) return {};
+  if (!isKept(record) || !record.consent) return {};
   const writer = { who: applicant, action: route.name, now, address: sourceIp };
-  await changeApplication(record._id, { changes: () => ({ consent: false }) }, writer);
+  await changeApplication(record._id, { accepts: isKept, changes: () => ({ consent: false }) }, writer);
   return {};
 });

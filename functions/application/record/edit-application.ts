@@ -3,7 +3,7 @@ import { dropFiles } from '../../files/keep-upload.ts';
 import { savingUploads } from '../../files/saving-uploads.ts';
 import { requireVersion } from '../../server/aws/conditions.ts';
 import { parseOrFault } from '../../server/fault.ts';
-import { getLive, save } from '../applications.ts';
+import { getKept, requireOpen, save } from '../applications.ts';
 import { filesLeft, revised } from '../changes.ts';
 import { isAskedFor } from '../fields.ts';
 import { filesOf, StoredApplication, withoutFiles } from '../stored-application.ts';
@@ -16,13 +16,14 @@ import { type FileWishes, keepUploads, uploadsIn } from './uploads.ts';
 type Edit = FileWishes & Names & Readonly<Record<string, unknown>> & { readonly version: number };
 
 /**
- * Changes fields and files of a live application. Uploads are kept before the write and removed again when it is
+ * Changes fields and files of an open case. Uploads are kept before the write and removed again when it is
  * refused; files that were replaced or removed are deleted after it.
- * @throws DomainError NOT_FOUND, STALE, DUPLICATE, or INVALID for a file
+ * @throws DomainError NOT_FOUND, STALE, DUPLICATE, or INVALID for a file and for a closed case
  */
 export async function editApplication(id: string, edit: Edit, writer: Writer): Promise<StoredApplication> {
-  const before = await getLive(id);
+  const before = await getKept(id);
   requireVersion(before, edit.version);
+  requireOpen(before);
   await requireNames(changedNames(before, edit), changedFields);
   const files = await keepUploads(edit, writer.who);
   const fields = { ...before, ...withoutFiles(edit) };

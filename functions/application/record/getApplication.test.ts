@@ -6,6 +6,7 @@ import { historyOf } from '../../testing/history.ts';
 import {
   admin,
   applicationId,
+  closedApplication,
   deletedApplication,
   keptFile,
   now,
@@ -30,6 +31,13 @@ beforeEach(async () => {
 });
 
 describe('Getting an application', () => {
+  it('answers a closed one, and says when it was closed and by whom', async () => {
+    const closed = closedApplication();
+    await replaceApplication(closed);
+    const { closedAt, closedBy } = await getApplication(request);
+    expect({ closedAt, closedBy }).toEqual({ closedAt: closed.closedAt, closedBy: admin.id });
+  });
+
   it('answers it with links to its files and without what is ours', async () => {
     const answer = await handler(eventOf(route, { caller: admin, parameters: { id: applicationId } }));
     const body = JSON.parse(answer.body ?? '');

@@ -1,7 +1,7 @@
 import { subjectOf } from '../../activity/subject.ts';
 import { recordActivity, writerOf } from '../../activity/write-activity.ts';
 import { type Handler, serve } from '../../server/serve.ts';
-import { getLive } from '../applications.ts';
+import { getKept } from '../applications.ts';
 import { readOpenings } from '../openings.ts';
 import { present } from '../present.ts';
 import { getApplication as route } from './routes.ts';
@@ -9,7 +9,7 @@ import { getApplication as route } from './routes.ts';
 /** One application with links to its files; each reading is recorded. */
 export const getApplication: Handler<typeof route> = async request => {
   const { parameters } = request;
-  const record = await getLive(parameters.id);
+  const record = await getKept(parameters.id);
   const subject = subjectOf('application', record._id);
   const [openings] = await Promise.all([
     readOpenings(record),

@@ -10,7 +10,7 @@ import { messages } from '../../shared/messages.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { findApplication } from '../applications.ts';
 import type { StoredApplication } from '../stored-application.ts';
-import { isLive } from '../stored-application.ts';
+import { isKept } from '../stored-application.ts';
 
 /** Remembers which application a create made, so that repeating the request does not make another. */
 
@@ -44,7 +44,7 @@ export async function findEarlier(attempt: Attempt): Promise<StoredApplication |
     throw new DomainError('IDEMPOTENCY_MISMATCH', messages.idempotencyMismatch);
   }
   const made = await findApplication(memory.application);
-  if (!made || !isLive(made)) throw new DomainError('NOT_FOUND', messages.deletedSince);
+  if (!made || !isKept(made)) throw new DomainError('NOT_FOUND', messages.deletedSince);
   return made;
 }
 

@@ -23,6 +23,7 @@ import {
 import {
   admin,
   applicationId,
+  closedApplication,
   deletedApplication,
   now,
   storedApplication,
@@ -188,6 +189,16 @@ describe('Updating an application [§7]', () => {
     tables = mockTables();
     await keepApplications(...records);
     expect(await update({ surname: 'Khan' })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  });
+
+  it('refuses to change a closed case with words, and as stale where the caller read it before', async () => {
+    await replaceApplication(closedApplication());
+    expect(await update({ surname: 'Khan' })).toMatchObject({
+      status: 400,
+      body: { message: messages.caseClosed },
+    });
+    await replaceApplication(closedApplication({ version: 4 }));
+    expect(await update({ surname: 'Khan' })).toMatchObject({ status: 409, body: { code: 'STALE' } });
   });
 
   it('answers 500 when the stored record is corrupt, not 400', async () => {

@@ -2,13 +2,18 @@ import { writerOf } from '../../activity/write-activity.ts';
 import { type Handler, serve } from '../../server/serve.ts';
 import { changeApplication } from '../applications.ts';
 import { deletion } from '../changes.ts';
+import { isKept } from '../stored-application.ts';
 import { deleteApplication as route } from './routes.ts';
 
 /** Takes an application out of every list, for good after 30 days. */
 export const deleteApplication: Handler<typeof route> = async request => {
   const { parameters, caller, now } = request;
   const writer = writerOf(route, request);
-  await changeApplication(parameters.id, { changes: () => deletion(caller.id, now) }, writer);
+  await changeApplication(
+    parameters.id,
+    { accepts: isKept, changes: () => deletion(caller.id, now) },
+    writer,
+  );
   return {};
 };
 

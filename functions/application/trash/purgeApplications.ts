@@ -8,7 +8,7 @@ import { serverLimits } from '../../shared/server-limits.ts';
 import { findApplication, remove } from '../applications.ts';
 import { deletedList } from '../list/paging.ts';
 import { readBetween } from '../list/read-lists.ts';
-import { filesOf, isLive } from '../stored-application.ts';
+import { filesOf, isKept } from '../stored-application.ts';
 import { purgeApplications as job } from './routes.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function purgeApplications(now: Date): Promise<void> {
 /** Its files first: as long as the record is there, the next run finds what this one could not finish. */
 async function purge(id: string, now: Date): Promise<void> {
   const record = await findApplication(id);
-  if (!record || isLive(record) || isRestorable(record, now)) return;
+  if (!record || isKept(record) || isRestorable(record, now)) return;
   await removeFiles(filesOf(record).map(([, file]) => file));
   await remove(record, { who: job.name, action: job.name, now });
 }

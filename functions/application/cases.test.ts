@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { messages } from '../shared/messages.ts';
+import { idsListed, keepApplications, replaceApplication, storedNow } from '../testing/applications.ts';
+import { admin, applicationId, closedApplication, now, storedApplication } from '../testing/samples.ts';
+import { stubStage } from '../testing/stage.ts';
+import { mockTables } from '../testing/tables/mock-tables.ts';
+import { changeApplication, save } from './applications.ts';
+import { closing, reopening, revised } from './changes.ts';
+
+/** Cases of one person, whoever writes at the same time. */
+
+const writer = { who: admin.id, action: 'addApplication', now };
+const [one, other] = ['c', 'd'].map(digit =>
+  storedApplication({ _id: digit.repeat(24), version: 1, email: `${digit}@example.com` }),
+);
+const outcomes = (done: PromiseSettledResult<unknown>[]) => done.map(({ status }) => status).toSorted();
+
+beforeEach(() => {
+  stubStage();
+  mockTables();
+});
+
+describe('Of two open cases with one passport', () => {
+  it('one is added when two are at the same time', async () => {
+    if (!one || !other) return expect.fail();
+    const done = await Promise.allSettled([save(undefined, one, writer), save(undefined, other, writer)]);
+    expect(outcomes(done)).toEqual(['fulfilled', 'rejected']);
+    expect(done.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'DUPLICATE', fields: { passport: messages.passportTaken } },
+    });
+    expect(await idsListed()).toHaveLength(1);
+  });
+
+  it('one is open when an old one is reopened while a new one is added', async () => {
+    if (!other) return expect.fail();
+    const closed = closedApplication();
+    await keepApplications(closed);
+    const done = await Promise.allSettled([
+      save(closed, revised({ ...closed, ...reopening }, now), writer),
+      save(undefined, other, writer),
+    ]);
+    expect(outcomes(done)).toEqual(['fulfilled', 'rejected']);
+    expect(await idsListed()).toHaveLength(1);
+  });
+});
+
+describe('A closed case', () => {
+  it('is changed by nothing but what says that it may, and says why', async () => {
+    await keepApplications(closedApplication());
+    const change = { changes: () => ({ salary: '1' }) };
+    await expect(changeApplication(applicationId, change, writer)).rejects.toMatchObject({
+      code: 'INVALID',
+      message: messages.caseClosed,
+    });
+    expect(await storedNow(applicationId)).toEqual(closedApplication());
+  });
+
+  it('is closed by one of two who close it at the same time', async () => {
+    const record = storedApplication();
+    await keepApplications(record);
+    const close = (id: string) =>
+      changeApplication(applicationId, { version: 3, changes: () => closing(id, now) }, writer);
+    const done = await Promise.allSettled([close('1'.repeat(24)), close('2'.repeat(24))]);
+    expect(outcomes(done)).toEqual(['fulfilled', 'rejected']);
+    expect(await storedNow(applicationId)).toMatchObject({ version: 4 });
+    await replaceApplication(record);
+  });
+});

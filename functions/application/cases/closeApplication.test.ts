@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { messages } from '../../shared/messages.ts';
+import {
+  idsClosed,
+  idsListed,
+  keepApplications,
+  queuesNow,
+  replaceApplication,
+  storedNow,
+  totalsNow,
+} from '../../testing/applications.ts';
+import { historyOf } from '../../testing/history.ts';
+import { admin, applicationId, deletedApplication, now, storedApplication } from '../../testing/samples.ts';
+import { stubSigner, stubStage } from '../../testing/stage.ts';
+import { press } from '../../testing/status.ts';
+import { mockTables } from '../../testing/tables/mock-tables.ts';
+import { handler } from './closeApplication.ts';
+import { closeApplication as route } from './routes.ts';
+
+const record = storedApplication({
+  isStatus: 'Rejected',
+  assignee: { id: admin.id, name: 'Nadia' },
+  passportExpiry: '2026-06-01',
+});
+const close = (body: Record<string, unknown> = {}) => press(handler, route, { version: 3, ...body });
+
+beforeEach(async () => {
+  stubStage();
+  stubSigner();
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  mockTables();
+  await keepApplications(record);
+});
+
+describe('Closing a case', () => {
+  it('takes it out of the lists, the queues and the totals, and leaves a line of history', async () => {
+    expect(await queuesNow(applicationId)).not.toEqual([]);
+    const { status, body } = await close();
+    expect([status, body]).toMatchObject([
+      200,
+      { closedAt: now.toISOString(), closedBy: admin.id, version: 4 },
+    ]);
+    expect([await idsListed(), await idsListed({ status: 'Rejected' })]).toEqual([[], []]);
+    expect(await queuesNow(applicationId)).toEqual([]);
+    expect(await totalsNow()).toMatchObject({ all: 0, Rejected: 0, months: { '2024-03': { Rejected: 0 } } });
+    expect(await idsClosed()).toEqual([applicationId]);
+    expect((await historyOf('application', applicationId))[0]).toMatchObject({
+      action: 'closeApplication',
+      after: { closedAt: now.toISOString() },
+    });
+  });
+
+  it('frees email and passport for the next case of the person', async () => {
+    const next = storedApplication({ _id: 'd'.repeat(24) });
+    await expect(keepApplications(next)).rejects.toMatchObject({ code: 'DUPLICATE' });
+    await close();
+    await keepApplications(next);
+    expect(await idsListed()).toEqual([next._id]);
+  });
+
+  it('is for what was rejected or collected; anything else is closed only when that is asked for', async () => {
+    const stages = { received: { date: '2026-01-02' }, visaCollected: { date: '2026-03-01' } };
+    await replaceApplication(storedApplication({ isStatus: 'Approved' }));
+    expect(await close()).toMatchObject({ status: 400, body: { message: messages.caseNotFinished } });
+    expect(await storedNow(applicationId)).not.toHaveProperty('closedAt');
+    await replaceApplication(storedApplication({ isStatus: 'Approved', stages }));
+    expect((await close()).status).toBe(200);
+    await replaceApplication(storedApplication());
+    expect((await close({ anyway: true })).status).toBe(200);
+  });
+
+  it('is refused with an old version, and a second time with words', async () => {
+    expect(await close({ version: 2 })).toMatchObject({ status: 409, body: { code: 'STALE' } });
+    await close();
+    expect(await close({ version: 4 })).toMatchObject({
+      status: 400,
+      body: { message: messages.caseClosed },
+    });
+  });
+
+  it('does not find a deleted one', async () => {
+    await replaceApplication(deletedApplication());
+    expect((await close()).status).toBe(404);
+  });
+});

@@ -1,0 +1,23 @@
+import { writerOf } from '../../activity/write-activity.ts';
+import { type Handler, serve } from '../../server/serve.ts';
+import { DomainError } from '../../shared/errors.ts';
+import { messages } from '../../shared/messages.ts';
+import { changeApplication } from '../applications.ts';
+import { closing } from '../changes.ts';
+import { present } from '../present.ts';
+import { isFinished } from '../stage-rules.ts';
+import type { StoredApplication } from '../stored-application.ts';
+import { closeApplication as route } from './routes.ts';
+
+/** Closes a case that is rejected or collected; any other, such as one that was given up, only `anyway`. */
+export const closeApplication: Handler<typeof route> = async request => {
+  const { parameters, body, caller, now } = request;
+  const changes = (before: StoredApplication) => {
+    if (!body.anyway && !isFinished(before)) throw new DomainError('INVALID', messages.caseNotFinished);
+    return closing(caller.id, now);
+  };
+  const change = { version: body.version, changes };
+  return present(await changeApplication(parameters.id, change, writerOf(route, request)));
+};
+
+export const handler = serve(route, closeApplication);

@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { messages } from '../../shared/messages.ts';
+import {
+  idsClosed,
+  idsListed,
+  keepApplications,
+  queuesNow,
+  replaceApplication,
+  storedNow,
+  totalsNow,
+} from '../../testing/applications.ts';
+import { historyOf } from '../../testing/history.ts';
+import {
+  applicationId,
+  closedApplication,
+  deletedApplication,
+  storedApplication,
+} from '../../testing/samples.ts';
+import { stubSigner, stubStage } from '../../testing/stage.ts';
+import { press } from '../../testing/status.ts';
+import { mockTables } from '../../testing/tables/mock-tables.ts';
+import { handler } from './reopenApplication.ts';
+import { reopenApplication as route } from './routes.ts';
+
+const closed = closedApplication({
+  passportExpiry: '2027-01-01',
+  isStatus: 'Approved',
+  approve: '2026-02-01',
+});
+const newer = storedApplication({ _id: 'd'.repeat(24) });
+const reopen = (version = 3) => press(handler, route, { version });
+
+beforeEach(async () => {
+  stubStage();
+  stubSigner();
+  mockTables();
+  await keepApplications(closed);
+});
+
+describe('Reopening a closed case', () => {
+  it('puts it back into lists, queues and totals, with a line of history', async () => {
+    const { status, body } = await reopen();
+    expect([status, body.version]).toEqual([200, 4]);
+    expect(body).not.toHaveProperty('closedAt');
+    expect(await idsListed({ status: 'Approved' })).toEqual([applicationId]);
+    expect(await idsClosed()).toEqual([]);
+    expect(await queuesNow(applicationId)).toEqual(expect.arrayContaining(['deadlines', 'collect']));
+    expect(await totalsNow()).toMatchObject({ all: 1, Approved: 1 });
+    expect((await historyOf('application', applicationId))[0]).toMatchObject({
+      action: 'reopenApplication',
+      before: { closedAt: closed.closedAt },
+    });
+  });
+
+  it.each([
+    ['passport', { email: 'other@example.com' }],
+    ['email', { passport: 'OTHER1234' }],
+  ])('is refused with words while a newer case with its %s is open', async (field, changes) => {
+    await keepApplications({ ...newer, ...changes });
+    expect(await reopen()).toEqual({
+      status: 409,
+      body: {
+        code: 'DUPLICATE',
+        message: messages.newerCaseOpen,
+        fields: { [field]: messages.newerCaseOpen },
+      },
+    });
+    expect(await storedNow(applicationId)).toEqual(closed);
+  });
+
+  it('takes passport and email again', async () => {
+    await reopen();
+    await expect(keepApplications(newer)).rejects.toMatchObject({
+      fields: { email: messages.emailTaken, passport: messages.passportTaken },
+    });
+  });
+
+  it('of an open case is refused with words, with an old version as stale, of a deleted one as not found', async () => {
+    expect(await reopen(2)).toMatchObject({ status: 409, body: { code: 'STALE' } });
+    await replaceApplication(storedApplication());
+    expect(await reopen()).toMatchObject({ status: 400, body: { message: messages.caseOpen } });
+    await replaceApplication(deletedApplication());
+    expect((await reopen()).status).toBe(404);
+  });
+});

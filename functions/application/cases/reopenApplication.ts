@@ -1,0 +1,28 @@
+import { writerOf } from '../../activity/write-activity.ts';
+import { type Handler, serve } from '../../server/serve.ts';
+import { DomainError, isDomainError } from '../../shared/errors.ts';
+import { messages } from '../../shared/messages.ts';
+import { changeApplication } from '../applications.ts';
+import { reopening } from '../changes.ts';
+import { present } from '../present.ts';
+import { isKept, isOpen, type StoredApplication } from '../stored-application.ts';
+import { reopenApplication as route } from './routes.ts';
+
+/** Reopens a closed case. Its claims on passport and email, in the same transaction, refuse it while a newer case has them. */
+export const reopenApplication: Handler<typeof route> = async request => {
+  const { parameters, body } = request;
+  const changes = (before: StoredApplication) => {
+    if (isOpen(before)) throw new DomainError('INVALID', messages.caseOpen);
+    return reopening;
+  };
+  const change = { version: body.version, accepts: isKept, changes };
+  try {
+    return await present(await changeApplication(parameters.id, change, writerOf(route, request)));
+  } catch (error) {
+    if (!isDomainError(error, 'DUPLICATE')) throw error;
+    const taken = Object.keys(error.fields ?? {}).map(field => [field, messages.newerCaseOpen]);
+    throw new DomainError('DUPLICATE', messages.newerCaseOpen, { fields: Object.fromEntries(taken) });
+  }
+};
+
+export const handler = serve(route, reopenApplication);

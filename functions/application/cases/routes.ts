@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { defineRoute } from '../../shared/route.ts';
+import { IdParameters, Version } from '../../shared/schemas.ts';
+import { recordActivity } from '../../shared/uses.ts';
+import { changeCountAndRelease, endWork, linkFiles, startWork, writeAndCount } from '../uses.ts';
+import { Application } from '../whole-application.ts';
+
+/** Closing a finished case, and reopening it. */
+
+export const closeApplication = defineRoute({
+  name: 'closeApplication',
+  summary:
+    'Closes a finished case: it leaves lists and queues, and its passport and email are free for the next',
+  method: 'POST',
+  path: '/api/application/closeApplication/{id}',
+  audience: 'staff',
+  parameters: IdParameters,
+  body: v.strictObject({ version: Version, anyway: v.optional(v.boolean(), false) }),
+  response: Application,
+  failures: ['NOT_FOUND', 'STALE'],
+  uses: [changeCountAndRelease, endWork, ...recordActivity, linkFiles],
+});
+
+export const reopenApplication = defineRoute({
+  name: 'reopenApplication',
+  summary: 'Reopens a closed case, unless a newer one with its passport or email is open',
+  method: 'POST',
+  path: '/api/application/reopenApplication/{id}',
+  audience: 'staff',
+  parameters: IdParameters,
+  body: v.strictObject({ version: Version }),
+  response: Application,
+  failures: ['NOT_FOUND', 'STALE', 'DUPLICATE'],
+  uses: [writeAndCount, startWork, ...recordActivity, linkFiles],
+});
