@@ -10,7 +10,7 @@ import { deleteFiles, deleteItems, filesNamedIn, type Item, itemsOf, nameOf, rea
 
 interface Held {
   readonly id: string;
-  /** Missing when the application was removed 30 days after it was deleted. */
+  /** Missing when the application was removed after the years of the site's setting. */
   readonly record: Item | undefined;
   readonly activity: readonly Item[];
   /** Emails about changes and their addresses. */
@@ -21,7 +21,7 @@ interface Held {
 }
 
 /**
- * Everything that is kept about the holder of a passport: of live applications, of deleted ones, and the history of
+ * Everything that is kept about the holder of a passport: of open cases, of closed and deleted ones, and the history of
  * those that are gone. Reads two whole tables.
  */
 export async function findPerson(passport: string): Promise<Held[]> {
@@ -100,12 +100,12 @@ export async function exportPerson(held: readonly Held[], folder: string): Promi
 
 /**
  * Deletes what is held for good: history, with the addresses of clients, files, records, words of the search, places in queues.
- * @throws Error when an application is not deleted yet: the back office does that, and keeps lists and totals right
+ * @throws Error when a case is open: the back office closes or deletes it, and keeps lists and totals right
  */
 export async function erasePerson(held: readonly Held[]): Promise<void> {
-  const live = held.filter(({ record }) => record && record['deletedAt'] === undefined);
-  if (live.length > 0)
-    throw new Error(`Delete it in the back office first: ${live.map(({ id }) => id).join(', ')}`);
+  const open = held.filter(({ record }) => record && !record['deletedAt'] && !record['closedAt']);
+  if (open.length > 0)
+    throw new Error(`Close or delete it in the back office first: ${open.map(({ id }) => id).join(', ')}`);
   for (const { id, activity, notices, openings, fileKeys } of held) {
     await deleteFiles(fileKeys);
     // Addresses first: nothing leads to them once their lines are gone.

@@ -146,6 +146,8 @@ const words = {
   recordDelivery: 'Email about changes not delivered',
   resendNotice: 'Asked for the email again',
   stopNotices: 'Stopped the emails about changes',
+  closeApplication: 'Closed the case',
+  reopenApplication: 'Reopened the case',
   deleteApplication: 'Deleted',
   restoreApplication: 'Restored',
   purgeApplications: 'Removed for good',

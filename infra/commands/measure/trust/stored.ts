@@ -20,6 +20,7 @@ const Stored = v.looseObject({
   isStatus: Status,
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
   deletedAt: v.optional(v.string()),
+  closedAt: v.optional(v.string()),
 });
 type Stored = v.InferOutput<typeof Stored>;
 const { thumbnail, title, status, link } = NewSlide.entries;
@@ -67,7 +68,7 @@ export async function problemsStored(): Promise<string[]> {
 
 const pathsOf = (issues: readonly v.BaseIssue<unknown>[]) =>
   issues.map(issue => v.getDotPath(issue)).join(', ');
-const isLive = ({ deletedAt }: Stored) => deletedAt === undefined;
+const isOpen = ({ deletedAt, closedAt }: Stored) => deletedAt === undefined && closedAt === undefined;
 
 /** Each field is what its rule would make of it again. */
 function wrongFields(record: Stored): string[] {
@@ -101,10 +102,10 @@ function missingFiles(records: readonly Item[], files: ReadonlySet<string>): str
   );
 }
 
-/** Every live record has its passport and email to itself, and nothing else is taken. */
+/** Every open case has its passport and email to itself, and nothing else is taken. */
 function wrongClaims(records: readonly Stored[], items: readonly Item[]): string[] {
   const wanted = records
-    .filter(isLive)
+    .filter(isOpen)
     .flatMap(record => ['passport', 'email'].map(field => `${field}#${record[field]} of ${record._id}`));
   const taken = items
     .filter(item => /^(passport|email)#/.test(idOf(item)))
@@ -114,7 +115,7 @@ function wrongClaims(records: readonly Stored[], items: readonly Item[]): string
 
 /** The totals, by status and by status and month, are what counting says, and no shard counts less than nothing. */
 function wrongTotals(records: readonly Stored[], items: readonly Item[]): string[] {
-  const live = records.filter(isLive);
+  const live = records.filter(isOpen);
   const totals = items.filter(item => idOf(item).startsWith('totals#'));
   const sum = (wanted: (counter: string) => boolean) =>
     totals
