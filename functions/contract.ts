@@ -18,15 +18,23 @@ export { closeApplication, reopenApplication } from './application/cases/routes.
 export {
   type CheckedItem,
   Checklist,
+  ChecklistMark,
   checkedItems,
   type ItemState,
+  type MarkState,
   neededItems,
   slotsOf,
 } from './application/checklist.ts';
-export { type ChecklistName, checklistItems } from './application/checklists.ts';
+export { type ChecklistName, checklistItems, itemText, type Source } from './application/checklists.ts';
 export { findProof, verifyCopy } from './application/copy/routes.ts';
 export { collectDayProblem, pastDayProblem } from './application/days.ts';
-export { type DeadlineName, deadlines } from './application/deadlines.ts';
+export {
+  type DeadlineName,
+  deadlines,
+  nearnessOf,
+  type OpenDeadline,
+  openDeadlines,
+} from './application/deadlines.ts';
 export { ApplicantCopy, enquiryCode, fetchApplicationEnquiry } from './application/enquiry/routes.ts';
 export { Code, isDayOfBirth, jobTitles } from './application/field-schemas.ts';
 export {
@@ -81,6 +89,7 @@ export {
   getApplication,
   updateApplication,
   updateApplicationAdd,
+  updateChecklist,
 } from './application/record/routes.ts';
 export { applicationFields, changedFields } from './application/record/schemas.ts';
 export { readReference, referenceOf, shownReference } from './application/reference.ts';
@@ -127,7 +136,15 @@ export { messages } from './shared/messages.ts';
 export { phoneFrom, phoneText } from './shared/phone.ts';
 export type { Answer, Input, RequestParts, Route } from './shared/route.ts';
 export { Role, roles, StoredFile, WrittenLanguage, writtenLanguages } from './shared/schemas.ts';
-export { asciiDigits, dayOf, daysAfter, escapeHtml, isIsoDate, normaliseEmail } from './shared/text.ts';
+export {
+  asciiDigits,
+  dayOf,
+  daysAfter,
+  daysBetween,
+  escapeHtml,
+  isIsoDate,
+  normaliseEmail,
+} from './shared/text.ts';
 export {
   addSlider,
   DeletedSlide,

@@ -11,6 +11,7 @@ const samples: Readonly<Record<string, string>> = {
   date: '2026-03-04',
   pending: '2026-03-04',
   note: 'Bring your passport.',
+  reason: 'The picture is too dark.',
   ...Object.fromEntries(fileSlots.map(slot => [slot, uploadKey])),
   search: 'Rahman',
   'fetchApplicationEnquiry search': fields.passport,

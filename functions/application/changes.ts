@@ -174,8 +174,8 @@ export function difference(
   before: StoredApplication | undefined,
   after: StoredApplication,
 ): { before: Fields; after: Fields } {
-  const was: Fields = before ? withNamedStages(before) : {};
-  const is: Fields = withNamedStages(after);
+  const was: Fields = before ? withNamedMarks(before) : {};
+  const is: Fields = withNamedMarks(after);
   const names = new Set([...Object.keys(was), ...Object.keys(is)]);
   const changes = compareFields(
     [...names].filter(name => !bookkeeping.includes(name)),
@@ -185,9 +185,14 @@ export function difference(
   return { before: filesByName(changes.before, before), after: filesByName(changes.after, after) };
 }
 
-/** Each stage under a name of its own, `stages.biometrics`, so that the history tells which of them changed. */
-export function withNamedStages({ stages = {}, ...record }: StoredApplication): Fields {
-  const named = Object.entries(stages).map(([stage, mark]) => [`stages.${stage}`, mark] as const);
+/**
+ * Each stage and each mark of the checklist under a name of its own, `stages.biometrics` or `checklist.passport`, so that
+ * the history tells which of them changed.
+ */
+export function withNamedMarks({ stages = {}, checklist = {}, ...record }: StoredApplication): Fields {
+  const named = Object.entries({ stages, checklist }).flatMap(([group, marks]) =>
+    Object.entries(marks).map(([name, mark]) => [`${group}.${name}`, mark] as const),
+  );
   return { ...record, ...Object.fromEntries(named) };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keptFile, storedApplication } from '../testing/samples.ts';
-import { checkedItems, neededItems, slotsOf } from './checklist.ts';
-import { checklistFor, checklistItems, checklistNames } from './checklists.ts';
+import { checkedItems, missingItems, neededItems, slotsOf } from './checklist.ts';
+import { checklistFor, checklistItems, checklistNames, itemText } from './checklists.ts';
 
 const slots = (visaType: string | undefined, files = {}) =>
   slotsOf({ visaType, ...files }).map(({ key }) => key);
@@ -30,6 +30,12 @@ describe('The checklist', () => {
     }
   });
 
+  it('says the condition of an item after its name, in both languages', () => {
+    expect(itemText('lmia', 'en')).toBe('LMIA from the employer (unless the job needs none)');
+    expect(itemText('police', 'bn')).toBe('পুলিশ ক্লিয়ারেন্স সার্টিফিকেট (ভিসা অফিস চাইলে)');
+    expect(itemText('passport', 'en')).toBe('Passport, every page that is filled in');
+  });
+
   it('says of each item what became of it', () => {
     const record = storedApplication({
       visaType: 'study',
@@ -49,7 +55,36 @@ describe('The checklist', () => {
       ['police', 'notNeeded'],
       ['medical', 'missing'],
     ]);
-    expect(neededItems(record).map(({ name }) => name)).toEqual(['visaForm', 'acceptance', 'medical']);
+  });
+
+  const names = (items: ReturnType<typeof neededItems>) => items.map(({ name }) => name);
+  const collected = storedApplication({
+    visaType: 'study',
+    stages: { received: { date: '2026-01-02' }, documentsChecked: { date: '2026-01-03' } },
+    file7: keptFile(),
+    checklist: {
+      visaForm: { state: 'askedAgain', reason: 'Not signed', date: '2026-03-01' },
+      funds: { state: 'accepted', date: '2026-03-01' },
+      police: { state: 'notNeeded', date: '2026-03-01' },
+    },
+  });
+
+  it('needs from the applicant what is missing or asked for again', () => {
+    expect(names(neededItems(collected))).toEqual(['visaForm', 'acceptance', 'medical']);
+    expect(names(missingItems(collected))).toEqual(['acceptance', 'medical']);
+  });
+
+  it.each([
+    ['submitted', { stages: { submitted: { date: '2026-03-02' } } }],
+    ['decided', { stages: { decision: { date: '2026-03-02' } } }],
+    ['waiting for the passport', { stages: { passportRequested: { date: '2026-03-02' } } }],
+    ['collected', { stages: { visaCollected: { date: '2026-03-02' } } }],
+    ['approved', { isStatus: 'Approved' }],
+    ['rejected', { isStatus: 'Rejected' }],
+    ['closed', { closedAt: '2026-03-02T00:00:00.000Z' }],
+  ] as const)('needs nothing from the applicant once the case is %s', (_, changes) => {
+    expect(neededItems({ ...collected, ...changes })).toEqual([]);
+    expect(missingItems({ ...collected, ...changes })).toEqual([]);
   });
 });
 

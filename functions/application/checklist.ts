@@ -2,31 +2,33 @@ import * as v from 'valibot';
 import { shownSlots } from '../files/slots.ts';
 import { IsoDate } from '../shared/schemas.ts';
 import { type ChecklistName, checklistFor, checklistItems, checklistNames } from './checklists.ts';
+import { type Staged, stagesOf } from './stage-rules.ts';
 
 /** What a record has of its checklist. Pure. */
 
 /** What staff have said of an item. Without a mark it is received once its document is there, and missing before. */
-const marks = ['accepted', 'askedAgain', 'notNeeded'] as const;
-const Mark = v.object({
+export const marks = ['accepted', 'askedAgain', 'notNeeded'] as const;
+export const ChecklistMark = v.object({
   state: v.picklist(marks),
   /** Why it was asked for again, in words for the applicant. */
   reason: v.optional(v.string()),
   /** The day of the mark. */
   date: IsoDate,
 });
-type Mark = v.InferOutput<typeof Mark>;
+export type ChecklistMark = v.InferOutput<typeof ChecklistMark>;
+export type MarkState = ChecklistMark['state'];
 
 /** The marks of a record, as they are stored: an item that is gone from the lists is passed over. */
-export const Checklist = v.object(v.entriesFromList(checklistNames, v.optional(Mark)));
+export const Checklist = v.object(v.entriesFromList(checklistNames, v.optional(ChecklistMark)));
 export type Checklist = v.InferOutput<typeof Checklist>;
 
-export type ItemState = 'missing' | 'received' | Mark['state'];
+export type ItemState = 'missing' | 'received' | MarkState;
 
 /** An item of the checklist with its state. */
 export interface CheckedItem {
   readonly name: ChecklistName;
   readonly state: ItemState;
-  readonly mark?: Mark | undefined;
+  readonly mark?: ChecklistMark | undefined;
 }
 
 /** What a checklist is worked out from. */
@@ -45,9 +47,29 @@ export function checkedItems(record: Checked): CheckedItem[] {
   });
 }
 
+/** What says whether documents are still collected. */
+type Collected = Checked & Staged & { readonly closedAt?: string | undefined };
+
+/** Checks whether the documents of a record are still collected: IRCC has not got it, and nothing is decided or closed. */
+function isCollecting(record: Collected): boolean {
+  const { submitted, decision, passportRequested, visaCollected } = stagesOf(record);
+  const isSent = submitted ?? decision ?? passportRequested ?? visaCollected;
+  return record.isStatus === 'Pending' && !isSent && record.closedAt === undefined;
+}
+
+/** The items in these states, as long as documents are collected. */
+function itemsIn(states: readonly ItemState[], record: Collected): CheckedItem[] {
+  return isCollecting(record) ? checkedItems(record).filter(({ state }) => states.includes(state)) : [];
+}
+
+/** The items that are not there yet, as long as documents are collected. */
+export function missingItems(record: Collected): CheckedItem[] {
+  return itemsIn(['missing'], record);
+}
+
 /** The items that the applicant still has to bring: missing ones, and those that were asked for again. */
-export function neededItems(record: Checked): CheckedItem[] {
-  return checkedItems(record).filter(({ state }) => state === 'missing' || state === 'askedAgain');
+export function neededItems(record: Collected): CheckedItem[] {
+  return itemsIn(['missing', 'askedAgain'], record);
 }
 
 /** The document slots that a record shows. */

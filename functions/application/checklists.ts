@@ -16,8 +16,8 @@ export interface Source {
 export interface ChecklistItem {
   readonly label: Readonly<Record<WrittenLanguage, string>>;
   readonly for: readonly VisaType[];
-  /** When it is needed, in words for staff, where it is not always. */
-  readonly condition?: string;
+  /** When it is needed, where it is not always; it goes on after the label. */
+  readonly condition?: Readonly<Record<WrittenLanguage, string>>;
   /** Where its document is kept; none where it is no document, or is kept outside. */
   readonly slot?: DocumentSlot;
   /** How long such a document is good, from its day. */
@@ -63,7 +63,7 @@ const table = {
   lmia: {
     label: { en: 'LMIA from the employer', bn: 'নিয়োগকর্তার এলএমআইএ' },
     for: ['work'],
-    condition: 'Unless the job needs none',
+    condition: { en: 'unless the job needs none', bn: 'চাকরির জন্য প্রয়োজন হলে' },
     slot: 'file2',
     source: lmiaSource,
   },
@@ -76,7 +76,7 @@ const table = {
   invitation: {
     label: { en: 'Letter of invitation', bn: 'আমন্ত্রণপত্র' },
     for: ['visit'],
-    condition: 'Where somebody in Canada invites',
+    condition: { en: 'if somebody in Canada invites', bn: 'কানাডা থেকে কেউ আমন্ত্রণ জানালে' },
     slot: 'file11',
     source: visitGuide,
   },
@@ -90,7 +90,7 @@ const table = {
   police: {
     label: { en: 'Police clearance certificate', bn: 'পুলিশ ক্লিয়ারেন্স সার্টিফিকেট' },
     for: ['work', 'study'],
-    condition: 'Where the visa office asks for it',
+    condition: { en: 'if the visa office asks for it', bn: 'ভিসা অফিস চাইলে' },
     slot: 'file8',
     goodForMonths: 6,
     source: policeSource,
@@ -98,7 +98,7 @@ const table = {
   medical: {
     label: { en: 'Proof of the medical examination', bn: 'মেডিকেল পরীক্ষার প্রমাণ' },
     for: ['work', 'study'],
-    condition: 'For jobs and stays that need one',
+    condition: { en: 'if the job or the stay needs one', bn: 'কাজ বা থাকার জন্য প্রয়োজন হলে' },
     slot: 'file9',
     goodForMonths: 12,
     source: medicalSource,
@@ -108,6 +108,12 @@ const table = {
 export type ChecklistName = keyof typeof table;
 export const checklistItems: Readonly<Record<ChecklistName, ChecklistItem>> = table;
 export const checklistNames = Object.keys(table) as readonly ChecklistName[];
+
+/** The words of an item, with the condition on which it is needed. */
+export function itemText(name: ChecklistName, language: WrittenLanguage): string {
+  const { label, condition } = checklistItems[name];
+  return condition ? `${label[language]} (${condition[language]})` : label[language];
+}
 
 /** The items that an application needs by what it is for: none where nobody has said. */
 export function checklistFor(visaType: string | undefined): ChecklistName[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { daysAfter, monthsAfter } from '../shared/text.ts';
 import { storedApplication, today } from '../testing/samples.ts';
-import { deadlineNames, deadlines, openDeadlines } from './deadlines.ts';
+import { deadlineNames, deadlines, nearnessOf, openDeadlines } from './deadlines.ts';
 import type { StoredApplication } from './stored-application.ts';
 
 const received = { received: { date: '2026-01-02' } };
@@ -72,4 +72,13 @@ it('The earliest comes first, and an emptied date has none', () => {
 
 it('In days and months they are counted by the calendar', () => {
   expect(daysAfter(monthsAfter(today, 12), 30)).toBe('2027-04-04');
+});
+
+it.each([
+  ['2026-03-04', 'overdue'],
+  [today, 'soon'],
+  ['2026-03-12', 'soon'],
+  ['2026-03-13', 'later'],
+])('On 5 March 2026 a deadline of %s is %s', (date, nearness) => {
+  expect(nearnessOf(date, today)).toBe(nearness);
 });

@@ -1,30 +1,39 @@
-import { daysAfter, monthsAfter } from '../shared/text.ts';
+import { daysAfter, daysBetween, monthsAfter } from '../shared/text.ts';
 import { lmiaSource, medicalSource, type Source } from './checklists.ts';
-import { stagesOf } from './stage-rules.ts';
+import { type Staged, stagesOf } from './stage-rules.ts';
 import type { Stage } from './stages.ts';
-import type { StoredApplication } from './stored-application.ts';
 
 /**
  * The deadlines of an application, as data: from which date, how long after it, and when it is over. A date of a stage is
  * the day of that stage; the others are fields. Pure.
  */
 
+type DateField =
+  | 'lookAgain'
+  | 'biometricsLetter'
+  | 'lmiaExpiry'
+  | 'passportExpiry'
+  | 'visaExpiry'
+  | 'pending';
+
+/** What deadlines are worked out from: an application as staff read it, or as it is stored. */
+export type Dated = Staged & { readonly [Name in DateField]?: string | undefined };
+
 export interface Deadline {
   readonly label: string;
   /** The date of the record that it counts from; undefined where there is none. */
-  readonly from: (record: StoredApplication) => string | undefined;
+  readonly from: (record: Dated) => string | undefined;
   /** Days or months after that date; without either it is the date itself. */
   readonly days?: number;
   readonly months?: number;
   /** Whether nobody has to keep it any more. */
-  readonly isOver?: (record: StoredApplication) => boolean;
+  readonly isOver?: (record: Dated) => boolean;
   /** The stage whose day says that it was kept. */
   readonly doneBy?: Stage;
   readonly source?: Source;
 }
 
-const hasReached = (record: StoredApplication, stage: Stage): boolean =>
-  stagesOf(record)[stage] !== undefined;
+const hasReached = (record: Dated, stage: Stage): boolean => stagesOf(record)[stage] !== undefined;
 
 const biometricsSource: Source = {
   url: 'https://www.canada.ca/en/immigration-refugees-citizenship/services/biometrics.html',
@@ -84,7 +93,7 @@ export interface OpenDeadline {
 }
 
 /** The open deadlines of a record, the earliest first. */
-export function openDeadlines(record: StoredApplication): OpenDeadline[] {
+export function openDeadlines(record: Dated): OpenDeadline[] {
   return deadlineNames
     .flatMap(name => {
       const { from, days = 0, months = 0, isOver } = deadlines[name];
@@ -92,4 +101,14 @@ export function openDeadlines(record: StoredApplication): OpenDeadline[] {
       return date && !isOver?.(record) ? [{ name, date: daysAfter(monthsAfter(date, months), days) }] : [];
     })
     .toSorted((one, other) => (one.date < other.date ? -1 : 1));
+}
+
+/** Days ahead of which a deadline is due soon. */
+export const soonDays = 7;
+
+/** Checks how near a deadline is: its day is before today, within the next days, or later. */
+export function nearnessOf(date: string, today: string): 'overdue' | 'soon' | 'later' {
+  const days = daysBetween(today, date);
+  if (days < 0) return 'overdue';
+  return days <= soonDays ? 'soon' : 'later';
 }

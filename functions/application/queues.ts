@@ -1,6 +1,6 @@
 import { dayOf, daysAfter } from '../shared/text.ts';
-import { checkedItems } from './checklist.ts';
-import { openDeadlines } from './deadlines.ts';
+import { checkedItems, missingItems } from './checklist.ts';
+import { openDeadlines, soonDays } from './deadlines.ts';
 import { isFinished, stagesOf } from './stage-rules.ts';
 import { currentStage } from './stages.ts';
 import { isOpen, type StoredApplication } from './stored-application.ts';
@@ -20,7 +20,6 @@ export interface Due {
 
 /** Days in which nothing may happen. */
 const quietDays = 14;
-const dueDays = 7;
 /** The date of what has none: it comes last. */
 const someDay = '9999-12-31';
 
@@ -85,11 +84,11 @@ const table = {
     days: today => ({ until: daysAfter(today, -1) }),
   },
   due: {
-    label: `Due in ${dueDays} days`,
-    about: `Deadlines of today and the next ${dueDays} days.`,
+    label: `Due in ${soonDays} days`,
+    about: `Deadlines of today and the next ${soonDays} days.`,
     rule: deadlineRule,
     list: 'deadlines',
-    days: today => ({ from: today, until: daysAfter(today, dueDays) }),
+    days: today => ({ from: today, until: daysAfter(today, soonDays) }),
   },
   quiet: {
     label: `Nothing for ${quietDays} days`,
@@ -101,10 +100,8 @@ const table = {
     label: 'Documents missing',
     about: 'Not with IRCC yet, and the checklist is not complete.',
     rule: record => {
-      const { submitted, decision } = stagesOf(record);
-      const count = checkedItems(record).filter(({ state }) => state === 'missing').length;
-      const isOver = isFinished(record) || submitted || decision || count === 0;
-      return [isOver ? undefined : dueOf(dayOf(new Date(record.createdAt)), String(count))];
+      const count = missingItems(record).length;
+      return [count > 0 ? dueOf(dayOf(new Date(record.createdAt)), String(count)) : undefined];
     },
   },
   waiting: {

@@ -2,8 +2,7 @@ import { fieldError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { dayOf } from '../shared/text.ts';
 import { pastDayProblem } from './days.ts';
-import type { Stage, Stages } from './stages.ts';
-import type { StoredApplication } from './stored-application.ts';
+import type { Stage, Stages, Status } from './stages.ts';
 
 /** The rules for the stages of an application, as pure functions. */
 
@@ -12,18 +11,26 @@ export function firstStages(now: Date): Stages {
   return { received: { date: dayOf(now) } };
 }
 
+/** What the stages of a record are known from. */
+export interface Staged {
+  readonly stages?: Stages | undefined;
+  readonly createdAt: string;
+  readonly isStatus: Status;
+  readonly approve?: string | undefined;
+}
+
 /**
  * The stages of a record. One from before there were stages was received when it was added, and an approved one was
  * decided on the day of its approval.
  */
-export function stagesOf({ stages, createdAt, isStatus, approve }: StoredApplication): Stages {
+export function stagesOf({ stages, createdAt, isStatus, approve }: Staged): Stages {
   if (stages) return stages;
   const decision = isStatus === 'Approved' && approve ? { decision: { date: approve } } : {};
   return { ...firstStages(new Date(createdAt)), ...decision };
 }
 
 /** Checks whether a case has come to its end: it was rejected, or the visa is collected. */
-export function isFinished(record: StoredApplication): boolean {
+export function isFinished(record: Staged): boolean {
   return record.isStatus === 'Rejected' || stagesOf(record).visaCollected !== undefined;
 }
 
@@ -39,10 +46,10 @@ export interface StageWish {
  * @throws DomainError INVALID for a day on which it cannot have been reached, and where `received` is taken back, which every application has
  */
 export function stageChange(
-  record: StoredApplication,
+  record: Staged,
   { stage, date, note }: StageWish,
   today: string,
-): Partial<StoredApplication> {
+): { stages: Stages } {
   const { [stage]: _, ...others } = stagesOf(record);
   if (date === null) {
     if (stage === 'received') throw fieldError('date', messages.receivedStays);

@@ -82,7 +82,11 @@ export const descriptions: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     checklistNames.map(name => [`checklist.${name}`, `${checklistItems[name].label.en}.`]),
   ),
-  reason: 'Why it was asked for again, in words for the applicant.',
+  item: 'The item of the checklist of its visa type.',
+  'updateChecklist.state': 'The mark of the item, with today’s day. Null takes it back.',
+  'checklist.state': 'What staff have said of the item.',
+  reason:
+    'Why it is asked for again, in words for the applicant. Needed with `askedAgain`, and refused with another state.',
   assignee: 'The member of staff who looks after the application, by the name of that time.',
   'Application.note': 'The last note of the office. The history has them all.',
   text: 'The words.',

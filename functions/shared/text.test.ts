@@ -4,6 +4,7 @@ import {
   asciiDigits,
   dayOf,
   daysAfter,
+  daysBetween,
   emailPattern,
   escapeHtml,
   isHttps,
@@ -211,4 +212,12 @@ describe('A day', () => {
 
 it('is written in HTML so that it cannot become markup', () => {
   expect(escapeHtml('"Work" & <study>')).toBe('&#34;Work&#34; &#38; &#60;study&#62;');
+});
+
+it.each([
+  ['2026-03-05', '2026-03-05', 0],
+  ['2026-02-27', '2026-03-01', 2],
+  ['2027-01-01', '2026-12-31', -1],
+])('from %s to %s are %i days', (from, to, days) => {
+  expect(daysBetween(from, to)).toBe(days);
 });

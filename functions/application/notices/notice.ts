@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ActivityRecord } from '../../activity/activity-record.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
-import { withNamedStages } from '../changes.ts';
+import { withNamedMarks } from '../changes.ts';
 import { isKept, type StoredApplication } from '../stored-application.ts';
 import type { NoticedChange, NoticeProblem, NoticeRecord } from './notice-record.ts';
 import { noticedActions } from './routes.ts';
@@ -63,7 +63,7 @@ export function isTakenBack(
 ): boolean {
   if (sending || changes.length === 0) return false;
   const was: Record<string, unknown> = Object.assign({}, ...changes.map(({ before }) => before).toReversed());
-  const is: Record<string, unknown> = withNamedStages(application);
+  const is: Record<string, unknown> = withNamedMarks(application);
   return Object.entries(was).every(([field, value]) => isDeepStrictEqual(is[field] ?? null, value));
 }
 

@@ -5,6 +5,7 @@ import { requireVersion } from '../../server/aws/conditions.ts';
 import { parseOrFault } from '../../server/fault.ts';
 import { getKept, requireOpen, save } from '../applications.ts';
 import { filesLeft, revised } from '../changes.ts';
+import { withDocuments } from '../checklist-rules.ts';
 import { isAskedFor } from '../fields.ts';
 import { filesOf, StoredApplication, withoutFiles } from '../stored-application.ts';
 import { requireAsked } from './require-asked.ts';
@@ -28,7 +29,8 @@ export async function editApplication(id: string, edit: Edit, writer: Writer): P
   const files = await keepUploads(edit, writer.who);
   const fields = { ...before, ...withoutFiles(edit) };
   requireAsked(fields, name => fields[name] === before[name] && isAskedFor(name, before.visaType));
-  const changed = { ...fields, ...files, version: before.version };
+  const checklist = withDocuments(before.checklist, files);
+  const changed = { ...fields, ...files, checklist, version: before.version };
   const after = revised(parseOrFault(StoredApplication, changed, `The new application ${id}`), writer.now);
   const added = filesOf(files).map(([, file]) => file);
   await savingUploads({ uploads: uploadsIn(edit), files: added }, writer.now, claims =>

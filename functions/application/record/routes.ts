@@ -5,6 +5,7 @@ import { defineRoute } from '../../shared/route.ts';
 import { IdParameters, QueryNumber } from '../../shared/schemas.ts';
 import { claimUpload, nameStaff, readActivity, recordActivity, takeUpload } from '../../shared/uses.ts';
 import {
+  changeAndCount,
   changeWords,
   followWork,
   keepFiles,
@@ -16,9 +17,9 @@ import {
   writeAndRelease,
 } from '../uses.ts';
 import { Application } from '../whole-application.ts';
-import { ApplicationChanges, DocumentChanges, NewApplication } from './schemas.ts';
+import { ApplicationChanges, ChecklistChange, DocumentChanges, NewApplication } from './schemas.ts';
 
-/** Reading one application with its history, adding it, and changing its fields and documents. */
+/** Reading one application with its history, adding it, and changing its fields, documents and checklist. */
 
 export const getApplication = defineRoute({
   name: 'getApplication',
@@ -116,4 +117,18 @@ export const updateApplicationAdd = defineRoute({
     // And whether documents may be PDF.
     readNameRule,
   ],
+});
+
+export const updateChecklist = defineRoute({
+  name: 'updateChecklist',
+  summary: 'Marks an item of the checklist of an application, or takes its mark back',
+  method: 'PUT',
+  path: '/api/application/updateChecklist/{id}',
+  audience: 'staff',
+  parameters: IdParameters,
+  body: ChecklistChange,
+  response: Application,
+  failures: ['NOT_FOUND', 'STALE'],
+  timeoutSeconds: 5,
+  uses: [changeAndCount, followWork, ...recordActivity, linkFiles],
 });

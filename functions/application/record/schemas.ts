@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { documentKeys } from '../../files/slots.ts';
 import { messages } from '../../shared/messages.ts';
-import { IsoDate, Typed, UploadKey, Version, WrittenLanguage } from '../../shared/schemas.ts';
+import { Filled, IsoDate, Typed, UploadKey, Version, WrittenLanguage } from '../../shared/schemas.ts';
+import { marks } from '../checklist.ts';
+import { checklistNames } from '../checklists.ts';
 import { type ApplicationField, fieldNames, fields } from '../fields.ts';
 import { entriesOf, notices } from '../schemas.ts';
 
-/** Bodies of adding an application and of changing its fields and documents. */
+/** Bodies of adding an application and of changing its fields, documents and checklist. */
 
 const ruleOf = (name: ApplicationField) => fields[name].rule;
 const ruleOnEdit = (name: ApplicationField) => fields[name].ruleOnEdit ?? ruleOf(name);
@@ -51,5 +53,13 @@ const documentChanges = v.entriesFromList(documentKeys, v.optional(v.nullable(Up
 export const DocumentChanges = v.strictObject({
   ...fieldChanges,
   ...documentChanges,
+  version: Version,
+});
+
+/** Marks an item of the checklist; null takes its mark back. */
+export const ChecklistChange = v.strictObject({
+  item: v.picklist(checklistNames),
+  state: v.nullable(v.picklist(marks)),
+  reason: v.optional(Filled(messages.invalid('reason'), messages.invalid('reason'))),
   version: Version,
 });

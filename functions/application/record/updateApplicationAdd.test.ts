@@ -74,6 +74,19 @@ describe('Updating the documents [§7]', () => {
     });
   });
 
+  it('takes back that one was asked for again, and no other mark', async () => {
+    const asked = { state: 'askedAgain', reason: 'Too dark', date: '2026-03-01' } as const;
+    const accepted = { state: 'accepted', date: '2026-03-01' } as const;
+    const checklist = { jobLetter: asked, lmia: asked, visaForm: accepted };
+    await replaceApplication({ ...record, visaType: 'work', checklist });
+    const { body } = await update({ file1: upload('file1'), file2: null });
+    expect(body.checklist).toEqual({ lmia: asked, visaForm: accepted });
+    expect((await historyOf('application', applicationId))[0]).toMatchObject({
+      before: { 'checklist.jobLetter': asked },
+      after: { file1: 'file1.jpg' },
+    });
+  });
+
   it('changes fields as well', async () => {
     expect((await update({ salary: '3500 CAD' })).body).toMatchObject({ salary: '3500 CAD', version: 4 });
   });

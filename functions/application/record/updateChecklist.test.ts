@@ -1,0 +1,109 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { queuesNow, replaceApplication, storedNow } from '../../testing/applications.ts';
+import { historyOf } from '../../testing/history.ts';
+import { applicationId, deletedApplication, storedApplication, today } from '../../testing/samples.ts';
+import { holdApplication, press } from '../../testing/status.ts';
+import type { MockTables } from '../../testing/tables/mock-tables.ts';
+import { updateChecklist as route } from './routes.ts';
+import { handler } from './updateChecklist.ts';
+
+const stages = { received: { date: '2026-01-02' } };
+const held = { stages, visaType: 'other' } as const;
+const mark = (body: Record<string, unknown>) => press(handler, route, { version: 3, ...body });
+const reason = 'The picture is too dark.';
+
+let tables: MockTables;
+
+beforeEach(async () => {
+  tables = await holdApplication(held);
+});
+
+describe('Marking an item of the checklist', () => {
+  it('keeps the state with today’s day in Dhaka', async () => {
+    const { status, body } = await mark({ item: 'passport', state: 'accepted' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ checklist: { passport: { state: 'accepted', date: today } }, version: 4 });
+  });
+
+  it('keeps the tidied reason of what is asked for again, and leaves the other marks', async () => {
+    const visaForm = { state: 'notNeeded', date: '2026-03-01' } as const;
+    await holdApplication({ ...held, checklist: { visaForm } });
+    const { body } = await mark({ item: 'passport', state: 'askedAgain', reason: ` ${reason}  ` });
+    expect(body.checklist).toEqual({ visaForm, passport: { state: 'askedAgain', reason, date: today } });
+  });
+
+  it('moves the record in the queues, and is something that happened', async () => {
+    await mark({ item: 'passport', state: 'accepted' });
+    expect(await queuesNow(applicationId)).toContain('missing');
+    await mark({ item: 'visaForm', state: 'askedAgain', reason, version: 4 });
+    expect(await queuesNow(applicationId)).not.toContain('missing');
+    expect(await queuesNow(applicationId)).toContain('waiting');
+    expect((await storedNow(applicationId))?.happened).toBe(today);
+  });
+
+  it('is a line of the history', async () => {
+    await mark({ item: 'passport', state: 'askedAgain', reason });
+    expect((await historyOf('application', applicationId))[0]).toMatchObject({
+      action: 'updateChecklist',
+      before: {},
+      after: { 'checklist.passport': { state: 'askedAgain', reason, date: today } },
+    });
+  });
+});
+
+describe('Taking a mark back', () => {
+  it('leaves the record as if it never had one', async () => {
+    await mark({ item: 'passport', state: 'accepted' });
+    expect((await mark({ item: 'passport', state: null, version: 4 })).body).not.toHaveProperty('checklist');
+    expect(await storedNow(applicationId)).not.toHaveProperty('checklist');
+    expect((await historyOf('application', applicationId))[0]).toMatchObject({
+      before: { 'checklist.passport': { state: 'accepted', date: today } },
+      after: {},
+    });
+  });
+});
+
+describe('A mark is refused', () => {
+  it.each([
+    ['without a version', { item: 'passport', state: 'accepted', version: undefined }, ['version']],
+    ['of no item that we know', { item: 'photograph', state: 'accepted' }, ['item']],
+    ['of an item of another visa type', { item: 'lmia', state: 'accepted' }, ['item']],
+    ['with no state that we know', { item: 'passport', state: 'missing' }, ['state']],
+    ['without a state', { item: 'passport' }, ['state']],
+    ['that asks again without a reason', { item: 'passport', state: 'askedAgain' }, ['reason']],
+    [
+      'that asks again with an empty reason',
+      { item: 'passport', state: 'askedAgain', reason: ' ' },
+      ['reason'],
+    ],
+    [
+      'with a reason of more than 200 characters',
+      { item: 'passport', state: 'askedAgain', reason: 'a'.repeat(201) },
+      ['reason'],
+    ],
+    ['that accepts with a reason', { item: 'passport', state: 'accepted', reason }, ['reason']],
+  ])('%s', async (_, body, fields) => {
+    const answer = await mark(body);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.fields)).toEqual(fields);
+    expect(await storedNow(applicationId)).toEqual(storedApplication(held));
+  });
+
+  it('where the application has no visa type', async () => {
+    await holdApplication({ stages });
+    expect((await mark({ item: 'passport', state: 'accepted' })).status).toBe(400);
+  });
+
+  it('on an old version, and when somebody writes in between', async () => {
+    const stale = { status: 409, body: { code: 'STALE' } };
+    expect(await mark({ item: 'passport', state: 'accepted', version: 2 })).toMatchObject(stale);
+    tables.before(TransactWriteCommand, () => replaceApplication(storedApplication({ ...held, version: 4 })));
+    expect(await mark({ item: 'passport', state: 'accepted' })).toMatchObject(stale);
+  });
+
+  it('on a deleted application', async () => {
+    await holdApplication(deletedApplication(held));
+    expect((await mark({ item: 'passport', state: 'accepted' })).status).toBe(404);
+  });
+});

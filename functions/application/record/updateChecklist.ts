@@ -1,0 +1,19 @@
+import { writerOf } from '../../activity/write-activity.ts';
+import { type Handler, serve } from '../../server/serve.ts';
+import { dayOf } from '../../shared/text.ts';
+import { changeApplication } from '../applications.ts';
+import { checklistChange } from '../checklist-rules.ts';
+import { present } from '../present.ts';
+import type { StoredApplication } from '../stored-application.ts';
+import { updateChecklist as route } from './routes.ts';
+
+/** Marks an item of the checklist, or takes its mark back; today is the day in Dhaka. */
+export const updateChecklist: Handler<typeof route> = async request => {
+  const { parameters, body, now } = request;
+  const { version, ...wish } = body;
+  const changes = (before: StoredApplication) => checklistChange(before, wish, dayOf(now));
+  const writer = writerOf(route, request);
+  return present(await changeApplication(parameters.id, { version, changes }, writer));
+};
+
+export const handler = serve(route, updateChecklist);
