@@ -84,6 +84,19 @@ it('tells the day and the note of a stage', () => {
   ]);
 });
 
+it('tells what became of an item of the checklist, with the reason', () => {
+  const before = { 'checklist.jobLetter': { state: 'askedAgain', reason: 'Too dark', date: '2026-05-01' } };
+  const after = { 'checklist.jobLetter': { state: 'accepted', date: '2026-05-02' } };
+  const label = 'Job offer from the employer';
+  const askedAgain = 'Asked for again, 1 May 2026: Too dark';
+  expect(differences(entry(before, after), formatsOf('en-GB'))).toEqual([
+    { label, before: askedAgain, after: 'Accepted, 2 May 2026' },
+  ]);
+  expect(differences(entry(before, {}), formatsOf('en-GB')).map(changeText)).toEqual([
+    `${label}: ${askedAgain}, removed`,
+  ]);
+});
+
 it.each([
   ['–', '2026-05-02', 'Decision: 2026-05-02'],
   ['2026-05-01', '–', 'Decision: 2026-05-01, removed'],

@@ -1,6 +1,9 @@
+import * as v from 'valibot';
 import type * as contract from '../../../functions/contract.ts';
 import {
   type Activity,
+  ChecklistMark,
+  checklistItems,
   documentSlots,
   fieldNames,
   fields,
@@ -8,7 +11,7 @@ import {
   stages,
 } from '../../../functions/contract.ts';
 import { shownValue } from '../application/sections.ts';
-import { noticeLabels, stageWords } from '../application/words.ts';
+import { markText, noticeLabels, stageWords } from '../application/words.ts';
 import type { Difference } from '../forms/rebase.ts';
 import type { Formats } from '../preferences/formats.ts';
 import { property } from '../shared/property.ts';
@@ -25,6 +28,9 @@ const labels: Readonly<Record<SubjectKind, Readonly<Record<string, string>>>> = 
     pending: 'Visa collect date',
     approve: 'Visa approve date',
     ...Object.fromEntries(stages.map(stage => [`stages.${stage}`, stageWords[stage]])),
+    ...Object.fromEntries(
+      Object.entries(checklistItems).map(([name, item]) => [`checklist.${name}`, item.label.en]),
+    ),
     isAdmin: 'Shown as Admin',
     language: noticeLabels.language,
     consent: noticeLabels.consent,
@@ -117,6 +123,7 @@ const nothing = '–';
 
 function shown(field: string, value: unknown, formats: Formats): string {
   if (value === undefined || value === null || value === '') return nothing;
+  if (v.is(ChecklistMark, value)) return markText(value, formats);
   if (typeof value === 'object') {
     if ('date' in value) return shownMark(value, formats);
     return 'name' in value ? String(value.name) : JSON.stringify(value);
@@ -142,6 +149,7 @@ const words = {
   updateApplicationApprove: 'Approved',
   updateApplicationReject: 'Rejected',
   updateStage: 'Stage changed',
+  updateChecklist: 'Checklist changed',
   sendNotices: 'Told of changes by email',
   recordDelivery: 'Email about changes not delivered',
   resendNotice: 'Asked for the email again',

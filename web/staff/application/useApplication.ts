@@ -17,6 +17,7 @@ import {
   updateApplicationApprove,
   updateApplicationPending,
   updateApplicationReject,
+  updateChecklist,
   updateStage,
 } from '../../../functions/contract.ts';
 import type { RequestError } from '../../shared/request.ts';
@@ -37,6 +38,7 @@ export interface StatusChange {
   readonly withDecision?: boolean;
 }
 export type StageChange = Omit<Input<typeof updateStage>['body'], 'version'>;
+export type MarkChange = Omit<Input<typeof updateChecklist>['body'], 'version'>;
 
 const decidedRoutes = { approve: updateApplicationApprove, reject: updateApplicationReject };
 
@@ -67,6 +69,8 @@ export interface ApplicationRecord {
   readonly setStatus: (action: StatusAction, change: StatusChange) => Promise<Application>;
   /** Sets, changes or (with null as its day) takes back a stage. @throws RequestError */
   readonly setStage: (change: StageChange) => Promise<Application>;
+  /** Marks an item of the checklist, or (with null as its state) takes its mark back. @throws RequestError */
+  readonly setMark: (change: MarkChange) => Promise<Application>;
 }
 
 /** Time-out of the check for duplicates in the form of a new application. */
@@ -131,6 +135,8 @@ export function useApplication(id: string): ApplicationRecord {
       write(version => staffRequest(updateApplicationAdd, { parameters, body: { ...files, version } })),
     setStage: change =>
       write(version => staffRequest(updateStage, { parameters, body: { ...change, version } })),
+    setMark: change =>
+      write(version => staffRequest(updateChecklist, { parameters, body: { ...change, version } })),
     setStatus: (action, { date, withDecision }) =>
       write(version => {
         const body = { version, ...(date && { date }) };

@@ -1,8 +1,16 @@
-import type { Conflict, NoticeProblem, Stage, WrittenLanguage } from '../../../functions/contract.ts';
+import {
+  type ChecklistMark,
+  type Conflict,
+  daysBetween,
+  type ItemState,
+  type NoticeProblem,
+  type Stage,
+  type WrittenLanguage,
+} from '../../../functions/contract.ts';
 import type { Formats } from '../preferences/formats.ts';
 import type { FailureWords } from './failures.ts';
 
-/** Words of the staff's screens about emails to applicants, and about stages. */
+/** Words of the staff's screens about emails to applicants, stages, checklists and deadlines. */
 
 export const noticeLabels = {
   section: 'Emails about changes',
@@ -71,3 +79,32 @@ export const stageFailureWords: FailureWords = {
   refused: status => `The stage could not be saved. Server responded with status: ${status}`,
   otherwise: reason => `The stage could not be saved: ${reason}.`,
 };
+
+/** What became of an item of the checklist. */
+export const itemStateWords: Readonly<Record<ItemState, string>> = {
+  missing: 'Missing',
+  received: 'Received',
+  accepted: 'Accepted',
+  askedAgain: 'Asked for again',
+  notNeeded: 'Not needed',
+};
+
+/** A mark of the checklist with its day and its reason. */
+export function markText({ state, date, reason }: ChecklistMark, formats: Pick<Formats, 'date'>): string {
+  const text = `${itemStateWords[state]}, ${formats.date(date)}`;
+  return reason === undefined ? text : `${text}: ${reason}`;
+}
+
+/** Words for the failures of marking an item of the checklist. */
+export const markFailureWords: FailureWords = {
+  refused: status => `The mark could not be saved. Server responded with status: ${status}`,
+  otherwise: reason => `The mark could not be saved: ${reason}.`,
+};
+
+/** How far a deadline is from today. */
+export function untilText(date: string, today: string): string {
+  const days = daysBetween(today, date);
+  if (days === 0) return 'due today';
+  if (days < 0) return `overdue by ${days === -1 ? '1 day' : `${-days} days`}`;
+  return days === 1 ? 'due tomorrow' : `due in ${days} days`;
+}

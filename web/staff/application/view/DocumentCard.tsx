@@ -2,7 +2,7 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import FileUpload from '@cloudscape-design/components/file-upload';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { documentSlots, FileRule, StoredFile } from '../../../../functions/contract.ts';
 import { fileUploadStrings, ruleText } from '../../forms/files/file-rules.ts';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
@@ -24,10 +24,9 @@ interface DocumentCardProps {
   readonly save: (key: string | null) => Promise<void>;
 }
 
-/** One of the six slots: its document, and the ways to choose, replace and remove it. */
+/** A slot: its document, and the ways to choose, replace and remove it. */
 export function DocumentCard({ slot, file, applicant, rule, links, save }: DocumentCardProps) {
   const { key, label } = slot;
-  const titleId = useId();
   const { state, wrong, choose, remove, retry, cancel } = useDocumentSlot(key, rule, save);
   const [asking, setAsking] = useState(false);
   const working = state.is !== 'idle' && state.is !== 'failed';
@@ -36,7 +35,11 @@ export function DocumentCard({ slot, file, applicant, rule, links, save }: Docum
     <Panel
       fitHeight
       level="h3"
-      title={<span id={titleId}>{label}</span>}
+      title={
+        <span id={key} tabIndex={-1}>
+          {label}
+        </span>
+      }
       actions={
         // Its room is kept: a title with a button is higher.
         <div inert={!file} style={{ opacity: file ? 1 : 0 }}>
@@ -73,7 +76,7 @@ export function DocumentCard({ slot, file, applicant, rule, links, save }: Docum
               value={[]}
               onChange={({ detail }) => detail.value[0] && void choose(detail.value[0])}
               accept={rule.types.join(',')}
-              ariaLabelledby={titleId}
+              ariaLabelledby={key}
               // One or the other: a message that comes moves nothing.
               {...(wrong ? { errorText: wrong } : { constraintText: ruleText(rule) })}
               i18nStrings={fileUploadStrings(file ? 'Replace' : 'Choose a file')}

@@ -1,13 +1,13 @@
 import Grid from '@cloudscape-design/components/grid';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import useSWR from 'swr';
 import {
   type Application,
   documentRule,
-  type documentSlots,
+  documentSlots,
   type FileRule,
   getSettings,
   slotsOf,
@@ -36,14 +36,15 @@ export function Documents({ application, saveDocuments, links, onStale }: Docume
   const notify = useNotifications();
   const rule = useDocumentRule();
   const slots = slotsOf(application);
-  const heading = useRef<HTMLSpanElement>(null);
   const { hash, key } = useLocation();
   // Before the heading of the page gets the focus, as after other navigations.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link followed again leads there again
   useLayoutEffect(() => {
-    if (hash !== `#${documentsPart}`) return;
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView();
+    const part = [documentsPart, ...documentSlots.map(slot => slot.key)].find(name => hash === `#${name}`);
+    const heading = part && document.getElementById(part);
+    if (!heading) return;
+    heading.focus({ preventScroll: true });
+    heading.scrollIntoView();
   }, [hash, key]);
 
   const save = async ({ key, label }: (typeof documentSlots)[number], upload: string | null) => {
@@ -59,7 +60,7 @@ export function Documents({ application, saveDocuments, links, onStale }: Docume
   return (
     <SpaceBetween size="s">
       <Header variant="h2">
-        <span ref={heading} id={documentsPart} tabIndex={-1}>
+        <span id={documentsPart} tabIndex={-1}>
           Documents
         </span>
       </Header>

@@ -5,6 +5,7 @@ import {
   fieldNames,
   fields,
   fieldsOf,
+  isAskedFor,
   sectionNames,
   sections,
 } from '../../../../functions/contract.ts';
@@ -17,16 +18,25 @@ const groups = sectionNames.map(section => ({
   names: fieldsOf(section, fieldNames),
 }));
 
-/** Sections A to D of an application, to read; two short ones stand side by side. */
+/**
+ * The sections of an application, to read; two short ones stand side by side. What is not asked for where somebody visits or
+ * studies is left out, unless the record has it.
+ */
 export function Particulars({ application }: { readonly application: Application }) {
   const formats = useFormats();
+  const shown = groups
+    .map(({ title, names }) => ({
+      title,
+      names: names.filter(name => isAskedFor(name, application.visaType) || application[name]),
+    }))
+    .filter(({ names }) => names.length > 0);
   return (
     <Grid
-      gridDefinition={groups.map(({ names }) => ({
+      gridDefinition={shown.map(({ names }) => ({
         colspan: { default: 12, m: names.length > 2 ? 12 : 6 },
       }))}
     >
-      {groups.map(({ title, names }) => (
+      {shown.map(({ title, names }) => (
         <Panel key={title} fitHeight title={title}>
           <KeyValuePairs
             columns={names.length > 2 ? 4 : 2}

@@ -66,7 +66,7 @@ export function Stages({ application, setStage, onStale }: StagesProps) {
         {conflicts.length > 0 && (
           <Warnings warnings={conflicts.map(conflict => conflictText(conflict, formats))} />
         )}
-        <ol className="staff-stages">
+        <ol className="staff-lines" aria-label="Stages">
           {progressOf(application).steps.map(step => (
             <StageLine
               key={step.stage}
@@ -121,7 +121,7 @@ function StageLine({ step, application, setStage, onAsk, onStale }: StageLinePro
         {state === 'next' && 'Next'}
         {isSet && state === 'unstated' && ', not on the copy'}{' '}
         {!isSet && <DoneToday {...{ stage, application, setStage, onAsk, onStale }} />}
-        {note && <div className="staff-stages__note">{note}</div>}
+        {note && <div className="staff-lines__note">{note}</div>}
       </div>
       <Button variant="inline-link" ariaLabel={`${isSet ? 'Change' : 'Set'} ${name}`} onClick={onAsk}>
         {isSet ? 'Change' : 'Set'}

@@ -6,6 +6,7 @@ import type { StoredFile } from '../../../../functions/contract.ts';
 import { sizeText } from '../../forms/files/file-rules.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { useNotifications } from '../../shared/notifications.tsx';
+import { DocumentLink, unreadable } from './DocumentLink.tsx';
 import { downloadFile } from './download.ts';
 
 interface StoredDocumentProps {
@@ -22,15 +23,6 @@ interface StoredDocumentProps {
 export function StoredDocument({ label, file, fresh, expired, onPictureFailed }: StoredDocumentProps) {
   const notify = useNotifications();
   const { number } = useFormats();
-
-  const view = async () => {
-    // Opened before the wait, because a browser stops windows that open by themselves.
-    const tab = window.open('', '_blank');
-    const current = await fresh();
-    if (current && tab) tab.location.href = current.url;
-    else tab?.close();
-    if (!current) notify.error(unreadable);
-  };
 
   const download = async () => {
     const current = expired() ? await fresh() : file;
@@ -52,19 +44,9 @@ export function StoredDocument({ label, file, fresh, expired, onPictureFailed }:
         </div>
         <Box variant="small">{sizeText(file.size, number)}</Box>
         <SpaceBetween direction="horizontal" size="m">
-          <Link
-            href={file.url}
-            external
-            externalIconAriaLabel="Opens in a new tab"
-            ariaLabel={`View ${label}`}
-            onFollow={event => {
-              if (!expired()) return;
-              event.preventDefault();
-              void view();
-            }}
-          >
+          <DocumentLink label={label} file={file} fresh={fresh} expired={expired}>
             View
-          </Link>
+          </DocumentLink>
           <Link
             href={file.url}
             ariaLabel={`Download ${label}`}
@@ -80,5 +62,3 @@ export function StoredDocument({ label, file, fresh, expired, onPictureFailed }:
     </div>
   );
 }
-
-const unreadable = 'The file could not be read. Please try again.';

@@ -83,7 +83,9 @@ it('is headed with the name and the status and shows the sections and the slots 
     .elements()
     .map(element => element.textContent);
   expect(sections).toEqual([
+    'Deadlines',
     'Stages',
+    'Checklist',
     'A. Personal Particulars',
     'B. Company Details',
     'C. Passport Details',
@@ -100,6 +102,22 @@ it('is headed with the name and the status and shows the sections and the slots 
   expect(slots).toEqual(['Job Letter', 'Lmias', 'Visa', 'Visa Form', 'Work Permit', 'Air Tickets']);
   await expect.element(page.getByText('Bangladesh').first()).toBeVisible();
   await expect.element(page.getByText('2026-06-02')).toBeVisible();
+});
+
+it('leaves out what is not asked for where somebody studies, unless the record has it', async () => {
+  const empty = { company: undefined, jobTitle: undefined, dutyDuration: undefined, salary: undefined };
+  api.on(getApplication, () => anApplication({ ...empty, visaType: 'study' }));
+  const { unmount } = await renderScreen(<ViewPage />, viewPaths, {
+    pathname: '/userView',
+    state: { id: sampleId },
+  });
+  await expect.element(page.getByRole('heading', { name: 'A. Personal Particulars' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'B. Company Details' })).not.toBeInTheDocument();
+  await unmount();
+  api.on(getApplication, () => anApplication({ ...empty, company: 'Northern Builders', visaType: 'study' }));
+  await renderScreen(<ViewPage />, viewPaths, { pathname: '/userView', state: { id: sampleId } });
+  await expect.element(page.getByRole('term').filter({ hasText: 'Company Name' })).toBeVisible();
+  await expect.element(page.getByRole('term').filter({ hasText: 'Duty Duration' })).not.toBeInTheDocument();
 });
 
 it('has no stray space for whoever has one name alone', async () => {

@@ -12,6 +12,8 @@ import { usePageTitle } from '../../shared/usePageTitle.ts';
 import { OpenRecord, RecordPending } from '../OpenRecord.tsx';
 import { fullName } from '../sections.ts';
 import { type ApplicationRecord, useApplication } from '../useApplication.ts';
+import { Checklist } from './Checklist.tsx';
+import { Deadlines } from './Deadlines.tsx';
 import { DeleteApplicationButton } from './DeleteApplicationButton.tsx';
 import { Documents } from './Documents.tsx';
 import { History } from './History.tsx';
@@ -83,7 +85,9 @@ function ApplicationView({ record, application }: ApplicationViewProps) {
           onPictureFailed={links.pictureFailed}
           onStale={onStale}
         />
+        <Deadlines application={application} />
         <Stages application={application} setStage={record.setStage} onStale={onStale} />
+        <Checklist application={application} setMark={record.setMark} links={links} onStale={onStale} />
         <Particulars application={application} />
         <Notices application={application} />
         <Documents

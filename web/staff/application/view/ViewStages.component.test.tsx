@@ -17,6 +17,7 @@ beforeEach(async () => {
 
 const lines = () =>
   page
+    .getByRole('list', { name: 'Stages' })
     .getByRole('listitem')
     .elements()
     .map(line => Array.from(line.children, part => part.textContent?.trim()));

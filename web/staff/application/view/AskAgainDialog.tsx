@@ -1,0 +1,75 @@
+import Alert from '@cloudscape-design/components/alert';
+import Box from '@cloudscape-design/components/box';
+import Input, { type InputProps } from '@cloudscape-design/components/input';
+import { useRef, useState } from 'react';
+import {
+  type Application,
+  type CheckedItem,
+  itemText,
+  limits,
+  messages,
+} from '../../../../functions/contract.ts';
+import { Field, RequiredLabel } from '../../forms/Field.tsx';
+import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
+import { fieldsOf } from '../../shared/failures.ts';
+import { useBusy } from '../../shared/useBusy.ts';
+import { failureText } from '../failures.ts';
+import { fullName } from '../sections.ts';
+import type { MarkChange } from '../useApplication.ts';
+import { markFailureWords } from '../words.ts';
+
+interface AskAgainDialogProps {
+  readonly item: CheckedItem;
+  readonly application: Application;
+  /** @throws RequestError */
+  readonly onSave: (change: MarkChange) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+/** Asks why an item has to be brought again. */
+export function AskAgainDialog({ item, application, onSave, onCancel }: AskAgainDialogProps) {
+  const [reason, setReason] = useState(item.mark?.reason ?? '');
+  const [error, setError] = useState<unknown>();
+  const [isEmpty, setEmpty] = useState(false);
+  const [busy, run] = useBusy();
+  const control = useRef<InputProps.Ref>(null);
+
+  const confirm = () => {
+    setEmpty(reason.trim() === '');
+    if (reason.trim() === '') control.current?.focus();
+    else void run(() => onSave({ item: item.name, state: 'askedAgain', reason }).catch(setError));
+  };
+
+  const wrong = isEmpty ? messages.invalid('reason') : fieldsOf(error)['reason'];
+  return (
+    <ConfirmDialog
+      title="Ask for it again"
+      confirmText="Ask again"
+      busy={busy}
+      first={control}
+      onConfirm={confirm}
+      onCancel={onCancel}
+    >
+      <Box>
+        <strong>{itemText(item.name, 'en')}</strong> of <strong>{fullName(application)}</strong>
+      </Box>
+      <Field
+        label={<RequiredLabel>Reason</RequiredLabel>}
+        description="The applicant reads it on the copy, as it is written here."
+        hint="Such as: The picture is too dark. Please scan it again."
+        error={wrong}
+      >
+        <Input
+          ref={control}
+          value={reason}
+          autoComplete={false}
+          spellcheck={false}
+          ariaRequired
+          nativeInputAttributes={{ maxLength: limits.textMax }}
+          onChange={({ detail }) => setReason(detail.value)}
+        />
+      </Field>
+      {error !== undefined && !wrong && <Alert type="error">{failureText(error, markFailureWords)}</Alert>}
+    </ConfirmDialog>
+  );
+}

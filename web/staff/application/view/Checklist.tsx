@@ -1,0 +1,95 @@
+import Box from '@cloudscape-design/components/box';
+import { Suspense, useState } from 'react';
+import { generatePath } from 'react-router-dom';
+import {
+  type Application,
+  type CheckedItem,
+  checkedItems,
+  itemText,
+} from '../../../../functions/contract.ts';
+import { staffPages } from '../../../shared/paths.ts';
+import { isStale } from '../../shared/failures.ts';
+import { lazyComponent } from '../../shared/lazy-component.tsx';
+import { useNotifications } from '../../shared/notifications.tsx';
+import { PageLink } from '../../shared/PageLink.tsx';
+import { Panel } from '../../shared/Panel.tsx';
+import type { ApplicationRecord, MarkChange } from '../useApplication.ts';
+import { itemStateWords } from '../words.ts';
+import { ChecklistLine } from './ChecklistLine.tsx';
+import type { FreshLinks } from './useFreshLinks.ts';
+
+const AskAgainDialog = lazyComponent('AskAgainDialog', () => import('./AskAgainDialog.tsx'));
+
+interface ChecklistProps {
+  readonly application: Application;
+  readonly setMark: ApplicationRecord['setMark'];
+  readonly links: FreshLinks;
+  readonly onStale: () => void;
+}
+
+/** What the visa needs, what became of each item, and the ways to mark it. */
+export function Checklist({ application, setMark, links, onStale }: ChecklistProps) {
+  const notify = useNotifications();
+  const [asked, setAsked] = useState<CheckedItem>();
+  const items = checkedItems(application);
+
+  /** @throws Error unless the record is stale, which the page says */
+  const save = async (change: MarkChange) => {
+    try {
+      await setMark(change);
+      notify.success(`${itemText(change.item, 'en')}: ${markedText(change)}.`);
+    } catch (error) {
+      if (!isStale(error)) throw error;
+      onStale();
+    }
+  };
+
+  if (items.length === 0) {
+    return (
+      <Panel title="Checklist">
+        <Box color="text-body-secondary">
+          The checklist follows from what the application is for, which is not known yet.{' '}
+          <PageLink href={generatePath(staffPages.editApplication, { id: application._id })}>
+            Set the visa type
+          </PageLink>
+        </Box>
+      </Panel>
+    );
+  }
+  return (
+    <Panel
+      title="Checklist"
+      description="The applicant’s copy asks for what is missing or asked for again, until the application goes to IRCC."
+    >
+      <ol className="staff-lines" aria-label="Checklist">
+        {items.map(item => (
+          <ChecklistLine
+            key={item.name}
+            item={item}
+            application={application}
+            save={save}
+            links={links}
+            onAskAgain={() => setAsked(item)}
+          />
+        ))}
+      </ol>
+      {asked && (
+        <Suspense>
+          <AskAgainDialog
+            item={asked}
+            application={application}
+            onSave={async change => {
+              await save(change);
+              setAsked(undefined);
+            }}
+            onCancel={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}
+
+function markedText({ state }: MarkChange): string {
+  return state ? itemStateWords[state].toLowerCase() : 'the mark is taken back';
+}

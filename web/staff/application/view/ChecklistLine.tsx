@@ -1,0 +1,135 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Link from '@cloudscape-design/components/link';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
+import { useLocation, useNavigate } from 'react-router-dom';
+import {
+  type Application,
+  type CheckedItem,
+  checklistItems,
+  type ItemState,
+  itemText,
+  type MarkState,
+} from '../../../../functions/contract.ts';
+import { useFormats } from '../../preferences/usePreferences.ts';
+import { useNotifications } from '../../shared/notifications.tsx';
+import { useBusy } from '../../shared/useBusy.ts';
+import { failureText } from '../failures.ts';
+import type { MarkChange } from '../useApplication.ts';
+import { itemStateWords, markFailureWords, markText } from '../words.ts';
+import { DocumentLink } from './DocumentLink.tsx';
+import { OfficialPage } from './OfficialPage.tsx';
+import type { FreshLinks } from './useFreshLinks.ts';
+
+interface ChecklistLineProps {
+  readonly item: CheckedItem;
+  readonly application: Application;
+  /** @throws Error when it could not be saved */
+  readonly save: (change: MarkChange) => Promise<void>;
+  readonly links: FreshLinks;
+  /** Opens the dialog that asks for the reason. */
+  readonly onAskAgain: () => void;
+}
+
+const looks: Readonly<Record<ItemState, StatusIndicatorProps.Type>> = {
+  missing: 'pending',
+  received: 'in-progress',
+  accepted: 'success',
+  askedAgain: 'warning',
+  notNeeded: 'stopped',
+};
+
+/** An item of the checklist. */
+export function ChecklistLine({ item, application, save, links, onAskAgain }: ChecklistLineProps) {
+  const formats = useFormats();
+  const { name, state, mark } = item;
+  const { goodForMonths, source } = checklistItems[name];
+  const text = itemText(name, 'en');
+  return (
+    <li>
+      <StatusIndicator type={looks[state]}>
+        {mark ? markText(mark, formats) : itemStateWords[state]}
+      </StatusIndicator>
+      <div>
+        <div>
+          {text} <ItemDocument item={item} application={application} links={links} />
+        </div>
+        {goodForMonths && (
+          <Box fontSize="body-s" color="text-body-secondary">
+            Good for {goodForMonths} months from its date
+          </Box>
+        )}
+        <OfficialPage source={source} of={text} />
+      </div>
+      <MarkButtons item={item} save={save} onAskAgain={onAskAgain} />
+    </li>
+  );
+}
+
+type ItemDocumentProps = Pick<ChecklistLineProps, 'item' | 'application' | 'links'>;
+
+/** The way to the document of an item: opens it, or leads to the place where it is added. */
+function ItemDocument({ item, application, links }: ItemDocumentProps) {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const { slot } = checklistItems[item.name];
+  if (!slot) return null;
+  const file = application[slot];
+  const text = itemText(item.name, 'en');
+  if (file) {
+    return (
+      <DocumentLink
+        label={text}
+        file={file}
+        fresh={async () => (await links.reload())?.[slot]}
+        expired={links.expired}
+      >
+        View
+      </DocumentLink>
+    );
+  }
+  const href = `#${slot}`;
+  return (
+    <Link
+      href={href}
+      ariaLabel={`Add the document: ${text}`}
+      onFollow={event => {
+        event.preventDefault();
+        navigate(href, { replace: true, state });
+      }}
+    >
+      Add
+    </Link>
+  );
+}
+
+type MarkButtonsProps = Pick<ChecklistLineProps, 'item' | 'save' | 'onAskAgain'>;
+
+function MarkButtons({ item, save, onAskAgain }: MarkButtonsProps) {
+  const notify = useNotifications();
+  const [busy, run] = useBusy();
+  const { name, state } = item;
+  const set = (next: Exclude<MarkState, 'askedAgain'> | null) =>
+    void run(() =>
+      save({ item: name, state: next }).catch(error => notify.error(failureText(error, markFailureWords))),
+    );
+  const button = (text: string, onClick: () => void) => (
+    <Button
+      variant="inline-link"
+      ariaLabel={`${text}: ${itemText(name, 'en')}`}
+      disabled={busy}
+      onClick={onClick}
+    >
+      {text}
+    </Button>
+  );
+  return (
+    <SpaceBetween direction="horizontal" size="m">
+      {state !== 'accepted' && button('Accept', () => set('accepted'))}
+      {button('Ask again', onAskAgain)}
+      {state !== 'notNeeded' && button('Not needed', () => set('notNeeded'))}
+      {item.mark && button('Take back', () => set(null))}
+    </SpaceBetween>
+  );
+}
