@@ -107,6 +107,18 @@ describe('The commands of operators', () => {
     expect(await run('reindex')).toMatch(/^0 of \d applications were given/);
   });
 
+  it('give applications their places in the queues of the office, where they are missing', async () => {
+    const before = await itemsOf('work');
+    expect(before.length).toBeGreaterThan(0);
+    const client = DynamoDBDocumentClient.from(new DynamoDBClient());
+    const TableName = process.env['WORK_TABLE'];
+    for (const { queue, place } of before)
+      await client.send(new DeleteCommand({ TableName, Key: { queue, place } }));
+    expect(await run('reindex')).toMatch(/^[1-9] of \d applications were given/);
+    expect(await itemsOf('work')).toEqual(expect.arrayContaining(before));
+    expect(await run('reindex')).toMatch(/^0 of \d applications were given/);
+  });
+
   it('give applications of a version before their stages and their place in the totals, once', async () => {
     await add(sampleFields());
     await approveAndForget(applications());

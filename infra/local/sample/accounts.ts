@@ -27,23 +27,23 @@ export function readAccounts(file: string): Account[] | undefined {
 
 /**
  * Makes both people in the pool and writes their passwords to `file`, which only its owner may read.
- * Answers the ids of the people by their roles.
+ * Answers the ids and names of the people by their roles.
  */
 export async function createAccounts(
   file: string,
   UserPoolId: string,
   now: Date,
-): Promise<Record<Role, string>> {
+): Promise<Record<Role, { id: string; name: string }>> {
   const cognito = new CognitoIdentityProviderClient();
   const accounts: Account[] = [];
-  const ids: Record<Role, string> = { 'super-admin': '', admin: '' };
+  const made = { 'super-admin': { id: '', name: '' }, admin: { id: '', name: '' } };
   for (const { name, email, role } of people) {
     const password = `Aa1!${randomBytes(12).toString('base64url')}`;
-    ids[role] = await addAccount(cognito, UserPoolId, { name, email, password, role }, now);
+    made[role] = { id: await addAccount(cognito, UserPoolId, { name, email, password, role }, now), name };
     accounts.push({ email, password, role });
   }
   writeFileSync(file, `${JSON.stringify(accounts, undefined, 2)}\n`, { mode: 0o600 });
-  return ids;
+  return made;
 }
 
 /** Puts somebody in the pool with a password that stays. Answers their id. */

@@ -46,7 +46,7 @@ async function main({ applications, accountsFile, userPoolId }: SampleTask): Pro
   const now = new Date();
   const people = await createAccounts(accountsFile, userPoolId, now);
   parentPort?.postMessage('accounts');
-  const caller = { id: people.admin, role: 'admin' } as const;
+  const caller = { ...people.admin, role: 'admin' } as const;
   await Promise.all([loadSite(caller, now), loadApplications(applications, caller, now)]);
   parentPort?.postMessage('all');
 }
@@ -70,7 +70,7 @@ async function loadApplications(count: number, caller: Caller, now: Date): Promi
     done += more;
     parentPort?.postMessage({ done });
   };
-  const records = people.slice(0, -withFiles).map(person => recordOf(person, now));
+  const records = people.slice(0, -withFiles).map(person => recordOf(person, caller, now));
   // One after the other: each is long, and who signs in meanwhile waits for those under way.
   for (const chunk of chunksOf(records, savedAtOnce)) {
     await saveNew(chunk, { who: caller.id, action: addRoute.name });
@@ -99,12 +99,14 @@ function chunksOf<T>(items: readonly T[], size: number): T[][] {
 }
 
 type StageMark = { readonly date: string; readonly note?: string };
-type Caller = { readonly id: string; readonly role: 'admin' };
+type Caller = { readonly id: string; readonly name: string; readonly role: 'admin' };
 
 /** The record of somebody without files: one write instead of one for each change of status. */
-function recordOf(person: SamplePerson, now: Date): StoredApplication {
+function recordOf(person: SamplePerson, caller: Caller, now: Date): StoredApplication {
   const { fields, createdAt, isAdmin, language, consent, status, collectOn } = person;
   const decided = later(createdAt, 10, now);
+  // Of most something happened in the last two weeks.
+  const happened = new Date(now.getTime() - ((person.number * 11) % 18) * 86_400_000);
   return {
     ...v.parse(v.object(applicationFields), fields),
     _id: newId(createdAt),
@@ -116,6 +118,8 @@ function recordOf(person: SamplePerson, now: Date): StoredApplication {
     approve: status === 'Approved' ? dayOf(decided) : undefined,
     statusDate: dayOf(status === 'Pending' ? createdAt : decided),
     stages: Object.fromEntries(stagesOfPerson(person, now)),
+    happened: dayOf(happened > createdAt ? happened : createdAt),
+    ...(person.number % 6 === 0 && { assignee: { id: caller.id, name: caller.name } }),
     version: 1,
     createdAt: createdAt.toISOString(),
     updatedAt: decided.toISOString(),

@@ -49,6 +49,9 @@ const pick = <T>(list: readonly T[], index: number): T => {
 
 const day = 86_400_000;
 
+/** Of ten people six work, two study and one visits. */
+const types = 'work work study work work visit work study work other'.split(' ');
+
 const digits = (value: number, length: number) => String(value).padStart(length, '0').slice(-length);
 
 /** The person with the running number `n` from 0 of `count`, spread over the year before `now`. */
@@ -60,6 +63,10 @@ export function samplePerson(n: number, count: number, now: Date): SamplePerson 
   const givenN = pick(isWoman ? women : men, Math.floor(mixed / 7));
   const daysAgo = Math.floor(((count - 1 - n) / Math.max(count, 1)) * 360);
   const status = pick(statuses, n);
+  const createdAt = new Date(now.getTime() - daysAgo * day - (n % 600) * 60_000);
+  // Records from before this was asked have none.
+  const visaType = n < count / 20 ? undefined : pick(types, n);
+  const isWork = visaType !== 'visit' && visaType !== 'study';
   return {
     number: n,
     fields: {
@@ -73,10 +80,14 @@ export function samplePerson(n: number, count: number, now: Date): SamplePerson 
       birthCity: pick(cities, mixed),
       currentN: n % 12 === 11 ? 'NPL' : 'BGD',
       identification: pick(marks, mixed),
-      company: pick(companies, mixed),
-      dutyDuration: `${1 + (n % 3)} year${n % 3 === 0 ? '' : 's'}, 40 hours a week`,
-      jobTitle: pick(jobTitles, n),
-      salary: `CAD ${18 + (n % 9)}.50 an hour`,
+      ...(isWork && {
+        company: pick(companies, mixed),
+        dutyDuration: `${1 + (n % 3)} year${n % 3 === 0 ? '' : 's'}, 40 hours a week`,
+        jobTitle: pick(jobTitles, n),
+        salary: `CAD ${18 + (n % 9)}.50 an hour`,
+      }),
+      ...datesOf(n, { isWork, status, createdAt, now }),
+      ...(visaType && { visaType }),
       passport: `${n % 12 === 11 ? 'N' : 'A'}${digits(10_000_000 + n * 37, 8)}`,
       issuedCountry: n % 12 === 11 ? 'NPL' : 'BGD',
     },
@@ -84,9 +95,31 @@ export function samplePerson(n: number, count: number, now: Date): SamplePerson 
     language: n % 5 === 4 ? 'en' : 'bn',
     consent: n % 7 !== 6,
     status,
-    createdAt: new Date(now.getTime() - daysAgo * day - (n % 600) * 60_000),
+    createdAt,
     collectOn: collectOn(n, status, now),
     documents: status === 'Approved' || n % 10 === 0,
+  };
+}
+
+interface Case {
+  readonly isWork: boolean;
+  readonly status: Status;
+  readonly createdAt: Date;
+  readonly now: Date;
+}
+
+/** The days from which deadlines follow: most passports are good for years, a few expire soon. */
+function datesOf(
+  n: number,
+  { isWork, status, createdAt, now }: Case,
+): Partial<Record<ApplicationField, string>> {
+  const inDays = (days: number) => dayOf(new Date(Math.max(now.getTime() + days * day, createdAt.getTime())));
+  return {
+    passportExpiry: inDays(n % 17 === 3 ? 20 : 400 + ((n * 131) % 2600)),
+    ...(isWork && status === 'Pending' && { lmiaExpiry: inDays(((n * 13) % 120) - 6) }),
+    ...(status === 'Pending' && n % 4 === 1 && { biometricsLetter: inDays(-((n * 7) % 34)) }),
+    ...(status === 'Approved' && { visaExpiry: inDays(300 + ((n * 17) % 700)) }),
+    ...(n % 19 === 6 && status === 'Pending' && { lookAgain: inDays((n % 9) - 2) }),
   };
 }
 

@@ -129,7 +129,7 @@ async function corrupt(id: string): Promise<void> {
     new UpdateCommand({
       TableName: process.env[environmentNames.applications],
       Key: { _id: id },
-      UpdateExpression: 'REMOVE company, salary',
+      UpdateExpression: 'REMOVE birthCity, passport',
     }),
   );
 }

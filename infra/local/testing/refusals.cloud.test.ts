@@ -160,7 +160,7 @@ describe('What the API refuses', () => {
       for (const bad of ['', 'nonsense', foreign]) {
         const reply = await test.call(
           route,
-          { parameters: { id: unknownId }, body: bodyFor(route) },
+          { parameters: { id: unknownId, queue: 'mine' }, body: bodyFor(route) },
           { token: bad },
         );
         expect([route.name, bad, reply.status]).toEqual([route.name, bad, 401]);

@@ -124,7 +124,7 @@ export async function startTestCloud(
     },
     data,
     account,
-    personId: role => ids[role],
+    personId: role => ids[role].id,
     token: role => tokenOf(account(role)),
     tokenOf,
     call,

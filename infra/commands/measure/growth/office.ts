@@ -4,7 +4,7 @@ import { type Stage, type Status, stages } from '../../../../functions/applicati
 import { countedForm, type StoredApplication } from '../../../../functions/application/stored-application.ts';
 import { type Move, totalsParts } from '../../../../functions/application/totals.ts';
 import { storedWords } from '../../../../functions/application/words.ts';
-import { dayOf, isId } from '../../../../functions/contract.ts';
+import { type ApplicationField, dayOf, fields, isId } from '../../../../functions/contract.ts';
 import { tables, workItems } from '../../../../functions/deployment.ts';
 import type { Source } from '../../../../functions/testing/tables/memory-table.ts';
 import { placeOf } from '../../../../functions/testing/tables/places.ts';
@@ -121,8 +121,18 @@ function ordersOf(records: Iterable<StoredApplication>): Map<string, string[]> {
 /** Every other man is a Md, as in passports. */
 const isMd = (number: number) => number % 4 === 1;
 
+/** The fields of a person without those of their case. */
+function particularsOf(all: Readonly<Partial<Record<ApplicationField, string>>>) {
+  return Object.fromEntries(
+    Object.entries(all).filter(
+      ([name]) => isField(name) && !['case', 'company'].includes(fields[name].section),
+    ),
+  );
+}
+const isField = (name: string): name is ApplicationField => name in fields;
+
 function recordOf(number: number, _id: string, createdAt: Date, now: Date): StoredApplication {
-  const { fields, isAdmin, language } = samplePerson(number, number + 1, now);
+  const { fields: sample, isAdmin, language } = samplePerson(number, number + 1, now);
   const isRecent = now.getTime() - createdAt.getTime() < year;
   const turn = number % 10;
   const status: Status = isRecent && turn < 6 ? 'Pending' : turn % 4 === 3 ? 'Rejected' : 'Approved';
@@ -137,11 +147,15 @@ function recordOf(number: number, _id: string, createdAt: Date, now: Date): Stor
   });
   const decided = status !== 'Pending';
   return {
-    ...fields,
-    givenN: isMd(number) ? `Md ${fields.givenN}` : fields.givenN,
+    // As large and in as many queues, whatever the number is, so that only the size of the office makes a difference.
+    ...samplePerson(0, 1, now).fields,
+    ...particularsOf(sample),
+    visaType: 'work',
+    passportExpiry: dayAfter(1000 + turn * 200),
+    givenN: isMd(number) ? `Md ${sample.givenN}` : sample.givenN,
     // Both tell the number, so that a claim on them finds the record.
     passport: `A${String(number).padStart(8, '0')}`,
-    email: `${fields.givenN}.${fields.surname}.${number}@example.com`.toLowerCase(),
+    email: `${sample.givenN}.${sample.surname}.${number}@example.com`.toLowerCase(),
     _id,
     isAdmin,
     language,
@@ -152,8 +166,6 @@ function recordOf(number: number, _id: string, createdAt: Date, now: Date): Stor
     statusDate: dayAfter(decided ? 90 : 0),
     ...(turn % 4 !== 2 && status !== 'Rejected' && { pending: dayAfter(120) }),
     ...(status === 'Approved' && { approve: dayAfter(90) }),
-    visaType: turn % 3 === 0 ? 'work' : 'study',
-    passportExpiry: dayAfter(1000 + turn * 200),
     ...(turn % 5 === 0 && { assignee: { id: 'a'.repeat(24), name: 'Nadia' } }),
     stages: Object.fromEntries(
       stages.slice(0, reached).map((stage: Stage, place) => [stage, { date: dayAfter(place * 15) }]),

@@ -136,7 +136,7 @@ async function liveBody(
       if (name === 'passport') return [[name, passport]];
       if (name === 'image') return [[name, await ground.upload(slide ? 'slide' : 'image')]];
       if (name === 'file1') return [[name, await ground.upload('file1')]];
-      return /^file\d$/.test(name) ? [] : [[name, value]];
+      return /^file\d+$/.test(name) ? [] : [[name, value]];
     }),
   );
   const { code, ...live } = Object.fromEntries(entries.flat());
