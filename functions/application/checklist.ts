@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { shownSlots } from '../files/slots.ts';
 import { IsoDate } from '../shared/schemas.ts';
-import { type ChecklistName, checklistFor, checklistItems, checklistNames } from './checklists.ts';
+import { type ChecklistName, checklistFor, checklistItems, checklistNames, itemText } from './checklists.ts';
 import { type Staged, stagesOf } from './stage-rules.ts';
 
 /** What a record has of its checklist. Pure. */
@@ -70,6 +70,15 @@ export function missingItems(record: Collected): CheckedItem[] {
 /** The items that the applicant still has to bring: missing ones, and those that were asked for again. */
 export function neededItems(record: Collected): CheckedItem[] {
   return itemsIn(['missing', 'askedAgain'], record);
+}
+
+/** What the applicant's copy asks for: the words of each item, and why it was asked for again. */
+export function neededOnCopy(record: Collected) {
+  const items = neededItems(record).map(({ name, mark }) => ({
+    label: { en: itemText(name, 'en'), bn: itemText(name, 'bn') },
+    reason: mark?.reason,
+  }));
+  return items.length > 0 ? items : undefined;
 }
 
 /** The document slots that a record shows. */

@@ -85,6 +85,12 @@ export const descriptions: Readonly<Record<string, string>> = {
   item: 'The item of the checklist of its visa type.',
   'updateChecklist.state': 'The mark of the item, with today’s day. Null takes it back.',
   'checklist.state': 'What staff have said of the item.',
+  needed:
+    'What the applicant still has to bring, until IRCC has the application. Not there where nothing is needed.',
+  'needed.label': 'Its words, with the condition on which it is needed.',
+  'needed.reason': 'Why it was asked for again.',
+  en: 'In English.',
+  bn: 'In Bangla.',
   reason:
     'Why it is asked for again, in words for the applicant. Needed with `askedAgain`, and refused with another state.',
   assignee: 'The member of staff who looks after the application, by the name of that time.',

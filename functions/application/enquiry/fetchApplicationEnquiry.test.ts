@@ -14,6 +14,7 @@ import { closedApplication, storedApplication } from '../../testing/samples.ts';
 import { storedSettings } from '../../testing/settings.ts';
 import { stubSigner, stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
+import { checklistItems } from '../checklists.ts';
 import { codeOf } from './enquiry-guard.ts';
 import { handler } from './fetchApplicationEnquiry.ts';
 import { fetchApplicationEnquiry as route } from './routes.ts';
@@ -167,6 +168,26 @@ describe('The enquiry [§7]', () => {
       expect(shown).not.toContain(hidden);
     }
     expect(body.applications[0].image).not.toHaveProperty('key');
+  });
+
+  it('says what is still needed and why, and nothing else of the checklist', async () => {
+    const passport = { state: 'askedAgain', reason: 'The picture is too dark.', date: '2026-03-01' } as const;
+    await replaceApplication({ ...record, visaType: 'other', checklist: { passport } });
+    const { body } = await enquire();
+    expect(body.applications[0].needed).toEqual([
+      {
+        label: { en: checklistItems.passport.label.en, bn: checklistItems.passport.label.bn },
+        reason: passport.reason,
+      },
+      { label: { en: checklistItems.visaForm.label.en, bn: checklistItems.visaForm.label.bn } },
+    ]);
+    for (const hidden of ['checklist', 'visaType']) expect(body.applications[0]).not.toHaveProperty(hidden);
+  });
+
+  it('says nothing of what is needed once IRCC has the application', async () => {
+    const stages = { received: { date: '2026-01-02' }, submitted: { date: '2026-02-01' } };
+    await replaceApplication({ ...record, visaType: 'other', stages });
+    expect((await enquire()).body.applications[0]).not.toHaveProperty('needed');
   });
 
   it('answers a miss without copies, and counts it before the answer', async () => {

@@ -7,6 +7,7 @@ import { type Answered, type ServedRequest, serve } from '../../server/serve.ts'
 import { asksForCodeAlways } from '../../settings/asks-for-code.ts';
 import { isDomainError } from '../../shared/errors.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
+import { neededOnCopy } from '../checklist.ts';
 import { countOpening } from '../openings.ts';
 import { present } from '../present.ts';
 import type { StoredApplication } from '../stored-application.ts';
@@ -64,7 +65,7 @@ async function show(
   const copies = matches.map(async record => {
     await recordView(record._id, request);
     const earlier = await countOpening(record, request.now);
-    return { ...(await present(record)), ...earlier };
+    return { ...(await present(record)), needed: neededOnCopy(record), ...earlier };
   });
   return { applications: await Promise.all(copies) };
 }

@@ -15,6 +15,11 @@ import { guardEnquiry, linkFiles, queryIndex } from '../uses.ts';
 /** The JWS behind the code on the copy: see `proof-claims.ts`. It is not there for the moment between a change and its signing. */
 const proof = v.optional(Proof);
 
+/** What the applicant still has to bring, in words: nothing else of the office's checklist. */
+const needed = v.optional(
+  v.array(v.object({ label: v.object({ en: v.string(), bn: v.string() }), reason: v.optional(v.string()) })),
+);
+
 /** Content of the applicant's copy: never an id, a version or a member of staff. */
 export const ApplicantCopy = v.object({
   ...storedFields(copyFields),
@@ -22,6 +27,7 @@ export const ApplicantCopy = v.object({
   isStatus: Status,
   statusDate,
   stages: Stages,
+  needed,
   proof,
   /** Before the answer that says so. */
   ...openings,

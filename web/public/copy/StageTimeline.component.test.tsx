@@ -4,6 +4,7 @@ import { applicant } from '../../testing/applicant.ts';
 import { copiesOf, openCopy } from '../../testing/open-copy.tsx';
 import { render } from '../../testing/render.ts';
 import { stages as bangla } from '../words/bn/stages.ts';
+import { stages as english } from '../words/en/stages.ts';
 import { StageTimeline } from './StageTimeline.tsx';
 import { closeCopies } from './useCopy.ts';
 
@@ -34,7 +35,7 @@ describe('the stages on the copy', () => {
 
   it('tell what is done and when, the note, what comes next, and whose part each is', async () => {
     await render(
-      <StageTimeline application={applicant({ stages: reached, isStatus: 'Pending' })} language="en" />,
+      <StageTimeline application={applicant({ stages: reached, isStatus: 'Pending' })} words={english} />,
     );
     await expect.element(page.getByRole('region', { name: 'The stages of your application' })).toBeVisible();
     expect(lines()).toEqual([
@@ -60,7 +61,7 @@ describe('the stages on the copy', () => {
 
   it('are in Bangla with its digits', async () => {
     await render(
-      <StageTimeline application={applicant({ stages: reached, isStatus: 'Pending' })} language="bn" />,
+      <StageTimeline application={applicant({ stages: reached, isStatus: 'Pending' })} words={bangla} />,
     );
     expect(lines()[2]).toEqual([
       'IRCC-তে জমা আমাদের কাজ',
@@ -111,7 +112,7 @@ describe('the stages on the copy', () => {
       stages: { ...reached, decision: { date: '2026-03-02' } },
       isStatus: 'Rejected',
     });
-    await render(<StageTimeline application={application} language="en" />);
+    await render(<StageTimeline application={application} words={english} />);
     expect(lines().map(([name]) => name)).toEqual([
       'Application received Our work',
       'Submitted to IRCC Our work',

@@ -1,17 +1,14 @@
 import { useId } from 'react';
 import { type ApplicantCopy, partOf, progressOf } from '../../../functions/contract.ts';
-import type { Language } from '../../shared/places.ts';
-import { stages as bangla } from '../words/bn/stages.ts';
-import { stages as english } from '../words/en/stages.ts';
+import type { ViewOneWords } from '../words/en/view-one.ts';
 
 interface StageTimelineProps {
   readonly application: ApplicantCopy;
-  readonly language: Language;
+  readonly words: ViewOneWords['stages'];
 }
 
 /** Timeline of the stages with their days, and what comes next, as the status allows it. */
-export function StageTimeline({ application, language }: StageTimelineProps) {
-  const words = language === 'bn' ? bangla : english;
+export function StageTimeline({ application, words }: StageTimelineProps) {
   const titleId = useId();
   return (
     <section className="copy-stages" aria-labelledby={titleId}>

@@ -3,6 +3,7 @@ import { inBangla } from '../../../shared/bangla.ts';
 import { dayInWords, timeInWords } from '../../../shared/days.ts';
 import type { ViewOneWords } from '../en/view-one.ts';
 import { jobTitleInBangla } from './job-titles.ts';
+import { stages } from './stages.ts';
 
 const labels: Record<DocumentSlot, string> = {
   file1: 'নিয়োগপত্র',
@@ -69,6 +70,11 @@ export const viewOne: ViewOneWords = {
       },
     },
   },
+  needed: {
+    title: 'আপনার কাছ থেকে এখনো যা দরকার',
+    please: 'অনুগ্রহ করে এগুলো আমাদের অফিসে দিন বা পাঠিয়ে দিন।',
+  },
+  stages,
   proof: {
     show: 'কোড দেখান',
     hide: 'কোড লুকান',

@@ -2,6 +2,7 @@ import { type DocumentSlot, documentSlots } from '../../../../functions/contract
 import { dayInWords, timeInWords } from '../../../shared/days.ts';
 import { noImage } from '../../../shared/messages.ts';
 import type { Words } from '../words.ts';
+import { stages } from './stages.ts';
 
 const copyLabels = Object.fromEntries(documentSlots.map(({ key, copyLabel }) => [key, copyLabel]));
 
@@ -55,6 +56,11 @@ export const viewOne = {
       },
     },
   },
+  needed: {
+    title: 'What we still need from you',
+    please: 'Please bring these to our office, or send them to us.',
+  },
+  stages,
   /** The code by which the copy is checked. */
   proof: {
     show: 'Show the code',
