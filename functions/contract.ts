@@ -36,7 +36,7 @@ export {
   openDeadlines,
 } from './application/deadlines.ts';
 export { ApplicantCopy, enquiryCode, fetchApplicationEnquiry } from './application/enquiry/routes.ts';
-export { Code, isDayOfBirth, jobTitles } from './application/field-schemas.ts';
+export { Code, isDayOfBirth, jobTitles, type VisaType } from './application/field-schemas.ts';
 export {
   type ApplicationField,
   type CopyField,

@@ -13,7 +13,7 @@ import {
   WrittenLanguage,
 } from '../../../functions/contract.ts';
 import type { Formats } from '../preferences/formats.ts';
-import { writtenLanguageNames } from './words.ts';
+import { visaTypeWords, writtenLanguageNames } from './words.ts';
 
 /** How the staff's screens group the fields of an application, and write their values. */
 
@@ -41,10 +41,17 @@ const otherDays: readonly string[] = ['pending', 'approve'] satisfies (keyof App
  */
 export function shownValue(name: string, value: string, { date }: Pick<Formats, 'date'>): string {
   if (name === 'language' && v.is(WrittenLanguage, value)) return writtenLanguageNames[value];
+  if (name === 'visaType') return visaTypeText(value);
   const control = isField(name) ? fields[name].control : otherDays.includes(name) ? 'day' : 'text';
   if (control === 'day') return date(value);
   if (control === 'phone') return phoneText(value);
   return control === 'country' ? countryName(value) : value;
+}
+
+/** Names what an application is for. */
+export function visaTypeText(value: string): string {
+  const known: Readonly<Record<string, string>> = visaTypeWords;
+  return known[value] ?? value;
 }
 
 /** Names the person who did something; the name of somebody who was removed outside the back office is not known. */

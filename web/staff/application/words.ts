@@ -5,6 +5,7 @@ import {
   type ItemState,
   type NoticeProblem,
   type Stage,
+  type VisaType,
   type WrittenLanguage,
 } from '../../../functions/contract.ts';
 import type { Formats } from '../preferences/formats.ts';
@@ -35,6 +36,14 @@ export const noticeProblemWords: Readonly<Record<NoticeProblem['reason'], string
   complained: 'the applicant called the email spam. This address gets no more.',
   delayed: 'the mailbox did not take it. The next change tries again.',
   refused: 'the email service refused the address. Check it.',
+};
+
+/** Names of what an application is for. */
+export const visaTypeWords: Readonly<Record<VisaType, string>> = {
+  work: 'Work',
+  visit: 'Visit',
+  study: 'Study',
+  other: 'Other',
 };
 
 /** Names of the stages on the staff's screens. */

@@ -9,6 +9,12 @@ import { filledIn } from './form-driver.ts';
 import { renderScreen } from './render-screen.tsx';
 import { farhana } from './sign-in-here.ts';
 
+interface AddScreen {
+  readonly api: MockApi;
+  readonly bucket: MockBucket;
+  readonly screen: Awaited<ReturnType<typeof renderScreen>>;
+}
+
 /** The key under which the portrait is sent. */
 export const uploadKey = 'incoming/user/0123456789abcdef01234567';
 
@@ -16,16 +22,14 @@ export const uploadKey = 'incoming/user/0123456789abcdef01234567';
  * Shows the form with everything but the portrait in it: a draft, because typing sixteen fields takes a test seconds.
  * `fillInAll` types the same.
  */
-export function showFilledAddPage(): Promise<{ api: MockApi; bucket: MockBucket }> {
+export function showFilledAddPage(): Promise<AddScreen> {
   storeUser(farhana);
   keepDraft(addDraft, { base: emptyForm, values: filledIn });
   return showAddPage();
 }
 
 /** Shows the form of a new application; the bucket takes its portrait, and nobody has its passport or email yet. */
-export async function showAddPage({
-  passportNames = false,
-} = {}): Promise<{ api: MockApi; bucket: MockBucket }> {
+export async function showAddPage({ passportNames = false } = {}): Promise<AddScreen> {
   const api = mockApi();
   const bucket = mockBucket();
   bucket.onPut(put => put.answer(200));
@@ -36,6 +40,8 @@ export async function showAddPage({
   }));
   api.on(getSettings, () => ({ ...defaultSettings, passportNames }));
   api.on(fetchApplication, () => ({ applications: [], totalApplication: 0, totalPages: 0 }));
-  await renderScreen(<AddPage />, ['/addUserApplication'], { pathname: '/addUserApplication' });
-  return { api, bucket };
+  const screen = await renderScreen(<AddPage />, ['/addUserApplication'], {
+    pathname: '/addUserApplication',
+  });
+  return { api, bucket, screen };
 }

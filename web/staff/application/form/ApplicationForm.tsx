@@ -4,7 +4,12 @@ import FormField from '@cloudscape-design/components/form-field';
 import Select from '@cloudscape-design/components/select';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { memo, type ReactNode } from 'react';
-import { type Status, WrittenLanguage } from '../../../../functions/contract.ts';
+import {
+  type ApplicationField,
+  isAskedFor,
+  type Status,
+  WrittenLanguage,
+} from '../../../../functions/contract.ts';
 import { RequiredLabel } from '../../forms/Field.tsx';
 import { FormFrame, type FormFrameProps } from '../../forms/FormFrame.tsx';
 import { PictureInput } from '../../forms/files/PictureInput.tsx';
@@ -36,7 +41,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
   return (
     <FormFrame {...frame} description={<About status={status} />}>
       {notice}
-      {formSections.map(section => (
+      {sectionsFor(form.values.visaType).map(section => (
         <Panel key={section.title} title={section.title}>
           <ColumnLayout columns={2}>
             {section.fields.map(field => (
@@ -67,6 +72,16 @@ export function ApplicationForm(props: ApplicationFormProps) {
       </Panel>
     </FormFrame>
   );
+}
+
+/** The sections with what is asked for where an application is for this; a section with nothing in it is left out. */
+function sectionsFor(visaType: string) {
+  return formSections
+    .map(({ title, fields }) => ({
+      title,
+      fields: fields.filter((name: ApplicationField) => isAskedFor(name, visaType)),
+    }))
+    .filter(({ fields }) => fields.length > 0);
 }
 
 /** The status, which is changed elsewhere, and what the stars mean. */

@@ -12,6 +12,7 @@ import {
 import { localDay } from '../../../shared/days.ts';
 import { DayPicker } from '../../forms/DayPicker.tsx';
 import { Field as FormField, RequiredLabel, TextField } from '../../forms/Field.tsx';
+import { visaTypeText } from '../sections.ts';
 import type { FormState } from './form-rules.ts';
 
 interface FieldProps extends Pick<FormState, 'change' | 'control'> {
@@ -101,7 +102,7 @@ function optionsOf(name: ApplicationField, value: string, adding: boolean): Sele
     // A record that already has one that is for new ones keeps it in its list.
     ...choices
       .filter(choice => adding || choice === value || !choicesOnAdd.includes(choice))
-      .map(choice => ({ value: choice, label: choice })),
+      .map(choice => ({ value: choice, label: name === 'visaType' ? visaTypeText(choice) : choice })),
   ];
 }
 

@@ -97,9 +97,13 @@ export function normalised(values: FormValues) {
   return { ...v.parse(StoredFields, typed), ...noticesOf(values) };
 }
 
-/** Only what differs from the record, as the record stores it. @throws ValiError where a field that differs is wrong */
+const isField = (name: keyof FormValues): name is ApplicationField => name in fields;
+
+/** Only what differs from the record and is asked for, as the record stores it. @throws ValiError where a field that differs is wrong */
 export function changesOf(base: Application, values: FormValues): v.InferOutput<typeof Changes> {
-  const typed = differing(formOf(base), values).filter(field => values[field] !== '' || field !== 'language');
+  const typed = differing(formOf(base), values)
+    .filter(field => values[field] !== '' || field !== 'language')
+    .filter(field => !isField(field) || isAskedFor(field, values.visaType));
   const changes = v.parse(Changes, Object.fromEntries(typed.map(field => [field, values[field]])));
   const stored: Readonly<Record<string, unknown>> = { ...base, phone: phoneFrom(base.phone) ?? base.phone };
   return v.parse(
