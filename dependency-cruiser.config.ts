@@ -62,7 +62,12 @@ const layers = [
     'functions/application/trash',
     'functions/application/work',
   ],
-  ['functions/application/enquiry', 'functions/application/list', 'functions/application/status'],
+  [
+    'functions/application/enquiry',
+    'functions/application/list',
+    'functions/application/office',
+    'functions/application/status',
+  ],
   ['functions/application', 'functions/reports', 'functions/slider', 'functions/users'],
   ['functions/files'],
   ['functions/settings'],

@@ -64,6 +64,7 @@ export {
   sendNotices,
   stopNotices,
 } from './application/notices/routes.ts';
+export { addNote, assignApplication, showPresence } from './application/office/routes.ts';
 export {
   type Conflict,
   newConflicts,
@@ -175,6 +176,7 @@ export {
   deleteUser,
   disableUser,
   enableUser,
+  fetchColleagues,
   getMe,
   getUsers,
   login,

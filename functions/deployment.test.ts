@@ -12,6 +12,8 @@ const samples: Readonly<Record<string, string>> = {
   pending: '2026-03-04',
   note: 'Bring your passport.',
   reason: 'The picture is too dark.',
+  text: 'Called the applicant.',
+  person: applicationId,
   ...Object.fromEntries(fileSlots.map(slot => [slot, uploadKey])),
   search: 'Rahman',
   'fetchApplicationEnquiry search': fields.passport,

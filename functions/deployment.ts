@@ -4,6 +4,7 @@ import * as copy from './application/copy/routes.ts';
 import * as enquiry from './application/enquiry/routes.ts';
 import * as list from './application/list/routes.ts';
 import * as notices from './application/notices/routes.ts';
+import * as office from './application/office/routes.ts';
 import * as record from './application/record/routes.ts';
 import * as status from './application/status/routes.ts';
 import * as trash from './application/trash/routes.ts';
@@ -79,6 +80,7 @@ export function placedTasks(): { readonly domain: string; readonly task: Task }[
       ...enquiry,
       ...list,
       ...notices,
+      ...office,
       ...record,
       ...status,
       ...trash,

@@ -17,6 +17,8 @@ export interface ActivityFilter {
   readonly by?: 'staff' | undefined;
   readonly kind?: SubjectKind | undefined;
   readonly type?: ActivityType | undefined;
+  /** The name of a route. */
+  readonly action?: string | undefined;
   readonly record?: string | undefined;
   readonly since?: string | undefined;
   readonly until?: string | undefined;
@@ -47,7 +49,7 @@ export async function findActivity(filter: ActivityFilter, limit: number): Promi
   // DynamoDB refuses a range that ends before it begins.
   if (until < since) return { records: [] };
   const parts = partsOf(filter);
-  const leavesOut = filter.by !== undefined || filter.type !== undefined || parts.some(({ only }) => only);
+  const leavesOut = [filter.by, filter.type, filter.action].some(Boolean) || parts.some(({ only }) => only);
   const filtered = parts.length > 1 ? readOfEach : readAtOnce / (filter.record ? 2 : 1);
   // Two more than the page: the cursor's own record, and the one that says that there are more.
   const count = leavesOut ? filtered : limit + 2;
@@ -157,8 +159,10 @@ async function readPart(part: Part, filter: ActivityFilter, count: number): Prom
 }
 
 /** Checks a record against the parts of a filter that no key knows. An id in place of `who` is a person's. */
-function isWanted({ who, before, after, outcome }: ActivityRecord, { by, type }: ActivityFilter): boolean {
+function isWanted(record: ActivityRecord, { by, type, action }: ActivityFilter): boolean {
+  const { who, before, after, outcome } = record;
   const is = before || after || outcome ? 'change' : 'view';
+  if (action !== undefined && action !== record.action) return false;
   return (by === undefined || isId(who)) && (type === undefined || type === is);
 }
 

@@ -182,7 +182,9 @@ export function difference(
     was,
     is,
   );
-  return { before: filesByName(changes.before, before), after: filesByName(changes.after, after) };
+  // The note before it has a line of its own.
+  const { note, ...earlier } = filesByName(changes.before, before);
+  return { before: earlier, after: filesByName(changes.after, after) };
 }
 
 /**

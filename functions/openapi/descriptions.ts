@@ -101,6 +101,10 @@ export const descriptions: Readonly<Record<string, string>> = {
   closedAt: 'When the finished case was closed, ISO 8601 in UTC.',
   'closeApplication.anyway': 'True also closes a case that is neither rejected nor collected.',
   closedBy: 'Who closed it: the `_id` of the person.',
+  'assignApplication.person': 'The `_id` of who looks after it from now on; null for nobody.',
+  'addNote.text': `The note, of at most ${limits.noteMax} characters. The applicant never reads it.`,
+  others: 'Who else has the application open. Empty where nobody has.',
+  notes: '`true` for only the notes of the office: the entries of `addNote`, each with its note in `after`.',
   queue: 'The queue.',
   work: 'The applications of this page.',
   what: 'What is to be done or waited for: a deadline, a stage, or a number of documents.',
@@ -221,6 +225,7 @@ export const descriptions: Readonly<Record<string, string>> = {
 
   // Staff
   name: 'The person’s name.',
+  colleagues: 'Everybody who can sign in, by name.',
   role: 'What the person may do. Super-admins manage users and settings as well.',
   enabled: 'Whether the person may sign in.',
   'User.email': 'The address with which the person signs in, in lower case.',

@@ -26,6 +26,8 @@ export const limits = {
   passportNameMin: 1,
   passportNameMax: 60,
   textMax: 200,
+  /** A note of the office. */
+  noteMax: 500,
   linkMax: 2000,
   /** ICAO Doc 9303 gives the number nine characters in the machine-readable zone; some states print more. */
   passportMin: 5,

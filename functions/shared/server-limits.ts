@@ -78,6 +78,10 @@ export const serverLimits = {
   noticesSideBySide: 5,
   /** Time for which one run of the job begins notices. The next run begins after 60 seconds. */
   noticeRunSeconds: 55,
+  /** Time for which somebody who looks at an application counts as there: their screen says so every 30 seconds. */
+  presenceSeconds: 75,
+  /** Readings of a history, of 50 records each, in which one request looks for notes. */
+  noteReadings: 8,
   /** Time for which the enquiry reuses a setting of the site. */
   settingSeconds: 60,
 } as const;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Use } from '../shared/resources.ts';
 import { defineRoute } from '../shared/route.ts';
-import { Empty, IdParameters } from '../shared/schemas.ts';
+import { Empty, Id, IdParameters } from '../shared/schemas.ts';
 import { readActivity, readRole, recordActivity, tellsOwner } from '../shared/uses.ts';
 import { Credentials, FirstPassword, NewUser, ProfileChanges, User, UserChanges } from './schemas.ts';
 
@@ -84,6 +84,16 @@ export const getUsers = defineRoute({
   audience: 'superAdmin',
   response: v.array(User),
   uses: [readRole, { on: 'staff', actions: ['cognito-idp:ListUsersInGroup'] }],
+});
+
+export const fetchColleagues = defineRoute({
+  name: 'fetchColleagues',
+  summary: 'Everybody who can sign in to the back office, by name alone',
+  method: 'GET',
+  path: '/api/users/colleagues',
+  audience: 'staff',
+  response: v.object({ colleagues: v.array(v.object({ _id: Id, name: v.string() })) }),
+  uses: [{ on: 'staff', actions: ['cognito-idp:ListUsersInGroup'] }],
 });
 
 export const getMe = defineRoute({

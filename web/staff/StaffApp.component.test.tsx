@@ -8,6 +8,7 @@ import {
   getSettings,
   getUsers,
   messages,
+  showPresence,
   updateProfile,
   updateUser,
 } from '../../functions/contract.ts';
@@ -33,6 +34,7 @@ beforeEach(() => {
   leftFor = holdDepartures();
   api.on(fetchApplication, () => ({ applications: [], totalApplication: 26_134, totalPages: 2_614 }));
   api.on(getSettings, () => completeSettings);
+  api.on(showPresence, () => ({ others: [] }));
   api.on(fetchSummary, () => ({
     total: 0,
     byStatus: { Pending: 0, Approved: 0, Rejected: 0 },

@@ -10,7 +10,7 @@ import { countedIn } from '../../testing/counters.ts';
 import { eventOf } from '../../testing/event.ts';
 import { startFastClock } from '../../testing/fast-clock.ts';
 import { historyOf } from '../../testing/history.ts';
-import { closedApplication, storedApplication } from '../../testing/samples.ts';
+import { admin, closedApplication, storedApplication } from '../../testing/samples.ts';
 import { storedSettings } from '../../testing/settings.ts';
 import { stubSigner, stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
@@ -55,6 +55,17 @@ beforeEach(async () => {
 });
 
 describe('The enquiry [§7]', () => {
+  it('says nothing of the office’s own work: no note, and nobody who looks after it', async () => {
+    const assignee = { id: admin.id, name: 'Nadia Khan' };
+    const note = { text: 'Seems nervous', by: admin.id, at: '2026-03-01T00:00:00.000Z' };
+    await replaceApplication({ ...record, assignee, note, happened: '2026-03-01' });
+    const { statusCode, body } = await enquire();
+    expect([statusCode, body.applications.length]).toEqual([200, 1]);
+    const answer = JSON.stringify(body);
+    for (const secret of ['Seems nervous', 'Nadia', admin.id, 'assignee', 'note', 'happened'])
+      expect(answer).not.toContain(secret);
+  });
+
   it('answers the applicant’s copy, and counts no miss', async () => {
     const { statusCode, body } = await enquire();
     expect(statusCode).toBe(200);

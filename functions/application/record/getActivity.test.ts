@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { subjectOf } from '../../activity/subject.ts';
 import { activityPut, type NewActivity } from '../../activity/write-activity.ts';
 import { logger } from '../../server/logger.ts';
+import { serverLimits } from '../../shared/server-limits.ts';
 import { type CognitoMock, found, mockCognito } from '../../testing/cognito.ts';
 import { eventOf } from '../../testing/event.ts';
 import { admin, applicationId, now, superAdmin } from '../../testing/samples.ts';
@@ -101,5 +102,48 @@ describe('The history of an application', () => {
     vi.spyOn(logger, 'error').mockImplementation(() => {});
     pool.on(AdminGetUserCommand).rejects(new Error('away'));
     expect((await read()).status).toBe(500);
+  });
+});
+
+describe('The notes of an application', () => {
+  const note = (text: string, minutes: number): NewActivity => ({
+    ...{ subject, action: 'addNote', who: admin.id, now: later(minutes) },
+    after: { note: { text, by: admin.id, at: later(minutes).toISOString() } },
+  });
+  const views = (count: number, minutes: number) =>
+    Array.from(
+      { length: count },
+      (_, view): NewActivity => ({
+        ...{ subject, action: 'getApplication', who: admin.id },
+        now: later(minutes + view / 1000),
+      }),
+    );
+  const texts = ({ body }: Awaited<ReturnType<typeof read>>) =>
+    body.activity.map(({ after }: { after: { note: { text: string } } }) => after.note.text);
+
+  it('are those of the history, with their writers, and nothing else', async () => {
+    keepHistory(note('First', 1), note('Second', 2));
+    const { body } = await read({ notes: 'true' });
+    expect(body.activity).toMatchObject([
+      { by: { name: 'Nadia' }, after: { note: { text: 'Second' } } },
+      { by: { name: 'Nadia' }, after: { note: { text: 'First' } } },
+    ]);
+    expect(body).not.toHaveProperty('nextCursor');
+  });
+
+  it('are found behind many views, a page after another', async () => {
+    keepHistory(note('First', 1), note('Second', 2), ...views(120, 3), note('Third', 9));
+    const page = await read({ notes: 'true', limit: '2' });
+    expect(texts(page)).toEqual(['Third', 'Second']);
+    expect(texts(await read({ notes: 'true', limit: '2', cursor: page.body.nextCursor }))).toEqual(['First']);
+  });
+
+  it('are looked for in so many readings, and then from there', async () => {
+    keepHistory(note('First', 1), ...views(50 * serverLimits.noteReadings, 2));
+    tables.dynamo.resetHistory();
+    const page = await read({ notes: 'true' });
+    expect(texts(page)).toEqual([]);
+    expect(tables.dynamo.calls()).toHaveLength(serverLimits.noteReadings);
+    expect(texts(await read({ notes: 'true', cursor: page.body.nextCursor }))).toEqual(['First']);
   });
 });

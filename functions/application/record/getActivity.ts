@@ -1,14 +1,22 @@
 import { instantOf } from '../../activity/activity-record.ts';
-import { findActivity } from '../../activity/find-activity.ts';
+import { type ActivitySlice, findActivity } from '../../activity/find-activity.ts';
 import { namesAt } from '../../activity/names.ts';
 import { subjectOf } from '../../activity/subject.ts';
 import { serve } from '../../server/serve.ts';
+import { serverLimits } from '../../shared/server-limits.ts';
+import { addNote } from '../office/routes.ts';
 import { getActivity as route } from './routes.ts';
 
-/** A page of the history of one application, newest first; it stays when the application is deleted. */
+/**
+ * A page of the history of one application, newest first, or of its notes alone; it stays when the application is
+ * deleted.
+ */
 export const handler = serve(route, async ({ parameters, query }) => {
   const record = subjectOf('application', parameters.id);
-  const { records, nextCursor } = await findActivity({ record, cursor: query.cursor }, query.limit);
+  const { cursor, limit, notes } = query;
+  const { records, nextCursor } = notes
+    ? await findNotes(record, cursor, limit)
+    : await findActivity({ record, cursor }, limit);
   const entries = records.map(record => ({ ...record, at: instantOf(record) }));
   const names = await namesAt(entries);
   const activity = entries.map(({ who, ...entry }, index) => ({
@@ -17,3 +25,16 @@ export const handler = serve(route, async ({ parameters, query }) => {
   }));
   return { activity, nextCursor };
 });
+
+/** The notes among what a record's history has: reads on until the page is full, but not without end. */
+async function findNotes(record: string, cursor: string | undefined, limit: number): Promise<ActivitySlice> {
+  let found = await findActivity({ record, action: addNote.name, cursor }, limit);
+  for (let reading = 2; reading <= serverLimits.noteReadings; reading += 1) {
+    const { records, nextCursor } = found;
+    if (nextCursor === undefined || records.length === limit) break;
+    const rest = { record, action: addNote.name, cursor: nextCursor };
+    const more = await findActivity(rest, limit - records.length);
+    found = { ...more, records: [...records, ...more.records] };
+  }
+  return found;
+}

@@ -43,6 +43,7 @@ export const getActivity = defineRoute({
   query: v.strictObject({
     limit: v.optional(QueryNumber(1, limits.pageSizeMax), String(limits.pageSizeMax)),
     cursor: v.optional(Place),
+    notes: v.optional(v.literal('true')),
   }),
   response: HistoryPage,
   uses: [readActivity, nameStaff],

@@ -97,6 +97,15 @@ it('tells what became of an item of the checklist, with the reason', () => {
   ]);
 });
 
+it('names who looks after an application, and tells what a note says', () => {
+  const [nadia, sadia] = ['Nadia', 'Sadia'].map(name => ({ id: 'a'.repeat(24), name }));
+  const note = { text: 'Called twice', by: 'a'.repeat(24), at: '2026-05-01T10:00:00.000Z' };
+  expect(differences({ before: { assignee: nadia }, after: { assignee: sadia, note } }, iso)).toEqual([
+    { label: 'Looked after by', before: 'Nadia', after: 'Sadia' },
+    { label: 'Note', before: '–', after: 'Called twice' },
+  ]);
+});
+
 it.each([
   ['–', '2026-05-02', 'Decision: 2026-05-02'],
   ['2026-05-01', '–', 'Decision: 2026-05-01, removed'],

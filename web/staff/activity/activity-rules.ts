@@ -11,7 +11,7 @@ import {
   stages,
 } from '../../../functions/contract.ts';
 import { shownValue } from '../application/sections.ts';
-import { markText, noticeLabels, stageWords } from '../application/words.ts';
+import { lookedAfterBy, markText, noticeLabels, stageWords } from '../application/words.ts';
 import type { Difference } from '../forms/rebase.ts';
 import type { Formats } from '../preferences/formats.ts';
 import { property } from '../shared/property.ts';
@@ -35,6 +35,8 @@ const labels: Readonly<Record<SubjectKind, Readonly<Record<string, string>>>> = 
     language: noticeLabels.language,
     consent: noticeLabels.consent,
     undelivered: 'Email not delivered',
+    assignee: lookedAfterBy,
+    note: 'Note',
   },
   slide: {
     thumbnail: 'Slide Title',
@@ -126,7 +128,8 @@ function shown(field: string, value: unknown, formats: Formats): string {
   if (v.is(ChecklistMark, value)) return markText(value, formats);
   if (typeof value === 'object') {
     if ('date' in value) return shownMark(value, formats);
-    return 'name' in value ? String(value.name) : JSON.stringify(value);
+    const words = property(value, 'name') ?? property(value, 'text');
+    return words === undefined ? JSON.stringify(value) : String(words);
   }
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return shownValue(field, String(value), formats);
@@ -150,6 +153,8 @@ const words = {
   updateApplicationReject: 'Rejected',
   updateStage: 'Stage changed',
   updateChecklist: 'Checklist changed',
+  assignApplication: 'Given to be looked after',
+  addNote: 'Note added',
   sendNotices: 'Told of changes by email',
   recordDelivery: 'Email about changes not delivered',
   resendNotice: 'Asked for the email again',

@@ -5,6 +5,8 @@ import {
   type Activity,
   type Application,
   addApplication,
+  addNote,
+  assignApplication,
   type DocumentSlot,
   fetchApplication,
   getActivity,
@@ -71,6 +73,10 @@ export interface ApplicationRecord {
   readonly setStage: (change: StageChange) => Promise<Application>;
   /** Marks an item of the checklist, or (with null as its state) takes its mark back. @throws RequestError */
   readonly setMark: (change: MarkChange) => Promise<Application>;
+  /** Gives it to somebody by their id, or (with null) to nobody. @throws RequestError */
+  readonly assign: (person: string | null) => Promise<Application>;
+  /** Adds a note of the office. @throws RequestError */
+  readonly addNote: (text: string) => Promise<Application>;
 }
 
 /** Time-out of the check for duplicates in the form of a new application. */
@@ -137,6 +143,9 @@ export function useApplication(id: string): ApplicationRecord {
       write(version => staffRequest(updateStage, { parameters, body: { ...change, version } })),
     setMark: change =>
       write(version => staffRequest(updateChecklist, { parameters, body: { ...change, version } })),
+    assign: person =>
+      write(version => staffRequest(assignApplication, { parameters, body: { person, version } })),
+    addNote: text => write(version => staffRequest(addNote, { parameters, body: { text, version } })),
     setStatus: (action, { date, withDecision }) =>
       write(version => {
         const body = { version, ...(date && { date }) };

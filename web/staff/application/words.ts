@@ -11,7 +11,7 @@ import {
 import type { Formats } from '../preferences/formats.ts';
 import type { FailureWords } from './failures.ts';
 
-/** Words of the staff's screens about emails to applicants, stages, checklists and deadlines. */
+/** Words of the staff's screens about emails to applicants, stages, checklists, deadlines and the office's work. */
 
 export const noticeLabels = {
   section: 'Emails about changes',
@@ -117,3 +117,18 @@ export function untilText(date: string, today: string): string {
   if (days < 0) return `overdue by ${days === -1 ? '1 day' : `${-days} days`}`;
   return days === 1 ? 'due tomorrow' : `due in ${days} days`;
 }
+
+/** Before the name of who looks after an application. */
+export const lookedAfterBy = 'Looked after by';
+
+/** Words for the failures of giving an application to somebody. */
+export const assignFailureWords: FailureWords = {
+  refused: status => `It could not be given to somebody else. Server responded with status: ${status}`,
+  otherwise: reason => `It could not be given to somebody else: ${reason}.`,
+};
+
+/** Words for the failures of adding a note. */
+export const noteFailureWords: FailureWords = {
+  refused: status => `The note could not be saved. Server responded with status: ${status}`,
+  otherwise: reason => `The note could not be saved: ${reason}.`,
+};

@@ -7,6 +7,7 @@ import {
   getApplication,
   getSettings,
   messages,
+  showPresence,
   updateApplication,
 } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, Refusal } from '../../testing/mock-api.ts';
@@ -29,6 +30,7 @@ beforeEach(async () => {
   api = mockApi();
   api.on(getApplication, () => anApplication({ version: 4 }));
   api.on(getSettings, () => defaultSettings);
+  api.on(showPresence, () => ({ others: [] }));
   api.on(fetchApplication, () => ({ applications: [], totalApplication: 0, totalPages: 0 }));
   pool = mockPool();
   pool.signIn.mockImplementation(lettingIn);

@@ -11,6 +11,7 @@ import {
   getActivity,
   getSettings,
   getUsers,
+  showPresence,
 } from '../../../functions/contract.ts';
 import { type MockApi, mockApi } from '../../testing/mock-api.ts';
 import { ListPage } from '../application/list/ListPage.tsx';
@@ -48,6 +49,7 @@ it('the dashboard', async () => {
     uncollected: [],
   }));
   api.on(getSettings, () => defaultSettings);
+  api.on(showPresence, () => ({ others: [] }));
   await show(<DashboardPage />);
   await sees('২৬,১৩৪');
   await sees('২,৬১৪');

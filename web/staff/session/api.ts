@@ -7,7 +7,10 @@ import { sessionResumed } from './interruption.ts';
 import { accessToken, endSession } from './session.ts';
 import { holdWork } from './unsaved-work.ts';
 
-export type StaffRequestOptions = Omit<RequestOptions, 'token'>;
+export interface StaffRequestOptions extends Omit<RequestOptions, 'token'> {
+  /** Nobody asked for it: it is no work that would be lost with the page. */
+  readonly isBackground?: boolean;
+}
 
 /**
  * Calls a route as the signed-in person. A refused token is renewed once; a session that is refused still ends. Where
@@ -17,7 +20,7 @@ export type StaffRequestOptions = Omit<RequestOptions, 'token'>;
 export async function staffRequest<R extends Route>(
   route: R,
   input: Input<R>,
-  options: StaffRequestOptions = {},
+  { isBackground = false, ...options }: StaffRequestOptions = {},
 ): Promise<Answer<R>> {
   const send = async (renew: boolean) => {
     const token = await requireToken(renew);
@@ -27,7 +30,7 @@ export async function staffRequest<R extends Route>(
     requireShape(route, answer);
     return answer;
   };
-  const done = route.method === 'GET' ? undefined : holdWork({ kind: 'sending' });
+  const done = route.method === 'GET' || isBackground ? undefined : holdWork({ kind: 'sending' });
   try {
     return await withSession(send);
   } finally {

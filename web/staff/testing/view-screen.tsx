@@ -6,6 +6,7 @@ import {
   getApplication,
   getSettings,
   type Status,
+  showPresence,
 } from '../../../functions/contract.ts';
 import { type MockApi, mockApi } from '../../testing/mock-api.ts';
 import { ViewPage } from '../application/view/ViewPage.tsx';
@@ -22,6 +23,7 @@ export function mockView(special: Partial<Application> = {}): MockApi {
   const api = mockApi();
   api.on(getApplication, () => anApplication({ version: 3, ...special }));
   api.on(getSettings, () => defaultSettings);
+  api.on(showPresence, () => ({ others: [] }));
   return api;
 }
 

@@ -7,6 +7,7 @@ import {
   getSettings,
   limits,
   messages,
+  showPresence,
   updateApplication,
 } from '../../../../functions/contract.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../../testing/mock-api.ts';
@@ -39,6 +40,7 @@ beforeEach(() => {
   api = mockApi();
   api.on(getApplication, () => anApplication({ version: 4 }));
   api.on(getSettings, () => defaultSettings);
+  api.on(showPresence, () => ({ others: [] }));
 });
 
 async function open(): Promise<void> {

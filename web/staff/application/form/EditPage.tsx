@@ -13,6 +13,7 @@ import { usePageTitle } from '../../shared/usePageTitle.ts';
 import { usePassportNames } from '../../site/useSettings.ts';
 import { failureText, updateWords } from '../failures.ts';
 import { OpenRecord, RecordPending } from '../OpenRecord.tsx';
+import { Presence } from '../Presence.tsx';
 import { fullName } from '../sections.ts';
 import { type ApplicationRecord, useApplication } from '../useApplication.ts';
 import { ApplicationForm } from './ApplicationForm.tsx';
@@ -96,6 +97,7 @@ function EditForm({ record, opened }: EditFormProps) {
   return (
     <>
       {newer.notice}
+      <Presence id={opened._id} />
       <ApplicationForm
         title="Application Form"
         form={form}

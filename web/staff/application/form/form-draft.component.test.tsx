@@ -4,6 +4,7 @@ import {
   defaultSettings,
   getApplication,
   getSettings,
+  showPresence,
   updateApplication,
 } from '../../../../functions/contract.ts';
 import { type MockApi, mockApi } from '../../../testing/mock-api.ts';
@@ -23,6 +24,7 @@ beforeEach(() => {
   api = mockApi();
   api.on(getApplication, () => anApplication({ version: 4 }));
   api.on(getSettings, () => defaultSettings);
+  api.on(showPresence, () => ({ others: [] }));
 });
 
 const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });

@@ -9,17 +9,20 @@ import { Portrait } from '../Portrait.tsx';
 import { approvedOn, fullName } from '../sections.ts';
 import { statusLooks } from '../status-actions.ts';
 import type { ApplicationRecord } from '../useApplication.ts';
+import { lookedAfterBy } from '../words.ts';
 import { CollectDate } from './CollectDate.tsx';
+import { LookedAfter } from './LookedAfter.tsx';
 
 interface SummaryProps {
   readonly application: Application;
   readonly update: ApplicationRecord['update'];
+  readonly assign: ApplicationRecord['assign'];
   readonly onPictureFailed: () => void;
   readonly onStale: () => void;
 }
 
 /** The applicant, and the status and dates of the application. */
-export function Summary({ application, update, onPictureFailed, onStale }: SummaryProps) {
+export function Summary({ application, update, assign, onPictureFailed, onStale }: SummaryProps) {
   const { date, dateTime, number } = useFormats();
   const { image, isStatus, createdAt, updatedAt, opened = 0, openedAt } = application;
   const approve = approvedOn(application);
@@ -64,6 +67,10 @@ export function Summary({ application, update, onPictureFailed, onStale }: Summa
               ) : (
                 'Not yet'
               ),
+            },
+            {
+              label: lookedAfterBy,
+              value: <LookedAfter application={application} assign={assign} onStale={onStale} />,
             },
           ]}
         />

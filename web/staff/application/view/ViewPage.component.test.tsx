@@ -86,6 +86,7 @@ it('is headed with the name and the status and shows the sections and the slots 
     'Deadlines',
     'Stages',
     'Checklist',
+    'Notes',
     'A. Personal Particulars',
     'B. Company Details',
     'C. Passport Details',

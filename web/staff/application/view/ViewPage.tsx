@@ -10,6 +10,7 @@ import { useFormats } from '../../preferences/usePreferences.ts';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
 import { OpenRecord, RecordPending } from '../OpenRecord.tsx';
+import { Presence } from '../Presence.tsx';
 import { fullName } from '../sections.ts';
 import { type ApplicationRecord, useApplication } from '../useApplication.ts';
 import { Checklist } from './Checklist.tsx';
@@ -17,6 +18,7 @@ import { Deadlines } from './Deadlines.tsx';
 import { DeleteApplicationButton } from './DeleteApplicationButton.tsx';
 import { Documents } from './Documents.tsx';
 import { History } from './History.tsx';
+import { Notes } from './Notes.tsx';
 import { Notices } from './Notices.tsx';
 import { Particulars } from './Particulars.tsx';
 import { Stages } from './Stages.tsx';
@@ -56,6 +58,7 @@ function ApplicationView({ record, application }: ApplicationViewProps) {
   return (
     <>
       {notice}
+      <Presence id={id} />
       <SpaceBetween size="l">
         <Header
           variant="h1"
@@ -82,12 +85,14 @@ function ApplicationView({ record, application }: ApplicationViewProps) {
         <Summary
           application={application}
           update={record.update}
+          assign={record.assign}
           onPictureFailed={links.pictureFailed}
           onStale={onStale}
         />
         <Deadlines application={application} />
         <Stages application={application} setStage={record.setStage} onStale={onStale} />
         <Checklist application={application} setMark={record.setMark} links={links} onStale={onStale} />
+        <Notes application={application} addNote={record.addNote} onStale={onStale} />
         <Particulars application={application} />
         <Notices application={application} />
         <Documents

@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '../../shared/limits.ts';
+import { messages } from '../../shared/messages.ts';
+import { storedNow } from '../../testing/applications.ts';
+import { historyOf } from '../../testing/history.ts';
+import { admin, applicationId, deletedApplication, now } from '../../testing/samples.ts';
+import { holdApplication, press } from '../../testing/status.ts';
+import { noticedActions } from '../notices/routes.ts';
+import { handler } from './addNote.ts';
+import { addNote as route } from './routes.ts';
+
+const add = (text: string, version = 3) => press(handler, route, { text, version });
+const noteOf = (text: string) => ({ text, by: admin.id, at: now.toISOString() });
+
+beforeEach(async () => {
+  await holdApplication();
+});
+
+describe('A note', () => {
+  it('is the last one of the record, with its writer and time, and something that happened', async () => {
+    const { status, body } = await add('  Called twice,\n no answer. ');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ note: noteOf('Called twice, no answer.'), version: 4 });
+    expect(await storedNow(applicationId)).toMatchObject({ note: body.note, happened: '2026-03-05' });
+  });
+
+  it('is a line of the history, without the note before it', async () => {
+    await add('First');
+    await add('Second', 4);
+    const [second, first] = await historyOf('application', applicationId);
+    expect([second?.action, second?.before, second?.after]).toEqual([
+      'addNote',
+      {},
+      { note: noteOf('Second') },
+    ]);
+    expect(first?.after).toEqual({ note: noteOf('First') });
+  });
+
+  it('is no reason for an email to the applicant', () => {
+    expect(noticedActions).not.toContain(route.name);
+  });
+
+  it.each(['', ' ', 'a'.repeat(limits.noteMax + 1)])('is refused as %j', async text => {
+    const { status, body } = await add(text);
+    expect([status, body.fields]).toEqual([400, { text: messages.invalid('note') }]);
+  });
+
+  it('is refused over another version, and of a deleted one', async () => {
+    expect((await add('Late', 2)).status).toBe(409);
+    await holdApplication(deletedApplication());
+    expect((await add('Gone')).status).toBe(404);
+  });
+});

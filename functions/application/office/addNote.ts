@@ -1,0 +1,14 @@
+import { writerOf } from '../../activity/write-activity.ts';
+import { serve } from '../../server/serve.ts';
+import { changeApplication } from '../applications.ts';
+import { present } from '../present.ts';
+import { addNote as route } from './routes.ts';
+
+/** Adds a note. The record has the last one; the history has them all. */
+export const handler = serve(route, async request => {
+  const { parameters, body, caller, now } = request;
+  const { text, version } = body;
+  const note = { text, by: caller.id, at: now.toISOString() };
+  const change = { version, changes: () => ({ note }) };
+  return present(await changeApplication(parameters.id, change, writerOf(route, request)));
+});

@@ -1,0 +1,26 @@
+import { writerOf } from '../../activity/write-activity.ts';
+import { serve } from '../../server/serve.ts';
+import { fieldError, isDomainError } from '../../shared/errors.ts';
+import { messages } from '../../shared/messages.ts';
+import { findPerson } from '../../users/directory.ts';
+import { changeApplication } from '../applications.ts';
+import { present } from '../present.ts';
+import type { StoredApplication } from '../stored-application.ts';
+import { assignApplication as route } from './routes.ts';
+
+/** Gives an application to somebody who can sign in, by the name that they have now, or to nobody. */
+export const handler = serve(route, async request => {
+  const { parameters, body } = request;
+  const { person, version } = body;
+  const assignee = person === null ? undefined : await colleague(person);
+  const change = { version, changes: () => ({ assignee }) };
+  return present(await changeApplication(parameters.id, change, writerOf(route, request)));
+});
+
+async function colleague(id: string): Promise<StoredApplication['assignee']> {
+  const person = await findPerson(id).catch((error: unknown) => {
+    if (!isDomainError(error, 'NOT_FOUND')) throw error;
+  });
+  if (!person?.enabled) throw fieldError('person', messages.invalid('person'));
+  return { id, name: person.name };
+}

@@ -1,0 +1,66 @@
+import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { serverLimits } from '../../shared/server-limits.ts';
+import { found, mockCognito } from '../../testing/cognito.ts';
+import { eventOf } from '../../testing/event.ts';
+import { admin, applicationId, now, superAdmin } from '../../testing/samples.ts';
+import { stubStage } from '../../testing/stage.ts';
+import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
+import { showPresence as route } from './routes.ts';
+import { handler } from './showPresence.ts';
+
+let tables: MockTables;
+const nadia = { _id: admin.id, name: 'Nadia' };
+const bina = { _id: superAdmin.id, name: 'Bina' };
+
+async function look(caller = admin, id = applicationId) {
+  const answer = await handler(eventOf(route, { caller, parameters: { id } }));
+  expect(answer.statusCode).toBe(200);
+  return JSON.parse(answer.body ?? '').others;
+}
+const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+
+beforeEach(() => {
+  stubStage();
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  tables = mockTables();
+  const pool = mockCognito();
+  for (const { _id: id, name } of [nadia, bina])
+    pool.on(AdminGetUserCommand, { UserPoolId: 'staff', Username: id }).resolves(found({ id, name }));
+});
+
+describe('Who looks at an application', () => {
+  it('is nobody else at first; the second sees the first, and then the first the second', async () => {
+    expect(await look()).toEqual([]);
+    expect(await look(superAdmin)).toEqual([nadia]);
+    expect(await look()).toEqual([bina]);
+  });
+
+  it('is told of each application alone', async () => {
+    await look();
+    expect(await look(superAdmin, 'd'.repeat(24))).toEqual([]);
+  });
+
+  it('counts as there for more than two of the pauses of a screen, and no longer', async () => {
+    expect(serverLimits.presenceSeconds).toBeGreaterThan(2 * 30);
+    await look();
+    pass(serverLimits.presenceSeconds - 1);
+    expect(await look(superAdmin)).toEqual([nadia]);
+    pass(1);
+    expect(await look(superAdmin)).toEqual([]);
+  });
+
+  it('is one write to one item, which expires after the last of them', async () => {
+    await look();
+    pass(20);
+    tables.dynamo.resetHistory();
+    await look(superAdmin);
+    expect(tables.dynamo.calls()).toHaveLength(1);
+    expect(tables.all('leases')).toMatchObject([
+      {
+        name: `presence#${applicationId}`,
+        expires: Math.floor(now.getTime() / 1000) + 20 + serverLimits.presenceSeconds,
+      },
+    ]);
+  });
+});

@@ -1,0 +1,38 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as v from 'valibot';
+import { dynamo } from '../../server/aws/dynamo.ts';
+import { environment } from '../../server/environment.ts';
+import { parseOrFault } from '../../server/fault.ts';
+import { serve } from '../../server/serve.ts';
+import { serverLimits } from '../../shared/server-limits.ts';
+import { findPerson } from '../../users/directory.ts';
+import { showPresence as route } from './routes.ts';
+
+/** Who looks at an application: one item, with an attribute for each person. It expires after the last of them. */
+const Presence = v.objectWithRest(
+  { name: v.string(), expires: v.number() },
+  /** Their name, and the second in Unix time until which they count as there. */
+  v.object({ name: v.string(), until: v.number() }),
+);
+
+/** Notes that the caller is there, and answers who else is: one write, which answers the whole item. */
+export const handler = serve(route, async ({ parameters, caller, now }) => {
+  const { name } = await findPerson(caller.id);
+  const second = Math.floor(now.getTime() / 1000);
+  const until = second + serverLimits.presenceSeconds;
+  const { Attributes } = await dynamo.send(
+    new UpdateCommand({
+      TableName: environment('leases'),
+      Key: { name: `presence#${parameters.id}` },
+      UpdateExpression: 'SET #person = :person, #expires = :until',
+      ExpressionAttributeNames: { '#person': caller.id, '#expires': 'expires' },
+      ExpressionAttributeValues: { ':person': { name, until }, ':until': until },
+      ReturnValues: 'ALL_NEW',
+    }),
+  );
+  const { name: _name, expires: _expires, ...people } = parseOrFault(Presence, Attributes, 'Who is there');
+  const others = Object.entries(people)
+    .filter(([id, person]) => id !== caller.id && person.until > second)
+    .map(([_id, person]) => ({ _id, name: person.name }));
+  return { others };
+});

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { defaultSettings, getApplication, getSettings, showPresence } from '../../../functions/contract.ts';
+import { type MockApi, mockApi, NoConnection } from '../../testing/mock-api.ts';
+import { hasWork } from '../session/unsaved-work.ts';
+import { expectNoViolations } from '../testing/axe.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { anApplication, sampleId } from '../testing/sample-application.ts';
+import { press } from '../testing/screen.ts';
+import { EditPage } from './form/EditPage.tsx';
+import { ViewPage } from './view/ViewPage.tsx';
+
+const nadia = { _id: 'a'.repeat(24), name: 'Nadia' };
+const rafiq = { _id: 'b'.repeat(24), name: 'Rafiq' };
+const nadiaIsThere = page.getByText('Nadia is looking at this application too.');
+let api: MockApi;
+let tick: () => void = () => {};
+
+beforeEach(() => {
+  api = mockApi();
+  api.on(getApplication, () => anApplication());
+  api.on(getSettings, () => defaultSettings);
+  // The timer of 30 seconds runs when the test says so.
+  const { setInterval: start } = globalThis;
+  vi.stubGlobal('setInterval', (task: () => void, delay?: number) => {
+    if (delay !== 30_000) return start(task, delay);
+    tick = task;
+    return 0;
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const openView = () =>
+  renderScreen(<ViewPage />, ['/userView'], { pathname: '/userView', state: { id: sampleId } });
+const calls = () => api.calls(showPresence).length;
+
+function turn(state: DocumentVisibilityState): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+it('says on the screen of the record who else is there, politely and once', async () => {
+  api.on(showPresence, () => ({ others: [nadia] }));
+  await openView();
+  await expect.element(nadiaIsThere).toBeVisible();
+  const status = page.getByRole('status').filter({ has: nadiaIsThere }).element();
+  const changes = vi.fn();
+  const observer = new MutationObserver(changes);
+  observer.observe(status, { childList: true, subtree: true, characterData: true });
+  tick();
+  await expect.poll(calls).toBe(2);
+  await expect.element(nadiaIsThere).toBeVisible();
+  observer.disconnect();
+  expect(changes).not.toHaveBeenCalled();
+  expect(api.calls(showPresence)[0]?.input.parameters).toEqual({ id: sampleId });
+  await expectNoViolations();
+});
+
+it('says so in the form, too', async () => {
+  api.on(showPresence, () => ({ others: [nadia, rafiq] }));
+  const entry = { pathname: '/editApplication', state: { id: sampleId } };
+  await renderScreen(<EditPage />, ['/editApplication'], entry);
+  await expect.element(page.getByText('Nadia and Rafiq are looking at this application too.')).toBeVisible();
+});
+
+it('stays closed, until somebody else comes', async () => {
+  api.on(showPresence, () => ({ others: [nadia] }));
+  await openView();
+  await expect.element(nadiaIsThere).toBeVisible();
+  await press('Close');
+  await expect.element(nadiaIsThere).not.toBeInTheDocument();
+  api.on(showPresence, () => ({ others: [nadia, rafiq] }));
+  tick();
+  await expect.element(page.getByText(/^Nadia and Rafiq are/)).toBeVisible();
+});
+
+it('goes when they leave, and shows nothing where the call fails', async () => {
+  api.on(showPresence, () => ({ others: [nadia] }));
+  await openView();
+  await expect.element(nadiaIsThere).toBeVisible();
+  api.on(showPresence, () => {
+    throw new NoConnection();
+  });
+  tick();
+  await expect.element(nadiaIsThere).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(/^Abdur Rahman/);
+  expect(page.getByRole('alert').elements()).toEqual([]);
+});
+
+it('asks nothing while the tab is hidden, and at once when it is seen again', async () => {
+  api.on(showPresence, () => ({ others: [] }));
+  await openView();
+  await expect.poll(calls).toBe(1);
+  const stopped = vi.spyOn(globalThis, 'clearInterval');
+  turn('hidden');
+  expect(stopped).toHaveBeenCalled();
+  expect(calls()).toBe(1);
+  turn('visible');
+  await expect.poll(calls).toBe(2);
+});
+
+it('is nothing that would be lost with the page', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ others: [] }>();
+  api.on(showPresence, () => promise);
+  await openView();
+  await expect.poll(calls).toBe(1);
+  expect(hasWork()).toBe(false);
+  resolve({ others: [] });
+});

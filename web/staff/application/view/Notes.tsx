@@ -1,0 +1,106 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import FormField from '@cloudscape-design/components/form-field';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Textarea from '@cloudscape-design/components/textarea';
+import { useState } from 'react';
+import { type Activity, type Application, limits } from '../../../../functions/contract.ts';
+import { useFormats } from '../../preferences/usePreferences.ts';
+import { useUnsavedWork } from '../../session/unsaved-work.ts';
+import { isStale } from '../../shared/failures.ts';
+import { ReadFailure } from '../../shared/NotificationArea.tsx';
+import { useNotifications } from '../../shared/notifications.tsx';
+import { Panel } from '../../shared/Panel.tsx';
+import { PlainForm } from '../../shared/PlainForm.tsx';
+import { property } from '../../shared/property.ts';
+import { ShowMore } from '../../shared/table/pages.tsx';
+import { useBusy } from '../../shared/useBusy.ts';
+import { failureText } from '../failures.ts';
+import { doerOf } from '../sections.ts';
+import type { ApplicationRecord } from '../useApplication.ts';
+import { useNotes } from '../useNotes.ts';
+import { noteFailureWords } from '../words.ts';
+
+interface NotesProps {
+  readonly application: Application;
+  readonly addNote: ApplicationRecord['addNote'];
+  readonly onStale: () => void;
+}
+
+/** The notes of the office about an application, the newest first, and a field for another one. */
+export function Notes({ application, addNote, onStale }: NotesProps) {
+  const pages = useNotes(application);
+  const { rows = [], error, isLoading, hasMore, retry } = pages;
+  return (
+    <Panel title="Notes" description="Only for the office: the applicant never reads them.">
+      <ReadFailure
+        message={error && !isLoading ? 'The notes could not be read.' : undefined}
+        onRetry={retry}
+      />
+      <SpaceBetween size="m">
+        <NewNote addNote={addNote} onStale={onStale} />
+        {rows.length > 0 && (
+          <ul className="staff-notes" aria-label="Notes">
+            {rows.map(entry => (
+              <Note key={entry.at} entry={entry} />
+            ))}
+          </ul>
+        )}
+        {hasMore && <ShowMore {...pages} label="Show earlier notes" />}
+      </SpaceBetween>
+    </Panel>
+  );
+}
+
+function Note({ entry }: { readonly entry: Activity }) {
+  const { dateTime } = useFormats();
+  return (
+    <li>
+      <div className="staff-notes__text">{String(property(entry.after?.['note'], 'text') ?? '')}</div>
+      <Box variant="small">
+        {doerOf(entry)}, <span className="staff-nowrap">{dateTime(entry.at)}</span>
+      </Box>
+    </li>
+  );
+}
+
+/** Field and button for a new note. What is typed stays where it could not be saved. */
+function NewNote({ addNote, onStale }: Omit<NotesProps, 'application'>) {
+  const [text, setText] = useState('');
+  const [busy, run] = useBusy();
+  const notify = useNotifications();
+  useUnsavedWork(text.trim() !== '', () => setText(''));
+
+  const add = () =>
+    run(async () => {
+      if (text.trim() === '') return;
+      try {
+        await addNote(text);
+        setText('');
+        notify.success('The note is added.');
+      } catch (error) {
+        if (isStale(error)) onStale();
+        else notify.error(failureText(error, noteFailureWords));
+      }
+    });
+
+  return (
+    <PlainForm label="Add a note" onSubmit={() => void add()}>
+      <SpaceBetween size="xs">
+        <FormField label="New note" constraintText={`At most ${limits.noteMax} characters.`} stretch>
+          <Textarea
+            value={text}
+            rows={2}
+            autoComplete={false}
+            spellcheck={false}
+            nativeTextareaAttributes={{ maxLength: limits.noteMax }}
+            onChange={({ detail }) => setText(detail.value)}
+          />
+        </FormField>
+        <Button disabled={busy} loading={busy} loadingText="Saving...">
+          Add note
+        </Button>
+      </SpaceBetween>
+    </PlainForm>
+  );
+}
