@@ -28,6 +28,7 @@ const layers = [
     'web/staff/layout',
     'web/staff/login',
     'web/staff/profile',
+    'web/staff/report',
     'web/staff/setting',
     'web/staff/trash',
   ],
@@ -54,6 +55,7 @@ const layers = [
   ['functions/openapi'],
   ['functions/contract', 'functions/deployment'],
   ['functions/openapi/routes'],
+  ['functions/application/report'],
   [
     'functions/application/copy',
     'functions/application/notices',

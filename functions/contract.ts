@@ -94,6 +94,7 @@ export {
 } from './application/record/routes.ts';
 export { applicationFields, changedFields } from './application/record/schemas.ts';
 export { readReference, referenceOf, shownReference } from './application/reference.ts';
+export { fetchReport, PaceFigure, Report, ReportType, StuckFigure } from './application/report/routes.ts';
 export { ApplicationRow } from './application/row.ts';
 export { fieldsOf, sectionNames, sections } from './application/sections.ts';
 export {

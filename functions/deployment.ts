@@ -6,6 +6,7 @@ import * as list from './application/list/routes.ts';
 import * as notices from './application/notices/routes.ts';
 import * as office from './application/office/routes.ts';
 import * as record from './application/record/routes.ts';
+import * as report from './application/report/routes.ts';
 import * as status from './application/status/routes.ts';
 import * as trash from './application/trash/routes.ts';
 import * as work from './application/work/routes.ts';
@@ -82,6 +83,7 @@ export function placedTasks(): { readonly domain: string; readonly task: Task }[
       ...notices,
       ...office,
       ...record,
+      ...report,
       ...status,
       ...trash,
       ...work,

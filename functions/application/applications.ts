@@ -11,19 +11,12 @@ import { logFailure } from '../server/log.ts';
 import { DomainError, fieldError, isDomainError } from '../shared/errors.ts';
 import { newCopyId } from '../shared/id.ts';
 import { messages } from '../shared/messages.ts';
-import {
-  type Claim,
-  claimChanges,
-  difference,
-  revised,
-  totalChanges,
-  withHappened,
-  workChanges,
-} from './changes.ts';
+import { type Claim, claimChanges, difference, revised, withHappened, workChanges } from './changes.ts';
 import { withCopy } from './copy-claims.ts';
+import { countedForms, counterMoves } from './counted.ts';
+import { counterParts } from './counters.ts';
 import { indexAttributes } from './index-keys.ts';
-import { countedForm, isKept, isOpen, StoredApplication } from './stored-application.ts';
-import { totalsParts } from './totals.ts';
+import { isKept, isOpen, StoredApplication } from './stored-application.ts';
 import { type StoredWord, storedWords, wordChanges } from './words.ts';
 
 /** The applications table: records, and with them their claims on what is unique and their place in the totals. */
@@ -67,11 +60,11 @@ export async function save(
   writer: Writer,
   first: readonly Part[] = [],
 ): Promise<void> {
-  const move = { id: after._id, changes: totalChanges(before, after) };
   const { added, removed } = wordChanges(before, after);
   await writeMany('words', { put: added });
   try {
-    await transact([...first, ...changeParts(before, after, writer), ...totalsParts([move])]);
+    const moves = counterMoves(before, after);
+    await transact([...first, ...changeParts(before, after, writer), ...counterParts(moves)]);
   } catch (error) {
     // Words of a record that somebody else changes as well may be theirs.
     if (!before && wroteNothing(error)) await forgetWords(added);
@@ -106,10 +99,10 @@ export async function remove(record: StoredApplication, writer: Writer): Promise
 }
 
 /**
- * Most records that fit into one transaction of 100 parts, even when each belongs to a month of its own and stands in every
- * list of work.
+ * Most records that fit into one transaction of 100 parts, even when each belongs to a month of its own, stands in every
+ * list of work that its stages leave and moves the counters of a month for each of them: 21 parts.
  */
-export const savedAtOnce = 5;
+export const savedAtOnce = 4;
 
 /**
  * Writes new records as `save` does, all of them in one transaction or none: a load of thousands is several times
@@ -123,9 +116,9 @@ export async function saveNew(
   const parts = records.flatMap(record =>
     changeParts(undefined, record, { who, action, now: new Date(record.createdAt) }),
   );
-  const moves = records.map(record => ({ id: record._id, changes: totalChanges(undefined, record) }));
+  const moves = records.flatMap(record => counterMoves(undefined, record));
   await writeMany('words', { put: records.flatMap(storedWords) });
-  await transact([...parts, ...totalsParts(moves)]);
+  await transact([...parts, ...counterParts(moves)]);
 }
 
 /** The record, its claims and its history. */
@@ -137,7 +130,7 @@ function changeParts(
   const { taken, released } = claimChanges(before, after);
   const record = {
     ...withHappened(before, withCopy(before, after, { now: writer.now, copyId: newCopyId() }), writer.now),
-    counted: countedForm,
+    ...countedForms,
   };
   const entry = {
     subject: subjectOf('application', after._id),

@@ -133,7 +133,7 @@ export function totalChanges(
 /** Left out of the history: every write changes these. */
 const bookkeeping: readonly string[] = [
   ...['version', 'createdAt', 'updatedAt', 'deletedBy', 'closedBy', 'statusDate'],
-  ...['copyId', 'copySince', 'proof', 'signedBy', 'counted', 'happened'],
+  ...['copyId', 'copySince', 'proof', 'signedBy', 'counted', 'paced', 'happened'],
 ];
 
 type Fields = Readonly<Record<string, unknown>>;

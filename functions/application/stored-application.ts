@@ -13,6 +13,9 @@ import { Application } from './whole-application.ts';
  */
 export const countedForm = 2;
 
+/** The form in which the days from stage to stage are counted (`pace.ts`), with the same rule for what has another. */
+export const pacedForm = 1;
+
 export const StoredApplication = v.object({
   /** With `opened` and `openedAt` as a version before counted them here: `npm run reindex` moves them to `openings`. */
   ...Application.entries,
@@ -28,6 +31,8 @@ export const StoredApplication = v.object({
   signedBy: v.optional(v.string()),
   /** The form in which it is counted. */
   counted: v.optional(v.number()),
+  /** The form in which its days from stage to stage are counted. */
+  paced: v.optional(v.number()),
   /** The day on which something happened last: a status, a stage, a document, a mark, a note or an assignee. */
   happened: v.optional(v.string()),
   /** Deleted ones can be restored for `limits.restoreDays` from here. */

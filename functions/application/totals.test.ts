@@ -3,9 +3,10 @@ import { transact } from '../server/aws/transaction.ts';
 import { stubStage } from '../testing/stage.ts';
 import { type MockTables, mockTables } from '../testing/tables/mock-tables.ts';
 import type { Total } from './changes.ts';
+import { counterParts } from './counters.ts';
 import { firstIdOf, stageCounters } from './months.ts';
 import { stages, statuses } from './stages.ts';
-import { readMonths, readTotals, totalsParts } from './totals.ts';
+import { readMonths, readTotals, totalsMoves } from './totals.ts';
 
 let tables: MockTables;
 
@@ -17,7 +18,7 @@ beforeEach(() => {
 /** An id of a day, which ends with a digit: that says in which shard it is counted. */
 const idOf = (day: string, last: number) => firstIdOf(day) + String(last).padStart(16, '0');
 const move = (id: string, changes: Partial<Record<Total, number>>) =>
-  transact(totalsParts([{ id, changes }]));
+  transact(counterParts(totalsMoves({ id, changes })));
 const kept = () => tables.all('applications').map(({ _id }) => _id);
 
 describe('The totals', () => {
@@ -47,10 +48,10 @@ describe('The totals', () => {
 
   it('of several applications move at once, in one write for each record', async () => {
     const moves = [0, 4, 8].map(last => ({ id: idOf('2026-03-05', last), changes: { all: 1, Pending: 1 } }));
-    const parts = totalsParts(moves);
+    const parts = counterParts(moves.flatMap(totalsMoves));
     await transact(parts);
     expect([parts.length, (await readTotals()).all]).toEqual([2, 3]);
-    expect(totalsParts([{ id: idOf('2026-03-05', 1), changes: {} }])).toEqual([]);
+    expect(counterParts(totalsMoves({ id: idOf('2026-03-05', 1), changes: {} }))).toEqual([]);
   });
 
   it('are zero before the first application, and never what is no number', async () => {

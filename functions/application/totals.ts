@@ -1,10 +1,7 @@
 import * as v from 'valibot';
-import { readMany } from '../server/aws/read-many.ts';
-import type { Part } from '../server/aws/transaction.ts';
-import { environment } from '../server/environment.ts';
-import { parseOrFault } from '../server/fault.ts';
 import { shardOf, shards } from '../shared/id.ts';
 import type { Total } from './changes.ts';
+import { type CounterMove, readCounters } from './counters.ts';
 import { type Counts, counterOf, countOf, countsByPart, monthOfId, StageTotals } from './months.ts';
 import { type Status, stages, statuses } from './stages.ts';
 
@@ -24,38 +21,21 @@ export interface Move {
   readonly changes: Partial<Record<Total, number>>;
 }
 
-/** The writes that move every total, one for each record of totals. */
-export function totalsParts(moves: readonly Move[]): Part[] {
-  const sums = new Map<string, Record<string, number>>();
-  const add = (record: string, counter: string, by: number) => {
-    const counters = sums.get(record) ?? {};
-    sums.set(record, { ...counters, [counter]: (counters[counter] ?? 0) + by });
-  };
-  for (const { id, changes } of moves) {
-    const month = monthOfId(id);
-    const shard = shardOf(id);
-    for (const [total, by] of Object.entries(changes)) add(totalsId(shard), total, by);
-    for (const status of statuses) {
+/** The moves of every total. */
+export function totalsMoves({ id, changes }: Move): CounterMove[] {
+  const month = monthOfId(id);
+  const shard = shardOf(id);
+  return [
+    ...Object.entries(changes).map(([counter, by]) => ({ record: totalsId(shard), counter, by })),
+    ...statuses.flatMap(status => {
       const by = changes[status];
-      if (by !== undefined) add(yearId(yearOf(month), shard), counterOf(status, month), by);
-    }
-  }
-  return [...sums].map(([record, counters]) => movePart(record, counters));
+      const record = yearId(yearOf(month), shard);
+      return by === undefined ? [] : { record, counter: counterOf(status, month), by };
+    }),
+  ];
 }
 
 const yearOf = (month: string): string => month.slice(0, 'YYYY'.length);
-
-function movePart(id: string, changes: Readonly<Record<string, number>>): Part {
-  const names = Object.keys(changes);
-  const Update = {
-    TableName: environment('applications'),
-    Key: { _id: id },
-    UpdateExpression: `ADD ${names.map((_, index) => `#${index} :${index}`).join(', ')}`,
-    ExpressionAttributeNames: Object.fromEntries(names.map((name, index) => [`#${index}`, name])),
-    ExpressionAttributeValues: Object.fromEntries(names.map((name, index) => [`:${index}`, changes[name]])),
-  };
-  return { write: { Update } };
-}
 
 /** Numbers of live applications in all, by status, and by stage: of one status or of all. */
 export interface Totals extends Counts {
@@ -83,13 +63,10 @@ export async function readMonths(months: readonly string[]): Promise<ReadonlyMap
   return countsByPart(await readSum([...years].flatMap(year => shards.map(shard => yearId(year, shard)))));
 }
 
-const Counters = v.record(v.string(), v.number());
-
 /** Each counter, added up over several records. */
 async function readSum(ids: readonly string[]): Promise<Record<string, number>> {
   const sum: Record<string, number> = {};
-  for (const { _id, ...record } of await readMany('applications', ids))
-    for (const [counter, value] of Object.entries(parseOrFault(Counters, record, `The totals ${_id}`)))
-      sum[counter] = (sum[counter] ?? 0) + value;
+  for (const counters of (await readCounters(ids)).values())
+    for (const [counter, value] of Object.entries(counters)) sum[counter] = (sum[counter] ?? 0) + value;
   return sum;
 }

@@ -174,6 +174,25 @@ export const descriptions: Readonly<Record<string, string>> = {
   uncollected: `Up to ${limits.summaryDue} Approved applications whose day of collection has passed, without the stage of collection, the latest first.`,
   overdue: `Up to ${limits.summaryDue} applications still Pending whose day of collection has passed, the latest first.`,
 
+  // The report
+  pace: 'How long the steps from stage to stage took, without those that nobody has ended.',
+  'pace.month': 'The month in which the step ended, `YYYY-MM`; without it all of `months` together.',
+  'pace.type': 'What the applications are for; `none` where nobody has said, `all` for any.',
+  step: 'The step, by the stage at its end. It begins at the last stage before that has a day.',
+  days: 'The median in days, from a histogram: right to within its parts, such as 8 to 14 days; 181 for any more than 180.',
+  'pace.count': 'How many ended the step.',
+  stuck: 'What is neither rejected nor collected, by its present stage.',
+  standing: 'How many are at this stage.',
+  quiet: `To how many of them nothing has happened for 14 days, among the ${serverLimits.queueCountMax} with the longest time.`,
+  'stuck.since': 'The day on which something happened last to the one with the longest time, `YYYY-MM-DD`.',
+  'fetchReport.more': `More than ${serverLimits.queueCountMax} are quiet: the others are not in the numbers.`,
+  'stuck.stage': 'The present stage.',
+  assigned: 'How many open applications each member of staff looks after, the most first.',
+  'assigned._id': 'The person’s id.',
+  'assigned.name': 'The person’s name now; empty when their account is gone.',
+  'assigned.count': 'How many they look after.',
+  unassigned: 'How many nobody looks after.',
+
   // History
   at: 'When it happened, ISO 8601 in UTC.',
   action: 'What was done: the name of the operation.',

@@ -1,4 +1,5 @@
-import { countedForm, type StoredApplication } from '../application/stored-application.ts';
+import { countedForms } from '../application/counted.ts';
+import type { StoredApplication } from '../application/stored-application.ts';
 import type { KeptFile } from '../files/kept-file.ts';
 import type { Caller } from '../server/caller.ts';
 
@@ -68,7 +69,7 @@ export function storedApplication(changes: Partial<StoredApplication> = {}): Sto
     updatedAt: '2026-02-03T04:05:06.789Z',
     copyId,
     copySince: 1_767_323_045,
-    counted: countedForm,
+    ...countedForms,
     ...changes,
   };
 }

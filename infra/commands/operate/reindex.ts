@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchGetCommand, DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { totalChanges } from '../../../functions/application/changes.ts';
-import { countedForm } from '../../../functions/application/stored-application.ts';
-import { totalsParts } from '../../../functions/application/totals.ts';
+import { countedForms, counterMoves, isCounted } from '../../../functions/application/counted.ts';
+import { counterParts } from '../../../functions/application/counters.ts';
 import {
   indexAttributes,
   type StoredApplication,
@@ -20,7 +19,7 @@ import { nameOf } from './storage.ts';
 
 /**
  * `npm run reindex` gives every application what this version knows it by and a version before wrote otherwise: its stages,
- * its row of the list, the attributes of its indexes, the words of the search, its places in the office's queues, its place in the totals, and the record that
+ * its row of the list, the attributes of its indexes, the words of the search, its places in the office's queues, its place in the totals and in the days from stage to stage, and the record that
  * counts the openings of its copy. It can run at any time and as often as you like, and be stopped anywhere: see docs/upgrade.md.
  */
 await runCommand(async () => {
@@ -38,8 +37,8 @@ await runCommand(async () => {
   });
 });
 
-function isMoved({ stages, counted }: StoredApplication): boolean {
-  return stages !== undefined && counted === countedForm;
+function isMoved(record: StoredApplication): boolean {
+  return record.stages !== undefined && isCounted(record);
 }
 
 /**
@@ -50,14 +49,12 @@ async function isMovedBy(client: DynamoDBDocumentClient, record: StoredApplicati
   const after = {
     ...record,
     stages: stagesOf(record),
-    counted: countedForm,
+    ...countedForms,
     version: record.version + 1,
   };
-  const { stages, counted, version } = after;
-  const Update = updateOf(record, { stages, counted, version, ...indexAttributes(after) });
-  const totals = totalsParts([{ id: record._id, changes: totalChanges(record, after) }]).map(
-    ({ write }) => write,
-  );
+  const { stages, version } = after;
+  const Update = updateOf(record, { stages, version, ...countedForms, ...indexAttributes(after) });
+  const totals = counterParts(counterMoves(record, after)).map(({ write }) => write);
   return areWritten(client, [{ Update }, ...totals]);
 }
 

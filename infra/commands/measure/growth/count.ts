@@ -1,3 +1,4 @@
+import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import * as v from 'valibot';
@@ -9,6 +10,7 @@ import { fetchSummary } from '../../../../functions/application/list/fetchSummar
 import { addApplication } from '../../../../functions/application/record/addApplication.ts';
 import { editApplication } from '../../../../functions/application/record/edit-application.ts';
 import { getApplication } from '../../../../functions/application/record/getApplication.ts';
+import { fetchReport } from '../../../../functions/application/report/fetchReport.ts';
 import { updateApplicationApprove } from '../../../../functions/application/status/updateApplicationApprove.ts';
 import { updateApplicationPending } from '../../../../functions/application/status/updateApplicationPending.ts';
 import { updateStage } from '../../../../functions/application/status/updateStage.ts';
@@ -31,6 +33,7 @@ import {
   viewerHeader,
 } from '../../../../functions/deployment.ts';
 import { dynamo } from '../../../../functions/server/aws/dynamo.ts';
+import { found, mockCognito } from '../../../../functions/testing/cognito.ts';
 import { holdUpload, keepAndRemove, mockS3 } from '../../../../functions/testing/s3.ts';
 import { stageVariables } from '../../../../functions/testing/stage-variables.ts';
 import { mockTables } from '../../../../functions/testing/tables/mock-tables.ts';
@@ -83,6 +86,8 @@ export async function countAll(count: number, now: Date): Promise<{ counts: Coun
   const tables = mockTables({}, { sources: office.sources, use: one => used.push(one) });
   const s3 = mockS3();
   keepAndRemove(s3);
+  const cognito = mockCognito();
+  cognito.on(AdminGetUserCommand).resolves(found({ id: caller.id }));
   for (const parts of office.totals())
     for (const { write } of parts) if (write.Update) await dynamo.send(new UpdateCommand(write.Update));
   const totalsBytes = Math.max(...tables.all('applications').map(item => itemBytes(marshall(item))));
@@ -176,6 +181,7 @@ export async function countAll(count: number, now: Date): Promise<{ counts: Coun
   }
   for (const search of searches) await measure(`Search for ${search}`, () => list({ search }));
   await measure('Dashboard', () => fetchSummary(request));
+  await measure('Report', () => fetchReport(request));
   await measure('Counts of the queues', () => countQueues(request));
   for (const name of queueNames)
     await measure(`Queue: ${queues[name].label}`, () =>
@@ -187,6 +193,7 @@ export async function countAll(count: number, now: Date): Promise<{ counts: Coun
   await measure('History: the newest', () => findActivity({}, 25));
   tables.dynamo.restore();
   s3.restore();
+  cognito.restore();
   return { counts, totalsBytes };
 }
 

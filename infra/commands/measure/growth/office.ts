@@ -1,8 +1,8 @@
-import { totalChanges } from '../../../../functions/application/changes.ts';
+import { countedForms, counterMoves } from '../../../../functions/application/counted.ts';
+import { counterParts } from '../../../../functions/application/counters.ts';
 import { indexAttributes } from '../../../../functions/application/index-keys.ts';
 import { type Stage, type Status, stages } from '../../../../functions/application/stages.ts';
-import { countedForm, type StoredApplication } from '../../../../functions/application/stored-application.ts';
-import { type Move, totalsParts } from '../../../../functions/application/totals.ts';
+import type { StoredApplication } from '../../../../functions/application/stored-application.ts';
 import { storedWords } from '../../../../functions/application/words.ts';
 import { type ApplicationField, dayOf, fields, isId } from '../../../../functions/contract.ts';
 import { tables, workItems } from '../../../../functions/deployment.ts';
@@ -27,7 +27,7 @@ export interface Office {
   record(number: number): StoredApplication;
   readonly sources: { readonly applications: Source; readonly words: Source; readonly work: Source };
   /** The changes of the totals by all of them, some thousands at a time. */
-  totals(): Generator<ReturnType<typeof totalsParts>>;
+  totals(): Generator<ReturnType<typeof counterParts>>;
 }
 
 /** An office with so many applications at this moment. */
@@ -89,8 +89,7 @@ export function officeOf(count: number, now: Date): Office {
     *totals() {
       for (let first = 0; first < count; first += 5000) {
         const some = numbers.slice(first, first + 5000).map(record);
-        const moves: Move[] = some.map(one => ({ id: one._id, changes: totalChanges(undefined, one) }));
-        yield totalsParts(moves);
+        yield counterParts(some.flatMap(one => counterMoves(undefined, one)));
       }
     },
   };
@@ -178,6 +177,6 @@ function recordOf(number: number, _id: string, createdAt: Date, now: Date): Stor
     // As long as a JWS of these claims.
     proof: `e.${'x'.repeat(520)}.${'s'.repeat(86)}`,
     signedBy: '0123abcd',
-    counted: countedForm,
+    ...countedForms,
   };
 }

@@ -1,0 +1,25 @@
+import { totalChanges } from './changes.ts';
+import type { CounterMove } from './counters.ts';
+import { loadChanges } from './load.ts';
+import { paceChanges } from './pace.ts';
+import { countedForm, pacedForm, type StoredApplication } from './stored-application.ts';
+import { totalsMoves } from './totals.ts';
+
+/** All that is counted of applications. Pure. */
+
+/** The forms in which a record that is written now is counted. */
+export const countedForms = { counted: countedForm, paced: pacedForm } as const;
+
+/** Checks whether all of a record is counted in the forms of this version. */
+export function isCounted({ counted, paced }: StoredApplication): boolean {
+  return counted === countedForm && paced === pacedForm;
+}
+
+/** The moves of all counters by a write. */
+export function counterMoves(before: StoredApplication | undefined, after: StoredApplication): CounterMove[] {
+  return [
+    ...totalsMoves({ id: after._id, changes: totalChanges(before, after) }),
+    ...paceChanges(before, after),
+    ...loadChanges(before, after),
+  ];
+}

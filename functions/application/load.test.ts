@@ -1,0 +1,45 @@
+import { beforeEach, expect, it } from 'vitest';
+import { keepApplications, storedNow } from '../testing/applications.ts';
+import { aged } from '../testing/list.ts';
+import { admin, now, superAdmin } from '../testing/samples.ts';
+import { stubStage } from '../testing/stage.ts';
+import { mockTables } from '../testing/tables/mock-tables.ts';
+import { save } from './applications.ts';
+import { revised } from './changes.ts';
+import { readLoad } from './load.ts';
+import type { StoredApplication } from './stored-application.ts';
+
+const nadia = { id: admin.id, name: 'Nadia' };
+const farhana = { id: superAdmin.id, name: 'Farhana' };
+
+beforeEach(async () => {
+  stubStage();
+  mockTables();
+  await keepApplications(...[0, 1, 2].map(age => aged(age, { assignee: nadia })), aged(3));
+});
+
+async function change(age: number, changes: Partial<StoredApplication>) {
+  const before = await storedNow(aged(age)._id);
+  if (!before) throw new Error('There is no such record');
+  await save(before, revised({ ...before, ...changes }, now), { who: admin.id, action: 'x', now });
+}
+
+it('Who has how many follows each change of the assignee, and has the most first', async () => {
+  expect(await readLoad()).toEqual([[nadia.id, 3]]);
+  await change(0, { assignee: farhana });
+  await change(3, { assignee: farhana });
+  await change(2, { assignee: undefined });
+  expect(await readLoad()).toEqual([
+    [farhana.id, 2],
+    [nadia.id, 1],
+  ]);
+  await change(1, { assignee: undefined });
+  expect(await readLoad()).toEqual([[farhana.id, 2]]);
+});
+
+it.each(['deletedAt', 'closedAt'])('One with %s is nobody’s until it is open again', async name => {
+  await change(0, { [name]: now.toISOString() });
+  expect(await readLoad()).toEqual([[nadia.id, 2]]);
+  await change(0, { [name]: undefined });
+  expect(await readLoad()).toEqual([[nadia.id, 3]]);
+});

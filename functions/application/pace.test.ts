@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { now, storedApplication } from '../testing/samples.ts';
+import { countedForms } from './counted.ts';
+import { type CounterMove, sumsOf } from './counters.ts';
+import { visaTypes } from './field-schemas.ts';
+import { firstDays, paceChanges, paceCounter, paceOf, steps } from './pace.ts';
+import { stageChange } from './stage-rules.ts';
+import { type Stages, stages } from './stages.ts';
+import type { StoredApplication } from './stored-application.ts';
+
+const received = { date: '2026-01-02' };
+const record = (reached: Stages, changes: Partial<StoredApplication> = {}) =>
+  storedApplication({ stages: { received, ...reached }, ...changes });
+const moved = (before: StoredApplication | undefined, after: StoredApplication) =>
+  Object.fromEntries(sumsOf(paceChanges(before, after)));
+const on = (date: string) => ({ date });
+
+describe('A step', () => {
+  it('is counted by its days, in the month in which it ended, from the last stage before that has a day', () => {
+    const counted = record(
+      { documentsChecked: on('2026-01-02'), medical: on('2026-02-01') },
+      { visaType: 'work' },
+    );
+    expect(paceOf(counted)).toEqual([
+      { record: 'pace#2026-01#work', counter: 'd0' },
+      { record: 'pace#2026-02#work', counter: 'm22' },
+    ]);
+  });
+
+  it.each([
+    [0, '2026-01-02'],
+    [1, '2026-01-03'],
+    [2, '2026-01-05'],
+    [4, '2026-01-06'],
+    [4, '2026-01-09'],
+    [8, '2026-01-10'],
+    [91, '2026-07-01'],
+    [181, '2026-07-02'],
+    [181, '2036-07-02'],
+  ])('is in the part that begins with %i days where it ends on %s', (firstDay, date) => {
+    expect(paceOf(record({ submitted: on(date) })).map(({ counter }) => counter)).toEqual([`s${firstDay}`]);
+  });
+
+  it('that ends before it begins is not counted, and nothing is where only one stage was reached', () => {
+    expect(paceOf(record({ submitted: on('2026-01-01') }))).toEqual([]);
+    expect(paceOf(record({}))).toEqual([]);
+  });
+
+  it('of a record from before there were stages is that from its addition to its approval', () => {
+    const old = storedApplication({ isStatus: 'Approved', approve: '2026-01-03', visaType: '' });
+    expect(paceOf(old)).toEqual([{ record: 'pace#2026-01#none', counter: 'e1' }]);
+  });
+});
+
+describe('A change moves what was counted', () => {
+  const before = record({ submitted: on('2026-01-12'), decision: on('2026-02-12') }, { visaType: 'study' });
+
+  it('where a stage is reached in between, or taken back', () => {
+    const after = record(
+      { submitted: on('2026-01-12'), medical: on('2026-02-10'), decision: on('2026-02-12') },
+      { visaType: 'study' },
+    );
+    expect(moved(before, after)).toEqual({ 'pace#2026-02#study': { e31: -1, m22: 1, e2: 1 } });
+    expect(moved(after, before)).toEqual({ 'pace#2026-02#study': { e31: 1, m22: -1, e2: -1 } });
+  });
+
+  it('where a day changes its month', () => {
+    const after = record({ submitted: on('2026-01-12'), decision: on('2026-03-01') }, { visaType: 'study' });
+    expect(moved(before, after)).toEqual({
+      'pace#2026-02#study': { e31: -1 },
+      'pace#2026-03#study': { e46: 1 },
+    });
+  });
+
+  it('where the visa type is another', () => {
+    expect(moved(before, { ...before, visaType: undefined })).toEqual({
+      'pace#2026-01#study': { s8: -1 },
+      'pace#2026-02#study': { e31: -1 },
+      'pace#2026-01#none': { s8: 1 },
+      'pace#2026-02#none': { e31: 1 },
+    });
+  });
+
+  it('by nothing where it is deleted, closed or changed elsewhere', () => {
+    for (const change of [
+      { deletedAt: now.toISOString() },
+      { closedAt: now.toISOString() },
+      { company: 'A' },
+    ])
+      expect(moved(before, { ...before, ...change })).toEqual({});
+    expect(moved(undefined, record({}))).toEqual({});
+  });
+
+  it('and counts what no version before has counted', () => {
+    expect(moved({ ...before, paced: undefined }, before)).toEqual(moved(undefined, before));
+  });
+});
+
+describe('The counters', () => {
+  it('are what a recount of 200 records says after random histories', () => {
+    const random = randomFrom(7);
+    const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)] as T;
+    const day = () => new Date(Date.UTC(2026, 0, 1 + Math.floor(random() * 300))).toISOString().slice(0, 10);
+    const change = (current: StoredApplication): Partial<StoredApplication> => {
+      const kind = random();
+      const stage = pick(steps);
+      if (kind < 0.6) return stageChange(current, { stage, date: day() }, '2026-12-31');
+      if (kind < 0.75) return stageChange(current, { stage, date: null }, '2026-12-31');
+      if (kind < 0.9) return { visaType: pick([...visaTypes, undefined]) };
+      return { deletedAt: current.deletedAt ? undefined : now.toISOString() };
+    };
+    const moves: CounterMove[] = [];
+    const kept = Array.from({ length: 200 }, () => {
+      // Some are from before stages, or from before this was counted.
+      let current = storedApplication({
+        ...(random() < 0.8 && { stages: { received } }),
+        ...(random() < 0.3 && { paced: undefined }),
+      });
+      const changes = 1 + Math.floor(random() * 8);
+      for (let number = 0; number < changes; number += 1) {
+        const after = { ...current, ...change(current) };
+        moves.push(...paceChanges(current, after));
+        current = { ...after, ...countedForms };
+      }
+      return current;
+    });
+    expect(Object.fromEntries(sumsOf(moves))).toEqual(recount(kept));
+  });
+
+  it('stay under 1 KB for each month and visa type, with a million of everything', () => {
+    const counted = steps.flatMap(step => firstDays.map(firstDay => paceCounter(step, firstDay)));
+    expect(counted).toHaveLength(84);
+    expect(new Set(counted).size).toBe(84);
+    // A number of seven digits has at most five bytes.
+    expect(counted.reduce((sum, name) => sum + name.length + 5, 'pace#2026-01#study'.length)).toBeLessThan(
+      1000,
+    );
+  });
+});
+
+/** The steps of all records, counted without any rule of the product: day by day. */
+function recount(records: readonly StoredApplication[]): Record<string, Record<string, number>> {
+  const counts: Record<string, Record<string, number>> = {};
+  const letters = ['', 'd', 's', 'b', 'm', 'e', 'p', 'v'];
+  for (const { stages: reached = { received }, visaType } of records) {
+    let last: string | undefined;
+    for (const [place, stage] of stages.entries()) {
+      const date: string | undefined = (reached as Stages)[stage]?.date;
+      if (date === undefined) continue;
+      if (last !== undefined && date >= last) {
+        let days = 0;
+        for (let one = last; one < date; days += 1)
+          one = new Date(Date.parse(one) + 86_400_000).toISOString().slice(0, 10);
+        const part = [181, 91, 61, 46, 31, 22, 15, 8, 4, 2, 1, 0].find(first => first <= days);
+        const month = `pace#${date.slice(0, 7)}#${visaType || 'none'}`;
+        const name = `${letters[place]}${part}`;
+        counts[month] = { ...counts[month], [name]: (counts[month]?.[name] ?? 0) + 1 };
+      }
+      last = date;
+    }
+  }
+  return counts;
+}
+
+/** Random numbers that are the same in every run: mulberry32. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

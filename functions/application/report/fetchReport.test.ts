@@ -1,0 +1,97 @@
+import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepApplications } from '../../testing/applications.ts';
+import { found, mockCognito } from '../../testing/cognito.ts';
+import { eventOf } from '../../testing/event.ts';
+import { aged } from '../../testing/list.ts';
+import { admin, now, superAdmin } from '../../testing/samples.ts';
+import { stubStage } from '../../testing/stage.ts';
+import { haveRoles, itAsksThePoolForTheRole } from '../../testing/standing.ts';
+import { mockTables } from '../../testing/tables/mock-tables.ts';
+import { handler } from './fetchReport.ts';
+import { fetchReport as route } from './routes.ts';
+
+const received = { date: '2026-01-02' };
+const nadia = { id: admin.id, name: 'Nadia' };
+
+async function fetchReport() {
+  const { statusCode, body } = await handler(eventOf(route, { caller: superAdmin }));
+  return { status: statusCode, body: JSON.parse(body ?? '') };
+}
+
+beforeEach(() => {
+  stubStage();
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  mockTables();
+  haveRoles(mockCognito(), 'super-admin')
+    .on(AdminGetUserCommand, { UserPoolId: 'staff', Username: admin.id })
+    .resolves(found({ id: admin.id, name: 'Nadia Islam' }));
+});
+
+describe('The report', () => {
+  it('has the medians of the last twelve months', async () => {
+    const medical = { date: '2026-03-01' };
+    await keepApplications(
+      aged(1, { visaType: 'work', stages: { received, submitted: { date: '2026-01-02' } } }),
+      aged(2, { visaType: 'work', stages: { received, submitted: { date: '2026-01-03' }, medical } }),
+      aged(3, { stages: { received: { date: '2020-01-02' }, submitted: { date: '2020-01-03' } } }),
+    );
+    const { status, body } = await fetchReport();
+    expect(status).toBe(200);
+    expect([body.months.length, body.months[0], body.months[11]]).toEqual([12, '2025-04', '2026-03']);
+    const ofWork = body.pace.filter(({ type }: { type: string }) => type === 'work');
+    expect(ofWork).toEqual([
+      { month: '2026-01', type: 'work', step: 'submitted', days: 0, count: 2 },
+      { month: '2026-03', type: 'work', step: 'medical', days: 53, count: 1 },
+      { type: 'work', step: 'submitted', days: 0, count: 2 },
+      { type: 'work', step: 'medical', days: 53, count: 1 },
+    ]);
+  });
+
+  it('has what stands at each stage, and of those the ones to which nothing has happened for 14 days', async () => {
+    const [quiet, lately] = [{ happened: '2026-01-31' }, { happened: '2026-03-04' }];
+    const stages = { received, medical: { date: '2026-01-05' } };
+    await keepApplications(
+      aged(1, { stages, happened: '2026-02-01' }),
+      aged(2, { stages, ...quiet }),
+      aged(3, { stages, ...lately }),
+      aged(4, { stages, ...quiet, isStatus: 'Rejected' }),
+      aged(5, { stages: { ...stages, visaCollected: { date: '2026-01-06' } }, ...quiet }),
+      aged(6, { stages: { received }, ...lately, isStatus: 'Approved', approve: '2026-03-01' }),
+    );
+    const { body } = await fetchReport();
+    expect(body.stuck).toHaveLength(7);
+    expect(body.stuck).toEqual(
+      expect.arrayContaining([
+        { stage: 'received', standing: 1, quiet: 0 },
+        { stage: 'medical', standing: 3, quiet: 2, since: '2026-01-31' },
+        { stage: 'decision', standing: 0, quiet: 0 },
+      ]),
+    );
+    expect(body).not.toHaveProperty('more');
+  });
+
+  it('counts the 100 that are quiet the longest, and says where there are more', async () => {
+    const many = Array.from({ length: 101 }, (_, age) =>
+      aged(age, { stages: { received }, happened: '2026-01-31' }),
+    );
+    await keepApplications(...many);
+    const { body } = await fetchReport();
+    expect(body.stuck[0]).toEqual({ stage: 'received', standing: 101, quiet: 100, since: '2026-01-31' });
+    expect(body.more).toBe(true);
+  });
+
+  it('has who has how many by their name of today, and how many nobody has', async () => {
+    await keepApplications(aged(1, { assignee: nadia }), aged(2, { assignee: nadia }), aged(3));
+    expect((await fetchReport()).body).toMatchObject({
+      assigned: [{ _id: admin.id, name: 'Nadia Islam', count: 2 }],
+      unassigned: 1,
+    });
+  });
+
+  it('is empty before there is anything', async () => {
+    expect((await fetchReport()).body).toMatchObject({ pace: [], assigned: [], unassigned: 0 });
+  });
+
+  itAsksThePoolForTheRole(route, handler);
+});

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { defineRoute } from '../../shared/route.ts';
+import { Id, IsoDate } from '../../shared/schemas.ts';
+import { nameStaff, readActivity, readRole } from '../../shared/uses.ts';
+import { paceTypes, steps } from '../pace.ts';
+import { Stage } from '../stages.ts';
+import { countTotals } from '../uses.ts';
+
+/** The manager's page. */
+
+export const ReportType = v.picklist([...paceTypes, 'all']);
+export type ReportType = v.InferOutput<typeof ReportType>;
+
+export const PaceFigure = v.object({
+  month: v.optional(v.string()),
+  type: ReportType,
+  step: v.picklist(steps),
+  days: v.number(),
+  count: v.number(),
+});
+export type PaceFigure = v.InferOutput<typeof PaceFigure>;
+
+export const StuckFigure = v.object({
+  stage: Stage,
+  standing: v.number(),
+  quiet: v.number(),
+  since: v.optional(IsoDate),
+});
+export type StuckFigure = v.InferOutput<typeof StuckFigure>;
+
+export const Report = v.object({
+  months: v.array(v.string()),
+  pace: v.array(PaceFigure),
+  stuck: v.array(StuckFigure),
+  more: v.optional(v.boolean()),
+  assigned: v.array(v.object({ _id: Id, name: v.string(), count: v.number() })),
+  unassigned: v.number(),
+});
+export type Report = v.InferOutput<typeof Report>;
+
+export const fetchReport = defineRoute({
+  name: 'fetchReport',
+  summary:
+    'For super-admins: how long the steps from stage to stage took by month and visa type, what is stuck, and who has how many applications',
+  method: 'GET',
+  path: '/api/report',
+  audience: 'superAdmin',
+  response: Report,
+  uses: [readRole, countTotals, { on: 'work', actions: ['dynamodb:Query'] }, readActivity, nameStaff],
+});
