@@ -108,6 +108,7 @@ export const managementScenes: readonly Scene[] = [
   { name: 'slide-add-refused', path: staffPages.addSliders, act: press('Submit') },
   { name: 'slide-edit', path: slider, act: editRow },
   { name: 'activity', path: staffPages.activity },
+  { name: 'report', path: staffPages.report },
   { name: 'profile', path: staffPages.profile },
   { name: 'setting-mine', path: setting },
   { name: 'setting-codes', path: setting, act: press('Turn on') },

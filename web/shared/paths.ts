@@ -41,6 +41,7 @@ export const staffPages = {
   editSlider: '/editSlider',
   setting: '/setting',
   activity: '/activity',
+  report: '/report',
 } as const;
 
 /** The service worker by which the pages that check copies work without a connection. */

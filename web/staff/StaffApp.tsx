@@ -28,6 +28,7 @@ const AddSlidePage = lazyComponent('AddSlidePage', () => import('./slider/AddSli
 const EditSlidePage = lazyComponent('EditSlidePage', () => import('./slider/EditSlidePage.tsx'));
 const SettingsPage = lazyComponent('SettingsPage', () => import('./setting/SettingsPage.tsx'));
 const ActivityPage = lazyComponent('ActivityPage', () => import('./activity/ActivityPage.tsx'));
+const ReportPage = lazyComponent('ReportPage', () => import('./report/ReportPage.tsx'));
 const ViewPage = lazyComponent('ViewPage', () => import('./application/view/ViewPage.tsx'));
 
 /** The back office: its routes, each guarded, inside one layout. It needs a data router around it, which can hold back a navigation. */
@@ -48,6 +49,7 @@ export function StaffApp() {
                   <Route path={staffPages.addUserManagement} element={<NewUserPage />} />
                   <Route path={staffPages.editUserManagement} element={<EditUserPage />} />
                   <Route path={staffPages.activity} element={<ActivityPage />} />
+                  <Route path={staffPages.report} element={<ReportPage />} />
                 </Route>
                 <Route path={staffPages.slider} element={<SlidesPage />} />
                 <Route path={staffPages.addSliders} element={<AddSlidePage />} />

@@ -1,15 +1,9 @@
 import BarChart from '@cloudscape-design/components/bar-chart';
 import type { MonthTotals, Status } from '../../../functions/contract.ts';
-import type { Formats } from '../preferences/formats.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
+import { chartWords } from '../shared/chart-words.ts';
 
-const words = {
-  legendAriaLabel: 'Statuses',
-  chartAriaRoleDescription: 'bar chart',
-  xAxisAriaRoleDescription: 'x axis',
-  yAxisAriaRoleDescription: 'y axis',
-  detailPopoverDismissAriaLabel: 'Close',
-};
+const words = { ...chartWords, legendAriaLabel: 'Statuses' };
 
 /** In this order the chart's own colours, light and dark, are blue, red and green. */
 const statuses: readonly Status[] = ['Pending', 'Rejected', 'Approved'];
@@ -34,7 +28,7 @@ export function MonthsChart({ months }: { readonly months: readonly MonthTotals[
       stackedBars
       xDomain={months.map(({ month }) => month)}
       yDomain={[0, Math.max(highest, 4)]}
-      xTickFormatter={month => axisMonth(month, formats)}
+      xTickFormatter={formats.axisMonth}
       yTickFormatter={value => (Number.isInteger(value) ? formats.number(value) : '')}
       xTitle="Month added"
       yTitle="Applications"
@@ -48,9 +42,4 @@ export function MonthsChart({ months }: { readonly months: readonly MonthTotals[
       empty="No applications yet."
     />
   );
-}
-
-/** `2026-05` as `May`, and `2026-01` as `Jan 2026`, so that the axis says where a year begins. */
-function axisMonth(month: string, formats: Formats): string {
-  return month.endsWith('-01') ? formats.month(month) : formats.monthName(month);
 }

@@ -36,12 +36,14 @@ it('The sidebar leads to every screen [§2]', () => {
     ['Profile', '/profile'],
     ['Settings', '/setting'],
     ['Activity', '/activity'],
+    ['Report', '/report'],
   ]);
 });
 
 it('The sidebar shows an admin nothing that is for super-admins', () => {
   const paths = linksOf(navigationFor('admin')).map(([, path]) => path);
   expect(paths).not.toContain('/activity');
+  expect(paths).not.toContain('/report');
   expect(paths).not.toContain('/userManagement');
 });
 

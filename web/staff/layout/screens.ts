@@ -44,6 +44,7 @@ const screens: readonly Screen[] = [
   below(dashboard, staffPages.profile, 'Profile', true),
   below(dashboard, staffPages.setting, 'Settings', true),
   below(dashboard, staffPages.activity, 'Activity'),
+  below(dashboard, staffPages.report, 'Report'),
 ];
 
 /** The screen at a path; undefined where there is none. */
@@ -56,7 +57,11 @@ export function trailTo(screen: Screen): readonly Screen[] {
   return screen.above ? [...trailTo(screen.above), screen] : [screen];
 }
 
-const activityLink: SideNavigationProps.Item = { type: 'link', text: 'Activity', href: staffPages.activity };
+/** For super-admins only. */
+const overview: readonly SideNavigationProps.Item[] = [
+  { type: 'link', text: 'Activity', href: staffPages.activity },
+  { type: 'link', text: 'Report', href: staffPages.report },
+];
 
 const adminsSection: SideNavigationProps.Item = {
   type: 'section',
@@ -96,7 +101,7 @@ export function navigationFor(role: Role): readonly SideNavigationProps.Item[] {
       items: [
         { type: 'link', text: 'Profile', href: staffPages.profile },
         { type: 'link', text: 'Settings', href: staffPages.setting },
-        ...(isSuperAdmin ? [activityLink] : []),
+        ...(isSuperAdmin ? overview : []),
       ],
     },
   ];

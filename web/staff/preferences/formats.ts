@@ -10,6 +10,8 @@ export interface Formats {
   readonly month: (month: string) => string;
   /** The same without its year, where the year is plain. */
   readonly monthName: (month: string) => string;
+  /** `2026-05` as `May`, and `2026-01` as `Jan 2026`, so that an axis says where a year begins. */
+  readonly axisMonth: (month: string) => string;
   /** A moment, given as ISO 8601 with its zone or as a Date, in the time zone of the device. */
   readonly dateTime: (moment: string | Date) => string;
 }
@@ -27,11 +29,12 @@ export function formatsOf(name: FormatName): Formats {
 
 /** Dates that sort, `2026-10-08 14:30`; numbers and the names of months are English, because the standard has none. */
 function isoFormats(): Formats {
-  const { number, month, monthName } = localFormats('en');
+  const { number, month, monthName, axisMonth } = localFormats('en');
   return {
     number,
     month,
     monthName,
+    axisMonth,
     date: day => day,
     dateTime: moment => {
       const at = new Date(moment);
@@ -47,11 +50,14 @@ function localFormats(locale: string): Formats {
   const months = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   const monthNames = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
   const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const month = (month: string) => written(months, month);
+  const monthName = (month: string) => written(monthNames, month);
   return {
     number: value => numbers.format(value),
     date: day => written(days, day),
-    month: month => written(months, month),
-    monthName: month => written(monthNames, month),
+    month,
+    monthName,
+    axisMonth: value => (value.endsWith('-01') ? month(value) : monthName(value)),
     dateTime: moment => written(moments, moment),
   };
 }

@@ -1,0 +1,114 @@
+import Box from '@cloudscape-design/components/box';
+import FormField from '@cloudscape-design/components/form-field';
+import Select from '@cloudscape-design/components/select';
+import { useState } from 'react';
+import type { Report, ReportType } from '../../../functions/contract.ts';
+import { stageWords } from '../application/words.ts';
+import { useFormats } from '../preferences/usePreferences.ts';
+import { lyingHeight, Plot } from './Plot.tsx';
+import { daysText, figureOf, type Step, steps, typeWords } from './report-rules.ts';
+
+interface PacePlotsProps {
+  readonly report: Report;
+  readonly type: ReportType;
+}
+
+const empty = 'Nothing has reached a second stage in these months.';
+const legend = 'Numbers';
+const yTitle = 'Days';
+
+/** Median days of each step, of all the months together. */
+export function StepsPlot({ report, type }: PacePlotsProps) {
+  const { number } = useFormats();
+  const rows = steps.flatMap(step => figureOf(report.pace, type, step) ?? []);
+  return (
+    <Plot
+      title="Days from stage to stage"
+      description={`Visa type: ${typeWords[type]}. Median of the last ${report.months.length} months, from the stage before.`}
+      rows={rows}
+      columns={[
+        { id: 'step', header: 'Up to', cell: ({ step }) => stageWords[step], isRowHeader: true },
+        { id: 'days', header: 'Median days', cell: ({ days }) => daysText(days, number) },
+        { id: 'count', header: 'How many', cell: ({ count }) => number(count) },
+      ]}
+      empty={empty}
+      chart={{
+        series: [
+          {
+            type: 'bar',
+            title: 'Median days',
+            data: rows.map(({ step, days }) => ({ x: stageWords[step], y: days })),
+            valueFormatter: days => daysText(days, number),
+          },
+        ],
+        xDomain: rows.map(({ step }) => stageWords[step]),
+        xTitle: 'Up to',
+        yTitle,
+        height: lyingHeight(rows.length),
+        horizontalBars: true,
+        legend,
+        highest: Math.max(0, ...rows.map(({ days }) => days)),
+      }}
+    />
+  );
+}
+
+/** Median days of one step by month; its table has all steps. */
+export function MonthsPlot({ report, type }: PacePlotsProps) {
+  const { number, month: monthText, axisMonth } = useFormats();
+  const [chosen, setChosen] = useState<Step>();
+  const reached = steps.filter(step => figureOf(report.pace, type, step));
+  const step = reached.find(one => one === chosen) ?? reached[0];
+  const options = reached.map(value => ({ value, label: stageWords[value] }));
+  const ofStep = report.months.map(month => ({
+    x: month,
+    y: step ? (figureOf(report.pace, type, step, month)?.days ?? 0) : 0,
+  }));
+  const cell = (one: Step, month: string) => {
+    const figure = figureOf(report.pace, type, one, month);
+    return figure ? `${daysText(figure.days, number)} (${number(figure.count)})` : '–';
+  };
+  return (
+    <Plot
+      title="Days by month"
+      description={`Visa type: ${typeWords[type]}. Median by the month in which the stage was reached.`}
+      rows={reached.length > 0 ? report.months : []}
+      columns={[
+        { id: 'month', header: 'Month', cell: monthText, isRowHeader: true },
+        ...reached.map(one => ({
+          id: one,
+          header: stageWords[one],
+          cell: (month: string) => cell(one, month),
+        })),
+      ]}
+      empty={empty}
+      filter={
+        <FormField label="Up to">
+          <Select
+            selectedOption={options.find(({ value }) => value === step) ?? null}
+            options={options}
+            onChange={({ detail }) => setChosen(reached.find(one => one === detail.selectedOption.value))}
+          />
+        </FormField>
+      }
+      note={<Box color="text-body-secondary">In the table: median days, and how many applications.</Box>}
+      chart={{
+        series: [
+          {
+            type: 'bar',
+            title: 'Median days',
+            data: ofStep,
+            valueFormatter: days => daysText(days, number),
+          },
+        ],
+        xDomain: report.months,
+        xTickFormatter: axisMonth,
+        xTitle: 'Month',
+        yTitle,
+        height: 220,
+        legend,
+        highest: Math.max(0, ...ofStep.map(({ y }) => y)),
+      }}
+    />
+  );
+}

@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { fetchReport, type Report, stages } from '../../../functions/contract.ts';
+import { type MockApi, mockApi, NoConnection } from '../../testing/mock-api.ts';
+import { staffMessages } from '../shared/messages.ts';
+import { expectNoViolations } from '../testing/axe.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { field, press, sees } from '../testing/screen.ts';
+import { ReportPage } from './ReportPage.tsx';
+
+const months = Array.from({ length: 12 }, (_, index) => `2025-${String(index + 1).padStart(2, '0')}`);
+const standing = { standing: 0, quiet: 0 };
+const nothing: Report = {
+  months,
+  pace: [],
+  stuck: stages.filter(stage => stage !== 'visaCollected').map(stage => ({ stage, ...standing })),
+  assigned: [],
+  unassigned: 0,
+};
+const report: Report = {
+  ...nothing,
+  pace: [
+    { month: '2025-11', type: 'work', step: 'submitted', days: 12, count: 1200 },
+    { month: '2025-12', type: 'work', step: 'decision', days: 181, count: 3 },
+    { type: 'work', step: 'submitted', days: 12, count: 1200 },
+    { type: 'work', step: 'decision', days: 181, count: 3 },
+    { month: '2025-11', type: 'all', step: 'submitted', days: 10, count: 1500 },
+    { type: 'all', step: 'submitted', days: 10, count: 1500 },
+  ],
+  stuck: [
+    { stage: 'received', standing: 40, quiet: 3, since: '2025-10-02' },
+    { stage: 'medical', ...standing },
+  ],
+  assigned: [
+    { _id: 'a'.repeat(24), name: 'Nadia', count: 21 },
+    { _id: 'b'.repeat(24), name: '', count: 2 },
+  ],
+  unassigned: 17,
+};
+
+let api: MockApi;
+beforeEach(() => {
+  api = mockApi();
+  api.on(fetchReport, () => report);
+});
+
+const show = (search = '') => renderScreen(<ReportPage />, ['/report'], { pathname: '/report', search });
+const table = (name: string) => page.getByRole('table', { name, exact: true });
+const row = (name: string, text: string) => table(name).getByRole('row').filter({ hasText: text });
+const numbers = (name: string) => press(`Show the numbers: ${name}`);
+
+describe('the report', () => {
+  it('has a plot of each figure, and shows the numbers behind it when it is asked to', async () => {
+    await show();
+    const titles = ['Days from stage to stage', 'Days by month', 'Stuck', 'Who has how many'];
+    for (const title of titles) {
+      await expect.element(page.getByRole('application', { name: title, exact: true })).toBeVisible();
+      await expect.element(table(title)).not.toBeInTheDocument();
+      await numbers(title);
+      await expect.element(table(title)).toBeVisible();
+    }
+    await expectNoViolations();
+    await press('Hide the numbers: Stuck');
+    await expect.element(table('Stuck')).not.toBeInTheDocument();
+  });
+
+  it('has medians with their numbers, of all visa types and of one', async () => {
+    await show();
+    await numbers('Days from stage to stage');
+    const submitted = row('Days from stage to stage', 'Submitted to IRCC');
+    await expect.element(submitted).toHaveTextContent('Submitted to IRCC101,500');
+    await field('Visa type').click();
+    await page.getByRole('option', { name: 'Work' }).click();
+    await expect.element(submitted).toHaveTextContent('Submitted to IRCC121,200');
+    const decision = row('Days from stage to stage', 'Decision');
+    await expect.element(decision).toHaveTextContent('Decisionover 1803');
+    await numbers('Days by month');
+    await expect.element(row('Days by month', 'Nov 2025')).toHaveTextContent('Nov 202512 (1,200)–');
+    await expect.element(row('Days by month', 'Dec 2025')).toHaveTextContent('Dec 2025–over 180 (3)');
+  });
+
+  it('opens with the visa type of its address, and says where there is nothing of it', async () => {
+    await show('?type=visit');
+    await expect.element(field('Visa type')).toHaveTextContent('Visit');
+    await sees('Nothing has reached a second stage in these months.');
+    await sees('Who has how many');
+  });
+
+  it('says what is stuck, with the way to it', async () => {
+    await show();
+    await numbers('Stuck');
+    await expect.element(row('Stuck', 'Received')).toHaveTextContent('Received4032025-10-02');
+    await expect.element(row('Stuck', 'Medical')).not.toBeInTheDocument();
+    await expect
+      .element(page.getByRole('link', { name: 'Received' }))
+      .toHaveAttribute('href', '/application?stage=received');
+    await expect.element(page.getByText(/^More are stuck/)).not.toBeInTheDocument();
+  });
+
+  it('says so where more are stuck than are counted', async () => {
+    api.on(fetchReport, () => ({ ...report, more: true }));
+    await show();
+    await expect.element(page.getByText(/^More are stuck than are counted here/)).toBeVisible();
+  });
+
+  it('says who has how many, also of whoever has left and of nobody', async () => {
+    await show();
+    await numbers('Who has how many');
+    for (const text of ['Nadia21', 'Somebody who has left2', 'Nobody17'])
+      await expect.element(row('Who has how many', text)).toBeVisible();
+  });
+
+  it('is printed by a button', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+    await show();
+    await press('Print');
+    expect(print).toHaveBeenCalledOnce();
+    print.mockRestore();
+  });
+
+  it('of an office without data says when figures come', async () => {
+    api.on(fetchReport, () => nothing);
+    await show();
+    await sees('There are no figures yet: they come with the first applications.');
+    await expect.element(page.getByRole('application')).not.toBeInTheDocument();
+    await expectNoViolations();
+  });
+
+  it('that cannot be read says so, and tries again when asked', async () => {
+    api.on(fetchReport, () => {
+      if (api.calls(fetchReport).length === 1) throw new NoConnection();
+      return report;
+    });
+    await show();
+    await expect.element(page.getByRole('alert').getByText(staffMessages.listNoResponse)).toBeVisible();
+    await press('Retry');
+    await sees('Who has how many');
+  });
+});

@@ -1,0 +1,97 @@
+import Alert from '@cloudscape-design/components/alert';
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import FormField from '@cloudscape-design/components/form-field';
+import Grid from '@cloudscape-design/components/grid';
+import Header from '@cloudscape-design/components/header';
+import Select from '@cloudscape-design/components/select';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useSearchParams } from 'react-router-dom';
+import type { Report } from '../../../functions/contract.ts';
+import { useFormats } from '../preferences/usePreferences.ts';
+import { readMessage } from '../shared/failures.ts';
+import { PageLoading } from '../shared/lazy-component.tsx';
+import { ReadFailure } from '../shared/NotificationArea.tsx';
+import { usePageTitle } from '../shared/usePageTitle.ts';
+import { MonthsPlot, StepsPlot } from './PacePlots.tsx';
+import { reportTypes, typeOf, typeWords } from './report-rules.ts';
+import { useReport } from './useReport.ts';
+import { LoadPlot, StuckPlot } from './WorkPlots.tsx';
+
+/** `/report`: how fast the office is, what is stuck, and who has how many, for super-admins. */
+export function ReportPage() {
+  usePageTitle('Report');
+  const { month } = useFormats();
+  const { report, error, retry } = useReport();
+  const [first, last] = [report?.months[0], report?.months.at(-1)];
+  return (
+    <>
+      <ReadFailure message={error && readMessage(error)} onRetry={retry} />
+      <SpaceBetween size="l">
+        <Header
+          variant="h1"
+          description={
+            first && last
+              ? `${month(first)} to ${month(last)}`
+              : 'How fast the office is, what is stuck, and who has how many.'
+          }
+          actions={
+            <span className="staff-not-printed">
+              <Button disabled={!report} onClick={() => window.print()}>
+                Print
+              </Button>
+            </span>
+          }
+        >
+          Report
+        </Header>
+        {report ? <Figures report={report} /> : !error && <PageLoading />}
+      </SpaceBetween>
+    </>
+  );
+}
+
+function Figures({ report }: { readonly report: Report }) {
+  const [address, setAddress] = useSearchParams();
+  const type = typeOf(address);
+  if (isEmpty(report)) return <Alert>There are no figures yet: they come with the first applications.</Alert>;
+  const options = reportTypes.map(value => ({ value, label: typeWords[value] }));
+  return (
+    <SpaceBetween size="l">
+      <div className="staff-not-printed staff-report-type">
+        <FormField label="Visa type">
+          <Select
+            selectedOption={options.find(({ value }) => value === type) ?? null}
+            options={options}
+            onChange={({ detail: { selectedOption } }) =>
+              setAddress(selectedOption.value === 'all' ? {} : { type: selectedOption.value ?? '' })
+            }
+          />
+        </FormField>
+      </div>
+      <StepsPlot report={report} type={type} />
+      <MonthsPlot report={report} type={type} />
+      <Box color="text-body-secondary">
+        Days are counted in parts, such as 8 to 14, so a median is right to within its part. A step whose day
+        lies before that of the stage before is not counted.
+      </Box>
+      <Grid gridDefinition={[half, half]}>
+        <StuckPlot report={report} />
+        <LoadPlot report={report} />
+      </Grid>
+    </SpaceBetween>
+  );
+}
+
+/** Of twelve columns, where there is room. */
+const half = { colspan: { default: 12, m: 6 } };
+
+/** Whether an office has nothing to report. */
+function isEmpty({ pace, stuck, assigned, unassigned }: Report): boolean {
+  return (
+    pace.length === 0 &&
+    assigned.length === 0 &&
+    unassigned === 0 &&
+    stuck.every(({ standing }) => standing === 0)
+  );
+}

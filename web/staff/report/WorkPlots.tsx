@@ -1,0 +1,119 @@
+import Box from '@cloudscape-design/components/box';
+import { queues, type Report } from '../../../functions/contract.ts';
+import { staffPages } from '../../shared/paths.ts';
+import { firstPage, writeQuery } from '../application/list-query.ts';
+import { stageWords } from '../application/words.ts';
+import { useFormats } from '../preferences/usePreferences.ts';
+import { PageLink } from '../shared/PageLink.tsx';
+import { lyingHeight, Plot } from './Plot.tsx';
+
+interface WorkPlotsProps {
+  readonly report: Report;
+}
+
+const yTitle = 'Applications';
+
+/** What stands at each stage, and what of it is stuck. */
+export function StuckPlot({ report: { stuck, more } }: WorkPlotsProps) {
+  const { number, date } = useFormats();
+  const rows = stuck.filter(({ standing, quiet }) => standing > 0 || quiet > 0);
+  const names = rows.map(({ stage }) => stageWords[stage]);
+  return (
+    <Plot
+      title="Stuck"
+      description="Neither rejected nor collected, by their present stage."
+      rows={rows}
+      columns={[
+        {
+          id: 'stage',
+          header: 'Stage',
+          cell: ({ stage }) => (
+            <PageLink href={`${staffPages.application}?${writeQuery({ ...firstPage, stage })}`}>
+              {stageWords[stage]}
+            </PageLink>
+          ),
+          isRowHeader: true,
+        },
+        { id: 'standing', header: 'There now', cell: ({ standing }) => number(standing) },
+        { id: 'quiet', header: queues.quiet.label, cell: ({ quiet }) => number(quiet) },
+        { id: 'since', header: 'Longest since', cell: ({ since }) => (since ? date(since) : '–') },
+      ]}
+      empty="No application is open."
+      note={
+        more && (
+          <Box color="text-body-secondary">
+            More are stuck than are counted here: these are the ones that have waited longest.
+          </Box>
+        )
+      }
+      chart={{
+        series: [
+          {
+            type: 'bar',
+            title: 'Others',
+            data: rows.map(({ stage, standing, quiet }) => ({
+              x: stageWords[stage],
+              y: Math.max(0, standing - quiet),
+            })),
+            valueFormatter: number,
+          },
+          {
+            type: 'bar',
+            title: queues.quiet.label,
+            data: rows.map(({ stage, quiet }) => ({ x: stageWords[stage], y: quiet })),
+            valueFormatter: number,
+          },
+        ],
+        xDomain: names,
+        xTitle: 'Stage',
+        yTitle,
+        height: lyingHeight(rows.length),
+        horizontalBars: true,
+        stackedBars: true,
+        legend: 'Stuck or not',
+        highest: Math.max(0, ...rows.map(({ standing, quiet }) => Math.max(standing, quiet))),
+      }}
+    />
+  );
+}
+
+/** Whose account is gone has no name any more. */
+const gone = 'Somebody who has left';
+
+/** How many open applications each member of staff looks after. */
+export function LoadPlot({ report: { assigned, unassigned } }: WorkPlotsProps) {
+  const { number } = useFormats();
+  const people = assigned.map(({ _id, name, count }) => ({ _id, name: name || gone, count }));
+  const nobody = unassigned > 0 ? [{ _id: 'nobody', name: 'Nobody', count: unassigned }] : [];
+  const rows = [...people, ...nobody];
+  return (
+    <Plot
+      title="Who has how many"
+      description="Open applications, by who looks after them."
+      rows={rows}
+      columns={[
+        { id: 'name', header: 'Name', cell: ({ name }) => name, isRowHeader: true },
+        { id: 'count', header: 'Applications', cell: ({ count }) => number(count) },
+      ]}
+      empty="No application is open."
+      chart={{
+        series: [
+          {
+            type: 'bar',
+            title: 'Applications',
+            data: rows.map(({ _id, count }) => ({ x: _id, y: count })),
+            valueFormatter: number,
+          },
+        ],
+        xDomain: rows.map(({ _id }) => _id),
+        xTickFormatter: id => rows.find(({ _id }) => _id === id)?.name ?? '',
+        xTitle: 'Name',
+        yTitle,
+        height: lyingHeight(rows.length),
+        horizontalBars: true,
+        legend: 'Numbers',
+        highest: Math.max(0, ...rows.map(({ count }) => count)),
+      }}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { type PaceFigure, type Report, ReportType, type Stage, stages } from '../../../functions/contract.ts';
+
+/** What the report shows of its figures, as pure functions. */
+
+/** All of them first. */
+export const reportTypes: readonly ReportType[] = [
+  'all',
+  ...ReportType.options.filter(type => type !== 'all'),
+];
+
+/** Names of the visa types. */
+export const typeWords: Readonly<Record<ReportType, string>> = {
+  all: 'All',
+  work: 'Work',
+  visit: 'Visit',
+  study: 'Study',
+  other: 'Other',
+  none: 'Not said',
+};
+
+/** The visa type that an address asks for: all of them where it names none that there is. */
+export function typeOf(address: URLSearchParams): ReportType {
+  return reportTypes.find(type => type === address.get('type')) ?? 'all';
+}
+
+export type Step = PaceFigure['step'];
+export const steps: readonly Step[] = stages.filter((stage): stage is Stage & Step => stage !== 'received');
+
+/** The figure of a step in a month, or in all of them; undefined where nobody has ended it. */
+export function figureOf(
+  pace: Report['pace'],
+  type: ReportType,
+  step: Step,
+  month?: string,
+): PaceFigure | undefined {
+  return pace.find(one => one.type === type && one.step === step && one.month === month);
+}
+
+/** More days than these are not told apart. */
+const mostDays = 180;
+
+/** A median in words. */
+export function daysText(days: number, number: (value: number) => string): string {
+  return days > mostDays ? `over ${number(mostDays)}` : number(days);
+}

@@ -1,0 +1,7 @@
+/** What screen readers are told of the parts of a bar chart. */
+export const chartWords = {
+  chartAriaRoleDescription: 'bar chart',
+  xAxisAriaRoleDescription: 'x axis',
+  yAxisAriaRoleDescription: 'y axis',
+  detailPopoverDismissAriaLabel: 'Close',
+};
