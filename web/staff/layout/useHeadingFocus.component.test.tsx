@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { BrowserRouter, Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { BrowserRouter, Link, MemoryRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '../../testing/render.ts';
@@ -64,6 +64,18 @@ it('leaves the focus where it is when the first page opens', async () => {
   await open();
   await expect.element(heading()).toHaveTextContent('/first');
   await expect.element(heading()).not.toHaveFocus();
+});
+
+it('moves it to the heading of the first page where signing in has led there', async () => {
+  await render(
+    <MemoryRouter initialEntries={['/login']}>
+      <Routes>
+        <Route path="/login" element={<Navigate to="/first" replace />} />
+        <Route path="*" element={<Frame />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  await expect.element(heading()).toHaveFocus();
 });
 
 it('moves it to the heading of the next page, not when the same page shows something else', async () => {

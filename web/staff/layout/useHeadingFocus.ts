@@ -14,9 +14,10 @@ export function useHeadingFocus(pathname: string): void {
 }
 
 function useFocusAfterNavigation(pathname: string): void {
-  const shown = useRef({ pathname, address: window.location.pathname });
   const focusedAt = useAddressOfFocus();
   const isBack = useNavigationType() === NavigationType.Pop;
+  // The first page that the frame shows is one that the browser has loaded, or that signing in has led to.
+  const shown = useRef({ pathname: isBack ? pathname : undefined, address: window.location.pathname });
   useEffect(() => {
     const address = window.location.pathname;
     const before = shown.current;
