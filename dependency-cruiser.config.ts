@@ -32,7 +32,7 @@ const layers = [
     'web/staff/setting',
     'web/staff/trash',
   ],
-  ['web/staff/activity', 'web/staff/slider'],
+  ['web/staff/activity', 'web/staff/slider', 'web/staff/work'],
   ['web/staff/application', 'web/staff/users'],
   ['web/staff/sign-in', 'web/staff/site'],
   ['web/staff/forms'],

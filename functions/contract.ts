@@ -83,7 +83,7 @@ export {
   ProofKey,
   ProofKeys,
 } from './application/proof-claims.ts';
-export { type QueueName, queueNames, queues } from './application/queues.ts';
+export { type QueueName, queueNames, queues, someDay } from './application/queues.ts';
 export {
   addApplication,
   getActivity,

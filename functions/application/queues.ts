@@ -21,7 +21,7 @@ export interface Due {
 /** Days in which nothing may happen. */
 const quietDays = 14;
 /** The date of what has none: it comes last. */
-const someDay = '9999-12-31';
+export const someDay = '9999-12-31';
 
 export interface Queue {
   readonly label: string;
@@ -140,7 +140,7 @@ export interface WorkItem extends Record<string, unknown> {
 }
 
 /** The columns of an item's row. */
-export const workColumns = ['surname', 'givenN', 'passport', 'phone', 'visaType'] as const;
+export const workColumns = ['surname', 'givenN', 'passport', 'phone', 'visaType', 'lookAgain'] as const;
 
 /** The work items of a record; none of a case that is not open. */
 export function workItems(record: StoredApplication | undefined): WorkItem[] {

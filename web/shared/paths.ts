@@ -27,6 +27,7 @@ export const staffPages = {
   profile: '/profile',
   forgotPassword: '/forgotPassword',
   dashboard: '/dashboard',
+  work: '/work/:queue',
   userManagement: '/userManagement',
   addUserManagement: '/addUserManagement',
   editUserManagement: '/editUserManagement',

@@ -15,6 +15,7 @@ const ForgotPasswordPage = lazyComponent(
 );
 const Layout = lazyComponent('Layout', () => import('./layout/Layout.tsx'));
 const DashboardPage = lazyComponent('DashboardPage', () => import('./dashboard/DashboardPage.tsx'));
+const QueuePage = lazyComponent('QueuePage', () => import('./work/QueuePage.tsx'));
 const UsersPage = lazyComponent('UsersPage', () => import('./users/UsersPage.tsx'));
 const NewUserPage = lazyComponent('NewUserPage', () => import('./users/NewUserPage.tsx'));
 const EditUserPage = lazyComponent('EditUserPage', () => import('./users/EditUserPage.tsx'));
@@ -43,6 +44,7 @@ export function StaffApp() {
             <Route element={<RequireSession />}>
               <Route element={<Layout />}>
                 <Route path={staffPages.dashboard} element={<DashboardPage />} />
+                <Route path={staffPages.work} element={<QueuePage />} />
                 <Route path={staffPages.profile} element={<ProfilePage />} />
                 <Route element={<SuperAdminsOnly />}>
                   <Route path={staffPages.userManagement} element={<UsersPage />} />

@@ -169,15 +169,23 @@ export async function isPassportTaken(passport: string, left: AbortSignal): Prom
 
 /** Adds an application; tries with the same entries record it once. */
 export function useAddApplication(): (body: NewApplication) => Promise<Application> {
-  const { mutate } = useSWRConfig();
   const keyOf = useIdempotencyKey();
-  const forgetLists = useForgetApplications();
+  const keep = useKeepApplication();
   return async body => {
     const application = await staffRequest(addApplication, { body }, { idempotencyKey: keyOf(body) });
     // Its screen, which opens next, shows it at once.
+    await keep(application);
+    return application;
+  };
+}
+
+/** Keeps what a write answered elsewhere than on the application's own screen, and marks the lists as old. */
+export function useKeepApplication(): (application: Application) => Promise<void> {
+  const { mutate } = useSWRConfig();
+  const forgetLists = useForgetApplications();
+  return async application => {
     await mutate(applicationKey(application._id), readingOf(application), { revalidate: false });
     await forgetLists();
-    return application;
   };
 }
 

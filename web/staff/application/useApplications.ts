@@ -7,6 +7,9 @@ import { firstPage, type ListQuery } from './list-query.ts';
 
 type Key = readonly ['applications', ListQuery, cursor: string | undefined];
 
+/** The key of how many each queue of the office has, which every write may change. */
+export const queueCountsKey = 'queue counts';
+
 const isKey = (key: unknown): boolean => Array.isArray(key) && key[0] === 'applications';
 
 function read([, { search, status, stage, sort, from, page, limit }, cursor]: Key): Promise<ApplicationPage> {
@@ -44,10 +47,16 @@ export function useApplications(query: ListQuery | undefined, cursor?: string): 
   return { data, error, isLoading: isLoading || (isValidating && !!error), retry: () => void mutate() };
 }
 
-/** Marks every page of the list as old: those on the screen are read again, the others when they are next shown. */
+/**
+ * Marks every page of the list as old: those on the screen are read again, the others when they are next shown. The queues
+ * are counted again.
+ */
 export function useForgetApplications(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
-  return () => mutate(isKey, undefined);
+  return () => {
+    void mutate(queueCountsKey);
+    return mutate(isKey, undefined);
+  };
 }
 
 /** Deletes an application. @throws RequestError */

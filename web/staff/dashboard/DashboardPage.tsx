@@ -17,6 +17,7 @@ import { Panel } from '../shared/Panel.tsx';
 import { usePageTitle } from '../shared/usePageTitle.ts';
 import { StandingNotice, settingPath } from '../site/StandingNotice.tsx';
 import { useSettings } from '../site/useSettings.ts';
+import { Today } from '../work/Today.tsx';
 import { NewestApplications } from './NewestApplications.tsx';
 import { StageTotals, Totals } from './Totals.tsx';
 import { DueVisas, OverdueVisas, UncollectedVisas } from './VisasToCollect.tsx';
@@ -57,7 +58,7 @@ export function DashboardPage() {
           Dashboard
         </Header>
         {user?.role === 'super-admin' && <Standing />}
-        {(summary || !error) && <Panels summary={summary} />}
+        <Today onChanged={retry}>{(summary || !error) && <Panels summary={summary} />}</Today>
       </SpaceBetween>
     </>
   );

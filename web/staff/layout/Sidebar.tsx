@@ -1,9 +1,14 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
-import SideNavigation from '@cloudscape-design/components/side-navigation';
+import SideNavigation, { type SideNavigationProps } from '@cloudscape-design/components/side-navigation';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Role } from '../../../functions/contract.ts';
+import { queueNames, type Role } from '../../../functions/contract.ts';
+import { type QueueCounts, useQueueCounts } from '../work/useQueueCounts.ts';
+import { queuePath } from '../work/work-address.ts';
 import { hasEntry, navigationFor, screenAt, trailTo } from './screens.ts';
+
+/** Larger numbers say no more. */
+const mostCounted = 99;
 
 interface SidebarProps {
   readonly role: Role;
@@ -16,12 +21,13 @@ export function Sidebar({ role, isLeaving, onLogout }: SidebarProps) {
   const navigate = useNavigate();
   const screen = screenAt(useLocation().pathname);
   const items = navigationFor(role);
+  const counts = useQueueCounts();
   // A screen that has no entry of its own, such as one record, lies below one that has.
   const active = screen && trailTo(screen).findLast(({ path }) => hasEntry(items, path));
   return (
     <>
       <SideNavigation
-        items={items}
+        items={withCounts(items, counts)}
         {...(active && { activeHref: active.path })}
         onFollow={event => {
           event.preventDefault();
@@ -35,4 +41,20 @@ export function Sidebar({ role, isLeaving, onLogout }: SidebarProps) {
       </Box>
     </>
   );
+}
+
+/** The entries with how many each queue has. An entry has room for its number before that is known, so that nothing moves. */
+function withCounts(
+  items: readonly SideNavigationProps.Item[],
+  counts: QueueCounts | undefined,
+): readonly SideNavigationProps.Item[] {
+  return items.map(item => {
+    if (item.type === 'section') return { ...item, items: withCounts(item.items, counts) };
+    const queue = item.type === 'link' && queueNames.find(name => queuePath(name) === item.href);
+    return queue ? { ...item, info: <Count count={counts?.[queue]} /> } : item;
+  });
+}
+
+function Count({ count = 0 }: { readonly count: number | undefined }) {
+  return <span className="staff-count">{count > mostCounted ? `${mostCounted}+` : count || ''}</span>;
 }

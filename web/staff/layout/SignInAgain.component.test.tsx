@@ -22,6 +22,7 @@ import { routed } from '../testing/routed.tsx';
 import { anApplication, sampleId } from '../testing/sample-application.ts';
 import { toast } from '../testing/screen.ts';
 import { farhana, forgetHere, keepTokens, renewed, signInHere } from '../testing/sign-in-here.ts';
+import { mockQueues } from '../testing/work-queues.ts';
 
 let api: MockApi;
 let pool: MockPool;
@@ -31,6 +32,7 @@ beforeEach(async () => {
   api.on(getApplication, () => anApplication({ version: 4 }));
   api.on(getSettings, () => defaultSettings);
   api.on(showPresence, () => ({ others: [] }));
+  mockQueues(api);
   api.on(fetchApplication, () => ({ applications: [], totalApplication: 0, totalPages: 0 }));
   pool = mockPool();
   pool.signIn.mockImplementation(lettingIn);

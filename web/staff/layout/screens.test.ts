@@ -8,7 +8,9 @@ const trail = (pathname: string) => {
 };
 
 it('knows every page behind the login', () => {
-  const unknown = Object.values(staffPages).filter(path => !screenAt(path.replace(/\/:id\?$/, '')));
+  const unknown = Object.values(staffPages).filter(
+    path => !screenAt(path.replace(/\/:id\?$/, '').replace(':queue', 'overdue')),
+  );
   expect(unknown).toEqual([staffPages.login, staffPages.forgotPassword]);
 });
 
@@ -20,12 +22,21 @@ it('leads to a record through its list', () => {
   ]);
   expect(trail('/editSlider')).toEqual(['Dashboard', 'Slider List', 'Edit']);
   expect(trail('/dashboard')).toEqual(['Dashboard']);
+  expect(trail('/work/overdue')).toEqual(['Dashboard', 'Overdue']);
   expect(trail('/nowhere')).toBeUndefined();
 });
 
 it('The sidebar leads to every screen [§2]', () => {
   expect(linksOf(navigationFor('super-admin'))).toEqual([
     ['Dashboard', '/dashboard'],
+    ['Today', '/dashboard#today'],
+    ['Mine', '/work/mine'],
+    ['Overdue', '/work/overdue'],
+    ['Due in 7 days', '/work/due'],
+    ['Nothing for 14 days', '/work/quiet'],
+    ['Documents missing', '/work/missing'],
+    ['Waiting for the applicant', '/work/waiting'],
+    ['To be collected', '/work/collect'],
     ['Admin List', '/userManagement'],
     ['Add Admin', '/addUserManagement'],
     ['Application List', '/application'],

@@ -1,7 +1,8 @@
 import type { SideNavigationProps } from '@cloudscape-design/components/side-navigation';
 import { matchPath } from 'react-router-dom';
-import type { Role } from '../../../functions/contract.ts';
+import { queueNames, queues, type Role } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
+import { queuePath, todayPath } from '../work/work-address.ts';
 
 /** The screens that the frame knows, the way to each, and the entries of the sidebar. Pure. */
 
@@ -29,6 +30,7 @@ const slides = below(dashboard, staffPages.slider, 'Slider List');
 
 const screens: readonly Screen[] = [
   dashboard,
+  ...queueNames.map(name => below(dashboard, queuePath(name), queues[name].label)),
   list,
   below(list, staffPages.addUserApplication, 'Add Application', true),
   below(list, staffPages.editApplication, 'Edit', true),
@@ -63,6 +65,15 @@ const overview: readonly SideNavigationProps.Item[] = [
   { type: 'link', text: 'Report', href: staffPages.report },
 ];
 
+const workSection: SideNavigationProps.Item = {
+  type: 'section',
+  text: 'Work',
+  items: [
+    { type: 'link', text: 'Today', href: todayPath },
+    ...queueNames.map(name => ({ type: 'link' as const, text: queues[name].label, href: queuePath(name) })),
+  ],
+};
+
 const adminsSection: SideNavigationProps.Item = {
   type: 'section',
   text: 'Sub-admin',
@@ -77,6 +88,7 @@ export function navigationFor(role: Role): readonly SideNavigationProps.Item[] {
   const isSuperAdmin = role === 'super-admin';
   return [
     { type: 'link', text: 'Dashboard', href: staffPages.dashboard },
+    workSection,
     ...(isSuperAdmin ? [adminsSection] : []),
     {
       type: 'section',

@@ -8,7 +8,7 @@ import { accessToken, endSession } from './session.ts';
 import { holdWork } from './unsaved-work.ts';
 
 export interface StaffRequestOptions extends Omit<RequestOptions, 'token'> {
-  /** Nobody asked for it: it is no work that would be lost with the page. */
+  /** Nobody waits for it: that it takes long is not told, and it is no work that would be lost with the page. */
   readonly isBackground?: boolean;
 }
 
@@ -26,7 +26,7 @@ export async function staffRequest<R extends Route>(
     const token = await requireToken(renew);
     const call = request(route, input, { ...options, token });
     // Who writes hears by themselves how that goes.
-    const answer = await (route.method === 'GET' ? watched(call) : call);
+    const answer = await (route.method === 'GET' && !isBackground ? watched(call) : call);
     requireShape(route, answer);
     return answer;
   };

@@ -9,6 +9,7 @@ import { type MockApi, mockApi } from '../../testing/mock-api.ts';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 import { renderScreen } from './render-screen.tsx';
 import { noStages } from './sample-application.ts';
+import { mockQueues } from './work-queues.ts';
 
 /** The dashboard as its tests show it. */
 
@@ -43,6 +44,7 @@ export function mockDashboard(): MockApi {
   const api = mockApi();
   api.on(fetchSummary, () => summary);
   api.on(getSettings, () => completeSettings);
+  mockQueues(api);
   return api;
 }
 

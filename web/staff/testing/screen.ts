@@ -34,3 +34,8 @@ export async function seesToast(text: string | RegExp): Promise<void> {
 export async function isAt(path: string): Promise<void> {
   await expect.element(page.getByRole('heading', { name: `At ${path}`, exact: true })).toBeVisible();
 }
+
+/** The text of what is there matches this. */
+export async function reads(shown: Locator, text: RegExp): Promise<void> {
+  await expect.poll(() => shown.query()?.textContent).toMatch(text);
+}

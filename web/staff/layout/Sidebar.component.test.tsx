@@ -1,0 +1,100 @@
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { countQueues, messages } from '../../../functions/contract.ts';
+import { type MockApi, mockApi, Refusal } from '../../testing/mock-api.ts';
+import { useForgetApplications } from '../application/useApplications.ts';
+import { expectNoViolations } from '../testing/axe.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { queueCounts } from '../testing/work-queues.ts';
+import { Sidebar } from './Sidebar.tsx';
+
+let api: MockApi;
+let overdue: number;
+beforeEach(() => {
+  overdue = 7;
+  api = mockApi();
+  api.on(countQueues, () => queueCounts(name => ({ overdue, quiet: 99, missing: 100 })[String(name)] ?? 0));
+});
+
+function Write() {
+  const forget = useForgetApplications();
+  return (
+    <button type="button" onClick={() => void forget()}>
+      Write
+    </button>
+  );
+}
+
+const show = () =>
+  renderScreen(
+    <nav aria-label="Back office" style={{ inlineSize: 216 }}>
+      {/* biome-ignore lint/a11y/useValidAriaRole: the role of the person */}
+      <Sidebar role="admin" isLeaving={false} onLogout={() => undefined} />
+      <Write />
+    </nav>,
+    ['/dashboard'],
+    { pathname: '/dashboard' },
+  );
+const entries = () => page.getByRole('listitem');
+const textOf = (label: string) =>
+  entries()
+    .elements()
+    .find(entry => entry.querySelector('a')?.textContent === label && !entry.querySelector('ul'))
+    ?.textContent;
+
+it('says how many each queue has, up to 99, and nothing where there are none', async () => {
+  await show();
+  await expect.poll(() => textOf('Overdue')).toBe('Overdue7');
+  expect(textOf('Nothing for 14 days')).toBe('Nothing for 14 days99');
+  expect(textOf('Documents missing')).toBe('Documents missing99+');
+  expect(textOf('Mine')).toBe('Mine');
+  await expectNoViolations();
+});
+
+it('counts again after a write, when the window gets the focus, and every few minutes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await show();
+  await expect.poll(() => textOf('Overdue')).toBe('Overdue7');
+  overdue = 6;
+  await page.getByRole('button', { name: 'Write' }).click();
+  await expect.poll(() => textOf('Overdue')).toBe('Overdue6');
+  overdue = 5;
+  await vi.advanceTimersByTimeAsync(3 * 60_000);
+  await expect.poll(() => textOf('Overdue')).toBe('Overdue5');
+  overdue = 4;
+  await vi.advanceTimersByTimeAsync(10_000);
+  window.dispatchEvent(new Event('focus'));
+  await expect.poll(() => textOf('Overdue')).toBe('Overdue4');
+});
+
+it('shows no number and no failure where it cannot count', async () => {
+  api.on(countQueues, () => {
+    throw new Refusal('INTERNAL', messages.internal);
+  });
+  await show();
+  await expect.poll(() => api.calls(countQueues)).toHaveLength(1);
+  await expect.element(page.getByRole('link', { name: 'Overdue' })).toBeVisible();
+  expect(textOf('Overdue')).toBe('Overdue');
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+it('moves nothing and takes no focus when the numbers come', async () => {
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof queueCounts>>();
+  api.on(countQueues, () => promise);
+  await show();
+  const link = page.getByRole('link', { name: 'Waiting for the applicant' });
+  await expect.element(link).toBeVisible();
+  const places = () =>
+    page
+      .getByRole('link')
+      .elements()
+      .map(one => one.getBoundingClientRect())
+      .map(({ top, height }) => [top, height]);
+  const before = places();
+  link.element().focus();
+  resolve(queueCounts(() => 100));
+  await expect.poll(() => textOf('Waiting for the applicant')).toBe('Waiting for the applicant99+');
+  expect(places()).toEqual(before);
+  await expect.element(link).toHaveFocus();
+});

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import {
+  countQueues,
+  fetchQueue,
+  type QueueName,
+  queueNames,
+  type WorkRow,
+} from '../../../functions/contract.ts';
+import type { MockApi } from '../../testing/mock-api.ts';
+import type { QueueCounts } from '../work/useQueueCounts.ts';
+import { sampleId } from './sample-application.ts';
+
+/** Queues for tests of screens. */
+
+/** A row of a queue; what is given replaces its usual values. */
+export function aLine(special: Partial<WorkRow> = {}): WorkRow {
+  return {
+    _id: sampleId,
+    date: '2026-11-01',
+    what: 'biometrics',
+    surname: 'Rahman',
+    givenN: 'Abdur',
+    passport: 'BX0123456',
+    phone: '+8801712345678',
+    visaType: 'work',
+    ...special,
+  };
+}
+
+type Queues = { [name in QueueName]?: readonly WorkRow[] };
+
+/** An API that answers for the queues, as they are at each call; those that are not given are empty. */
+export function mockQueues(api: MockApi, queues: Queues = {}): void {
+  api.on(fetchQueue, ({ parameters: { queue } }) => ({ work: [...(queues[queue] ?? [])] }));
+  api.on(countQueues, () => queueCounts(name => queues[name]?.length ?? 0));
+}
+
+/** How many each queue has. */
+export function queueCounts(countOf: (name: QueueName) => number): QueueCounts {
+  return v.parse(countQueues.response, Object.fromEntries(queueNames.map(name => [name, countOf(name)])));
+}

@@ -1,0 +1,105 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  dayOf,
+  daysAfter,
+  fetchQueue,
+  getApplication,
+  messages,
+  type QueueName,
+  queues,
+  someDay,
+  updateApplication,
+} from '../../../functions/contract.ts';
+import { type MockApi, mockApi, Refusal } from '../../testing/mock-api.ts';
+import { staffMessages } from '../shared/messages.ts';
+import { expectNoViolations } from '../testing/axe.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { anApplication, sampleId } from '../testing/sample-application.ts';
+import { isAt, press, reads, sees, seesToast } from '../testing/screen.ts';
+import { aLine, mockQueues } from '../testing/work-queues.ts';
+import { QueuePage } from './QueuePage.tsx';
+
+const today = dayOf(new Date());
+
+let api: MockApi;
+beforeEach(() => {
+  api = mockApi();
+  mockQueues(api);
+});
+
+const show = (queue: string) => renderScreen(<QueuePage />, ['/work/:queue'], { pathname: `/work/${queue}` });
+const table = (queue: QueueName) => page.getByRole('table', { name: queues[queue].label });
+
+it('shows who it is, what about, since when, and how to call', async () => {
+  mockQueues(api, { missing: [aLine({ what: '2', date: daysAfter(today, -5) })] });
+  await show('missing');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Documents missing' })).toBeVisible();
+  await reads(
+    table('missing').getByRole('row').nth(1),
+    /Abdur Rahman.*BX0123456 · Work.*2 documents missing.*5 days ago.*\+880 1712-345678/,
+  );
+  await expectNoViolations();
+});
+
+it('says what it shows where there is nothing', async () => {
+  await show('waiting');
+  await sees('Nothing to do here.');
+  await sees(`This queue shows: ${queues.waiting.about}`);
+});
+
+it('says of what has no date that it has none', async () => {
+  mockQueues(api, { mine: [aLine({ what: 'submitted', date: someDay })] });
+  await show('mine');
+  await reads(table('mine').getByRole('row').nth(1), /Submitted to IRCC.*No date/);
+});
+
+it('goes on to the next page', async () => {
+  api.on(fetchQueue, ({ query }) =>
+    query?.cursor
+      ? { work: [aLine({ surname: 'Second' })] }
+      : { work: [aLine({ surname: 'First' })], nextCursor: 'later' },
+  );
+  await show('overdue');
+  await sees('Abdur First');
+  await press('Show more');
+  await expect.poll(() => table('overdue').getByRole('row').elements()).toHaveLength(1 + 2);
+  await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});
+
+it('asks for documents again where they are sent in', async () => {
+  mockQueues(api, { missing: [aLine({ what: '1' })] });
+  await show('missing');
+  await press('Ask again Abdur Rahman');
+  await isAt(`/updateApplicationView/${sampleId}`);
+});
+
+it('keeps a deadline that is put off, with the day to look again', async () => {
+  const line = aLine({ what: 'passport', date: daysAfter(today, -5) });
+  mockQueues(api, { overdue: [line] });
+  api.on(getApplication, () => anApplication());
+  api.on(updateApplication, ({ body: { lookAgain } }) => {
+    mockQueues(api, { overdue: [{ ...line, lookAgain }] });
+    return anApplication({ version: 2 });
+  });
+  await show('overdue');
+  await press('Look again in 7 days Abdur Rahman');
+  await seesToast(/comes up again on/);
+  await expect.element(table('overdue').getByText(/^Look again on /)).toBeVisible();
+});
+
+it('says why it could not be read, and tries again when asked', async () => {
+  api.on(fetchQueue, () => {
+    if (api.calls(fetchQueue).length === 1) throw new Refusal('INTERNAL', messages.internal);
+    return { work: [aLine()] };
+  });
+  await show('overdue');
+  await expect.element(page.getByRole('alert').getByText(staffMessages.listServerError)).toBeVisible();
+  await press('Retry');
+  await sees('Abdur Rahman');
+});
+
+it('is no screen where there is no such queue', async () => {
+  await show('nothing');
+  await isAt('/');
+});

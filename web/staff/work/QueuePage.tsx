@@ -1,0 +1,56 @@
+import Box from '@cloudscape-design/components/box';
+import Header from '@cloudscape-design/components/header';
+import { Navigate, useParams } from 'react-router-dom';
+import { type QueueName, queueNames, queues } from '../../../functions/contract.ts';
+import { publicPages } from '../../shared/paths.ts';
+import { readMessage } from '../shared/failures.ts';
+import { ReadFailure } from '../shared/NotificationArea.tsx';
+import { ShowMore } from '../shared/table/pages.tsx';
+import { usePageTitle } from '../shared/usePageTitle.ts';
+import { useQueue } from './useQueue.ts';
+import { useWorkActions } from './useWorkActions.ts';
+import { WorkTable } from './WorkTable.tsx';
+
+/** `/work/{queue}`: a queue of the office's work; an unknown one is no screen. */
+export function QueuePage() {
+  const { queue } = useParams();
+  const name = queueNames.find(one => one === queue);
+  return name ? <Queue key={name} name={name} /> : <Navigate to={publicPages.home} replace />;
+}
+
+function Queue({ name }: { readonly name: QueueName }) {
+  const { label, about } = queues[name];
+  const { rows, error, isLoading, hasMore, showMore, retry } = useQueue(name);
+  const actions = useWorkActions();
+  const failure = error && !isLoading ? readMessage(error) : undefined;
+  usePageTitle(label);
+  return (
+    <>
+      <ReadFailure message={failure} onRetry={retry} />
+      <WorkTable
+        queue={name}
+        label={label}
+        rows={rows ?? []}
+        actions={actions}
+        loading={isLoading && !rows}
+        loadingText={`Loading: ${label}`}
+        empty={
+          failure && !rows ? (
+            'The queue could not be read.'
+          ) : (
+            <>
+              <b>Nothing to do here.</b>
+              <Box color="text-body-secondary">This queue shows: {about}</Box>
+            </>
+          )
+        }
+        header={
+          <Header variant="h1" description={about}>
+            {label}
+          </Header>
+        }
+        footer={hasMore && <ShowMore isLoading={isLoading} showMore={showMore} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,244 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  dayOf,
+  daysAfter,
+  fetchQueue,
+  getApplication,
+  messages,
+  updateApplication,
+  updateStage,
+  type WorkRow,
+} from '../../../functions/contract.ts';
+import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
+import { staffMessages } from '../shared/messages.ts';
+import { expectNoViolations } from '../testing/axe.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { anApplication, sampleId } from '../testing/sample-application.ts';
+import { isAt, press, reads, sees, seesToast } from '../testing/screen.ts';
+import { aLine, mockQueues } from '../testing/work-queues.ts';
+import { Today } from './Today.tsx';
+
+const today = dayOf(new Date());
+const otherId = '6512bd43d9caa6e02c990b0b';
+const karim = { _id: otherId, givenN: 'Karim', surname: 'Mia' };
+
+const overdueLine = aLine({ date: daysAfter(today, -3) });
+const karimsLine = aLine({ ...karim, date: daysAfter(today, -2), what: 'lmia' });
+
+let api: MockApi;
+let queues: { overdue: WorkRow[]; due: WorkRow[]; quiet: WorkRow[]; mine: WorkRow[] };
+const onChanged = vi.fn();
+
+beforeEach(() => {
+  onChanged.mockReset();
+  api = mockApi();
+  queues = { overdue: [overdueLine, karimsLine], due: [], quiet: [], mine: [] };
+  mockQueues(api, queues);
+  api.on(getApplication, ({ parameters: { id } }) => anApplication({ _id: id, version: 4 }));
+});
+afterEach(() => page.viewport(1280, 900));
+
+const show = () =>
+  renderScreen(
+    <main>
+      <h1>Dashboard</h1>
+      <Today onChanged={onChanged}>
+        <h2>Totals</h2>
+      </Today>
+    </main>,
+    ['/dashboard'],
+    { pathname: '/dashboard' },
+  );
+const part = (name: string) => page.getByRole('table', { name, exact: true });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const goneFrom = (name: string, person: string) =>
+  expect.element(part(name).getByRole('link', { name: person, exact: true })).not.toBeInTheDocument();
+
+it('has what is overdue, due today and this week, stuck by stage and one’s own, above all else', async () => {
+  queues.due = [
+    aLine({ date: today, what: 'lookAgain' }),
+    aLine({ date: daysAfter(today, 1), what: 'visa' }),
+  ];
+  queues.quiet = [aLine({ date: daysAfter(today, -20), what: 'submitted' })];
+  queues.mine = [aLine({ date: daysAfter(today, 9), what: 'passport' })];
+  await show();
+  await reads(part('Overdue'), /Abdur Rahman.*Biometrics to be given.*3 days ago/);
+  await reads(part('Due today'), /Look again.*today/);
+  await reads(part('This week'), /Visa expires.*tomorrow/);
+  await reads(part('Stuck'), /Submitted to IRCC.*20 days ago/);
+  await sees('Nothing has happened for a while. Submitted to IRCC: 1, up to 20 days.');
+  await reads(part('Mine'), /Passport expires.*in 9 days/);
+  const text = document.body.textContent;
+  expect(text.indexOf('Mine')).toBeLessThan(text.indexOf('Totals'));
+  await expectNoViolations();
+});
+
+it('says of what there is nothing', async () => {
+  queues.overdue = [];
+  mockQueues(api, queues);
+  await show();
+  await sees(
+    'Nothing is overdue. Nothing is due today. Nothing is due this week. Nothing is stuck. No application is yours.',
+  );
+});
+
+describe('Done today', () => {
+  it('sets the stage that keeps the deadline, after which the line is gone and can be brought back', async () => {
+    const written = anApplication({
+      version: 5,
+      stages: { received: { date: today }, biometrics: { date: today } },
+    });
+    api.on(updateStage, ({ body: { date } }) => {
+      queues.overdue = date === null ? [overdueLine, karimsLine] : [karimsLine];
+      mockQueues(api, queues);
+      return written;
+    });
+    await show();
+    await press('Done today Abdur Rahman');
+    await goneFrom('Overdue', 'Abdur Rahman');
+    await seesToast('Abdur Rahman: Biometrics is set.');
+    expect(onChanged).toHaveBeenCalledOnce();
+    await press('Undo');
+    await seesToast('Abdur Rahman is as before.');
+    await expect.element(button('Done today Abdur Rahman')).toBeVisible();
+    const sent = api.calls(updateStage).map(({ input }) => input);
+    expect(sent).toEqual([
+      { parameters: { id: sampleId }, body: { stage: 'biometrics', version: 4 } },
+      { parameters: { id: sampleId }, body: { stage: 'biometrics', date: null, version: 5 } },
+    ]);
+  });
+
+  it('empties the day to look again', async () => {
+    queues.overdue = [aLine({ date: daysAfter(today, -1), what: 'lookAgain' })];
+    mockQueues(api, queues);
+    api.on(getApplication, () => anApplication({ version: 4, lookAgain: daysAfter(today, -1) }));
+    api.on(updateApplication, () => anApplication({ version: 5 }));
+    await show();
+    await press('Done today Abdur Rahman');
+    await seesToast('Abdur Rahman: looked at today.');
+    expect(api.calls(updateApplication)[0]?.input.body).toEqual({ lookAgain: '', version: 4 });
+  });
+
+  it('takes the line away at once, and brings it back when it fails', async () => {
+    const { promise, reject } = Promise.withResolvers<never>();
+    api.on(updateStage, () => promise);
+    await show();
+    await press('Done today Abdur Rahman');
+    await goneFrom('Overdue', 'Abdur Rahman');
+    reject(new NoConnection());
+    await seesToast(`Abdur Rahman: ${staffMessages.listNoResponse}`);
+    await expect.element(button('Done today Abdur Rahman')).toBeVisible();
+    await expect.element(button('Try again')).toBeVisible();
+  });
+
+  it('says that somebody else was faster, and shows how it is now', async () => {
+    api.on(updateStage, () => {
+      queues.overdue = [karimsLine];
+      mockQueues(api, queues);
+      throw new Refusal('STALE', messages.stale);
+    });
+    await show();
+    await press('Done today Abdur Rahman');
+    await seesToast('Somebody else has just changed the application of Abdur Rahman. This is how it is now.');
+    await goneFrom('Overdue', 'Abdur Rahman');
+  });
+
+  it('writes nothing where somebody else has set the stage', async () => {
+    api.on(getApplication, () => anApplication({ stages: { biometrics: { date: today } } }));
+    await show();
+    await press('Done today Abdur Rahman');
+    await seesToast('Abdur Rahman: Biometrics is set already.');
+    expect(api.calls(updateStage)).toEqual([]);
+  });
+
+  it('leaves the focus at the same button of the next line', async () => {
+    api.on(updateStage, () => new Promise(() => undefined));
+    await show();
+    await expect.element(button('Done today Abdur Rahman')).toBeVisible();
+    for (let presses = 0; presses < 9; presses += 1) {
+      if (document.activeElement?.getAttribute('aria-label') === 'Done today Abdur Rahman') break;
+      await userEvent.keyboard('{Tab}');
+    }
+    await userEvent.keyboard('{Enter}');
+    await goneFrom('Overdue', 'Abdur Rahman');
+    await expect.element(button('Done today Karim Mia')).toHaveFocus();
+  });
+
+  it('is one press where somebody clicks twice', async () => {
+    api.on(updateStage, () => new Promise(() => undefined));
+    await show();
+    await button('Done today Abdur Rahman').dblClick();
+    await goneFrom('Overdue', 'Abdur Rahman');
+    await expect.element(button('Done today Karim Mia')).toBeVisible();
+    expect(api.calls(getApplication)).toHaveLength(1);
+  });
+});
+
+it('Look again in 7 days puts a deadline off: its line leaves, and is counted', async () => {
+  api.on(updateApplication, ({ body: { lookAgain } }) => {
+    queues.overdue = [{ ...overdueLine, lookAgain }, karimsLine];
+    mockQueues(api, queues);
+    return anApplication({ version: 5 });
+  });
+  await show();
+  await press('Look again in 7 days Abdur Rahman');
+  await goneFrom('Overdue', 'Abdur Rahman');
+  await seesToast(/^Abdur Rahman: comes up again on /);
+  await sees('Put off to a day to look again: 1.');
+  expect(api.calls(updateApplication)[0]?.input.body).toEqual({
+    lookAgain: daysAfter(today, 7),
+    version: 4,
+  });
+});
+
+it('calls by a link', async () => {
+  await show();
+  const call = page.getByRole('link', { name: 'Call Abdur Rahman: +880 1712-345678' });
+  await expect.element(call).toHaveAttribute('href', 'tel:+8801712345678');
+});
+
+it('leads to the record', async () => {
+  await show();
+  await page.getByRole('link', { name: 'Karim Mia', exact: true }).click();
+  await isAt(`/updateApplicationView/${otherId}`);
+});
+
+it('shows a few lines of a long part, and more where somebody wants them', async () => {
+  queues.overdue = Array.from({ length: 12 }, (_, index) =>
+    aLine({ ...karim, _id: otherId.replace(/..$/, String(10 + index)), date: daysAfter(today, -20 + index) }),
+  );
+  mockQueues(api, queues);
+  await show();
+  await expect.element(part('Overdue').getByRole('row').nth(8)).toBeVisible();
+  expect(part('Overdue').getByRole('row').elements()).toHaveLength(1 + 8);
+  await press('Show more: Overdue');
+  await expect.poll(() => part('Overdue').getByRole('row').elements()).toHaveLength(1 + 12);
+});
+
+it('says that it could not be read, without holding up what is below', async () => {
+  api.on(fetchQueue, () => {
+    if (api.calls(fetchQueue).length <= 4) throw new NoConnection();
+    return { work: [overdueLine] };
+  });
+  await show();
+  await expect.element(page.getByRole('alert').getByText(staffMessages.listNoResponse)).toBeVisible();
+  await sees('Totals');
+  await press('Retry');
+  await expect.element(part('Overdue').getByText('Biometrics to be given')).toBeVisible();
+});
+
+it('is cards on a phone, with buttons for a thumb and nothing wider than the screen', async () => {
+  await page.viewport(360, 740);
+  await show();
+  const card = page.getByRole('list', { name: 'Overdue' }).getByRole('listitem').first();
+  await expect.element(card).toBeVisible();
+  for (const name of ['Done today Abdur Rahman', 'Look again in 7 days Abdur Rahman'])
+    expect(
+      card.getByRole('button', { name }).element().getBoundingClientRect().height,
+    ).toBeGreaterThanOrEqual(44);
+  const call = card.getByRole('link', { name: /^Call Abdur/ });
+  expect(call.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  expect(document.documentElement.scrollWidth).toBe(360);
+  await expectNoViolations();
+});

@@ -1,0 +1,93 @@
+import Box from '@cloudscape-design/components/box';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { dayOf } from '../../../functions/contract.ts';
+import { useFormats } from '../preferences/usePreferences.ts';
+import { readMessage } from '../shared/failures.ts';
+import { FailureAlert } from '../shared/Notice.tsx';
+import { TodayPart } from './TodayPart.tsx';
+import { partsOf } from './today-parts.ts';
+import { useQueue } from './useQueue.ts';
+import { useWorkActions } from './useWorkActions.ts';
+import { todayPart } from './work-address.ts';
+
+interface TodayProps {
+  /** Called after each change. */
+  readonly onChanged: () => void;
+  /** What is below it. It comes once the height of the work is known, so that nothing moves then. */
+  readonly children: ReactNode;
+}
+
+/** What is to be done today: each line with its next actions in place. */
+export function Today({ onChanged, children }: TodayProps) {
+  const heading = useHeading();
+  const { date } = useFormats();
+  const today = dayOf(new Date());
+  const queues = {
+    overdue: useQueue('overdue'),
+    due: useQueue('due'),
+    quiet: useQueue('quiet'),
+    mine: useQueue('mine'),
+  };
+  const actions = useWorkActions(onChanged);
+  const read = Object.values(queues);
+  const isKnown = read.every(({ rows, error }) => rows || error);
+  const failed = read.filter(({ rows, error, isLoading }) => error && !rows && !isLoading);
+  const parts = partsOf(queues, today).map(part => ({
+    ...part,
+    rows: part.rows.filter(row => !actions.hasLeft({ queue: part.queue, row })),
+  }));
+  const none = parts.filter(({ rows, pages }) => rows.length === 0 && !pages?.hasMore && !pages?.error);
+
+  return (
+    <SpaceBetween size="l">
+      <SpaceBetween size="m">
+        <Header variant="h2" description={date(today)}>
+          <span ref={heading} id={todayPart} tabIndex={-1}>
+            Today
+          </span>
+        </Header>
+        {failed[0]?.error && (
+          <FailureAlert
+            onRetry={() => {
+              for (const { retry } of failed) retry();
+            }}
+          >
+            {readMessage(failed[0].error)}
+          </FailureAlert>
+        )}
+        {isKnown ? (
+          <SpaceBetween size="m">
+            {parts.map(part => (
+              <TodayPart key={part.title} part={part} actions={actions} />
+            ))}
+            {none.length > 0 && (
+              <Box color="text-body-secondary">{none.map(part => part.none).join(' ')}</Box>
+            )}
+          </SpaceBetween>
+        ) : (
+          <span role="status">
+            <StatusIndicator type="loading">Loading the work of today</StatusIndicator>
+          </span>
+        )}
+      </SpaceBetween>
+      {isKnown && children}
+    </SpaceBetween>
+  );
+}
+
+/** The heading to which the sidebar leads: it gets the focus before that of the page would. */
+function useHeading(): RefObject<HTMLSpanElement | null> {
+  const heading = useRef<HTMLSpanElement>(null);
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link followed again leads there again
+  useLayoutEffect(() => {
+    if (hash !== `#${todayPart}`) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView();
+  }, [hash, key]);
+  return heading;
+}

@@ -1,0 +1,61 @@
+import Header from '@cloudscape-design/components/header';
+import { useEffect, useState } from 'react';
+import { queues } from '../../../functions/contract.ts';
+import { PageLink } from '../shared/PageLink.tsx';
+import { ShowMore } from '../shared/table/pages.tsx';
+import { useIsNarrow } from '../shared/useIsNarrow.ts';
+import type { Part } from './today-parts.ts';
+import type { WorkActions } from './useWorkActions.ts';
+import { WorkTable } from './WorkTable.tsx';
+import { queuePath } from './work-address.ts';
+
+/** Lines of a part that are shown at first, on a desktop and on a phone, and by how many each press shows more. */
+const shownFirst = { wide: 8, narrow: 4 };
+const shownMore = 20;
+
+interface TodayPartProps {
+  readonly part: Part;
+  readonly actions: WorkActions;
+}
+
+/** A part of the work of today, a few lines at first; nothing where there are none. */
+export function TodayPart({ part: { title, queue, rows, pages, description }, actions }: TodayPartProps) {
+  const [more, setMore] = useState(0);
+  const shown = shownFirst[useIsNarrow() ? 'narrow' : 'wide'] + more;
+  const { hasMore = false, isLoading = false, error, showMore } = pages ?? {};
+  const needsMore = rows.length < shown && hasMore && !isLoading && !error;
+  useEffect(() => {
+    if (needsMore) showMore?.();
+  }, [needsMore, showMore]);
+
+  if (rows.length === 0) return null;
+  return (
+    <WorkTable
+      isOfToday
+      variant="container"
+      queue={queue}
+      label={title}
+      rows={rows.slice(0, shown)}
+      actions={actions}
+      header={
+        <Header
+          variant="h3"
+          counter={`(${rows.length}${hasMore ? '+' : ''})`}
+          description={description}
+          actions={<PageLink href={queuePath(queue)}>{queues[queue].label}</PageLink>}
+        >
+          {title}
+        </Header>
+      }
+      footer={
+        (rows.length > shown || hasMore) && (
+          <ShowMore
+            isLoading={isLoading}
+            showMore={() => setMore(more + shownMore)}
+            label={`Show more: ${title}`}
+          />
+        )
+      }
+    />
+  );
+}

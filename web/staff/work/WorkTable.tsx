@@ -1,0 +1,184 @@
+import Box from '@cloudscape-design/components/box';
+import Icon from '@cloudscape-design/components/icon';
+import type { TableProps } from '@cloudscape-design/components/table';
+import type { ReactNode } from 'react';
+import { generatePath, useNavigate } from 'react-router-dom';
+import {
+  dayOf,
+  phoneFrom,
+  phoneText,
+  type QueueName,
+  someDay,
+  type WorkRow,
+} from '../../../functions/contract.ts';
+import { staffPages } from '../../shared/paths.ts';
+import { documentsPath } from '../application/application-address.ts';
+import type { Formats } from '../preferences/formats.ts';
+import { useFormats } from '../preferences/usePreferences.ts';
+import { PageLink } from '../shared/PageLink.tsx';
+import { type RecordColumn, RecordTable } from '../shared/table/RecordTable.tsx';
+import { RowActions } from '../shared/table/RowActions.tsx';
+import { useIsNarrow } from '../shared/useIsNarrow.ts';
+import { focusNextLine, onePress } from './one-press.ts';
+import type { WorkActions } from './useWorkActions.ts';
+import {
+  actionsOf,
+  changeOf,
+  isPutOff,
+  leavesQueue,
+  type WorkAction,
+  workActionWords,
+} from './work-actions.ts';
+import { distanceText, personOf, visaText, whatText } from './work-words.ts';
+
+interface WorkTableProps
+  extends Pick<TableProps, 'variant' | 'header' | 'footer' | 'empty' | 'loading' | 'loadingText'> {
+  readonly queue: QueueName;
+  readonly label: string;
+  readonly rows: readonly WorkRow[];
+  readonly actions: WorkActions;
+  /** Where what is put off is not shown, so that it leaves. */
+  readonly isOfToday?: boolean;
+}
+
+/** Rows of a queue, each with its next actions: a table, or cards where that has no room. */
+export function WorkTable({ queue, label, rows, actions, isOfToday = false, ...table }: WorkTableProps) {
+  const formats = useFormats();
+  const isOnCard = useIsNarrow();
+  const navigate = useNavigate();
+  const today = dayOf(new Date());
+
+  const press = (row: WorkRow, action: WorkAction) => {
+    const change = changeOf(action, queue, row, today);
+    if (!change) return navigate(documentsPath(row._id));
+    const leaves = isOfToday || leavesQueue(action, queue, row);
+    if (leaves) focusNextLine();
+    actions.act({ queue, row }, change, leaves);
+  };
+
+  return (
+    <div className="staff-work" {...onePress}>
+      <RecordTable
+        {...table}
+        items={rows.filter(row => !actions.hasLeft({ queue, row }))}
+        columnDefinitions={columnsOf({ queue, today, formats, isOnCard, press })}
+        trackBy={({ _id, what }) => `${_id} ${what}`}
+        ariaLabels={{ tableLabel: label }}
+      />
+    </div>
+  );
+}
+
+interface Shown {
+  readonly queue: QueueName;
+  readonly today: string;
+  readonly formats: Formats;
+  readonly isOnCard: boolean;
+  readonly press: (row: WorkRow, action: WorkAction) => void;
+}
+
+function columnsOf({ queue, today, formats, isOnCard, press }: Shown): RecordColumn<WorkRow>[] {
+  const call: RecordColumn<WorkRow> = {
+    id: 'phone',
+    header: 'PHONE',
+    width: '18%',
+    cell: row => <Call row={row} />,
+  };
+  return [
+    {
+      id: 'name',
+      header: 'NAME',
+      width: '21%',
+      isRowHeader: true,
+      onCard: 'title',
+      cell: row => (
+        <>
+          <span className="staff-work-name">
+            <PageLink href={generatePath(staffPages.updateApplicationView, { id: row._id })}>
+              {personOf(row) || row._id}
+            </PageLink>
+          </span>
+          <Beside>{[row.passport, visaText(row)].filter(Boolean).join(' · ')}</Beside>
+        </>
+      ),
+    },
+    {
+      id: 'what',
+      header: 'WHAT',
+      width: '21%',
+      onCard: 'without name',
+      cell: row => (
+        <div className="staff-work-what">
+          {whatText(queue, row)}
+          {isOnCard && <Call row={row} />}
+        </div>
+      ),
+    },
+    {
+      id: 'date',
+      header: 'DATE',
+      width: '14%',
+      onCard: 'beside title',
+      cell: row => <Day row={row} today={today} formats={formats} />,
+    },
+    ...(isOnCard ? [] : [call]),
+    {
+      id: 'action',
+      header: 'ACTION',
+      width: '26%',
+      onCard: 'actions',
+      cell: row => (
+        <RowActions
+          name={personOf(row)}
+          actions={actionsOf(queue, row).map(action => ({
+            text: workActionWords[action],
+            onClick: () => press(row, action),
+          }))}
+        />
+      ),
+    },
+  ];
+}
+
+type DayProps = Pick<Shown, 'today' | 'formats'> & { readonly row: WorkRow };
+
+/** The date of a row, and how far it is; below it the day to which somebody has put it off. */
+function Day({ row, today, formats: { date } }: DayProps) {
+  return (
+    <>
+      {row.date === someDay ? (
+        'No date'
+      ) : (
+        <>
+          <span className="staff-nowrap">{date(row.date)}</span>
+          <Beside>{distanceText(row.date, today)}</Beside>
+        </>
+      )}
+      {isPutOff(row, today) && <Beside>Look again on {date(row.lookAgain ?? '')}</Beside>}
+    </>
+  );
+}
+
+function Beside({ children }: { readonly children: ReactNode }) {
+  return (
+    <Box color="text-body-secondary" fontSize="body-s">
+      {children}
+    </Box>
+  );
+}
+
+/** Calls the person. Our own link: on a card it is as high as a thumb needs. */
+function Call({ row }: { readonly row: WorkRow }) {
+  if (!row.phone) return null;
+  const number = phoneText(row.phone);
+  return (
+    <a
+      className="staff-call"
+      href={`tel:${phoneFrom(row.phone) ?? row.phone}`}
+      aria-label={`Call ${personOf(row)}: ${number}`}
+    >
+      <Icon name="call" />
+      {number}
+    </a>
+  );
+}

@@ -1,0 +1,76 @@
+import { type QueueName, stages, type WorkRow } from '../../../functions/contract.ts';
+import { stageWords } from '../application/words.ts';
+import type { Pages } from '../shared/table/pages.tsx';
+import { isPutOff } from './work-actions.ts';
+import { daysBetween } from './work-words.ts';
+
+/** The parts of the work of today, made of queues. Pure. */
+
+type Queue = Pages<WorkRow>;
+type Queues = Readonly<Record<'overdue' | 'due' | 'quiet' | 'mine', Queue>>;
+
+export interface Part {
+  readonly title: string;
+  readonly queue: QueueName;
+  readonly rows: readonly WorkRow[];
+  /** The pages of which a later one may have more of them. */
+  readonly pages?: Queue | undefined;
+  readonly description?: string | undefined;
+  /** Said where there are none. */
+  readonly none: string;
+}
+
+/** What is to be done today, the most urgent first. */
+export function partsOf({ overdue, due, quiet, mine }: Queues, today: string): Part[] {
+  const isOpen = (row: WorkRow) => !isPutOff(row, today);
+  const late = overdue.rows ?? [];
+  const putOff = late.filter(row => !isOpen(row)).length;
+  const days = due.rows ?? [];
+  const later = days.filter(({ date }) => date > today);
+  return [
+    {
+      title: 'Overdue',
+      queue: 'overdue',
+      rows: late.filter(isOpen),
+      pages: overdue,
+      description: putOff === 0 ? undefined : `Put off to a day to look again: ${putOff}.`,
+      none: 'Nothing is overdue.',
+    },
+    {
+      title: 'Due today',
+      queue: 'due',
+      rows: days.filter(row => row.date === today && isOpen(row)),
+      pages: later.length === 0 ? due : undefined,
+      none: 'Nothing is due today.',
+    },
+    { title: 'This week', queue: 'due', rows: later, pages: due, none: 'Nothing is due this week.' },
+    {
+      title: 'Stuck',
+      queue: 'quiet',
+      rows: byStage(quiet.rows ?? []),
+      pages: quiet,
+      description: stuckText(quiet.rows ?? [], today),
+      none: 'Nothing is stuck.',
+    },
+    { title: 'Mine', queue: 'mine', rows: mine.rows ?? [], pages: mine, none: 'No application is yours.' },
+  ];
+}
+
+const places = new Map<string, number>(stages.map((stage, place) => [stage, place]));
+const placeOf = ({ what }: WorkRow): number => places.get(what) ?? 0;
+
+/** Rows of the queue of what is stuck, those of a stage together; of each the longest first, as they come. */
+function byStage(rows: readonly WorkRow[]): WorkRow[] {
+  return rows.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** `Received: 4, up to 42 days. Biometrics: 2, up to 20 days.` */
+function stuckText(rows: readonly WorkRow[], today: string): string {
+  const told = stages.flatMap(stage => {
+    const [first, ...others] = rows.filter(({ what }) => what === stage);
+    return first
+      ? [`${stageWords[stage]}: ${others.length + 1}, up to ${daysBetween(first.date, today)} days.`]
+      : [];
+  });
+  return ['Nothing has happened for a while.', ...told].join(' ');
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import {
+  type Application,
+  getApplication,
+  type QueueName,
+  updateApplication,
+  updateStage,
+  type WorkRow,
+} from '../../../functions/contract.ts';
+import { useKeepApplication } from '../application/useApplication.ts';
+import { stageWords } from '../application/words.ts';
+import { useFormats } from '../preferences/usePreferences.ts';
+import { staffRequest } from '../session/api.ts';
+import { failureMessage, isStale, isWorthAnotherTry } from '../shared/failures.ts';
+import { useNotifications } from '../shared/notifications.tsx';
+import { useReloadQueues } from './useQueue.ts';
+import { undoOf, type WorkChange } from './work-actions.ts';
+import { personOf } from './work-words.ts';
+
+/** A row with the queue in which it stands. */
+interface Line {
+  readonly queue: QueueName;
+  readonly row: WorkRow;
+}
+
+export interface WorkActions {
+  /** Writes a change about a line, and says how that went. A line that `leaves` is out of sight at once. */
+  readonly act: (line: Line, change: WorkChange, leaves: boolean) => void;
+  /** The lines whose action is under way, or done and not yet read again. */
+  readonly hasLeft: (line: Line) => boolean;
+}
+
+/** Actions in the place of a line. `onChanged` is called after each write. */
+export function useWorkActions(onChanged?: () => void): WorkActions {
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const notify = useNotifications();
+  const formats = useFormats();
+  const keep = useKeepApplication();
+  const reload = useReloadQueues();
+
+  const write = async (id: string, version: number, change: WorkChange): Promise<Application> => {
+    const application = await send(id, version, change);
+    await keep(application);
+    onChanged?.();
+    return application;
+  };
+
+  const fail = (error: unknown, name: string, again: () => void) => {
+    if (isStale(error)) return { text: changedMeanwhile(name) };
+    const action = isWorthAnotherTry(error) ? { text: 'Try again', onClick: again } : undefined;
+    return { text: `${name}: ${failureMessage(error)}`, action };
+  };
+
+  const undo = async (name: string, after: Application, change: WorkChange) => {
+    const work = notify.begin('Taking it back…');
+    try {
+      await write(after._id, after.version, change);
+      work.success(`${name} is as before.`);
+    } catch (error) {
+      const { text, action } = fail(error, name, () => void undo(name, after, change));
+      work.error(text, action);
+    }
+    await reload();
+  };
+
+  const act = async (line: Line, change: WorkChange, leaves: boolean) => {
+    const { _id: id } = line.row;
+    const name = personOf(line.row);
+    const work = notify.begin('Saving…');
+    if (leaves) setLeft(before => [...before, keyOf(line)]);
+    try {
+      const before = await staffRequest(getApplication, { parameters: { id } });
+      if (isDone(change, before)) {
+        work.success(`${name}: ${doneText(change, formats.date)} already.`);
+        return await reload();
+      }
+      const after = await write(id, before.version, change);
+      work.success(`${name}: ${doneText(change, formats.date)}.`, {
+        text: 'Undo',
+        onClick: () => void undo(name, after, undoOf(change, before)),
+      });
+      await reload();
+    } catch (error) {
+      const { text, action } = fail(error, name, () => void act(line, change, leaves));
+      work.error(text, action);
+      if (isStale(error)) await reload();
+    } finally {
+      setLeft(before => before.filter(key => key !== keyOf(line)));
+    }
+  };
+
+  return {
+    act: (...given) => void act(...given),
+    hasLeft: line => left.includes(keyOf(line)),
+  };
+}
+
+const keyOf = ({ queue, row: { _id, what } }: Line): string => `${queue} ${_id} ${what}`;
+
+const changedMeanwhile = (name: string): string =>
+  `Somebody else has just changed the application of ${name}. This is how it is now.`;
+
+/** Checks whether somebody else was first. */
+function isDone(change: WorkChange, before: Application): boolean {
+  return 'stage' in change
+    ? before.stages[change.stage] !== undefined
+    : before.lookAgain === change.lookAgain;
+}
+
+function send(id: string, version: number, change: WorkChange): Promise<Application> {
+  const parameters = { id };
+  return 'stage' in change
+    ? staffRequest(updateStage, { parameters, body: { ...change, version } })
+    : staffRequest(updateApplication, { parameters, body: { ...change, version } });
+}
+
+function doneText(change: WorkChange, date: (day: string) => string): string {
+  if ('stage' in change) return `${stageWords[change.stage]} is set`;
+  return change.lookAgain ? `comes up again on ${date(change.lookAgain)}` : 'looked at today';
+}

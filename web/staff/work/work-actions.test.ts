@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { QueueName, WorkRow } from '../../../functions/contract.ts';
+import { actionsOf, changeOf, isPutOff, leavesQueue, undoOf } from './work-actions.ts';
+
+const today = '2026-11-25';
+const row = (what: string, special: Partial<WorkRow> = {}): WorkRow => ({
+  _id: '6512bd43d9caa6e02c990b0a',
+  date: '2026-11-01',
+  what,
+  ...special,
+});
+
+describe('a row offers', () => {
+  it.each<[QueueName, string, string[]]>([
+    ['overdue', 'biometrics', ['done', 'lookAgain']],
+    ['overdue', 'lookAgain', ['done', 'lookAgain']],
+    ['overdue', 'passport', ['lookAgain']],
+    ['collect', 'collection', ['done', 'lookAgain']],
+    ['quiet', 'biometrics', ['lookAgain']],
+    ['missing', '2', ['lookAgain', 'askAgain']],
+    ['waiting', 'documents', ['lookAgain', 'askAgain']],
+    ['waiting', 'biometrics', ['done', 'lookAgain']],
+    ['waiting', 'passport', ['lookAgain']],
+  ])('in %s for %s: %j', (queue, what, actions) => {
+    expect(actionsOf(queue, row(what))).toEqual(actions);
+  });
+});
+
+it('Done sets the stage that keeps a deadline, or empties the day to look again', () => {
+  expect(changeOf('done', 'overdue', row('lmia'), today)).toEqual({ stage: 'submitted' });
+  expect(changeOf('done', 'overdue', row('lookAgain'), today)).toEqual({ lookAgain: '' });
+  expect(changeOf('lookAgain', 'quiet', row('medical'), today)).toEqual({ lookAgain: '2026-12-02' });
+  expect(changeOf('askAgain', 'missing', row('2'), today)).toBeUndefined();
+});
+
+it('Undo sets what was there before', () => {
+  const stages = { received: { date: '2026-04-01' } };
+  expect(undoOf({ stage: 'biometrics' }, { stages })).toEqual({ stage: 'biometrics', date: null });
+  expect(undoOf({ lookAgain: '' }, { stages, lookAgain: '2026-11-20' })).toEqual({ lookAgain: '2026-11-20' });
+  expect(undoOf({ lookAgain: '2026-12-02' }, { stages })).toEqual({ lookAgain: '' });
+});
+
+it('A row leaves its queue by what takes its record out of it', () => {
+  expect(leavesQueue('done', 'overdue', row('biometrics'))).toBe(true);
+  expect(leavesQueue('lookAgain', 'overdue', row('biometrics'))).toBe(false);
+  expect(leavesQueue('lookAgain', 'overdue', row('lookAgain'))).toBe(true);
+  expect(leavesQueue('lookAgain', 'quiet', row('biometrics'))).toBe(true);
+  expect(leavesQueue('done', 'mine', row('biometrics'))).toBe(false);
+});
+
+it('A deadline is put off until the day to look again, which is never put off itself', () => {
+  expect(isPutOff(row('passport', { lookAgain: '2026-11-26' }), today)).toBe(true);
+  expect(isPutOff(row('passport', { lookAgain: today }), today)).toBe(false);
+  expect(isPutOff(row('lookAgain', { lookAgain: '2026-11-26' }), today)).toBe(false);
+  expect(isPutOff(row('passport'), today)).toBe(false);
+});

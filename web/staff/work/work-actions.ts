@@ -1,0 +1,73 @@
+import {
+  type Application,
+  daysAfter,
+  deadlines,
+  type QueueName,
+  type Stage,
+  type WorkRow,
+} from '../../../functions/contract.ts';
+import { deadlineOf } from './work-words.ts';
+
+/** What can be done about a row of a queue in its place. Pure. */
+
+/** Days after which a record comes up again. */
+const lookAgainDays = 7;
+
+/** What an action writes: a stage on today's day (null takes it back), or the day to look again (none where it is empty). */
+export type WorkChange =
+  | { readonly stage: Stage; readonly date?: string | null }
+  | { readonly lookAgain: string };
+
+const workActions = ['done', 'lookAgain', 'askAgain'] as const;
+export type WorkAction = (typeof workActions)[number];
+
+export const workActionWords: Readonly<Record<WorkAction, string>> = {
+  done: 'Done today',
+  lookAgain: `Look again in ${lookAgainDays} days`,
+  askAgain: 'Ask again',
+};
+
+/** The actions that a row offers, the nearest first. */
+export function actionsOf(queue: QueueName, row: WorkRow): WorkAction[] {
+  const waitsForDocuments = queue === 'missing' || (queue === 'waiting' && row.what === 'documents');
+  return workActions.filter(
+    action =>
+      action === 'lookAgain' ||
+      (action === 'askAgain' ? waitsForDocuments : doneChange(queue, row) !== undefined),
+  );
+}
+
+/** What an action writes on this day; undefined where it writes nothing. */
+export function changeOf(
+  action: WorkAction,
+  queue: QueueName,
+  row: WorkRow,
+  today: string,
+): WorkChange | undefined {
+  if (action === 'done') return doneChange(queue, row);
+  return action === 'lookAgain' ? { lookAgain: daysAfter(today, lookAgainDays) } : undefined;
+}
+
+function doneChange(queue: QueueName, row: WorkRow): WorkChange | undefined {
+  const deadline = deadlineOf(queue, row);
+  if (deadline === 'lookAgain') return { lookAgain: '' };
+  const stage = deadline && deadlines[deadline].doneBy;
+  return stage && { stage };
+}
+
+/** What takes a change back from a record that was as this one. */
+export function undoOf(change: WorkChange, before: Pick<Application, 'stages' | 'lookAgain'>): WorkChange {
+  if ('lookAgain' in change) return { lookAgain: before.lookAgain ?? '' };
+  return { stage: change.stage, date: before.stages[change.stage]?.date ?? null };
+}
+
+/** Checks whether a row is no longer in its queue once an action is done. */
+export function leavesQueue(action: WorkAction, queue: QueueName, { what }: WorkRow): boolean {
+  if (queue === 'mine') return false;
+  return action === 'done' || queue === 'quiet' || what === 'lookAgain';
+}
+
+/** Checks whether somebody has put a passed deadline off: its record comes up by itself on a later day. */
+export function isPutOff({ lookAgain = '', what }: WorkRow, today: string): boolean {
+  return what !== 'lookAgain' && lookAgain > today;
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { queueNames, someDay } from '../../../functions/contract.ts';
+import { deadlineOf, distanceText, whatText } from './work-words.ts';
+
+const date = '2026-11-25';
+
+describe('what a row is about', () => {
+  it.each([
+    ['overdue', 'biometrics', 'Biometrics to be given'],
+    ['due', 'passport', 'Passport expires'],
+    ['quiet', 'biometrics', 'Biometrics'],
+    ['missing', '1', '1 document missing'],
+    ['missing', '3', '3 documents missing'],
+    ['waiting', 'documents', 'Documents asked for again'],
+    ['waiting', 'passport', 'Passport requested'],
+    ['waiting', 'biometrics', 'Biometrics to be given'],
+    ['collect', 'collection', 'Visa to be collected'],
+  ] as const)('in %s, %s is: %s', (queue, what, words) => {
+    expect(whatText(queue, { what, date })).toBe(words);
+  });
+
+  it('among one’s own is a stage where there is no date', () => {
+    expect(whatText('mine', { what: 'medical', date: someDay })).toBe('Medical examination');
+    expect(whatText('mine', { what: 'medical', date })).toBe('Medical examination expires');
+  });
+
+  it('is told as it is where there are no words for it', () => {
+    for (const queue of queueNames.filter(name => name !== 'missing'))
+      expect(whatText(queue, { what: 'somethingNew', date })).toBe('somethingNew');
+  });
+});
+
+it('A stage or a request is no deadline of the same name', () => {
+  expect(deadlineOf('quiet', { what: 'biometrics', date })).toBeUndefined();
+  expect(deadlineOf('waiting', { what: 'passport', date })).toBeUndefined();
+  expect(deadlineOf('mine', { what: 'biometrics', date: someDay })).toBeUndefined();
+  expect(deadlineOf('overdue', { what: 'biometrics', date })).toBe('biometrics');
+});
+
+it.each([
+  ['2026-11-02', '23 days ago'],
+  ['2026-11-24', 'yesterday'],
+  ['2026-11-25', 'today'],
+  ['2026-11-26', 'tomorrow'],
+  ['2026-12-01', 'in 6 days'],
+])('%s is, seen from 2026-11-25, %s', (day, words) => {
+  expect(distanceText(day, '2026-11-25')).toBe(words);
+});

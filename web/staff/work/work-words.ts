@@ -1,0 +1,57 @@
+import {
+  type DeadlineName,
+  deadlines,
+  type QueueName,
+  type Stage,
+  someDay,
+  stages,
+  type WorkRow,
+} from '../../../functions/contract.ts';
+import { fullName } from '../application/sections.ts';
+import { stageWords } from '../application/words.ts';
+
+/** Words of the rows of queues. Pure. */
+
+const isDeadline = (what: string): what is DeadlineName => what in deadlines;
+const isStage = (what: string): what is Stage => stages.some(stage => stage === what);
+
+/** What a row is about, where that is neither a deadline nor a stage. */
+const words: { readonly [name in QueueName]?: (what: string) => string | undefined } = {
+  missing: count => (count === '1' ? '1 document missing' : `${count} documents missing`),
+  waiting: what => ({ documents: 'Documents asked for again', passport: 'Passport requested' })[what],
+};
+
+/** The deadline that a row of a queue is about; undefined for a stage of the same name, and for anything else. */
+export function deadlineOf(queue: QueueName, { what, date }: Pick<WorkRow, 'what' | 'date'>) {
+  const isOther = queue === 'quiet' || date === someDay || words[queue]?.(what) !== undefined;
+  return !isOther && isDeadline(what) ? what : undefined;
+}
+
+/** What is to be done or waited for, in words. */
+export function whatText(queue: QueueName, row: Pick<WorkRow, 'what' | 'date'>): string {
+  const deadline = deadlineOf(queue, row);
+  if (deadline) return deadlines[deadline].label;
+  return words[queue]?.(row.what) ?? (isStage(row.what) ? stageWords[row.what] : row.what);
+}
+
+/** Days from one day to another; negative where it is before. */
+export function daysBetween(day: string, other: string): number {
+  return Math.round((Date.parse(other) - Date.parse(day)) / 86_400_000);
+}
+
+/** How far a day is from today: `3 days ago`, `yesterday`, `today`, `tomorrow`, `in 3 days`. */
+export function distanceText(day: string, today: string): string {
+  const days = daysBetween(today, day);
+  if (Math.abs(days) <= 1) return ['yesterday', 'today', 'tomorrow'][days + 1] ?? '';
+  return days < 0 ? `${-days} days ago` : `in ${days} days`;
+}
+
+/** The person of a row. */
+export function personOf({ givenN = '', surname = '' }: Pick<WorkRow, 'givenN' | 'surname'>): string {
+  return fullName({ givenN, surname });
+}
+
+/** `Work`, as the kind of visa is shown. */
+export function visaText({ visaType = '' }: Pick<WorkRow, 'visaType'>): string {
+  return visaType.slice(0, 1).toUpperCase() + visaType.slice(1);
+}
