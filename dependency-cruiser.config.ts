@@ -61,6 +61,7 @@ const layers = [
     'functions/application/notices',
     'functions/application/record',
     'functions/application/cases',
+    'functions/application/export',
     'functions/application/trash',
     'functions/application/work',
   ],

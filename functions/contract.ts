@@ -36,6 +36,7 @@ export {
   openDeadlines,
 } from './application/deadlines.ts';
 export { ApplicantCopy, enquiryCode, fetchApplicationEnquiry } from './application/enquiry/routes.ts';
+export { beginExport, ExportedApplication, fetchExport } from './application/export/routes.ts';
 export { Code, isDayOfBirth, jobTitles, type VisaType } from './application/field-schemas.ts';
 export {
   type ApplicationField,

@@ -51,6 +51,9 @@ const samples: Readonly<Record<string, string>> = {
   deliveryDays: '2',
   visaProcessUrl: 'https://example.com/visa',
   'fetchApplication from': '2026-03-05',
+  'beginExport from': '2026-03-05',
+  'beginExport since': '2026-03-05',
+  'beginExport until': '2026-03-05',
 };
 
 /** The schema inside of what may surround it: a default, an option, rules. */

@@ -106,7 +106,8 @@ function withOutcomes(
       if (outcome !== 'begun') return entry;
       const place = outcomePlace(entry.at);
       const end = ends.get(place) ?? (await findRecord(entry.subject, place));
-      if (end?.outcome === 'done') return entry;
+      if (end?.outcome === 'done')
+        return end.after ? { ...entry, after: { ...entry.after, ...end.after } } : entry;
       return { ...entry, outcome: end?.outcome === 'refused' ? 'refused' : 'unfinished' };
     }),
   );

@@ -9,7 +9,7 @@ import { logFailure } from '../server/log.ts';
 import { DomainError } from '../shared/errors.ts';
 import { serverLimits } from '../shared/server-limits.ts';
 import { tables } from '../shared/tables.ts';
-import { applicant, type Outcome, outcomePlace } from './activity-record.ts';
+import { type ActivityRecord, applicant, type Outcome, outcomePlace } from './activity-record.ts';
 import { subjectParts } from './subject.ts';
 
 /**
@@ -83,6 +83,20 @@ export async function recordChange(
     throw error;
   }
   await end(begun, entry, 'done');
+}
+
+/** Writes an entry of work that goes on over several requests: until `recordEnd` is called it reads as not finished. */
+export async function recordBeginning(entry: NewActivity): Promise<void> {
+  await Promise.all(putsOf({ ...entry, outcome: 'begun' }).map(put));
+}
+
+/** Writes that the work of an entry is done; readers get `after` beside what the entry says. A second time changes nothing. */
+export async function recordEnd(
+  { subject, who, action, at }: ActivityRecord,
+  after: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { Item, ...input } = activityPut({ subject, who, action, outcome: 'done', after, now: new Date(0) });
+  await put({ ...input, Item: { ...Item, at: outcomePlace(at) } });
 }
 
 /** Writes what became of a change. Where it cannot, the line says that the change is not known to be finished. */

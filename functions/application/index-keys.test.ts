@@ -82,6 +82,7 @@ describe('The indexes', () => {
     const record = closedApplication({ pending: '2026-03-05' });
     expect(indexAttributes(record)).toEqual({
       row: storedRow(record),
+      listed: 'closed',
       listedDeleted: 'closed',
       deletedKey: `${record.closedAt}#${applicationId}`,
       enquiryPassport: record.passport,

@@ -42,11 +42,12 @@ export function indexAttributes(record: StoredApplication): Record<string, strin
 /** Partitions of the index of what is in no list: what was deleted, and what was closed. */
 export const endedLists = { deleted: 'deleted', closed: 'closed' } as const;
 
-/** Places of what is in no list, by when it was deleted or closed. */
+/** Places of what is in no list, by when it was deleted or closed; of a closed one by its age as well, for an export. */
 function endedKeys(record: StoredApplication): Record<string, string> {
   const { deleted, closed } = endedLists;
   const { _id, deletedAt, closedAt } = record;
   return {
+    ...(isKept(record) && { listed: closed }),
     listedDeleted: isKept(record) ? closed : deleted,
     deletedKey: `${deletedAt ?? closedAt}#${_id}`,
   };

@@ -3,7 +3,7 @@ import { shardOf, shards } from '../shared/id.ts';
 import type { Total } from './changes.ts';
 import { type CounterMove, readCounters } from './counters.ts';
 import { type Counts, counterOf, countOf, countsByPart, monthOfId, StageTotals } from './months.ts';
-import { type Status, stages, statuses } from './stages.ts';
+import { type Stage, type Status, stages, statuses } from './stages.ts';
 
 /**
  * Counters of live applications: in all, by status, and by status and stage; and for each year by status and month. Each
@@ -55,6 +55,14 @@ export async function readTotals(): Promise<Totals> {
       Object.fromEntries(stages.map(stage => [stage, countOf(counts.get(stage) ?? none, status)])),
     );
   return { all, Pending, Approved, Rejected, byStage };
+}
+
+/** How many applications a list has. */
+export function totalOf(
+  totals: Totals,
+  { status, stage }: { readonly status?: Status | undefined; readonly stage?: Stage | undefined },
+): number {
+  return stage ? totals.byStage(status)[stage] : totals[status ?? 'all'];
 }
 
 /** Reads the numbers of live applications by the months (`YYYY-MM`) in which they were added: two read units a year. */

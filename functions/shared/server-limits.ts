@@ -10,6 +10,10 @@ export const serverLimits = {
   queueCountMax: 100,
   /** A page opened by its number alone passes over at most this many records: with the totals, under 5 read units. */
   pageSkipMax: 80,
+  /** Whole records in a page of an export: the longest texts that the fields take stay under the 6 MB of an answer. */
+  exportPage: 200,
+  /** An export can be gone on with for so long: 10,000 records take some minutes. */
+  exportMinutes: 120,
   uploadSeconds: 300,
   /** An upload that nobody saved goes after a day; S3 may be a day late. */
   uploadClaimDays: 3,

@@ -1,9 +1,7 @@
 import { type Answered, type Handler, type ServedRequest, serve } from '../../server/serve.ts';
-import { fieldError } from '../../shared/errors.ts';
-import { messages } from '../../shared/messages.ts';
 import type { ApplicationRow } from '../row.ts';
-import { readTotals } from '../totals.ts';
-import { badCursor, keyAfter, type List, listOf, placeFrom, skipMax, stageList, wayTo } from './paging.ts';
+import { readTotals, totalOf } from '../totals.ts';
+import { badCursor, keyAfter, listFor, placeFrom, skipMax, wayTo } from './paging.ts';
 import { readPageAfter, readPageBy, rowsOf, type Slice } from './read-lists.ts';
 import { readMatches, readRows } from './read-words.ts';
 import { fetchApplication as route } from './routes.ts';
@@ -20,15 +18,9 @@ type Page = Answered<typeof route>;
 export const fetchApplication: Handler<typeof route> = async ({ query }) => {
   const terms = termsOf(query.search);
   if (terms.length > 0) return searchPage(query, terms);
-  requireOrder(query);
   const isNumbered = query.cursor === undefined && query.from === undefined && query.page > 1;
   return isNumbered ? numberedPage(query) : nextPage(query);
 };
-
-/** @throws DomainError INVALID for a stage with another order than by age: there is no index for them together */
-function requireOrder({ stage, sort }: Query): void {
-  if (stage && sort !== 'newest') throw fieldError('sort', messages.stageByAge);
-}
 
 /** The first page, that of a cursor, or one from a day on: each costs the same in a table of any size. */
 async function nextPage(query: Query): Promise<Page> {
@@ -49,22 +41,17 @@ const unreached = (total: number, limit: number): Page => ({
   outOfReach: true,
 });
 
-function listFor({ stage, status, sort }: Query): List {
-  return stage ? stageList(stage, status) : listOf(status, sort);
-}
-
-async function readTotal({ stage, status }: Query): Promise<number> {
-  const totals = await readTotals();
-  return stage ? totals.byStage(status)[stage] : totals[status ?? 'all'];
+async function readTotal(query: Query): Promise<number> {
+  return totalOf(await readTotals(), query);
 }
 
 /** A page of which only the number is known: it is reached by passing over records, from the nearer end of the list. */
 async function numberedPage(query: Query): Promise<Page> {
   const { page, limit } = query;
+  const list = listFor(query);
   const total = await readTotal(query);
   const start = (page - 1) * limit;
   if (start >= total) return pageOf({ rows: [] }, total, limit);
-  const list = listFor(query);
   const way = wayTo(list, { start, end: Math.min(start + limit, total) }, total);
   if (!way) return unreached(total, limit);
   return pageOf(await readPageBy(list, way), total, limit);

@@ -58,6 +58,28 @@ export function stageList(stage: Stage, status?: Status): List {
   return { name: `${stage} ${status ?? 'live'}`, parts, isDated: false };
 }
 
+/**
+ * The list that somebody asks for.
+ * @throws DomainError INVALID for a stage with another order than by age: there is no index for them together
+ */
+export function listFor({ status, stage, sort }: Asked): List {
+  if (stage && sort !== 'newest') throw fieldError('sort', messages.stageByAge);
+  return stage ? stageList(stage, status) : listOf(status, sort);
+}
+
+interface Asked {
+  readonly status?: Status | undefined;
+  readonly stage?: Stage | undefined;
+  readonly sort: Sort;
+}
+
+/** All cases by age, open and closed: what was added in a period. */
+export const addedList: List = {
+  name: 'added',
+  parts: [partOf('newest', 'live'), partOf('newest', endedLists.closed)],
+  isDated: false,
+};
+
 /** The list of deleted applications, the last deleted first. */
 export const deletedList: List = {
   name: 'deleted',

@@ -21,8 +21,8 @@ interface From {
   /** The place of the record before the page. */
   readonly after?: string | undefined;
   /** Nothing from below this one. */
-  readonly least?: string;
-  /** Nothing from this one up. */
+  readonly least?: string | undefined;
+  /** Nothing from this one up: a day, which no sort key is alone. */
   readonly below?: string | undefined;
   /** Records that are passed over. */
   readonly skip?: number;
@@ -34,14 +34,17 @@ export async function readPageAfter(
   limit: number,
   { after, least, below, skip = 0 }: From = {},
 ): Promise<Slice> {
-  const range =
-    least !== undefined
-      ? { condition: '#sort >= :least', values: { ':least': least } }
-      : below !== undefined
-        ? { condition: '#sort < :below', values: { ':below': below } }
-        : undefined;
-  const items = (await read(list, { count: skip + limit + 1, after, range })).slice(skip);
+  const items = (await read(list, { count: skip + limit + 1, after, range: rangeOf(least, below) })).slice(
+    skip,
+  );
   return sliceOf(items.slice(0, limit), items.length > limit && list);
+}
+
+function rangeOf(least: string | undefined, below: string | undefined): Reading['range'] {
+  if (least === undefined && below === undefined) return undefined;
+  if (least === undefined) return { condition: '#sort < :below', values: { ':below': below ?? '' } };
+  if (below === undefined) return { condition: '#sort >= :least', values: { ':least': least } };
+  return { condition: '#sort BETWEEN :least AND :below', values: { ':least': least, ':below': below } };
 }
 
 /** A page that is reached by passing over others. */

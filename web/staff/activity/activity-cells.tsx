@@ -9,7 +9,7 @@ import { doerOf } from '../application/sections.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
 import { PageLink } from '../shared/PageLink.tsx';
 import { type ActivityFilter, everything, kindWords } from './activity-filter.ts';
-import { actionText, changeText, differences, type HistoryLine, outcomeWords } from './activity-rules.ts';
+import { actionText, changeText, differences, type HistoryLine, outcomeText } from './activity-rules.ts';
 
 /** Cells of one line of the activity, in a table and in a card. */
 
@@ -45,16 +45,19 @@ export function What({ line }: CellProps) {
       <ActionWithChanges line={line} kind={on.kind} />
       {outcome && (
         <StatusIndicator wrapText type={outcome === 'refused' ? 'stopped' : 'warning'}>
-          {outcomeWords[outcome]}
+          {outcomeText(outcome, on.kind)}
         </StatusIndicator>
       )}
     </>
   );
 }
 
+/** Records without a name of their own. */
+const namesOfOne: Partial<Record<SubjectKind, string>> = { settings: 'Site', export: 'Applications' };
+
 /** The record, with the way to it and to its own history. */
 export function RecordCell({ line: { on }, narrow }: NarrowingProps) {
-  const name = on.name || (on.kind === 'settings' ? 'Site' : 'Removed');
+  const name = on.name || (namesOfOne[on.kind] ?? 'Removed');
   const title = `${kindWords[on.kind]}: ${name}`;
   return (
     <>

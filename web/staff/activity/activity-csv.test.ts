@@ -29,7 +29,7 @@ it('says of a change whether it was refused or not finished', () => {
   expect(line).toContain('Changed (Refused: nothing was changed)');
 });
 
-it.each(['=HYPERLINK("http://example.com")', '+1', '-1', '@SUM(A1)', '\tx'])(
+it.each(['=HYPERLINK("http://example.com")', ' ＝1+1'])(
   'makes text of %j, which a spreadsheet would run',
   name => {
     const [, line = ''] = linesOf([{ ...entry, on: { ...entry.on, name } }]);
@@ -37,8 +37,23 @@ it.each(['=HYPERLINK("http://example.com")', '+1', '-1', '@SUM(A1)', '\tx'])(
   },
 );
 
-it.each([';', '\t', ' '])('quotes a text that another separator, %j, would cut into a formula', separator => {
-  const name = `x${separator}=cmd|' /C calc'!A0`;
-  const [, line = ''] = linesOf([{ ...entry, on: { ...entry.on, name } }]);
-  expect(line).toContain(`,"${name}",`);
+it('tells an export with what it has and how many, or that it was not finished', () => {
+  const after = {
+    format: 'xlsx',
+    search: '',
+    sort: 'collect',
+    stage: 'medical',
+    since: '2026-03-05',
+    records: 1200,
+  };
+  const on = { kind: 'export', _id: id, name: '' } as const;
+  const { before: _, ...rest } = entry;
+  const [, line = ''] = linesOf([{ ...rest, action: 'beginExport', on, after }]);
+  expect(line).toContain(
+    '"Exported applications","Export","","' +
+      `${id}","Applications: – → 1200; File: – → Excel; Stage: – → Medical examination; ` +
+      'Order: – → By collect date, collected last; Added since: – → 2026-03-05"',
+  );
+  const [, stopped] = linesOf([{ ...rest, action: 'beginExport', on, after, outcome: 'unfinished' }]);
+  expect(stopped).toContain('Exported applications (Not finished: it was cancelled or failed');
 });

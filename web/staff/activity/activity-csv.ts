@@ -1,15 +1,16 @@
 import type { ActivityEntry } from '../../../functions/contract.ts';
 import type { Formats } from '../preferences/formats.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
+import { byteOrderMark, csvLine } from '../shared/csv.ts';
 import { failureMessage } from '../shared/failures.ts';
 import { useNotifications } from '../shared/notifications.tsx';
 import { saveFile } from '../shared/save-file.ts';
 import { useBusy } from '../shared/useBusy.ts';
 import { type ActivityFilter, kindWords } from './activity-filter.ts';
-import { actionText, differences, outcomeWords } from './activity-rules.ts';
+import { actionText, differences, outcomeText } from './activity-rules.ts';
 import { readAllActivity } from './useActivityPages.ts';
 
-/** The activity as a table for a spreadsheet: RFC 4180, with a byte order mark, by which Excel knows UTF-8. Pure. */
+/** The activity as a table for a spreadsheet. */
 
 const header = [
   'When (UTC)',
@@ -29,7 +30,9 @@ export function toCsv(activity: readonly ActivityEntry[], formats: Formats): str
     entry.by.name,
     entry.by._id,
     entry.address ?? '',
-    entry.outcome ? `${actionText(entry.action)} (${outcomeWords[entry.outcome]})` : actionText(entry.action),
+    entry.outcome
+      ? `${actionText(entry.action)} (${outcomeText(entry.outcome, entry.on.kind)})`
+      : actionText(entry.action),
     kindWords[entry.on.kind],
     entry.on.name,
     entry.on._id,
@@ -37,16 +40,7 @@ export function toCsv(activity: readonly ActivityEntry[], formats: Formats): str
       .map(({ label, before, after }) => `${label}: ${before} → ${after}`)
       .join('; '),
   ]);
-  return `\uFEFF${[header, ...rows].map(row => `${row.map(cell).join()}\r\n`).join('')}`;
-}
-
-/**
- * Every cell stands in quotes: a spreadsheet that separates by `;` or tabs would else begin a new cell inside a text. It
- * runs what begins like a formula: an apostrophe makes it text (OWASP, "CSV Injection").
- */
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
+  return byteOrderMark + [header, ...rows].map(csvLine).join('');
 }
 
 /** Saves everything that the filter lets through as a file for a spreadsheet. */

@@ -44,6 +44,7 @@ export const kindWords: Readonly<Record<SubjectKind, string>> = {
   slide: 'Slide',
   user: 'Person',
   settings: 'Settings',
+  export: 'Export',
 };
 
 export const typeWords: Readonly<Record<ActivityType, string>> = {

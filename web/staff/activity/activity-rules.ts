@@ -15,6 +15,7 @@ import { lookedAfterBy, markText, noticeLabels, stageWords } from '../applicatio
 import type { Difference } from '../forms/rebase.ts';
 import type { Formats } from '../preferences/formats.ts';
 import { property } from '../shared/property.ts';
+import { exportedText, exportLabels, exportNotFinished } from './export-words.ts';
 
 /** Rules for the words of one line of a record's history. Pure. */
 
@@ -65,6 +66,7 @@ const labels: Readonly<Record<SubjectKind, Readonly<Record<string, string>>>> = 
     deliveryDays: 'Delivery days',
     visaProcessUrl: 'Page about the visa process',
   },
+  export: exportLabels,
 };
 
 /** A line of the history, and how often in a row it happened. */
@@ -102,8 +104,8 @@ export function differences(
   return Object.entries(labels[kind])
     .map(([field, label]) => ({
       label,
-      before: shown(field, storedValue(before, field), formats),
-      after: shown(field, storedValue(after, field), formats),
+      before: shownOf(kind, field, storedValue(before, field), formats),
+      after: shownOf(kind, field, storedValue(after, field), formats),
     }))
     .filter(line => line.before !== line.after);
 }
@@ -122,6 +124,10 @@ export function changeText({ label, before, after }: Difference): string {
 
 /** Stands for no value. */
 const nothing = '–';
+
+function shownOf(kind: SubjectKind, field: string, value: unknown, formats: Formats): string {
+  return shown(field, kind === 'export' ? exportedText(field, value, formats) : value, formats);
+}
 
 function shown(field: string, value: unknown, formats: Formats): string {
   if (value === undefined || value === null || value === '') return nothing;
@@ -159,6 +165,8 @@ const words = {
   recordDelivery: 'Email about changes not delivered',
   resendNotice: 'Asked for the email again',
   stopNotices: 'Stopped the emails about changes',
+  beginExport: 'Exported applications',
+  fetchExport: 'Finished an export',
   closeApplication: 'Closed the case',
   reopenApplication: 'Reopened the case',
   deleteApplication: 'Deleted',
@@ -191,8 +199,12 @@ export function actionText(action: string): string {
   return known[action] ?? action;
 }
 
-/** Words for the outcome of a change that was not simply done. */
-export const outcomeWords: Readonly<Record<NonNullable<Activity['outcome']>, string>> = {
+const outcomeWords: Readonly<Record<NonNullable<Activity['outcome']>, string>> = {
   refused: 'Refused: nothing was changed',
   unfinished: 'Not finished: some of it may have been changed. Look at it, and do it again if needed.',
 };
+
+/** Words for the outcome of what was not simply done. */
+export function outcomeText(outcome: NonNullable<Activity['outcome']>, kind: SubjectKind): string {
+  return kind === 'export' ? exportNotFinished : outcomeWords[outcome];
+}

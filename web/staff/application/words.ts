@@ -4,6 +4,7 @@ import {
   daysBetween,
   type ItemState,
   type NoticeProblem,
+  type Sort,
   type Stage,
   type VisaType,
   type WrittenLanguage,
@@ -59,6 +60,13 @@ export const stageWords: Readonly<Record<Stage, string>> = {
 };
 
 const listed = new Intl.ListFormat('en');
+
+/** The orders of the list. */
+export const sortWords: Readonly<Record<Sort, string>> = {
+  newest: 'Newest first',
+  collect: 'By collect date, collected last',
+  approve: 'By approve date',
+};
 
 /** Several stages in a sentence. */
 export function stageNames(stages: readonly Stage[]): string {

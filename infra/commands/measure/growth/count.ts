@@ -5,6 +5,8 @@ import * as v from 'valibot';
 import { findActivity } from '../../../../functions/activity/find-activity.ts';
 import { subjectOf } from '../../../../functions/activity/subject.ts';
 import { handler as enquire } from '../../../../functions/application/enquiry/fetchApplicationEnquiry.ts';
+import { beginExport } from '../../../../functions/application/export/beginExport.ts';
+import { fetchExport } from '../../../../functions/application/export/fetchExport.ts';
 import { fetchApplication } from '../../../../functions/application/list/fetchApplication.ts';
 import { fetchSummary } from '../../../../functions/application/list/fetchSummary.ts';
 import { addApplication } from '../../../../functions/application/record/addApplication.ts';
@@ -182,6 +184,16 @@ export async function countAll(count: number, now: Date): Promise<{ counts: Coun
   for (const search of searches) await measure(`Search for ${search}`, () => list({ search }));
   await measure('Dashboard', () => fetchSummary(request));
   await measure('Report', () => fetchReport(request));
+  const exporter = { id: 'b'.repeat(24), role: 'super-admin' } as const;
+  const began = { ...request, caller: exporter };
+  const exported = await beginExport({ ...began, body: { format: 'csv', search: '', sort: 'newest' } });
+  const parameters = { id: exported._id };
+  const { nextCursor: cursor } = await fetchExport({ ...began, parameters, query: {} });
+  await measure(
+    'Export, a page of 200',
+    () => fetchExport({ ...began, parameters, query: {} }),
+    () => fetchExport({ ...began, parameters, query: { cursor } }),
+  );
   await measure('Counts of the queues', () => countQueues(request));
   for (const name of queueNames)
     await measure(`Queue: ${queues[name].label}`, () =>

@@ -10,7 +10,7 @@ import {
   statuses,
 } from '../../../../functions/contract.ts';
 import { isByAgeOnly, type Narrowing } from '../list-query.ts';
-import { stageWords } from '../words.ts';
+import { sortWords, stageWords } from '../words.ts';
 
 interface ListFilterProps {
   readonly query: Narrowing;
@@ -36,12 +36,6 @@ const stageItems = (stage: Stage | undefined): ButtonDropdownProps.ItemOrGroup[]
   item(anyStage, anyStage, !stage),
   ...stages.map(name => item(name, stageWords[name], name === stage)),
 ];
-
-const sortWords: Readonly<Record<Sort, string>> = {
-  newest: 'Newest first',
-  collect: 'By collect date, collected last',
-  approve: 'By approve date',
-};
 
 const sortItems = (chosen: Sort): ButtonDropdownProps.ItemOrGroup[] =>
   sorts.map(sort => item(sort, sortWords[sort], sort === chosen));

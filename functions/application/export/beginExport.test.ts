@@ -1,0 +1,77 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { logger } from '../../server/logger.ts';
+import { messages } from '../../shared/messages.ts';
+import { keepApplications } from '../../testing/applications.ts';
+import { mockCognito } from '../../testing/cognito.ts';
+import { eventOf } from '../../testing/event.ts';
+import { historyOf } from '../../testing/history.ts';
+import { rows } from '../../testing/list.ts';
+import { now, superAdmin } from '../../testing/samples.ts';
+import { stubStage } from '../../testing/stage.ts';
+import { haveRoles, itAsksThePoolForTheRole } from '../../testing/standing.ts';
+import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
+import { handler } from './beginExport.ts';
+import { beginExport as route } from './routes.ts';
+
+let tables: MockTables;
+
+beforeEach(() => {
+  stubStage();
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  tables = mockTables();
+  haveRoles(mockCognito(), 'super-admin');
+});
+
+async function begin(body: Record<string, unknown> = {}) {
+  const answer = await handler(eventOf(route, { caller: superAdmin, body: { format: 'csv', ...body } }));
+  return { status: answer.statusCode, body: JSON.parse(answer.body ?? '') };
+}
+
+describe('Beginning an export', () => {
+  itAsksThePoolForTheRole(route, handler);
+
+  it('leaves a line that says who, from where and what, before anything is read', async () => {
+    const { status, body } = await begin({ format: 'xlsx', status: 'Approved', sort: 'collect' });
+    expect(status).toBe(201);
+    expect(await historyOf('export', body._id)).toMatchObject([
+      {
+        who: superAdmin.id,
+        action: 'beginExport',
+        outcome: 'begun',
+        after: { format: 'xlsx', search: '', status: 'Approved', sort: 'collect' },
+      },
+    ]);
+    expect(tables.all('clientAddresses')).toMatchObject([{ address: '192.0.2.1' }]);
+  });
+
+  it('says about how many there are, where the totals know it', async () => {
+    await keepApplications(...rows(3));
+    expect((await begin()).body).toMatchObject({ about: 3 });
+    expect((await begin({ status: 'Rejected' })).body).toMatchObject({ about: 0 });
+    for (const unknown of [
+      { search: 'Rahman' },
+      { from: '2026-03-01' },
+      { since: '2026-03-01', until: '2026-03-04' },
+    ])
+      expect((await begin(unknown)).body).not.toHaveProperty('about');
+  });
+
+  it.each([
+    [{ since: '2026-03-02', until: '2026-03-01' }, { until: messages.exportPeriod }],
+    [{ since: '2026-03-02' }, { until: messages.exportPeriod }],
+    [{ until: '2026-03-02' }, { until: messages.exportPeriod }],
+    [{ stage: 'medical', sort: 'collect' }, { sort: messages.stageByAge }],
+  ])('is refused for %o, and not recorded', async (body, fields) => {
+    expect(await begin(body)).toMatchObject({ status: 400, body: { fields } });
+    expect(tables.all('activity')).toEqual([]);
+  });
+
+  it('begins nothing where it cannot be recorded', async () => {
+    tables.before(PutCommand, () => {
+      throw Object.assign(new Error('busy'), { name: 'ThrottlingException' });
+    });
+    vi.spyOn(logger, 'error').mockImplementation(() => {});
+    expect((await begin()).status).toBe(503);
+  });
+});

@@ -1,0 +1,20 @@
+import { subjectOf } from '../../activity/subject.ts';
+import { recordBeginning, writerOf } from '../../activity/write-activity.ts';
+import type { Handler } from '../../server/serve.ts';
+import { serveSuperAdmin } from '../../server/serve-super-admin.ts';
+import { newId } from '../../shared/id.ts';
+import { readTotals, totalOf } from '../totals.ts';
+import { isCounted, requireExportable } from './export-rules.ts';
+import { beginExport as route } from './routes.ts';
+
+/** Begins an export: its line of history is there before the first page. */
+export const beginExport: Handler<typeof route> = async request => {
+  const { body, now } = request;
+  requireExportable(body);
+  const _id = newId(now);
+  const after = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+  await recordBeginning({ ...writerOf(route, request), subject: subjectOf('export', _id), after });
+  return isCounted(body) ? { _id, about: totalOf(await readTotals(), body) } : { _id };
+};
+
+export const handler = serveSuperAdmin(route, beginExport);

@@ -1,0 +1,238 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { findActivity } from '../../activity/find-activity.ts';
+import { subjectOf } from '../../activity/subject.ts';
+import { recordBeginning } from '../../activity/write-activity.ts';
+import type { Caller } from '../../server/caller.ts';
+import { messages } from '../../shared/messages.ts';
+import { serverLimits } from '../../shared/server-limits.ts';
+import { keepApplications, replaceApplication } from '../../testing/applications.ts';
+import { mockCognito } from '../../testing/cognito.ts';
+import { eventOf } from '../../testing/event.ts';
+import { aged, agesOf, idOf, rows } from '../../testing/list.ts';
+import {
+  applicationId,
+  closedApplication,
+  deletedApplication,
+  fields,
+  keptFile,
+  now,
+  storedApplication,
+  superAdmin,
+} from '../../testing/samples.ts';
+import { stubStage } from '../../testing/stage.ts';
+import { haveRoles, itAsksThePoolForTheRole } from '../../testing/standing.ts';
+import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
+import { unheld } from '../../testing/uses/held.ts';
+import { handler } from './fetchExport.ts';
+import { fetchExport as route } from './routes.ts';
+
+const exportId = 'e'.repeat(24);
+let tables: MockTables;
+
+beforeEach(() => {
+  stubStage();
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  tables = mockTables();
+  haveRoles(mockCognito(), 'super-admin');
+});
+
+/** Begins an export of this, as `beginExport` does. */
+const begin = (wanted: object = {}, who = superAdmin.id) =>
+  unheld(() =>
+    recordBeginning({
+      subject: subjectOf('export', exportId),
+      who,
+      action: 'beginExport',
+      now,
+      after: { format: 'csv', search: '', sort: 'newest', ...wanted },
+    }),
+  );
+
+async function fetchPage(cursor?: string, caller: Caller = superAdmin) {
+  const query = cursor === undefined ? {} : { cursor };
+  const answer = await handler(eventOf(route, { caller, parameters: { id: exportId }, query }));
+  return { status: answer.statusCode, body: JSON.parse(answer.body ?? '') };
+}
+
+const lines = async () => (await unheld(() => findActivity({ kind: 'export' }, 10))).records;
+
+describe('A page of an export', () => {
+  itAsksThePoolForTheRole(route, handler);
+
+  it('has whole records, without files, links, proofs, and what the office wrote for itself', async () => {
+    const record = storedApplication({
+      visaType: 'work',
+      passportExpiry: '2030-01-02',
+      nationalId: '19901234567890123',
+      stages: { received: { date: '2026-01-02', note: 'In Dhaka' }, biometrics: { date: '2026-02-02' } },
+      file1: keptFile(),
+      proof: 'a.b.c',
+      signedBy: '0123abcd',
+      assignee: { id: superAdmin.id, name: 'Nadia' },
+      note: { text: 'Owes us', by: superAdmin.id, at: now.toISOString() },
+      rejectReason: { text: 'Old', shown: false },
+      checklist: { jobLetter: { state: 'askedAgain', reason: 'Too dark', date: '2026-02-02' } },
+    });
+    await keepApplications(record);
+    await begin();
+    const { status, body } = await fetchPage();
+    expect(status).toBe(200);
+    const [{ needed, ...rest }] = body.applications;
+    expect(rest).toEqual({
+      ...fields,
+      _id: applicationId,
+      visaType: 'work',
+      passportExpiry: '2030-01-02',
+      nationalId: '19901234567890123',
+      isStatus: 'Pending',
+      stage: 'biometrics',
+      stages: { received: { date: '2026-01-02' }, biometrics: { date: '2026-02-02' } },
+      assignee: { name: 'Nadia' },
+      language: 'bn',
+      consent: true,
+      createdAt: record.createdAt,
+      updatedAt: record.updatedAt,
+    });
+    expect(needed).toContainEqual({ name: 'jobLetter', state: 'askedAgain' });
+    expect(needed.every((item: object) => Object.keys(item).length === 2)).toBe(true);
+  });
+
+  it('goes on in the order of the list to its end, which the history then tells with the number', async () => {
+    const count = serverLimits.exportPage + 30;
+    await keepApplications(...rows(count));
+    await begin();
+    const first = await fetchPage();
+    expect(await lines()).toMatchObject([{ outcome: 'unfinished' }]);
+    const second = await fetchPage(first.body.nextCursor);
+    expect([...agesOf(first.body), ...agesOf(second.body)]).toEqual(
+      Array.from({ length: count }, (_, age) => age),
+    );
+    expect(second.body).not.toHaveProperty('nextCursor');
+    const [line, ...others] = await lines();
+    expect(others).toEqual([]);
+    expect(line).toMatchObject({ who: superAdmin.id, after: { format: 'csv', records: count } });
+    expect(line).not.toHaveProperty('outcome');
+    // The answer of the last page may be lost: it is asked for again.
+    expect((await fetchPage(first.body.nextCursor)).body).toEqual(second.body);
+    expect(await lines()).toHaveLength(1);
+  });
+
+  it.each([
+    [{ status: 'Approved' }, [1, 3]],
+    [{ sort: 'collect' }, [3, 0, 1, 2]],
+    [{ status: 'Approved', sort: 'approve' }, [3, 1]],
+    [{ stage: 'medical' }, [2]],
+    [{ search: 'Khan' }, [0, 2]],
+    [{ search: 'Khan', status: 'Pending', sort: 'collect' }, [0, 2]],
+    [{ search: '-' }, [0, 1, 2, 3]],
+  ])('for %o has what the list shows, in its order', async (wanted, ages) => {
+    await keepApplications(
+      aged(0, { surname: 'Khan', pending: '2026-03-01' }),
+      aged(1, { isStatus: 'Approved', approve: '2026-02-01' }),
+      aged(2, { surname: 'Khan', stages: { medical: { date: '2026-02-02' } } }),
+      aged(3, { isStatus: 'Approved', approve: '2026-02-02', pending: '2026-03-02' }),
+    );
+    await begin(wanted);
+    expect(agesOf((await fetchPage()).body)).toEqual(ages);
+  });
+
+  it('begins at the day at which the list begins', async () => {
+    await keepApplications(
+      ...rows(2),
+      aged(2, { pending: '2026-03-02' }),
+      aged(3, { pending: '2026-03-03' }),
+    );
+    await begin({ sort: 'collect', from: '2026-03-02' });
+    expect(agesOf((await fetchPage()).body)[0]).toBe(2);
+  });
+
+  it('of a period has what was added from its first day to its last in Dhaka, closed cases too, and nothing deleted', async () => {
+    const id = (instant: string, digit: string) =>
+      (Date.parse(instant) / 1000).toString(16) + digit.repeat(16);
+    const added = (instant: string, digit: string) => ({
+      _id: id(instant, digit),
+      passport: `BX${digit}00000`,
+      email: `${digit}@example.com`,
+    });
+    const dayBefore = storedApplication(added('2026-01-31T17:59:59Z', '1'));
+    const first = storedApplication(added('2026-01-31T18:00:00Z', '2'));
+    const closed = closedApplication(added('2026-02-10T00:00:00Z', '3'));
+    const deleted = deletedApplication(added('2026-02-11T00:00:00Z', '4'));
+    const last = storedApplication(added('2026-02-20T17:59:59Z', '5'));
+    const dayAfter = storedApplication(added('2026-02-20T18:00:00Z', '6'));
+    for (const record of [dayBefore, first, closed, deleted, last, dayAfter])
+      await replaceApplication(record);
+    await begin({ since: '2026-02-01', until: '2026-02-20' });
+    const { body } = await fetchPage();
+    expect(body.applications.map(({ _id }: { _id: string }) => _id)).toEqual([
+      last._id,
+      closed._id,
+      first._id,
+    ]);
+    expect(body.applications[1]).toMatchObject({ closedAt: closed.closedAt, needed: [] });
+  });
+
+  it('of a period goes on from open and closed ones alike', async () => {
+    vi.useFakeTimers({ now, toFake: ['Date'] });
+    const count = serverLimits.exportPage + 10;
+    for (let age = 0; age < count; age += 1)
+      await replaceApplication(
+        aged(age, age % 2 ? { isStatus: 'Rejected', closedAt: '2026-03-01T00:00:00.000Z' } : {}),
+      );
+    await begin({ since: '1970-01-01', until: '2026-03-05' });
+    const first = await fetchPage();
+    const second = await fetchPage(first.body.nextCursor);
+    expect([...agesOf(first.body), ...agesOf(second.body)]).toEqual(
+      Array.from({ length: count }, (_, age) => age),
+    );
+  });
+
+  it('leaves out a record that is gone since its place was read', async () => {
+    await keepApplications(...rows(2));
+    tables.put('applications', {
+      ...tables.find('applications', { _id: idOf(0) }),
+      deletedAt: now.toISOString(),
+    });
+    await begin();
+    expect(agesOf((await fetchPage()).body)).toEqual([1]);
+  });
+
+  it('says that a search finds more than it answers', async () => {
+    await keepApplications(...rows(102));
+    await begin({ search: 'Rahman' });
+    const { body } = await fetchPage();
+    expect([body.applications.length, body.more]).toEqual([100, true]);
+  });
+});
+
+describe('An export', () => {
+  it('of nobody or of somebody else is not found', async () => {
+    expect((await fetchPage()).status).toBe(404);
+    await begin({}, 'c'.repeat(24));
+    expect((await fetchPage()).status).toBe(404);
+  });
+
+  it('that began long ago is to be started again', async () => {
+    await begin();
+    vi.setSystemTime(new Date(now.getTime() + (serverLimits.exportMinutes + 1) * 60_000));
+    expect(await fetchPage()).toMatchObject({ status: 400, body: { message: messages.exportExpired } });
+  });
+
+  it.each([
+    'x',
+    Buffer.from('[1,"x"]').toString('base64url'),
+    Buffer.from('[0,"WyJ4Il0"]').toString('base64url'),
+  ])('refuses the cursor %s', async cursor => {
+    await begin();
+    expect(await fetchPage(cursor)).toMatchObject({
+      status: 400,
+      body: { fields: { cursor: expect.any(String) } },
+    });
+  });
+
+  it('of a search has no second page', async () => {
+    await begin({ search: 'Rahman' });
+    const cursor = Buffer.from('[1,"WyJ4Il0"]').toString('base64url');
+    expect((await fetchPage(cursor)).status).toBe(400);
+  });
+});

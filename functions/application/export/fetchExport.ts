@@ -1,0 +1,45 @@
+import { type ActivityRecord, instantOf } from '../../activity/activity-record.ts';
+import { readActivity } from '../../activity/read-activity.ts';
+import { subjectOf } from '../../activity/subject.ts';
+import { recordEnd } from '../../activity/write-activity.ts';
+import { parseOrFault } from '../../server/fault.ts';
+import type { Handler } from '../../server/serve.ts';
+import { serveSuperAdmin } from '../../server/serve-super-admin.ts';
+import { DomainError } from '../../shared/errors.ts';
+import { messages } from '../../shared/messages.ts';
+import { serverLimits } from '../../shared/server-limits.ts';
+import { exportCursor, exported, readExportCursor } from './export-rules.ts';
+import { readExported, readIds } from './read-export.ts';
+import { ExportRequest, fetchExport as route } from './routes.ts';
+
+/**
+ * A page of an export. What it has is what its line of history says, so that nothing can be exported that no line names;
+ * with the last page the line also says how many it had.
+ */
+export const fetchExport: Handler<typeof route> = async ({ parameters, query, caller, now }) => {
+  const line = await findLine(parameters.id, caller.id, now);
+  const wanted = parseOrFault(ExportRequest, line.after, 'What an export has');
+  const { count, cursor } = readExportCursor(query.cursor);
+  const { ids, nextCursor, more } = await readIds(wanted, cursor);
+  const records = await readExported(ids);
+  const exportedSoFar = count + records.length;
+  if (nextCursor === undefined) await recordEnd(line, { records: exportedSoFar });
+  return {
+    applications: records.map(exported),
+    ...(nextCursor !== undefined && { nextCursor: exportCursor(exportedSoFar, nextCursor) }),
+    ...(more && { more }),
+  };
+};
+
+/** @throws DomainError NOT_FOUND for an export of somebody else, INVALID for an old one */
+async function findLine(id: string, caller: string, now: Date): Promise<ActivityRecord> {
+  // Its beginning, and its end.
+  const lines = await readActivity(subjectOf('export', id), { newest: 2 });
+  const line = lines.find(({ outcome }) => outcome === 'begun');
+  if (line?.who !== caller) throw new DomainError('NOT_FOUND', messages.notFound);
+  const minutes = (now.getTime() - Date.parse(instantOf(line))) / 60_000;
+  if (minutes > serverLimits.exportMinutes) throw new DomainError('INVALID', messages.exportExpired);
+  return line;
+}
+
+export const handler = serveSuperAdmin(route, fetchExport);

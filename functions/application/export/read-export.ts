@@ -1,0 +1,64 @@
+import { readMany } from '../../server/aws/read-many.ts';
+import { parseOrFault } from '../../server/fault.ts';
+import { serverLimits } from '../../shared/server-limits.ts';
+import { addedList, badCursor, keyAfter, type List, listFor, placeFrom } from '../list/paging.ts';
+import { readPageAfter } from '../list/read-lists.ts';
+import { readMatches, readRows } from '../list/read-words.ts';
+import { termsOf, wantedOf } from '../list/search.ts';
+import { isKept, StoredApplication } from '../stored-application.ts';
+import { idsOf, isPeriod, isSearch } from './export-rules.ts';
+import type { ExportRequest } from './routes.ts';
+
+/** Reads what an export has. */
+
+/** Ids of a page, in the order of the list. */
+interface Page {
+  readonly ids: readonly string[];
+  readonly nextCursor?: string | undefined;
+  readonly more?: boolean;
+}
+
+/** Ids of the page at a cursor; all that a search finds are one page, as it answers few. */
+export async function readIds(wanted: ExportRequest, cursor: string | undefined): Promise<Page> {
+  if (isPeriod(wanted)) return pageOf(addedList, cursor, idsOf(wanted));
+  if (isSearch(wanted)) {
+    if (cursor !== undefined) throw badCursor();
+    const { ids, more } = await readMatches(termsOf(wanted.search));
+    return { ids: wantedOf(await readRows(ids), wanted).map(({ _id }) => _id), more };
+  }
+  const list = listFor(wanted);
+  return pageOf(list, cursor, wanted.from === undefined ? {} : { below: keyAfter(list, wanted.from) });
+}
+
+async function pageOf(
+  list: List,
+  cursor: string | undefined,
+  { least, below }: { readonly least?: string; readonly below?: string },
+): Promise<Page> {
+  const after = cursor === undefined ? undefined : placeFrom(list, cursor);
+  // What comes after a place is below it.
+  const range = after === undefined ? { least, below } : { after, least };
+  const { rows, nextCursor } = await readPageAfter(list, serverLimits.exportPage, range);
+  return { ids: rows.map(({ _id }) => String(_id)), nextCursor };
+}
+
+/** DynamoDB answers so many records at once. */
+const readAtOnce = 100;
+
+/** The records of these ids, in this order; one that was deleted meanwhile is left out. */
+export async function readExported(ids: readonly string[]): Promise<StoredApplication[]> {
+  const parts = Array.from({ length: Math.ceil(ids.length / readAtOnce) }, (_, part) =>
+    ids.slice(part * readAtOnce, (part + 1) * readAtOnce),
+  );
+  const items = (await Promise.all(parts.map(part => readMany('applications', part)))).flat();
+  const records = new Map(
+    items.map(item => {
+      const record = parseOrFault(StoredApplication, item, `Application ${item['_id']}`);
+      return [record._id, record] as const;
+    }),
+  );
+  return ids.flatMap(id => {
+    const record = records.get(id);
+    return record && isKept(record) ? [record] : [];
+  });
+}

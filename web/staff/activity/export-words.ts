@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { Sort, Stage } from '../../../functions/contract.ts';
+import { sortWords, stageWords } from '../application/words.ts';
+import type { Formats } from '../preferences/formats.ts';
+
+/** Words for an export of applications in the history. Pure. */
+
+export const exportLabels = {
+  records: 'Applications',
+  format: 'File',
+  search: 'Search',
+  status: 'Status',
+  stage: 'Stage',
+  sort: 'Order',
+  from: 'From',
+  since: 'Added since',
+  until: 'Added until',
+} as const;
+
+export const exportNotFinished = 'Not finished: it was cancelled or failed, and no whole file was made.';
+
+const formatWords: Readonly<Record<string, string>> = { csv: 'CSV', xlsx: 'Excel' };
+const days: readonly string[] = ['from', 'since', 'until'] satisfies (keyof typeof exportLabels)[];
+
+/** A part of what was exported, as people read it; nothing for the usual order. */
+export function exportedText(field: string, value: unknown, { date }: Pick<Formats, 'date'>): unknown {
+  if (typeof value !== 'string') return value;
+  if (days.includes(field)) return date(value);
+  if (field === 'stage' && v.is(Stage, value)) return stageWords[value];
+  if (field === 'sort' && v.is(Sort, value)) return value === 'newest' ? '' : sortWords[value];
+  return field === 'format' ? formatWords[value] : value;
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { byteOrderMark, csvLine, unguarded } from './csv.ts';
+
+/** Reads a file as RFC 4180 says: another way than it is written. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  const cells = /"((?:[^"]|"")*)"(,|\r\n)|([^",\r\n]*)(,|\r\n)/gy;
+  for (const [, quoted, afterQuoted, plain, afterPlain] of text.matchAll(cells)) {
+    row.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
+    if ((afterQuoted ?? afterPlain) !== '\r\n') continue;
+    rows.push(row);
+    row = [];
+  }
+  return rows;
+}
+const written = (text: string) => readCsv(csvLine([text]))[0]?.[0];
+
+const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦', '﹢', '﹣', '﹫', '−', '\t', '\r', '\n'];
+const before = [
+  '',
+  ' ',
+  '   ',
+  '\u00a0',
+  '\u3000',
+  "'",
+  '"',
+  '“',
+  '‘',
+  ' "',
+  `'"`,
+  '\u200b',
+  '\ufeff',
+  '\u0000',
+  '\u202e',
+];
+
+describe('A line of a file', () => {
+  it('is quoted as RFC 4180 says, and ends with CRLF', () => {
+    expect(csvLine(['Sadia "Ruby" Islam', 'a, b', '', 'x\ny'])).toBe(
+      '"Sadia ""Ruby"" Islam","a, b","","x\ny"\r\n',
+    );
+    expect(byteOrderMark).toBe('\uFEFF');
+  });
+
+  it.each(signs)('has text in place of what begins with %j, whatever stands before it', sign => {
+    for (const beginning of before)
+      for (const rest of ['', '1', "cmd|' /C calc'!A0"])
+        expect(written(beginning + sign + rest)).toBe(`'${beginning}${sign}${rest}`);
+  });
+
+  it.each([
+    'Rahman',
+    '01712-345678',
+    'a=b',
+    "O'Brien",
+    "'s-Gravenhage",
+    'রহমান',
+    '19901234567890123',
+    '2026-03-05',
+    '',
+    ' ',
+    '"x"',
+  ])('leaves %j as it is', text => {
+    expect(written(text)).toBe(text);
+  });
+
+  it.each([';', '\t', ' '])(
+    'quotes a text that another separator, %j, would cut into a formula',
+    separator => {
+      const text = `x${separator}=cmd|' /C calc'!A0`;
+      expect(csvLine([text])).toBe(`"${text}"\r\n`);
+    },
+  );
+});
+
+/** Random texts, the same at each run, of what is hostile and what is usual. */
+function* hostileTexts(count: number): Generator<string> {
+  const pieces = [
+    ...signs,
+    ...before,
+    ',',
+    ';',
+    '"',
+    '""',
+    "'",
+    "''",
+    '1',
+    'a',
+    'রহমান',
+    '😀',
+    '\ud800',
+    '\r\n',
+    '|',
+    '%',
+  ];
+  let seed = 20_260_305;
+  const next = (below: number) => {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
+    return Math.floor((seed / 2 ** 32) * below);
+  };
+  for (let index = 0; index < count; index += 1)
+    yield Array.from({ length: next(7) }, () => pieces[next(pieces.length)]).join('');
+}
+
+const passedOver = before.flatMap(beginning => [...beginning]).filter(character => character !== "'");
+
+it('Any text comes back as it was, and none begins as what a spreadsheet would run', () => {
+  for (const text of hostileTexts(20_000)) {
+    const cell = written(text) ?? '';
+    expect(unguarded(cell)).toBe(text);
+    const first = [...cell].find(character => !passedOver.includes(character));
+    expect(signs).not.toContain(first);
+  }
+});
+
+it('An apostrophe that was typed stays', () => {
+  for (const text of ["'", "''", "'Twas", "O'Brien", "'s-Gravenhage", "'=1", "''=1"])
+    expect(unguarded(written(text) ?? '')).toBe(text);
+});

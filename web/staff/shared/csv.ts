@@ -1,0 +1,28 @@
+/**
+ * Writes files for spreadsheets: RFC 4180, after a byte order mark, by which Excel knows UTF-8. Pure.
+ *
+ * Every cell stands in quotes: a spreadsheet that separates by `;` or tabs would else begin a new cell inside a text.
+ */
+
+export const byteOrderMark = '\uFEFF';
+
+/** One line of a file, with its end. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(cell => `"${guarded(cell).replaceAll('"', '""')}"`).join()}\r\n`;
+}
+
+/**
+ * What a spreadsheet may run, be it also in full width or as a sign that looks so, and what begins a new cell or line there
+ * (OWASP, "CSV Injection"). Before it stands what a spreadsheet may pass over: spaces, quotes, and what is not drawn.
+ */
+const running = /^[\p{Z}\p{Cc}\p{Cf}'"`‘’“”＇＂]*[=+\-@\t\r\n＝＋－＠﹦﹢﹣﹫−]/u;
+
+/** An apostrophe makes text of what a spreadsheet would run. */
+function guarded(text: string): string {
+  return running.test(text) ? `'${text}` : text;
+}
+
+/** The text of a cell as it was before it was written: without the apostrophe that the writer added. */
+export function unguarded(text: string): string {
+  return text.startsWith("'") && running.test(text.slice(1)) ? text.slice(1) : text;
+}
