@@ -1,10 +1,12 @@
 import {
   addSlider,
   addUser,
+  beginExport,
   choosePassword,
   confirmSecondFactor,
   deleteApplication,
   deleteSlider,
+  fetchExport,
   login,
   moveSlider,
   passwordCode,
@@ -63,6 +65,8 @@ async function liveSearch(ground: Ground, fields: Fields): Promise<Fields> {
 async function recordFor(ground: Ground, route: Route): Promise<{ id: string; version?: number }> {
   const domain = domains.get(route.name);
   if (route.name === resendInvitation.name) return { id: await invitedPerson(ground) };
+  if (route.name === fetchExport.name)
+    return { id: (await ground.make(ground.chief, beginExport, { body: { format: 'csv' } }))._id };
   if (domain === 'users') return { id: (await ground.person('admin')).id };
   if (domain === 'slider') {
     // A slide that moves takes another one's place: none of those that other calls are about.
