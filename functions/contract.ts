@@ -129,6 +129,7 @@ export { documentRule, type FileRule, portraitOnAdd, portraitOnEdit } from './fi
 export { type DocumentSlot, documentSlots, type Purpose, shownSlots } from './files/slots.ts';
 export { reportClientError, reportPath } from './reports/routes.ts';
 export { consultancyIn, consultantIn, consultantLine, licenceWords } from './settings/letterhead.ts';
+export { rejectReasonsIn } from './settings/reject-reasons.ts';
 export { defaultSettings, getSettings, Settings, updateSettings } from './settings/routes.ts';
 export { type NeededSetting, type StandingProblem, standingProblems } from './settings/standing.ts';
 export { countries, countryName } from './shared/countries.ts';

@@ -63,6 +63,21 @@ function statusDays(
   return { isStatus: status, approve: day, statusDate: day };
 }
 
+/**
+ * Why a record with this status is rejected: as it is given, else as it is known. Another status has no reason. Only a
+ * reason that is given together with `showReason` becomes one that the applicant reads.
+ */
+export function rejectReasonOf(
+  { rejectReason }: StoredApplication,
+  status: Status,
+  { reason, showReason }: { readonly reason?: string | undefined; readonly showReason?: boolean | undefined },
+): StoredApplication['rejectReason'] {
+  if (status !== 'Rejected') return undefined;
+  const text = reason ?? rejectReason?.text ?? '';
+  const known = reason === undefined && rejectReason?.shown === true;
+  return text === '' ? undefined : { text, shown: showReason ?? known };
+}
+
 /** Changes that deleting makes. The record stays until it is restored, or removed for good. */
 export function deletion(deletedBy: string, now: Date): Partial<StoredApplication> {
   return { deletedAt: now.toISOString(), deletedBy };

@@ -97,6 +97,10 @@ export const descriptions: Readonly<Record<string, string>> = {
   'Application.note': 'The last note of the office. The history has them all.',
   text: 'The words.',
   rejectReason: 'Why it was rejected.',
+  'ApplicantCopy.rejectReason': 'Why it was rejected, where the office says that the applicant may read it.',
+  'updateApplicationReject.reason':
+    'Why it is rejected. Without it the record keeps the reason that it has; an empty one removes it.',
+  showReason: 'Whether the applicant’s copy says the reason; false if it is not given with a reason.',
   shown: 'Whether the applicant’s copy says it.',
   closedAt: 'When the finished case was closed, ISO 8601 in UTC.',
   'closeApplication.anyway': 'True also closes a case that is neither rejected nor collected.',
@@ -301,6 +305,8 @@ export const descriptions: Readonly<Record<string, string>> = {
   visaProcessUrl: 'The https address of a page about the visa process.',
   pdfDocuments: 'Whether documents may be PDF. Missing where the stage takes no PDF.',
   passportNames: 'Whether names of applicants may have 1 to 60 characters, and the given name none.',
+  rejectReasons:
+    'The reasons from which staff choose when they reject an application. Missing while they are the usual ones.',
   codeAlways: 'Whether every enquiry needs a code by email, and not only one after too many misses.',
 
   // Client error reports

@@ -52,6 +52,8 @@ const fields = {
   codeAlways: v.boolean(),
   /** Switch that allows names as passports have them: of 1 to 60 letters, and without a given name. */
   passportNames: v.boolean(),
+  /** Reasons among which staff choose when they reject; missing while they are those of `reject-reasons.ts`. */
+  rejectReasons: v.optional(v.array(v.string())),
 };
 
 const line = v.pipe(Typed(), v.maxLength(limits.textMax));
@@ -90,6 +92,7 @@ const changes = {
     line,
     v.check(date => date === '' || isIsoDate(date), messages.invalid('date')),
   ),
+  rejectReasons: v.pipe(v.array(v.pipe(line, v.nonEmpty())), v.maxLength(limits.pageSizeMax)),
   email: v.pipe(
     line,
     v.check(email => email === '' || emailPattern.test(email), messages.invalidEmail),

@@ -44,6 +44,11 @@ describe('what visitors see', () => {
     expect(visibleSettings(until(day), today)).toEqual(until(day));
   });
 
+  it('is not from what staff choose when they reject', () => {
+    const settings = { ...completeSettings, rejectReasons: ['Documents were missing.'] };
+    expect(visibleSettings(settings, today)).toEqual(completeSettings);
+  });
+
   it('is no licence that has expired, and all the rest', () => {
     expect(visibleSettings(until('2026-11-21'), today)).toEqual({
       ...completeSettings,

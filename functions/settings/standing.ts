@@ -39,8 +39,8 @@ export function standingProblems(settings: Settings, today: string): StandingPro
   return problems;
 }
 
-/** The settings as visitors see them: without a licence that has expired. */
-export function visibleSettings(settings: Settings, today: string): Settings {
+/** The settings as visitors see them: without what only staff use, and without a licence that has expired. */
+export function visibleSettings({ rejectReasons, ...settings }: Settings, today: string): Settings {
   if (!hasExpired(settings, today)) return settings;
   return { ...settings, recruitingLicence: '', recruitingLicenceExpiry: '' };
 }

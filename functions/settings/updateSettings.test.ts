@@ -42,6 +42,16 @@ describe('changing the settings', () => {
     ]);
   });
 
+  it('keeps other reasons of refusal, each in a line', async () => {
+    const body = { rejectReasons: [' Too late. ', 'Not enough money.'], version: 2 };
+    const answer = await handler(eventOf(route, { caller: superAdmin, body }));
+    const rejectReasons = ['Too late.', 'Not enough money.'];
+    expect(JSON.parse(answer.body ?? '')).toMatchObject({ rejectReasons, version: 3 });
+    expect((await historyOf('settings', 'site'))[0]?.after).toMatchObject({ rejectReasons });
+    const empty = { caller: superAdmin, body: { rejectReasons: [''], version: 3 } };
+    expect((await handler(eventOf(route, empty))).statusCode).toBe(400);
+  });
+
   it('is refused for PDF documents at a stage that takes none, and works for the rest', async () => {
     stubStage({ pdfDocuments: false });
     await expect(updateSettings(request)).rejects.toMatchObject({

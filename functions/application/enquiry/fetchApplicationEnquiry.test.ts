@@ -55,6 +55,18 @@ beforeEach(async () => {
 });
 
 describe('The enquiry [§7]', () => {
+  it.each([
+    [true, 'Documents were missing.'],
+    [false, undefined],
+  ])('says why it was rejected where staff say so: %s', async (shown, told) => {
+    const rejectReason = { text: 'Documents were missing.', shown };
+    await replaceApplication({ ...record, isStatus: 'Rejected', rejectReason });
+    const { body } = await enquire();
+    expect(body.applications[0].isStatus).toBe('Rejected');
+    expect(body.applications[0].rejectReason).toBe(told);
+    if (!told) expect(JSON.stringify(body)).not.toContain('missing.');
+  });
+
   it('says nothing of the office’s own work: no note, and nobody who looks after it', async () => {
     const assignee = { id: admin.id, name: 'Nadia Khan' };
     const note = { text: 'Seems nervous', by: admin.id, at: '2026-03-01T00:00:00.000Z' };

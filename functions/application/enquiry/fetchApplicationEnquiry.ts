@@ -65,7 +65,9 @@ async function show(
   const copies = matches.map(async record => {
     await recordView(record._id, request);
     const earlier = await countOpening(record, request.now);
-    return { ...(await present(record)), needed: neededOnCopy(record), ...earlier };
+    const { rejectReason: why } = record;
+    const told = { needed: neededOnCopy(record), rejectReason: why?.shown ? why.text : undefined };
+    return { ...(await present(record)), ...told, ...earlier };
   });
   return { applications: await Promise.all(copies) };
 }

@@ -27,6 +27,8 @@ export const ApplicantCopy = v.object({
   isStatus: Status,
   statusDate,
   stages: Stages,
+  /** Why it was rejected, where staff say that the applicant may read it. */
+  rejectReason: v.optional(v.string()),
   needed,
   proof,
   /** Before the answer that says so. */

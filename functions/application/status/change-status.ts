@@ -2,7 +2,7 @@ import { writerOf } from '../../activity/write-activity.ts';
 import type { Answered, ServedRequest } from '../../server/serve.ts';
 import { dayOf } from '../../shared/text.ts';
 import { changeApplication } from '../applications.ts';
-import { statusChange } from '../changes.ts';
+import { rejectReasonOf, statusChange } from '../changes.ts';
 import { present } from '../present.ts';
 import type { Status } from '../stages.ts';
 import type { StoredApplication } from '../stored-application.ts';
@@ -20,9 +20,13 @@ type StatusRoute =
 export function statusSetter(route: StatusRoute, status: Status) {
   return async (request: ServedRequest<StatusRoute>): Promise<Answered<StatusRoute>> => {
     const { parameters, body, now } = request;
-    const wish = { today: dayOf(now), given: body.date, decision: body.decision };
-    const changes = (before: StoredApplication) => statusChange(before, status, wish);
+    const { date: given, decision, version, ...reason } = body;
+    const wish = { today: dayOf(now), given, decision };
+    const changes = (before: StoredApplication) => ({
+      ...statusChange(before, status, wish),
+      rejectReason: rejectReasonOf(before, status, reason),
+    });
     const writer = writerOf(route, request);
-    return present(await changeApplication(parameters.id, { version: body.version, changes }, writer));
+    return present(await changeApplication(parameters.id, { version, changes }, writer));
   };
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { limits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
 import { defineRoute } from '../../shared/route.ts';
-import { Filled, IdParameters, IsoDate, Version } from '../../shared/schemas.ts';
+import { Filled, IdParameters, IsoDate, Typed, Version } from '../../shared/schemas.ts';
 import { recordActivity } from '../../shared/uses.ts';
 import type { Status } from '../stages.ts';
 import { Stage } from '../stages.ts';
@@ -24,6 +25,16 @@ export const DecidedChange = v.optional(
   {},
 );
 
+/** Reject; an empty reason takes away the one that there is, and no reason leaves it. */
+export const RejectChange = v.optional(
+  v.strictObject({
+    ...DecidedChange.wrapped.entries,
+    reason: v.optional(v.pipe(Typed(), v.maxLength(limits.textMax, messages.invalid('reason')))),
+    showReason: v.optional(v.boolean()),
+  }),
+  {},
+);
+
 /** Sets or changes a stage, on today's day where there is none; null takes it back. */
 const StageChange = v.strictObject({
   stage: Stage,
@@ -34,7 +45,7 @@ const StageChange = v.strictObject({
 
 const statusRoute = <
   const N extends 'Pending' | 'Approve' | 'Reject',
-  B extends typeof PendingChange | typeof DecidedChange,
+  B extends typeof PendingChange | typeof DecidedChange | typeof RejectChange,
 >(
   action: N,
   status: Status,
@@ -56,7 +67,7 @@ const statusRoute = <
 
 export const updateApplicationPending = statusRoute('Pending', 'Pending', PendingChange);
 export const updateApplicationApprove = statusRoute('Approve', 'Approved', DecidedChange);
-export const updateApplicationReject = statusRoute('Reject', 'Rejected', DecidedChange);
+export const updateApplicationReject = statusRoute('Reject', 'Rejected', RejectChange);
 
 export const updateStage = defineRoute({
   name: 'updateStage',

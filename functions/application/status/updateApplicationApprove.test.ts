@@ -27,6 +27,13 @@ describe('Pressing Approve [§4, §7]', () => {
     });
   });
 
+  it('takes the reason of a refusal away', async () => {
+    const rejectReason = { text: 'Documents were missing.', shown: true };
+    await holdApplication({ isStatus: 'Rejected', rejectReason });
+    expect((await press(handler, route)).body).not.toHaveProperty('rejectReason');
+    expect(await storedNow(applicationId)).not.toHaveProperty('rejectReason');
+  });
+
   it('with a date stamps that day', async () => {
     expect((await press(handler, route, { date: '2026-02-28' })).body.approve).toBe('2026-02-28');
   });

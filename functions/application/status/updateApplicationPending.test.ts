@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { idsListed, totalsNow } from '../../testing/applications.ts';
+import { idsListed, storedNow, totalsNow } from '../../testing/applications.ts';
 import { historyOf } from '../../testing/history.ts';
 import { applicationId, today } from '../../testing/samples.ts';
 import { holdApplication, press } from '../../testing/status.ts';
@@ -15,6 +15,13 @@ describe('Pressing Pending [§4, §7]', () => {
     const { status, body } = await press(handler, route);
     expect(status).toBe(200);
     expect(body).toMatchObject({ isStatus: 'Pending', pending: today, approve: '2026-02-01', version: 4 });
+  });
+
+  it('takes the reason of a refusal away', async () => {
+    const rejectReason = { text: 'Documents were missing.', shown: true };
+    await holdApplication({ isStatus: 'Rejected', rejectReason });
+    expect((await press(handler, route)).body).not.toHaveProperty('rejectReason');
+    expect(await storedNow(applicationId)).not.toHaveProperty('rejectReason');
   });
 
   it('moves the totals and the record in its lists back, and is a line of its history', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '../../shared/limits.ts';
 import { idsListed, queuesNow, totalsNow } from '../../testing/applications.ts';
 import { historyOf } from '../../testing/history.ts';
 import { admin, applicationId, deletedApplication } from '../../testing/samples.ts';
@@ -37,6 +38,34 @@ describe('Pressing Reject [§4, §7]', () => {
       action: 'updateApplicationReject',
       after: { isStatus: 'Rejected' },
     });
+  });
+
+  it('keeps why, which the applicant reads only where that is said', async () => {
+    const text = 'Documents were missing.';
+    const first = await press(handler, route, { reason: `  ${text} ` });
+    expect(first.body).toMatchObject({ rejectReason: { text, shown: false } });
+    expect((await press(handler, route, { showReason: true })).body).toMatchObject({
+      rejectReason: { text, shown: true },
+    });
+    expect((await historyOf('application', applicationId))[0]).toMatchObject({
+      before: { rejectReason: { text, shown: false } },
+      after: { rejectReason: { text, shown: true } },
+    });
+  });
+
+  it('again leaves the reason as it is, and hides another one that is given', async () => {
+    await press(handler, route, { reason: 'First', showReason: true });
+    const again = await press(handler, route, { date: '2026-02-28' });
+    expect(again.body).toMatchObject({ rejectReason: { text: 'First', shown: true } });
+    const other = await press(handler, route, { reason: 'Second' });
+    expect(other.body).toMatchObject({ rejectReason: { text: 'Second', shown: false } });
+  });
+
+  it('with an empty reason takes it away, and refuses one that is too long', async () => {
+    await press(handler, route, { reason: 'First' });
+    expect((await press(handler, route, { reason: '' })).body).not.toHaveProperty('rejectReason');
+    const long = await press(handler, route, { reason: 'a'.repeat(limits.textMax + 1) });
+    expect([long.status, Object.keys(long.body.fields)]).toEqual([400, ['reason']]);
   });
 
   it('does not find an unknown one', async () => {

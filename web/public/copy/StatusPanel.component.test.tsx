@@ -41,6 +41,13 @@ describe('the status at the top', () => {
     },
   );
 
+  it('says why, where the office says so', async () => {
+    const rejectReason = 'Documents were missing.';
+    await openCopy(copiesOf([applicant({ isStatus: 'Rejected', rejectReason })]));
+    await expect.element(panel.getByText(rejectReason, { exact: true })).toBeVisible();
+    expect(panel.element().textContent).toContain(`IRCC has refused your application. ${rejectReason}`);
+  });
+
   it('says nothing of a date that is not known, and of ways to ask that the settings do not have', async () => {
     await openCopy(copiesOf([applicant({ stages: {} })]));
     await expect.element(panel.getByText('Approved', { exact: true })).toBeVisible();

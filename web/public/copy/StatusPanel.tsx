@@ -14,7 +14,7 @@ interface StatusPanelProps {
 /** Panel with what applicants come for: the status with its date, what it means, what comes next, whom to ask, and Print. */
 export function StatusPanel({ application, words, site, settings }: StatusPanelProps) {
   const print = usePrint();
-  const { isStatus } = application;
+  const { isStatus, rejectReason } = application;
   const { since, meaning } = progressOf(application);
   const { means, next } = words.status.meaning[meaning];
   return (
@@ -27,7 +27,9 @@ export function StatusPanel({ application, words, site, settings }: StatusPanelP
           {words.print}
         </button>
       </div>
-      <p className="copy-status__means">{means}</p>
+      <p className="copy-status__means">
+        {means} <span dir="auto">{rejectReason}</span>
+      </p>
       <p className="copy-status__next">
         <strong>{words.status.next}</strong> {next}
       </p>

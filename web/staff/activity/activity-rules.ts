@@ -11,7 +11,13 @@ import {
   stages,
 } from '../../../functions/contract.ts';
 import { shownValue } from '../application/sections.ts';
-import { lookedAfterBy, markText, noticeLabels, stageWords } from '../application/words.ts';
+import {
+  lookedAfterBy,
+  markText,
+  noticeLabels,
+  rejectReasonLabel,
+  stageWords,
+} from '../application/words.ts';
 import type { Difference } from '../forms/rebase.ts';
 import type { Formats } from '../preferences/formats.ts';
 import { property } from '../shared/property.ts';
@@ -38,6 +44,7 @@ const labels: Readonly<Record<SubjectKind, Readonly<Record<string, string>>>> = 
     undelivered: 'Email not delivered',
     assignee: lookedAfterBy,
     note: 'Note',
+    rejectReason: rejectReasonLabel,
   },
   slide: {
     thumbnail: 'Slide Title',
@@ -65,6 +72,7 @@ const labels: Readonly<Record<SubjectKind, Readonly<Record<string, string>>>> = 
     processingWeeks: 'Processing weeks',
     deliveryDays: 'Delivery days',
     visaProcessUrl: 'Page about the visa process',
+    rejectReasons: 'Reasons of refusal',
   },
   export: exportLabels,
 };
@@ -132,6 +140,7 @@ function shownOf(kind: SubjectKind, field: string, value: unknown, formats: Form
 function shown(field: string, value: unknown, formats: Formats): string {
   if (value === undefined || value === null || value === '') return nothing;
   if (v.is(ChecklistMark, value)) return markText(value, formats);
+  if (Array.isArray(value)) return value.join(' / ');
   if (typeof value === 'object') {
     if ('date' in value) return shownMark(value, formats);
     const words = property(value, 'name') ?? property(value, 'text');

@@ -38,11 +38,11 @@ export interface StatusChange {
   readonly date?: string | undefined;
   /** The stage Decision changes too: it gets the same day, and is taken back with Pending. */
   readonly withDecision?: boolean;
+  /** Why it is rejected, and whether the applicant reads it. Reject alone sends it. */
+  readonly reason?: { readonly text: string; readonly shown: boolean };
 }
 export type StageChange = Omit<Input<typeof updateStage>['body'], 'version'>;
 export type MarkChange = Omit<Input<typeof updateChecklist>['body'], 'version'>;
-
-const decidedRoutes = { approve: updateApplicationApprove, reject: updateApplicationReject };
 
 /** A record and when it was read, in milliseconds: its links to files work for five minutes from then. */
 interface Reading {
@@ -146,7 +146,7 @@ export function useApplication(id: string): ApplicationRecord {
     assign: person =>
       write(version => staffRequest(assignApplication, { parameters, body: { person, version } })),
     addNote: text => write(version => staffRequest(addNote, { parameters, body: { text, version } })),
-    setStatus: (action, { date, withDecision }) =>
+    setStatus: (action, { date, withDecision, reason }) =>
       write(version => {
         const body = { version, ...(date && { date }) };
         if (action === 'pending') {
@@ -154,7 +154,10 @@ export function useApplication(id: string): ApplicationRecord {
           return staffRequest(updateApplicationPending, { parameters, body: { ...body, ...undecided } });
         }
         const decided = withDecision && { decision: true as const };
-        return staffRequest(decidedRoutes[action], { parameters, body: { ...body, ...decided } });
+        if (action === 'approve')
+          return staffRequest(updateApplicationApprove, { parameters, body: { ...body, ...decided } });
+        const why = reason && { reason: reason.text, showReason: reason.shown && reason.text.trim() !== '' };
+        return staffRequest(updateApplicationReject, { parameters, body: { ...body, ...decided, ...why } });
       }),
   };
 }

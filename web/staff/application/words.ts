@@ -126,6 +126,9 @@ export function untilText(date: string, today: string): string {
   return days === 1 ? 'due tomorrow' : `due in ${days} days`;
 }
 
+/** Why an application is rejected. */
+export const rejectReasonLabel = 'Reason of refusal';
+
 /** Before the name of who looks after an application. */
 export const lookedAfterBy = 'Looked after by';
 

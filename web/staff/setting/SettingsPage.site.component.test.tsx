@@ -148,6 +148,17 @@ it('saves what was changed over the version that was read, again and again [§2]
   ]);
 });
 
+it('saves the reasons of refusal, one a line', async () => {
+  const rejectReasons = ['Too late.', 'No money.'];
+  api.on(updateSettings, () => ({ ...settings, rejectReasons, version: 5 }));
+  await opened();
+  await field('Reasons of refusal').fill('Too late.\n\nNo money.');
+  await press('Save');
+  await seesToast('Settings saved.');
+  await expect.element(field('Reasons of refusal')).toHaveValue('Too late.\nNo money.');
+  expect(bodies()).toEqual([{ rejectReasons, version: 4 }]);
+});
+
 it('says so when nothing was changed', async () => {
   await opened();
   await press('Save');

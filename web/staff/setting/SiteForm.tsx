@@ -4,6 +4,7 @@ import ColumnLayout from '@cloudscape-design/components/column-layout';
 import Form from '@cloudscape-design/components/form';
 import type { InputProps } from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import Textarea from '@cloudscape-design/components/textarea';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { limits, type Settings } from '../../../functions/contract.ts';
@@ -115,6 +116,16 @@ export function SiteForm({ site, opened }: SiteFormProps) {
               >
                 {siteLabels.codeAlways}
               </Checkbox>
+            </Panel>
+            <Panel title="Refusals">
+              <Field label={siteLabels.rejectReasons} hint="One a line. Staff choose among them at Reject.">
+                <Textarea
+                  value={form.values.rejectReasons}
+                  rows={5}
+                  spellcheck={false}
+                  onChange={({ detail }) => form.change({ rejectReasons: detail.value })}
+                />
+              </Field>
             </Panel>
             <Panel title="Names of applicants">
               <Checkbox

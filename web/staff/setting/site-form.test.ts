@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings, messages, type Settings } from '../../../functions/contract.ts';
+import { defaultSettings, messages, rejectReasonsIn, type Settings } from '../../../functions/contract.ts';
 import { firstOf } from '../forms/field-rules.ts';
 import { rebased } from '../forms/rebase.ts';
 import { changesBetween, changesOf, entriesOf, problemsOf, siteRules } from './site-form.ts';
@@ -49,6 +49,14 @@ it('sends what was changed over the version that was read', () => {
   expect(changesOf(settings, { ...good, phone: '123456', pdfDocuments: true })).toEqual({
     phone: '123456',
     pdfDocuments: true,
+    version: 4,
+  });
+});
+
+it('begins with the usual reasons of refusal, one a line, and sends the lines that are not empty', () => {
+  expect(good.rejectReasons.split('\n')).toEqual(rejectReasonsIn(settings));
+  expect(changesOf(settings, { ...good, rejectReasons: 'Too late.\n\n  \nNo money.\n' })).toEqual({
+    rejectReasons: ['Too late.', 'No money.'],
     version: 4,
   });
 });

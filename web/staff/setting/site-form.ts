@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Settings, updateSettings } from '../../../functions/contract.ts';
+import { rejectReasonsIn, type Settings, updateSettings } from '../../../functions/contract.ts';
 import type { FormRules, Problem } from '../forms/field-rules.ts';
 import { changedEntries, type Difference, differences } from '../forms/rebase.ts';
 import { siteLabels, siteTextLabels } from '../site/site-labels.ts';
@@ -7,14 +7,15 @@ import type { SettingsChanges } from '../site/useSettings.ts';
 
 /** Rules of the form of the site's settings that need no screen and no server. Pure. */
 
-export type SiteEntries = Omit<Settings, 'version'>;
+/** The settings as the form has them: the reasons of refusal are one text, one a line. */
+export type SiteEntries = Omit<Settings, 'version' | 'rejectReasons'> & { readonly rejectReasons: string };
 
 export type SiteField = keyof typeof siteTextLabels;
 export const siteFields = Object.keys(siteTextLabels) as readonly SiteField[];
 
 /** The settings without their version. */
-export function entriesOf({ version: _, ...entries }: Settings): SiteEntries {
-  return entries;
+export function entriesOf({ version: _, ...settings }: Settings): SiteEntries {
+  return { ...settings, rejectReasons: rejectReasonsIn(settings).join('\n') };
 }
 
 /** Every field with which something is wrong: the empty ones that are needed, then those that are not as they have to be. */
@@ -31,8 +32,15 @@ export const siteRules: FormRules<SiteEntries, SiteField> = { fields: siteFields
 
 /** Returns what the person changed of the settings that they read, over their version. */
 export function changesOf(settings: Settings, entries: SiteEntries): SettingsChanges {
-  return { ...changedEntries(entriesOf(settings), entries), version: settings.version };
+  const { rejectReasons, ...changed } = changedEntries(entriesOf(settings), entries);
+  return {
+    ...changed,
+    ...(rejectReasons !== undefined && { rejectReasons: linesOf(rejectReasons) }),
+    version: settings.version,
+  };
 }
+
+const linesOf = (text: string) => text.split('\n').filter(line => line.trim() !== '');
 
 /** Lists what somebody changed between two versions. */
 export function changesBetween(one: Settings, other: Settings): Difference[] {

@@ -30,5 +30,6 @@ export const siteLabels: Readonly<Record<Exclude<keyof Settings, 'version'>, str
   ...siteTextLabels,
   pdfDocuments: 'Documents may be PDF',
   codeAlways: 'Every enquiry needs a code by email',
+  rejectReasons: 'Reasons of refusal',
   passportNames: 'Names may be as passports have them',
 };

@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import useSWR from 'swr';
-import { getSettings, type Input, type Settings, updateSettings } from '../../../functions/contract.ts';
+import {
+  getSettings,
+  type Input,
+  rejectReasonsIn,
+  type Settings,
+  updateSettings,
+} from '../../../functions/contract.ts';
 import { request } from '../../shared/request.ts';
 import { staffRequest } from '../session/api.ts';
 
@@ -45,4 +51,10 @@ export function useSettings(): SiteSettings {
 export function usePassportNames(): boolean {
   const { data } = useSWR([getSettings.name], () => request(getSettings, {}), { revalidateOnFocus: false });
   return data?.passportNames ?? false;
+}
+
+/** The reasons among which staff choose when they reject; none until they are read. */
+export function useRejectReasons(): readonly string[] {
+  const { data } = useSWR([getSettings.name], () => request(getSettings, {}), { revalidateOnFocus: false });
+  return data ? rejectReasonsIn(data) : [];
 }

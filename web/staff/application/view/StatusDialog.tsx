@@ -19,6 +19,7 @@ import { actionWords, type StatusAction, statusLooks } from '../status-actions.t
 import type { StatusChange } from '../useApplication.ts';
 import { conflictText, stageNames } from '../words.ts';
 import { DayField, useDay } from './DayField.tsx';
+import { RejectReason } from './RejectReason.tsx';
 
 interface StatusDialogProps {
   readonly action: StatusAction;
@@ -44,6 +45,8 @@ export function StatusDialog({ action, application, busy, onConfirm, onCancel }:
     isDecided ? pastDayProblem : collectDayProblem,
   );
   const [withDecision, setWithDecision] = useState(isDecided);
+  const [known] = useState(application.rejectReason ?? { text: '', shown: false });
+  const [reason, setReason] = useState(known);
 
   const statusDay = (isDecided && day) || today;
   const decidedStages = stages.slice(stages.indexOf('decision')).filter(stage => reached[stage]);
@@ -62,7 +65,9 @@ export function StatusDialog({ action, application, busy, onConfirm, onCancel }:
       busy={busy}
       first={control}
       warnings={field.problem ? [] : warnings}
-      onConfirm={() => check() && onConfirm({ date: day || undefined, withDecision })}
+      onConfirm={() =>
+        check() && onConfirm({ date: day || undefined, withDecision, ...(reason !== known && { reason }) })
+      }
       onCancel={onCancel}
     >
       <div>
@@ -82,6 +87,7 @@ export function StatusDialog({ action, application, busy, onConfirm, onCancel }:
           label={dateLabel}
           description={isSame ? undefined : 'Today, unless another day is chosen.'}
         />
+        {action === 'reject' && <RejectReason value={reason} onChange={setReason} />}
         {isDecided && (
           <Checkbox checked={withDecision} onChange={({ detail }) => setWithDecision(detail.checked)}>
             Set the stage Decision to this day, too

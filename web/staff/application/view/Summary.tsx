@@ -9,7 +9,7 @@ import { Portrait } from '../Portrait.tsx';
 import { approvedOn, fullName } from '../sections.ts';
 import { statusLooks } from '../status-actions.ts';
 import type { ApplicationRecord } from '../useApplication.ts';
-import { lookedAfterBy } from '../words.ts';
+import { lookedAfterBy, rejectReasonLabel } from '../words.ts';
 import { CollectDate } from './CollectDate.tsx';
 import { LookedAfter } from './LookedAfter.tsx';
 
@@ -24,7 +24,7 @@ interface SummaryProps {
 /** The applicant, and the status and dates of the application. */
 export function Summary({ application, update, assign, onPictureFailed, onStale }: SummaryProps) {
   const { date, dateTime, number } = useFormats();
-  const { image, isStatus, createdAt, updatedAt, opened = 0, openedAt } = application;
+  const { image, isStatus, createdAt, updatedAt, opened = 0, openedAt, rejectReason } = application;
   const approve = approvedOn(application);
   const name = fullName(application);
   return (
@@ -68,6 +68,14 @@ export function Summary({ application, update, assign, onPictureFailed, onStale 
                 'Not yet'
               ),
             },
+            ...(rejectReason
+              ? [
+                  {
+                    label: rejectReasonLabel,
+                    value: `${rejectReason.text} (${rejectReason.shown ? 'on the copy' : 'not on the copy'})`,
+                  },
+                ]
+              : []),
             {
               label: lookedAfterBy,
               value: <LookedAfter application={application} assign={assign} onStale={onStale} />,

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
+  defaultSettings,
   getApplication,
   messages,
+  rejectReasonsIn,
   type Status,
   updateApplication,
   updateApplicationApprove,
@@ -50,6 +52,43 @@ it.each([
     expect(api.calls(route)[0]?.input.body).toEqual({ version: 3, ...day, ...decision });
   },
 );
+
+describe('The reason of a refusal', () => {
+  const dialog = page.getByRole('dialog');
+  const reason = dialog.getByRole('combobox', { name: 'Reason of refusal' });
+  const box = dialog.getByRole('checkbox', { name: 'The applicant’s copy says so' });
+  const [first = ''] = rejectReasonsIn(defaultSettings);
+  const bodies = () => api.calls(updateApplicationReject).map(({ input }) => input.body);
+
+  it('is chosen from the reasons of the site, and the applicant reads it where staff say so', async () => {
+    const rejectReason = { text: first, shown: true };
+    api.on(updateApplicationReject, () => anApplication({ isStatus: 'Rejected', version: 4, rejectReason }));
+    await open();
+    await press('Reject');
+    await expect.element(box).toBeDisabled();
+    await reason.click();
+    await page.getByRole('option', { name: first }).click();
+    await box.click();
+    await expectNoViolations();
+    await pressInDialog('Set to Rejected');
+    await expect.element(toast('The application is Rejected now.')).toBeVisible();
+    expect(bodies()).toEqual([{ version: 3, decision: true, reason: first, showReason: true }]);
+    await expect.element(page.getByText(`${first} (on the copy)`)).toBeVisible();
+  });
+
+  it('may be one’s own words, changed later and taken away', async () => {
+    api = mockView({ isStatus: 'Rejected', rejectReason: { text: 'Too late', shown: true } });
+    api.on(updateApplicationReject, () => anApplication({ isStatus: 'Rejected', version: 4 }));
+    await openView();
+    await press('Reject');
+    await expect.element(reason).toHaveValue('Too late');
+    await expect.element(box).toBeChecked();
+    await reason.fill('');
+    await userEvent.keyboard('{Escape}');
+    await pressInDialog('Change the date');
+    await expect.poll(bodies).toEqual([{ version: 3, decision: true, reason: '', showReason: false }]);
+  });
+});
 
 it('still says how often the copy was opened after a change, whose answer does not', async () => {
   const openings = { opened: 3, openedAt: '2026-03-04T12:00:00.000Z' };
