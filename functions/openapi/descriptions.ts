@@ -134,7 +134,7 @@ export const descriptions: Readonly<Record<string, string>> = {
     'With `until`: in place of a list all cases that were added from this day on, `YYYY-MM-DD` in Dhaka, closed ones too.',
   'beginExport.until': 'The last day on which they were added, `YYYY-MM-DD` in Dhaka.',
   about: 'About how many applications it will have; missing where that is not known.',
-  needed: 'The items of the checklist that the applicant still has to bring.',
+  'fetchExport.needed': 'The items of the checklist that the applicant still has to bring.',
   outOfReach:
     'True when the page exists, but is too far from both ends of the list to be opened by its number: use `cursor` or `from`.',
   limit: `The most records to answer, 1 to ${limits.pageSizeMax}.`,
