@@ -6,7 +6,7 @@ import { limits } from '../../../../functions/contract.ts';
 import { useRejectReasons } from '../../site/useSettings.ts';
 import { rejectReasonLabel } from '../words.ts';
 
-export interface RejectReasonValue {
+interface RejectReasonValue {
   readonly text: string;
   /** The applicant reads it. */
   readonly shown: boolean;
