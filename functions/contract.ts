@@ -119,7 +119,11 @@ export {
   DeletedPage,
   deleteApplication,
   fetchDeleted,
+  fetchRetained,
+  holdApplication,
   purgeApplications,
+  RetainedApplication,
+  RetainedPage,
   restoreApplication,
 } from './application/trash/routes.ts';
 export { Application } from './application/whole-application.ts';

@@ -16,7 +16,7 @@ import {
 } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { type MockTables, mockTables } from '../testing/tables/mock-tables.ts';
-import { findApplication, getKept, remove, save, savedAtOnce, saveNew } from './applications.ts';
+import { findApplication, getKept, save, savedAtOnce, saveNew } from './applications.ts';
 import { revised } from './changes.ts';
 import { secondOf } from './copy-claims.ts';
 import { indexAttributes } from './index-keys.ts';
@@ -261,27 +261,5 @@ describe('Writing many new records', () => {
     await expect(saveNew(records, writer)).rejects.toMatchObject({ code: 'DUPLICATE' });
     expect(await totalsNow()).toMatchObject({ all: 1 });
     expect(item(records[0]?._id)).toBeUndefined();
-  });
-});
-
-describe('Removing a deleted record', () => {
-  const deleted = deletedApplication();
-  const purge = { ...writer, action: 'purgeApplications', now };
-  beforeEach(() => keepApplications(deleted));
-
-  it('deletes it as it was read and says so in its history', async () => {
-    tables.put('notices', { application: deleted._id, version: 1 });
-    await remove(deleted, purge);
-    expect([item(), tables.all('notices')]).toEqual([undefined, []]);
-    expect((await historyOf('application', deleted._id))[0]).toMatchObject({
-      action: 'purgeApplications',
-      who: admin.id,
-    });
-  });
-
-  it('is refused when the record is no longer as it was read', async () => {
-    await replaceApplication({ ...deleted, version: 4 });
-    await expect(remove(deleted, purge)).rejects.toMatchObject({ code: 'STALE', message: messages.stale });
-    expect(item()).toMatchObject({ version: 4 });
   });
 });

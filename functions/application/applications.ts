@@ -73,29 +73,10 @@ export async function save(
   await forgetWords(removed);
 }
 
-/** Words that are left over do no harm, so nothing fails for them. */
-async function forgetWords(words: readonly StoredWord[]): Promise<void> {
+/** Removes words of the search. Those that are left over do no harm, so nothing fails for them. */
+export async function forgetWords(words: readonly StoredWord[]): Promise<void> {
   const remove = words.map(({ beginning, place }) => ({ beginning, place }));
   await writeMany('words', { remove }).catch(error => logFailure({ step: 'words' }, error));
-}
-
-/**
- * Removes a deleted record for good, with what is known of emails about it and of openings of its copy; its history
- * stays, and says so.
- * @throws DomainError STALE when the record is no longer as it was read
- */
-export async function remove(record: StoredApplication, writer: Writer): Promise<void> {
-  const entry = { subject: subjectOf('application', record._id), ...writer };
-  const Delete = {
-    TableName: environment('applications'),
-    Key: { _id: record._id },
-    ...versionCondition(record.version, '_id'),
-  };
-  const refusal = new DomainError('STALE', messages.stale);
-  const beside = (['notices', 'openings'] as const).map(table => ({
-    write: { Delete: { TableName: environment(table), Key: { application: record._id } } },
-  }));
-  await transact([{ write: { Delete }, refusal }, ...beside, ...activityParts(entry)]);
 }
 
 /**

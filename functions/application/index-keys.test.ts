@@ -93,6 +93,14 @@ describe('The indexes', () => {
     });
   });
 
+  it('have one that is held apart from both, by when it ended', () => {
+    for (const record of [closedApplication({ held: true }), deletedApplication({ held: true })])
+      expect(indexAttributes(record)).toMatchObject({
+        listedDeleted: 'held',
+        deletedKey: `2026-03-01T00:00:00.000Z#${applicationId}`,
+      });
+  });
+
   it('have a closed one that was deleted as any that was deleted', () => {
     const record = closedApplication({ deletedAt: '2026-03-02T00:00:00.000Z' });
     expect(indexAttributes(record)).toEqual({

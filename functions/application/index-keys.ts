@@ -1,6 +1,7 @@
 import { shardOf, shards } from '../shared/id.ts';
 import { counterOf } from './months.ts';
 import { referenceOf } from './reference.ts';
+import { endedAt } from './retention.ts';
 import type { ApplicationRow } from './row.ts';
 import { type StoredRow, storedRow } from './row.ts';
 import { currentStage } from './stages.ts';
@@ -39,17 +40,16 @@ export function indexAttributes(record: StoredApplication): Record<string, strin
   };
 }
 
-/** Partitions of the index of what is in no list: what was deleted, and what was closed. */
-export const endedLists = { deleted: 'deleted', closed: 'closed' } as const;
+/** Partitions of the index of what is in no list: what was deleted, what was closed, and what of both is held. */
+export const endedLists = { deleted: 'deleted', closed: 'closed', held: 'held' } as const;
 
 /** Places of what is in no list, by when it was deleted or closed; of a closed one by its age as well, for an export. */
 function endedKeys(record: StoredApplication): Record<string, string> {
-  const { deleted, closed } = endedLists;
-  const { _id, deletedAt, closedAt } = record;
+  const list = record.held ? 'held' : isKept(record) ? 'closed' : 'deleted';
   return {
-    ...(isKept(record) && { listed: closed }),
-    listedDeleted: isKept(record) ? closed : deleted,
-    deletedKey: `${deletedAt ?? closedAt}#${_id}`,
+    ...(isKept(record) && { listed: endedLists.closed }),
+    listedDeleted: endedLists[list],
+    deletedKey: `${endedAt(record)}#${record._id}`,
   };
 }
 

@@ -23,6 +23,8 @@ const work = {
   /** When a finished case was closed, and by whom. */
   closedAt: v.optional(Instant),
   closedBy: v.optional(Id),
+  /** A super-admin keeps it for longer than the site keeps others. */
+  held: v.optional(v.boolean()),
 };
 
 /** A whole application, as staff read it. */

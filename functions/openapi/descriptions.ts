@@ -104,6 +104,12 @@ export const descriptions: Readonly<Record<string, string>> = {
   shown: 'Whether the applicant’s copy says it.',
   closedAt: 'When the finished case was closed, ISO 8601 in UTC.',
   'closeApplication.anyway': 'True also closes a case that is neither rejected nor collected.',
+  held: 'Whether a super-admin keeps it for longer than the setting `retentionYears` says.',
+  'holdApplication.held':
+    'True keeps the application for good; false lets it be removed once its time is over.',
+  'fetchRetained.list': `Which: \`closed\` cases, the last first; what is \`due\` to be removed in the next ${serverLimits.removalDays} days, the soonest first; what is \`held\`.`,
+  endedAt: 'When it was deleted, or else closed, ISO 8601 in UTC.',
+  removableFrom: 'From when it is removed for good, unless it is held, ISO 8601 in UTC.',
   closedBy: 'Who closed it: the `_id` of the person.',
   'assignApplication.person': 'The `_id` of who looks after it from now on; null for nobody.',
   'addNote.text': `The note, of at most ${limits.noteMax} characters. The applicant never reads it.`,
@@ -304,6 +310,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   deliveryDays: 'How many business days the delivery takes after approval.',
   visaProcessUrl: 'The https address of a page about the visa process.',
   pdfDocuments: 'Whether documents may be PDF. Missing where the stage takes no PDF.',
+  retentionYears: `Years for which applications are kept after they were closed or deleted: ${limits.retentionYearsMin} to ${limits.retentionYearsMax}.`,
   passportNames: 'Whether names of applicants may have 1 to 60 characters, and the given name none.',
   rejectReasons:
     'The reasons from which staff choose when they reject an application. Missing while they are the usual ones.',

@@ -54,6 +54,8 @@ const fields = {
   passportNames: v.boolean(),
   /** Reasons among which staff choose when they reject; missing while they are those of `reject-reasons.ts`. */
   rejectReasons: v.optional(v.array(v.string())),
+  /** Years for which applications are kept after they were closed or deleted. */
+  retentionYears: v.number(),
 };
 
 const line = v.pipe(Typed(), v.maxLength(limits.textMax));
@@ -96,6 +98,12 @@ const changes = {
   email: v.pipe(
     line,
     v.check(email => email === '' || emailPattern.test(email), messages.invalidEmail),
+  ),
+  retentionYears: v.pipe(
+    v.number(),
+    v.integer(messages.invalid('number of years')),
+    v.minValue(limits.retentionYearsMin, messages.invalid('number of years')),
+    v.maxValue(limits.retentionYearsMax, messages.invalid('number of years')),
   ),
   processingWeeks: required('processing time'),
   deliveryDays: required('delivery time'),
@@ -144,6 +152,7 @@ export const defaultSettings: Settings = {
   pdfDocuments: false,
   codeAlways: false,
   passportNames: false,
+  retentionYears: 7,
   version: 0,
 };
 

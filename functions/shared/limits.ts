@@ -49,6 +49,9 @@ export const limits = {
   downloadSeconds: 300,
   refreshTokenDays: 7,
   restoreDays: 30,
+  /** Years for which the site keeps what was deleted or closed: licensed consultants keep files for six or seven. */
+  retentionYearsMin: 6,
+  retentionYearsMax: 20,
   /** The body of a client error report, and its parts; the longest report that its schema takes is smaller. */
   reportBytes: 4 * 1024,
   reportNameMax: 40,

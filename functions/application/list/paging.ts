@@ -80,19 +80,22 @@ export const addedList: List = {
   isDated: false,
 };
 
+/** A list of what is in no other, the last first. */
+function endedList(name: string, ...lists: readonly (keyof typeof endedLists)[]): List {
+  return { name, parts: lists.map(list => partOf('deleted', endedLists[list])), isDated: true };
+}
+
 /** The list of deleted applications, the last deleted first. */
-export const deletedList: List = {
-  name: 'deleted',
-  parts: [partOf('deleted', endedLists.deleted)],
-  isDated: true,
-};
+export const deletedList = endedList('deleted', 'deleted');
 
 /** The list of closed cases, the last closed first. */
-export const closedList: List = {
-  name: 'closed',
-  parts: [partOf('deleted', endedLists.closed)],
-  isDated: true,
-};
+export const closedList = endedList('closed', 'closed');
+
+/** What is removed once its time is over: all that was deleted or closed, but what is held. */
+export const removalList = endedList('due', 'deleted', 'closed');
+
+/** What a super-admin holds. */
+export const heldList = endedList('held', 'held');
 
 /** Applications by the key that signed their copies. */
 export const signingList: List = {

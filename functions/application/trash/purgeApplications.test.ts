@@ -14,16 +14,18 @@ import { historyOf } from '../../testing/history.ts';
 import { mockS3, type S3Mock } from '../../testing/s3.ts';
 import {
   applicationId,
+  closedApplication,
   deletedApplication,
   keptFile,
   now,
   storedApplication,
 } from '../../testing/samples.ts';
+import { storedSettings } from '../../testing/settings.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
-import { remove } from '../applications.ts';
 import type { StoredApplication } from '../stored-application.ts';
 import { purgeApplications } from './purgeApplications.ts';
+import { remove } from './remove.ts';
 
 let tables: MockTables;
 let s3: S3Mock;
@@ -31,7 +33,7 @@ let logged: MockInstance<typeof logger.error>;
 
 const idOf = (n: number) => String(n).padStart(24, '0');
 const old = (n: number, changes: Partial<StoredApplication> = {}) =>
-  deletedApplication({ _id: idOf(n), deletedAt: '2026-01-31T00:00:00.000Z', ...changes });
+  deletedApplication({ _id: idOf(n), deletedAt: '2019-01-31T00:00:00.000Z', ...changes });
 
 const removedFiles = () => s3.commandCalls(DeleteObjectCommand).map(({ args }) => args[0].input);
 
@@ -47,12 +49,14 @@ afterEach(() => {
 });
 
 describe('Removing applications for good', () => {
-  it('removes those deleted up to 30 days ago, the first deleted first, a bounded number at once', async () => {
+  it('removes what was deleted or closed seven years ago, the first first, a bounded number at once', async () => {
     const most = serverLimits.purgedAtOnce;
     const due = Array.from({ length: most + 1 }, (_, n) =>
-      old(n, { deletedAt: `2025-01-01T00:00:00.${100 + n}Z` }),
+      n % 2 === 0
+        ? old(n, { deletedAt: `2018-01-01T00:00:00.${100 + n}Z` })
+        : closedApplication({ _id: idOf(n), closedAt: `2018-01-01T00:00:00.${100 + n}Z` }),
     );
-    const recent = deletedApplication({ _id: idOf(most + 1), deletedAt: '2026-02-02T20:05:06.790Z' });
+    const recent = deletedApplication({ _id: idOf(most + 1), deletedAt: '2019-03-04T20:05:06.790Z' });
     await keepApplications(recent, ...due.toReversed(), storedApplication());
     await purgeApplications(now);
     expect(await idsDeleted()).toEqual([recent._id, idOf(most)]);
@@ -88,6 +92,7 @@ describe('Removing applications for good', () => {
   it.each([
     ['was restored', storedApplication({ _id: idOf(1) })],
     ['was deleted again', deletedApplication({ _id: idOf(1) })],
+    ['is held', old(1, { held: true })],
   ])('leaves one alone that %s meanwhile', async (_, record) => {
     await keepApplications(old(1));
     tables.before(GetCommand, () => replaceApplication(record));
@@ -96,9 +101,28 @@ describe('Removing applications for good', () => {
     expect(await storedNow(idOf(1))).toEqual(record);
   });
 
+  it('keeps all for as long as the site says, and reads that at each run', async () => {
+    await keepApplications(old(1));
+    tables.put('settings', storedSettings({ retentionYears: 8 }));
+    await purgeApplications(now);
+    expect(await idsDeleted()).toEqual([idOf(1)]);
+    tables.put('settings', storedSettings({ retentionYears: 7 }));
+    await purgeApplications(now);
+    expect(await idsDeleted()).toEqual([]);
+  });
+
+  it('never removes what is held', async () => {
+    await keepApplications(
+      old(1, { held: true }),
+      closedApplication({ ...old(2, { held: true }), deletedAt: undefined }),
+    );
+    await purgeApplications(now);
+    for (const n of [1, 2]) expect(await storedNow(idOf(n))).toBeDefined();
+  });
+
   it('does not mind one that is gone already', async () => {
     await keepApplications(old(1));
-    tables.before(GetCommand, () => remove(old(1), { who: 'other', action: 'purgeApplications', now }));
+    tables.before(GetCommand, () => remove(old(1), 7, { who: 'other', action: 'purgeApplications', now }));
     await expect(purgeApplications(now)).resolves.toBeUndefined();
   });
 

@@ -3,7 +3,7 @@ import { Doer } from '../../activity/schemas.ts';
 import { defineRoute } from '../../shared/route.ts';
 import { Empty, IdParameters, Instant, pageQuery } from '../../shared/schemas.ts';
 import { defineJob } from '../../shared/task.ts';
-import { nameStaff, readActivity, recordActivity, recordOwnActivity } from '../../shared/uses.ts';
+import { nameStaff, readActivity, readRole, recordActivity, recordOwnActivity } from '../../shared/uses.ts';
 import { Cursor } from '../list/schemas.ts';
 import { ApplicationRow } from '../row.ts';
 import {
@@ -17,7 +17,10 @@ import {
 } from '../uses.ts';
 import { Application } from '../whole-application.ts';
 
-/** Deleting and restoring applications, and the job that removes them for good. */
+/** Deleting and restoring applications, what is kept of them and of closed ones, and the job that removes them for good. */
+
+/** Reads for how many years the site keeps applications. */
+const readYears = { on: 'settings', actions: ['dynamodb:GetItem'] } as const;
 
 /** A deleted application that can still be restored. */
 export const DeletedApplication = v.object({
@@ -71,13 +74,66 @@ export const restoreApplication = defineRoute({
   uses: [writeAndCount, changeWords, startWork, ...recordActivity, linkFiles],
 });
 
+/** An application that was closed or deleted, and is kept for the years that the site keeps them. */
+export const RetainedApplication = v.object({
+  ...ApplicationRow.entries,
+  deletedAt: v.optional(Instant),
+  /** When it was deleted, or else closed. */
+  endedAt: Instant,
+  /** The instant from which it is removed, unless it is held. */
+  removableFrom: Instant,
+});
+export type RetainedApplication = v.InferOutput<typeof RetainedApplication>;
+
+export const RetainedPage = v.object({
+  applications: v.array(RetainedApplication),
+  /** Opens the page after this one. */
+  nextCursor: v.optional(v.string()),
+});
+export type RetainedPage = v.InferOutput<typeof RetainedPage>;
+
+export const fetchRetained = defineRoute({
+  name: 'fetchRetained',
+  summary: 'A page of the closed cases, of what is removed soon, or of what is held',
+  method: 'GET',
+  path: '/api/application/retained',
+  audience: 'staff',
+  query: v.strictObject({
+    list: v.picklist(['closed', 'due', 'held']),
+    limit: pageQuery.limit,
+    cursor: v.optional(Cursor),
+  }),
+  response: RetainedPage,
+  uses: [queryIndex('deleted'), readYears],
+});
+
+export const holdApplication = defineRoute({
+  name: 'holdApplication',
+  summary: 'Keeps a closed or deleted application for longer than the site keeps others, or ends that',
+  method: 'PUT',
+  path: '/api/application/holdApplication/{id}',
+  audience: 'superAdmin',
+  parameters: IdParameters,
+  body: v.strictObject({ held: v.boolean() }),
+  response: Empty,
+  failures: ['NOT_FOUND'],
+  uses: [
+    readRole,
+    { on: 'applications', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] },
+    ...recordActivity,
+  ],
+});
+
 export const purgeApplications = defineJob({
   name: 'purgeApplications',
-  summary: 'Removes applications that were deleted 30 days ago, with their files',
+  summary:
+    'Removes applications that were deleted or closed as many years ago as the site keeps them, with their files',
   everyMinutes: 60,
   timeoutSeconds: 120,
   uses: [
     queryIndex('deleted'),
+    readYears,
+    changeWords,
     { on: 'applications', actions: ['dynamodb:GetItem', 'dynamodb:DeleteItem'] },
     { on: 'notices', actions: ['dynamodb:DeleteItem'] },
     { on: 'openings', actions: ['dynamodb:DeleteItem'] },

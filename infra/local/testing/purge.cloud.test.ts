@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addApplication,
+  defaultSettings,
   deleteApplication,
   fetchDeleted,
   getActivity,
@@ -12,6 +13,11 @@ import { itemsOf, keysUnder } from './storage.ts';
 import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+const years = (count: number, more: number) => {
+  const instant = days(more);
+  instant.setUTCFullYear(instant.getUTCFullYear() + count);
+  return instant;
+};
 
 describe('A deleted application', () => {
   let test: TestCloud;
@@ -33,7 +39,7 @@ describe('A deleted application', () => {
     (await test.call(getApplication, { parameters: { id } }, { token })).status;
   const restore = (id: string) => test.call(restoreApplication, { parameters: { id } }, { token });
 
-  it('is there for 30 days with its files, and then goes for good, though its history stays', async () => {
+  it('can be restored for 30 days, is kept with its files for years, and then goes for good, though its history stays', async () => {
     const gone = await addDeleted();
     const [itsFile] = await keysUnder('applications/');
     const back = await addDeleted();
@@ -42,6 +48,9 @@ describe('A deleted application', () => {
     expect((await restore(back)).status).toBe(200);
 
     await test.cloud.runJobs(days(limits.restoreDays + 1));
+    await test.cloud.runJobs(years(defaultSettings.retentionYears, -1));
+    expect(await keysUnder('applications/')).toContain(itsFile);
+    await test.cloud.runJobs(years(defaultSettings.retentionYears, 1));
     expect(await keysUnder('applications/')).not.toContain(itsFile);
     expect(JSON.stringify(await itemsOf('applications'))).not.toContain(gone);
     expect((await restore(gone)).status).toBe(404);
@@ -51,6 +60,6 @@ describe('A deleted application', () => {
 
     expect([await statusOf(gone), await statusOf(back)]).toEqual([404, 200]);
     expect(await keysUnder('applications/')).toHaveLength(1);
-    await test.cloud.runJobs(days(limits.restoreDays + 1));
+    await test.cloud.runJobs(years(defaultSettings.retentionYears, 1));
   });
 });

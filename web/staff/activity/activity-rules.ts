@@ -45,6 +45,7 @@ const labels: Readonly<Record<SubjectKind, Readonly<Record<string, string>>>> = 
     assignee: lookedAfterBy,
     note: 'Note',
     rejectReason: rejectReasonLabel,
+    held: 'Held',
   },
   slide: {
     thumbnail: 'Slide Title',
@@ -73,6 +74,7 @@ const labels: Readonly<Record<SubjectKind, Readonly<Record<string, string>>>> = 
     deliveryDays: 'Delivery days',
     visaProcessUrl: 'Page about the visa process',
     rejectReasons: 'Reasons of refusal',
+    retentionYears: 'Years for which files are kept',
   },
   export: exportLabels,
 };
@@ -180,6 +182,7 @@ const words = {
   reopenApplication: 'Reopened the case',
   deleteApplication: 'Deleted',
   restoreApplication: 'Restored',
+  holdApplication: 'Changed whether it is held',
   purgeApplications: 'Removed for good',
   addSlider: 'Added',
   updateSlider: 'Changed',

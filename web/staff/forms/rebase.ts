@@ -1,6 +1,6 @@
 /** Merging of a form with a record that somebody else changed meanwhile. Pure. */
 
-export type Entries = Readonly<Record<string, string | boolean | undefined>>;
+export type Entries = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** The fields in which two states of a form differ. */
 export function differing<T extends Entries>(one: T, other: T): Extract<keyof T, string>[] {
@@ -32,7 +32,7 @@ export function differences<T extends Entries>(
 
 function shown(entry: Entries[string]): string {
   if (typeof entry === 'boolean') return entry ? 'Yes' : 'No';
-  return entry || '–';
+  return String(entry || '–');
 }
 
 /** The fields that a person changed, with what they changed them to. */

@@ -159,6 +159,18 @@ it('saves the reasons of refusal, one a line', async () => {
   expect(bodies()).toEqual([{ rejectReasons, version: 4 }]);
 });
 
+it('saves for how many years files are kept, at least six', async () => {
+  api.on(updateSettings, () => ({ ...settings, retentionYears: 10, version: 5 }));
+  await opened();
+  await page.getByRole('button', { name: /^Years for which files are kept/ }).click();
+  const options = page.getByRole('option');
+  await expect.element(options.first()).toHaveTextContent('6');
+  expect(options.elements()).toHaveLength(15);
+  await page.getByRole('option', { name: '10', exact: true }).click();
+  await press('Save');
+  await expect.poll(bodies).toEqual([{ retentionYears: 10, version: 4 }]);
+});
+
 it('says so when nothing was changed', async () => {
   await opened();
   await press('Save');

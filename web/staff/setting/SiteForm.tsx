@@ -3,6 +3,7 @@ import Checkbox from '@cloudscape-design/components/checkbox';
 import ColumnLayout from '@cloudscape-design/components/column-layout';
 import Form from '@cloudscape-design/components/form';
 import type { InputProps } from '@cloudscape-design/components/input';
+import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
@@ -136,6 +137,9 @@ export function SiteForm({ site, opened }: SiteFormProps) {
                 {siteLabels.passportNames}
               </Checkbox>
             </Panel>
+            <Panel title="How long files are kept">
+              <RetentionYears form={form} />
+            </Panel>
             {form.values.pdfDocuments !== undefined && (
               <Panel title="Documents">
                 <Checkbox
@@ -179,6 +183,26 @@ function SiteInput(props: SiteInputProps) {
   const { field } = props;
   const maxLength = field.endsWith('Url') ? 2000 : limits.textMax;
   return <TextField {...props} label={siteLabels[field]} maxLength={maxLength} isRequired={false} />;
+}
+
+const years = Array.from({ length: limits.retentionYearsMax - limits.retentionYearsMin + 1 }, (_, more) =>
+  String(limits.retentionYearsMin + more),
+);
+
+function RetentionYears({ form }: Pick<SiteInputProps, 'form'>) {
+  const field = 'retentionYears';
+  return (
+    <Field
+      label={siteLabels[field]}
+      hint="After a case is closed or deleted. Then it is removed for good, unless a super-admin holds it. The terms say so too."
+    >
+      <Select
+        selectedOption={{ value: String(form.values[field]) }}
+        options={years.map(value => ({ value }))}
+        onChange={({ detail }) => form.change({ [field]: Number(detail.selectedOption.value) })}
+      />
+    </Field>
+  );
 }
 
 function LicenceExpiry({ form }: Pick<SiteInputProps, 'form'>) {

@@ -32,4 +32,5 @@ export const siteLabels: Readonly<Record<Exclude<keyof Settings, 'version'>, str
   codeAlways: 'Every enquiry needs a code by email',
   rejectReasons: 'Reasons of refusal',
   passportNames: 'Names may be as passports have them',
+  retentionYears: 'Years for which files are kept',
 };

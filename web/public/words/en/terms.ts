@@ -31,6 +31,7 @@ export const terms = (settings: Settings) => ({
         'The enquiry on this site shows your copy to whoever knows your passport number, nationality and date of birth together. Please treat them with care. On a device, an opened copy can be reached for half an hour at most, and links to its documents stop working after five minutes.',
         'With each reading and each change, also when a copy is opened, we keep for 90 days the internet address of the device that asked, to find out who did what if something goes wrong. Nobody but those responsible for the office sees it.',
         'You may ask to see, to correct or to delete what we keep about you. A deleted record leaves every list and the enquiry at once, and can be restored for thirty days, in case the deletion was a mistake.',
+        `As the rules for licensed consultants ask, we keep the file of an application for ${settings.retentionYears} years after the case is closed or the record deleted. Then it is removed with its documents. Whatever the law lets you have erased before, we erase when you ask.`,
       ],
     },
     eligibility: {

@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepApplications } from '../../testing/applications.ts';
+import { eventOf } from '../../testing/event.ts';
+import {
+  admin,
+  closedApplication,
+  deletedApplication,
+  now,
+  storedApplication,
+} from '../../testing/samples.ts';
+import { storedSettings } from '../../testing/settings.ts';
+import { stubStage } from '../../testing/stage.ts';
+import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
+import { cursorOf, deletedList } from '../list/paging.ts';
+import { handler } from './fetchRetained.ts';
+import { fetchRetained as route } from './routes.ts';
+
+let tables: MockTables;
+const idOf = (n: number) => String(n).padStart(24, '0');
+
+async function fetchRetained(query: Record<string, string>) {
+  const answer = await handler(eventOf(route, { caller: admin, query }));
+  return { status: answer.statusCode, body: JSON.parse(answer.body ?? '') };
+}
+const idsIn = (body: { applications: { _id: string }[] }) => body.applications.map(({ _id }) => Number(_id));
+
+/** Ends at these instants, of which the third is the last to be removed in 90 days, and the fourth is not. */
+const ends = ['2019-01-01', '2019-03-05', '2019-06-02', '2019-06-03', '2026-01-01'].map(
+  day => `${day}T00:00:00.000Z`,
+);
+
+beforeEach(async () => {
+  stubStage();
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  tables = mockTables();
+  await keepApplications(
+    ...ends.map((end, n) =>
+      n % 2 === 0
+        ? closedApplication({ _id: idOf(n), closedAt: end })
+        : deletedApplication({ _id: idOf(n), deletedAt: end }),
+    ),
+    closedApplication({ _id: idOf(8), closedAt: '2019-02-01T00:00:00.000Z', held: true }),
+    storedApplication({ _id: idOf(9) }),
+  );
+});
+
+describe('What is kept', () => {
+  it('of closed cases is all of them, the last closed first, with when they are removed', async () => {
+    const { status, body } = await fetchRetained({ list: 'closed' });
+    expect([status, idsIn(body)]).toEqual([200, [4, 2, 0]]);
+    expect(body.applications[0]).toEqual({
+      ...{ _id: idOf(4), surname: 'Rahman', givenN: 'Ayesha', passport: 'BX0123456' },
+      ...{ isAdmin: true, isStatus: 'Rejected' },
+      closedAt: ends[4],
+      endedAt: ends[4],
+      removableFrom: '2033-01-01T00:00:00.000Z',
+    });
+  });
+
+  it('and removed in 90 days is what was closed or deleted so long ago, the first first', async () => {
+    const { body } = await fetchRetained({ list: 'due' });
+    expect(idsIn(body)).toEqual([0, 1, 2]);
+    expect(body.applications[1]).toMatchObject({ deletedAt: ends[1], endedAt: ends[1] });
+    expect(body).not.toHaveProperty('nextCursor');
+  });
+
+  it('follows the setting', async () => {
+    tables.put('settings', storedSettings({ retentionYears: 8 }));
+    expect(idsIn((await fetchRetained({ list: 'due' })).body)).toEqual([]);
+  });
+
+  it('because a super-admin holds it stands in a list of its own', async () => {
+    expect(idsIn((await fetchRetained({ list: 'held' })).body)).toEqual([8]);
+  });
+
+  it.each(['closed', 'due'])('goes on from a cursor to its end: %s', async list => {
+    const first = (await fetchRetained({ list, limit: '2' })).body;
+    const second = (await fetchRetained({ list, limit: '2', cursor: first.nextCursor })).body;
+    expect([first, second].map(idsIn)).toEqual(list === 'due' ? [[0, 1], [2]] : [[4, 2], [0]]);
+    expect(second).not.toHaveProperty('nextCursor');
+  });
+
+  it('refuses a cursor of another list', async () => {
+    const cursor = cursorOf(deletedList, `2026-01-01T00:00:00.000Z#${idOf(0)}`);
+    for (const list of ['closed', 'due', 'held'])
+      expect((await fetchRetained({ list, cursor })).status).toBe(400);
+  });
+});

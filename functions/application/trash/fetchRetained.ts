@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
+import { readSettings } from '../../settings/read-settings.ts';
+import { serverLimits } from '../../shared/server-limits.ts';
+import { closedList, cursorOf, heldList, placeFrom, removalList } from '../list/paging.ts';
+import { type Item, parseRow, readBetween, readPageAfter, type Slice } from '../list/read-lists.ts';
+import { endedAt, keptSince, removableFrom } from '../retention.ts';
+import { ListedRow } from '../row.ts';
+import type { RetainedApplication } from './routes.ts';
+import { fetchRetained as route } from './routes.ts';
+
+type Request = ServedRequest<typeof route>;
+
+/** A page of what was closed, of what the job removes soon, or of what is held; each with the instant of its removal. */
+export const handler = serve(route, async (request): Promise<Answered<typeof route>> => {
+  const { retentionYears: years } = await readSettings();
+  const { rows, ...next } = await pageOf(request, years);
+  return { applications: rows.map(row => retained(row, years)), ...next };
+});
+
+function pageOf({ query, now }: Request, years: number): Promise<Slice> {
+  if (query.list === 'due') return duePage(query, keptSince(daysAfter(now, serverLimits.removalDays), years));
+  const list = query.list === 'closed' ? closedList : heldList;
+  const after = query.cursor === undefined ? undefined : placeFrom(list, query.cursor);
+  return readPageAfter(list, query.limit, { after });
+}
+
+const Place = v.object({ deletedKey: v.string() });
+
+/** What is removed first comes first. */
+async function duePage({ limit, cursor }: Request['query'], until: Date): Promise<Slice> {
+  // `!` is the first character after no further one. Every sort key is greater than '0': they begin with a year.
+  const from = cursor === undefined ? '0' : `${placeFrom(removalList, cursor)}!`;
+  const most = until.toISOString();
+  const found = from < most ? await readBetween(removalList, [from, most], limit + 1, 'up') : [];
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return { rows, ...(last && { nextCursor: cursorOf(removalList, parseRow(Place, last).deletedKey) }) };
+}
+
+const Deletion = v.object({ deletedAt: v.optional(v.string()) });
+
+function retained(item: Item, years: number): RetainedApplication {
+  const row = { ...parseRow(ListedRow, item), ...parseRow(Deletion, item) };
+  const ended = endedAt(row) ?? '';
+  return { ...row, endedAt: ended, removableFrom: removableFrom(ended, years).toISOString() };
+}
+
+const daysAfter = (instant: Date, days: number): Date => new Date(instant.getTime() + days * 86_400_000);

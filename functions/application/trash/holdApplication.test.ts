@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  idsClosed,
+  idsDeleted,
+  keepApplications,
+  replaceApplication,
+  storedNow,
+} from '../../testing/applications.ts';
+import { mockCognito } from '../../testing/cognito.ts';
+import { eventOf } from '../../testing/event.ts';
+import { historyOf } from '../../testing/history.ts';
+import {
+  applicationId,
+  closedApplication,
+  deletedApplication,
+  now,
+  storedApplication,
+  superAdmin,
+} from '../../testing/samples.ts';
+import { stubStage } from '../../testing/stage.ts';
+import { haveRoles, itAsksThePoolForTheRole } from '../../testing/standing.ts';
+import { mockTables } from '../../testing/tables/mock-tables.ts';
+import { handler } from './holdApplication.ts';
+import { holdApplication as route } from './routes.ts';
+
+const closed = closedApplication();
+
+async function hold(held: boolean) {
+  const event = eventOf(route, { caller: superAdmin, parameters: { id: applicationId }, body: { held } });
+  const { statusCode, body = '' } = await handler(event);
+  return { statusCode, body: JSON.parse(body) };
+}
+
+beforeEach(async () => {
+  stubStage();
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  mockTables();
+  haveRoles(mockCognito(), 'super-admin');
+  await keepApplications(closed);
+});
+
+describe('Holding an application', () => {
+  itAsksThePoolForTheRole(route, handler);
+
+  it('takes a closed case out of what is removed, and stands in the history', async () => {
+    expect(await hold(true)).toEqual({ statusCode: 200, body: {} });
+    expect(await storedNow(applicationId)).toMatchObject({ held: true, version: 4 });
+    expect(await idsClosed()).toEqual([]);
+    expect((await historyOf('application', applicationId))[0]).toMatchObject({
+      action: 'holdApplication',
+      who: superAdmin.id,
+      after: { held: true },
+    });
+  });
+
+  it('works for a deleted one, and can be ended', async () => {
+    await replaceApplication(deletedApplication());
+    await hold(true);
+    expect(await idsDeleted()).toEqual([]);
+    await hold(false);
+    expect(await storedNow(applicationId)).not.toHaveProperty('held');
+    expect(await idsDeleted()).toEqual([applicationId]);
+  });
+
+  it('does not find an open case: nothing removes it', async () => {
+    await replaceApplication(storedApplication());
+    expect((await hold(true)).statusCode).toBe(404);
+  });
+});

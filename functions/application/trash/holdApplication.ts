@@ -1,0 +1,17 @@
+import { writerOf } from '../../activity/write-activity.ts';
+import type { Handler } from '../../server/serve.ts';
+import { serveSuperAdmin } from '../../server/serve-super-admin.ts';
+import { changeApplication } from '../applications.ts';
+import { isOpen, type StoredApplication } from '../stored-application.ts';
+import { holdApplication as route } from './routes.ts';
+
+/** Holds a closed or deleted application, so that it is never removed, or lets it go. An open case is never removed anyway. */
+export const holdApplication: Handler<typeof route> = async request => {
+  const { parameters, body } = request;
+  const accepts = (record: StoredApplication) => !isOpen(record);
+  const changes = () => ({ held: body.held || undefined });
+  await changeApplication(parameters.id, { accepts, changes }, writerOf(route, request));
+  return {};
+};
+
+export const handler = serveSuperAdmin(route, holdApplication);

@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { messages } from '../../shared/messages.ts';
+import { keepApplications, replaceApplication, storedNow } from '../../testing/applications.ts';
+import { historyOf } from '../../testing/history.ts';
+import { admin, applicationId, closedApplication, deletedApplication, now } from '../../testing/samples.ts';
+import { stubStage } from '../../testing/stage.ts';
+import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
+import { remove } from './remove.ts';
+
+const years = 7;
+const long = '2019-03-04T20:05:06.789Z';
+const deleted = deletedApplication({ deletedAt: long });
+const purge = { who: admin.id, action: 'purgeApplications', now };
+let tables: MockTables;
+
+beforeEach(async () => {
+  stubStage();
+  tables = mockTables();
+  await keepApplications(deleted);
+});
+
+describe('Removing a record for good', () => {
+  it('deletes it as it was read and says so in its history', async () => {
+    tables.put('notices', { application: deleted._id, version: 1 });
+    await remove(deleted, years, purge);
+    expect([await storedNow(applicationId), tables.all('notices')]).toEqual([undefined, []]);
+    expect((await historyOf('application', deleted._id))[0]).toMatchObject({
+      action: 'purgeApplications',
+      who: admin.id,
+    });
+  });
+
+  it('leaves no word of a closed one by which a search would find it', async () => {
+    tables = mockTables();
+    const closed = closedApplication({ closedAt: long });
+    await keepApplications(closed);
+    expect(tables.all('words')).not.toEqual([]);
+    await remove(closed, years, purge);
+    expect([await storedNow(applicationId), tables.all('words')]).toEqual([undefined, []]);
+  });
+
+  it.each([
+    ['closed too short ago', closedApplication({ closedAt: '2019-03-04T20:05:06.790Z' })],
+    ['deleted too short ago', deletedApplication({ deletedAt: '2026-01-01T00:00:00.000Z' })],
+    ['held', { ...deleted, held: true }],
+    ['open', { ...deleted, deletedAt: undefined }],
+  ])('is refused for one that is %s: a purge before its time is impossible', async (_, record) => {
+    await replaceApplication(record);
+    await expect(remove(record, years, purge)).rejects.toThrow('is still to be kept');
+    expect(await storedNow(applicationId)).toBeDefined();
+  });
+
+  it('is refused when the record is no longer as it was read', async () => {
+    await replaceApplication({ ...deleted, version: 4 });
+    const removing = remove(deleted, years, purge);
+    await expect(removing).rejects.toMatchObject({ code: 'STALE', message: messages.stale });
+    expect(await storedNow(applicationId)).toMatchObject({ version: 4 });
+  });
+});

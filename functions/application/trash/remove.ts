@@ -1,0 +1,35 @@
+import { subjectOf } from '../../activity/subject.ts';
+import { activityParts, type Writer } from '../../activity/write-activity.ts';
+import { versionCondition } from '../../server/aws/conditions.ts';
+import { transact } from '../../server/aws/transaction.ts';
+import { environment } from '../../server/environment.ts';
+import { Fault } from '../../server/fault.ts';
+import { DomainError } from '../../shared/errors.ts';
+import { messages } from '../../shared/messages.ts';
+import { forgetWords } from '../applications.ts';
+import { isRemovable } from '../retention.ts';
+import type { StoredApplication } from '../stored-application.ts';
+import { storedWords } from '../words.ts';
+
+/**
+ * Removes a record for good, with the words by which searches find it, what is known of emails about it, and of openings of
+ * its copy; its history stays, and says so.
+ * @param years for which the site keeps what was deleted or closed
+ * @throws Fault when the record is still to be kept, DomainError STALE when it is no longer as it was read
+ */
+export async function remove(record: StoredApplication, years: number, writer: Writer): Promise<void> {
+  if (!isRemovable(record, writer.now, years))
+    throw new Fault(`Application ${record._id} is still to be kept`);
+  const entry = { subject: subjectOf('application', record._id), ...writer };
+  const Delete = {
+    TableName: environment('applications'),
+    Key: { _id: record._id },
+    ...versionCondition(record.version, '_id'),
+  };
+  const refusal = new DomainError('STALE', messages.stale);
+  const beside = (['notices', 'openings'] as const).map(table => ({
+    write: { Delete: { TableName: environment(table), Key: { application: record._id } } },
+  }));
+  await transact([{ write: { Delete }, refusal }, ...beside, ...activityParts(entry)]);
+  await forgetWords(storedWords(record));
+}
