@@ -5,6 +5,8 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   addApplication,
+  closeApplication,
+  defaultSettings,
   deleteApplication,
   fetchApplication,
   fetchApplicationEnquiry,
@@ -28,11 +30,11 @@ describe('An operator', () => {
   beforeEach(wipeData);
   afterAll(() => test.close());
 
-  const add = async () => {
+  const add = async (special: { readonly passport?: string } = {}) => {
     const image = await test.upload('image', token);
     const { status, body } = await test.call(
       addApplication,
-      { body: { ...sampleFields(), image } },
+      { body: { ...sampleFields(), ...special, image } },
       { token },
     );
     expect(status).toBe(201);
@@ -103,6 +105,21 @@ describe('An operator', () => {
     expect(await keysUnder('applications/')).toEqual([]);
   });
 
+  it('erases all cases of a person, closed ones as they are', async () => {
+    const added = await add();
+    const { _id: id, version, passport } = added;
+    const closing = { parameters: { id }, body: { version, anyway: true } };
+    expect((await test.call(closeApplication, closing, { token })).status).toBe(200);
+    const next = await add({ passport });
+    expect(await findPerson(passport)).toHaveLength(2);
+    await expect(erasePerson(await findPerson(passport))).rejects.toThrow(`first: ${next._id}`);
+    await test.call(deleteApplication, { parameters: { id: next._id } }, { token });
+    await erasePerson(await findPerson(passport));
+    const everything = JSON.stringify(await Promise.all((['applications', 'words'] as const).map(itemsOf)));
+    for (const trace of [id, next._id, passport, passport.toLowerCase()])
+      expect(everything).not.toContain(trace);
+  });
+
   it('finds and deletes the files that no record names, once they are a day old', async () => {
     await add();
     const s3 = new S3Client();
@@ -116,10 +133,12 @@ describe('An operator', () => {
     expect(await findOrphans(tomorrow)).toEqual({ orphans: [], files: files - 1 });
   });
 
-  it('erases the history of an application that was removed 30 days after it was deleted', async () => {
+  it('erases the history of an application that was removed years after it was deleted', async () => {
     const added = await add();
     await test.call(deleteApplication, { parameters: { id: added._id } }, { token });
-    await test.cloud.runJobs(new Date(Date.now() + 31 * 86_400_000));
+    const later = new Date(Date.now() + 86_400_000);
+    later.setUTCFullYear(later.getUTCFullYear() + defaultSettings.retentionYears);
+    await test.cloud.runJobs(later);
     expect(await findPerson(added.passport)).toMatchObject([{ id: added._id, record: undefined }]);
     await erasePerson(await findPerson(added.passport));
     expect(JSON.stringify(await itemsOf('activity'))).not.toContain(added.passport);

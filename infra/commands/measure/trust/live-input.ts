@@ -3,10 +3,12 @@ import {
   addUser,
   beginExport,
   choosePassword,
+  closeApplication,
   confirmSecondFactor,
   deleteApplication,
   deleteSlider,
   fetchExport,
+  holdApplication,
   login,
   moveSlider,
   passwordCode,
@@ -14,6 +16,7 @@ import {
   type Route,
   recoverPassword,
   removeSecondFactor,
+  reopenApplication,
   resendInvitation,
   resendNotice,
   restoreApplication,
@@ -83,7 +86,10 @@ async function recordFor(ground: Ground, route: Route): Promise<{ id: string; ve
   const { _id: id, version } = await ground.application({ consent: route.name === resendNotice.name });
   if (route.name === restoreApplication.name)
     await ground.make(ground.admin, deleteApplication, { parameters: { id } });
-  return { id, version };
+  if (route.name !== reopenApplication.name && route.name !== holdApplication.name) return { id, version };
+  const body = { version, anyway: true };
+  const closed = await ground.make(ground.admin, closeApplication, { parameters: { id }, body });
+  return { id, version: closed.version };
 }
 
 const temporaryPassword = 'Orchard-lantern-5';
@@ -134,6 +140,8 @@ async function liveBody(
   const entries = await Promise.all(
     Object.entries(body).map(async ([name, value]): Promise<[string, unknown][]> => {
       if (name === 'version') return version === undefined ? [] : [[name, version]];
+      // It is neither rejected nor collected.
+      if (name === 'anyway') return [[name, true]];
       if (name === 'email') return [[name, email]];
       // The day of a birth is too early for what happens to an application.
       if (['date', 'pending', 'approve'].includes(name)) return [[name, '2026-01-15']];
