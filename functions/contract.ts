@@ -98,6 +98,7 @@ export { readReference, referenceOf, shownReference } from './application/refere
 export { fetchReport, PaceFigure, Report, ReportType, StuckFigure } from './application/report/routes.ts';
 export { ApplicationRow } from './application/row.ts';
 export { fieldsOf, sectionNames, sections } from './application/sections.ts';
+export { isFinished } from './application/stage-rules.ts';
 export {
   decidedOn,
   partOf,

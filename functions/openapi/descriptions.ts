@@ -107,7 +107,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   held: 'Whether a super-admin keeps it for longer than the setting `retentionYears` says.',
   'holdApplication.held':
     'True keeps the application for good; false lets it be removed once its time is over.',
-  'fetchRetained.list': `Which: \`closed\` cases, the last first; what is \`due\` to be removed in the next ${serverLimits.removalDays} days, the soonest first; what is \`held\`.`,
+  'fetchRetained.list': `Which: \`closed\` cases, the last first; what is \`due\` to be removed in the next ${limits.removalDays} days, the soonest first; what is \`held\`.`,
   endedAt: 'When it was deleted, or else closed, ISO 8601 in UTC.',
   removableFrom: 'From when it is removed for good, unless it is held, ISO 8601 in UTC.',
   closedBy: 'Who closed it: the `_id` of the person.',

@@ -21,8 +21,6 @@ export const serverLimits = {
   scanWaitSeconds: 2,
   /** Seconds for which a function reuses the pool's answer about a token: a disabled person is refused within a minute. */
   liveSeconds: 50,
-  /** What is removed within so many days is listed, so that it can be held. */
-  removalDays: 90,
   /** Most expired applications that one run removes, in far less than its time-out. */
   purgedAtOnce: 100,
   /** A copy whose proof is asked for before it is signed has one by then, as a rule. */

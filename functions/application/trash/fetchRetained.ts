@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
 import { readSettings } from '../../settings/read-settings.ts';
-import { serverLimits } from '../../shared/server-limits.ts';
+import { limits } from '../../shared/limits.ts';
 import { closedList, cursorOf, heldList, placeFrom, removalList } from '../list/paging.ts';
 import { type Item, parseRow, readBetween, readPageAfter, type Slice } from '../list/read-lists.ts';
 import { endedAt, keptSince, removableFrom } from '../retention.ts';
@@ -19,7 +19,7 @@ export const handler = serve(route, async (request): Promise<Answered<typeof rou
 });
 
 function pageOf({ query, now }: Request, years: number): Promise<Slice> {
-  if (query.list === 'due') return duePage(query, keptSince(daysAfter(now, serverLimits.removalDays), years));
+  if (query.list === 'due') return duePage(query, keptSince(daysAfter(now, limits.removalDays), years));
   const list = query.list === 'closed' ? closedList : heldList;
   const after = query.cursor === undefined ? undefined : placeFrom(list, query.cursor);
   return readPageAfter(list, query.limit, { after });

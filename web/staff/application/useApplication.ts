@@ -7,6 +7,7 @@ import {
   addApplication,
   addNote,
   assignApplication,
+  closeApplication,
   type DocumentSlot,
   fetchApplication,
   getActivity,
@@ -14,6 +15,7 @@ import {
   type HistoryPage,
   type Input,
   limits,
+  reopenApplication,
   updateApplication,
   updateApplicationAdd,
   updateApplicationApprove,
@@ -77,6 +79,8 @@ export interface ApplicationRecord {
   readonly assign: (person: string | null) => Promise<Application>;
   /** Adds a note of the office. @throws RequestError */
   readonly addNote: (text: string) => Promise<Application>;
+  /** Closes the case, finished or not, or reopens it. @throws RequestError */
+  readonly setClosed: (closed: boolean) => Promise<Application>;
 }
 
 /** Time-out of the check for duplicates in the form of a new application. */
@@ -146,6 +150,12 @@ export function useApplication(id: string): ApplicationRecord {
     assign: person =>
       write(version => staffRequest(assignApplication, { parameters, body: { person, version } })),
     addNote: text => write(version => staffRequest(addNote, { parameters, body: { text, version } })),
+    setClosed: closed =>
+      write(version =>
+        closed
+          ? staffRequest(closeApplication, { parameters, body: { version, anyway: true } })
+          : staffRequest(reopenApplication, { parameters, body: { version } }),
+      ),
     setStatus: (action, { date, withDecision, reason }) =>
       write(version => {
         const body = { version, ...(date && { date }) };
@@ -162,12 +172,12 @@ export function useApplication(id: string): ApplicationRecord {
   };
 }
 
-/** Asks whether an application has this passport, as records store it. @throws RequestError, and the signal's reason */
+/** Asks whether an open case has this passport, as records store it. @throws RequestError, and the signal's reason */
 export async function isPassportTaken(passport: string, left: AbortSignal): Promise<boolean> {
   const signal = AbortSignal.any([left, AbortSignal.timeout(duplicateCheckMilliseconds)]);
   const query = { search: passport, limit: String(limits.pageSizeMax) };
   const { applications } = await staffRequest(fetchApplication, { query }, { signal });
-  return applications.some(application => application.passport === passport);
+  return applications.some(row => row.passport === passport && row.closedAt === undefined);
 }
 
 /** Adds an application; tries with the same entries record it once. */

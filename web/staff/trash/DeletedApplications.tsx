@@ -46,7 +46,8 @@ export function DeletedApplications() {
   return (
     <DeletedRecords
       title="Applications"
-      one="application"
+      what="deleted applications"
+      empty="No application was deleted recently."
       rows={pages.rows}
       columns={applicationColumns(restoring.ids, bringBack, formats)}
       isLoading={pages.isLoading}

@@ -11,8 +11,11 @@ import { RowButton } from '../shared/table/RowActions.tsx';
 
 interface DeletedRecordsProps<T> {
   readonly title: string;
-  /** Name of one of them. */
-  readonly one: string;
+  readonly description?: string;
+  /** What they are called, in the plural. */
+  readonly what: string;
+  /** Said where there is none. */
+  readonly empty: string;
   readonly rows: readonly T[] | undefined;
   readonly columns: readonly RecordColumn<T>[];
   readonly isLoading: boolean;
@@ -23,9 +26,10 @@ interface DeletedRecordsProps<T> {
   readonly footer?: ReactNode;
 }
 
-/** The deleted records of one kind, and what there is to say of them. */
+/** Records of one kind that are in no other list, and what there is to say of them. */
 export function DeletedRecords<T>(props: DeletedRecordsProps<T>) {
-  const { title, one, rows, columns, isLoading, failure, onRetry, notice, footer } = props;
+  const { title, description, what, empty, rows, columns, isLoading, failure, onRetry, notice, footer } =
+    props;
   return (
     <>
       <ReadFailure message={failure} onRetry={onRetry} />
@@ -38,10 +42,14 @@ export function DeletedRecords<T>(props: DeletedRecordsProps<T>) {
           columnDefinitions={columns}
           trackBy="_id"
           loading={isLoading && !rows}
-          loadingText={`Loading deleted ${one}s`}
-          ariaLabels={{ tableLabel: `Deleted ${one}s` }}
-          empty={failure ? `The deleted ${one}s could not be read.` : `No ${one} was deleted recently.`}
-          header={<Header variant="h2">{title}</Header>}
+          loadingText={`Loading ${what}`}
+          ariaLabels={{ tableLabel: what.charAt(0).toUpperCase() + what.slice(1) }}
+          empty={failure ? `The ${what} could not be read.` : empty}
+          header={
+            <Header variant="h2" description={description}>
+              {title}
+            </Header>
+          }
           footer={footer}
         />
       </SpaceBetween>

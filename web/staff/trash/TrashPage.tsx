@@ -1,5 +1,6 @@
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import Tabs from '@cloudscape-design/components/tabs';
 import { type DeletedSlide, limits } from '../../../functions/contract.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
 import { useNotifications } from '../shared/notifications.tsx';
@@ -8,20 +9,41 @@ import { slideMessage } from '../slider/slide-failures.ts';
 import { useDeletedSlides, useRestoreSlide } from '../slider/useSlides.ts';
 import { DeletedApplications } from './DeletedApplications.tsx';
 import { DeletedRecords, slideColumns, useRestoring } from './DeletedRecords.tsx';
+import { RetainedApplications } from './RetainedApplications.tsx';
 
-/** `/trash`: what was deleted in the last 30 days, and the way back. */
+const retained = [
+  ['closed', 'Closed'],
+  ['due', 'Removed soon'],
+  ['held', 'Held'],
+] as const;
+
+/** `/trash`: what was deleted in the last 30 days, and the way back; what is closed, and what is removed when. */
 export function TrashPage() {
   usePageTitle('Recently deleted');
   return (
     <SpaceBetween size="l">
       <Header
         variant="h1"
-        description={`What was deleted can be restored for ${limits.restoreDays} days. After that it is gone for good.`}
+        description={`What was deleted can be restored for ${limits.restoreDays} days. Slides are gone for good after that; applications are kept like closed ones, for the years of the settings.`}
       >
         Recently deleted
       </Header>
-      <DeletedApplications />
-      <DeletedSlides />
+      <Tabs
+        ariaLabel="Lists"
+        tabs={[
+          {
+            id: 'deleted',
+            label: 'Recently deleted',
+            content: (
+              <SpaceBetween size="l">
+                <DeletedApplications />
+                <DeletedSlides />
+              </SpaceBetween>
+            ),
+          },
+          ...retained.map(([id, label]) => ({ id, label, content: <RetainedApplications list={id} /> })),
+        ]}
+      />
     </SpaceBetween>
   );
 }
@@ -48,7 +70,8 @@ function DeletedSlides() {
   return (
     <DeletedRecords
       title="Slides"
-      one="slide"
+      what="deleted slides"
+      empty="No slide was deleted recently."
       rows={slides}
       columns={slideColumns(restoring.ids, bringBack, formats)}
       isLoading={isLoading}

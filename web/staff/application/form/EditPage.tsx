@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { generatePath, Navigate, useNavigate } from 'react-router-dom';
 import { type Application, messages, portraitOnEdit } from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
 import { differences } from '../../activity/activity-rules.ts';
@@ -34,6 +34,9 @@ function EditApplication({ id }: { readonly id: string }) {
   const [since] = useState(() => Date.now());
   const [opened, setOpened] = useState<Application>();
   if (!opened && record.readAt >= since) setOpened(record.application);
+  // Its own screen says why nothing can be changed.
+  if (opened?.closedAt)
+    return <Navigate to={generatePath(staffPages.updateApplicationView, { id })} replace />;
   return opened ? <EditForm record={record} opened={opened} /> : <RecordPending record={record} />;
 }
 

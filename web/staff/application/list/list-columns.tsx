@@ -42,7 +42,12 @@ export function listColumns({ view, edit, remove }: Actions, formats: Formats): 
       </PageLink>
     ),
     admin: row => (row.isAdmin ? 'Admin' : row.givenN || row.surname),
-    status: row => <StatusIndicator type={statusLooks[row.isStatus]}>{row.isStatus}</StatusIndicator>,
+    status: row => (
+      <>
+        <StatusIndicator type={statusLooks[row.isStatus]}>{row.isStatus}</StatusIndicator>
+        {row.closedAt && <div>Closed</div>}
+      </>
+    ),
     stage: row => (row.stage ? stageWords[row.stage] : '–'),
     pending: row => dayOrNone(row.pending, date),
     approve: row => dayOrNone(approvedOn(row), date),
@@ -51,7 +56,7 @@ export function listColumns({ view, edit, remove }: Actions, formats: Formats): 
         name={fullName(row)}
         actions={[
           { text: 'View', onClick: () => view(row) },
-          { text: 'Edit', onClick: () => edit(row) },
+          ...(row.closedAt ? [] : [{ text: 'Edit', onClick: () => edit(row) }]),
           { text: 'Delete', onClick: () => remove(row) },
         ]}
       />

@@ -62,7 +62,7 @@ export function ChecklistLine({ item, application, save, links, onAskAgain }: Ch
         )}
         <OfficialPage source={source} of={text} />
       </div>
-      <MarkButtons item={item} save={save} onAskAgain={onAskAgain} />
+      {!application.closedAt && <MarkButtons item={item} save={save} onAskAgain={onAskAgain} />}
     </li>
   );
 }
@@ -89,6 +89,7 @@ function ItemDocument({ item, application, links }: ItemDocumentProps) {
       </DocumentLink>
     );
   }
+  if (application.closedAt) return null;
   const href = `#${slot}`;
   return (
     <Link

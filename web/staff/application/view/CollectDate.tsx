@@ -23,18 +23,20 @@ interface CollectDateProps {
 /** The day on which the visa can be collected, and the way to change it without the status. */
 export function CollectDate(props: CollectDateProps) {
   const { date } = useFormats();
-  const { pending } = props.application;
+  const { pending, closedAt } = props.application;
   const [isAsked, setAsked] = useState(false);
   return (
     <>
       <span className="staff-nowrap">{pending ? date(pending) : '–'}</span>{' '}
-      <Button
-        variant="inline-link"
-        ariaLabel={`${pending ? 'Change' : 'Set'} the ${label.toLowerCase()}`}
-        onClick={() => setAsked(true)}
-      >
-        {pending ? 'Change' : 'Set'}
-      </Button>
+      {!closedAt && (
+        <Button
+          variant="inline-link"
+          ariaLabel={`${pending ? 'Change' : 'Set'} the ${label.toLowerCase()}`}
+          onClick={() => setAsked(true)}
+        >
+          {pending ? 'Change' : 'Set'}
+        </Button>
+      )}
       {isAsked && <CollectDateDialog {...props} onClose={() => setAsked(false)} />}
     </>
   );

@@ -20,12 +20,14 @@ interface DocumentCardProps {
   readonly applicant: string;
   readonly rule: FileRule;
   readonly links: FreshLinks;
+  /** Nothing can be changed. */
+  readonly isFixed: boolean;
   /** Saves an upload by its key in this slot, or empties the slot. @throws Error when it could not */
   readonly save: (key: string | null) => Promise<void>;
 }
 
 /** A slot: its document, and the ways to choose, replace and remove it. */
-export function DocumentCard({ slot, file, applicant, rule, links, save }: DocumentCardProps) {
+export function DocumentCard({ slot, file, applicant, rule, links, isFixed, save }: DocumentCardProps) {
   const { key, label } = slot;
   const { state, wrong, choose, remove, retry, cancel } = useDocumentSlot(key, rule, save);
   const [asking, setAsking] = useState(false);
@@ -42,15 +44,17 @@ export function DocumentCard({ slot, file, applicant, rule, links, save }: Docum
       }
       actions={
         // Its room is kept: a title with a button is higher.
-        <div inert={!file} style={{ opacity: file ? 1 : 0 }}>
-          <Button
-            variant="inline-icon"
-            iconName="remove"
-            ariaLabel={`Remove ${label}`}
-            disabled={working || !file}
-            onClick={() => setAsking(true)}
-          />
-        </div>
+        !isFixed && (
+          <div inert={!file} style={{ opacity: file ? 1 : 0 }}>
+            <Button
+              variant="inline-icon"
+              iconName="remove"
+              ariaLabel={`Remove ${label}`}
+              disabled={working || !file}
+              onClick={() => setAsking(true)}
+            />
+          </div>
+        )
       }
     >
       <SpaceBetween size="s">
@@ -71,7 +75,7 @@ export function DocumentCard({ slot, file, applicant, rule, links, save }: Docum
         )}
         <KeepHeight>
           <SlotProgress label={label} state={state} onRetry={retry} onCancel={cancel} />
-          {!working && (
+          {!working && !isFixed && (
             <FileUpload
               value={[]}
               onChange={({ detail }) => detail.value[0] && void choose(detail.value[0])}

@@ -73,6 +73,7 @@ export function Documents({ application, saveDocuments, links, onStale }: Docume
             applicant={fullName(application)}
             rule={rule}
             links={links}
+            isFixed={application.closedAt !== undefined}
             save={upload => save(slot, upload)}
           />
         ))}

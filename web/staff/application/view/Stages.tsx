@@ -120,12 +120,16 @@ function StageLine({ step, application, setStage, onAsk, onStale }: StageLinePro
         {step.date && !isSet && ', the day of the status'}
         {state === 'next' && 'Next'}
         {isSet && state === 'unstated' && ', not on the copy'}{' '}
-        {!isSet && <DoneToday {...{ stage, application, setStage, onAsk, onStale }} />}
+        {!isSet && !application.closedAt && (
+          <DoneToday {...{ stage, application, setStage, onAsk, onStale }} />
+        )}
         {note && <div className="staff-lines__note">{note}</div>}
       </div>
-      <Button variant="inline-link" ariaLabel={`${isSet ? 'Change' : 'Set'} ${name}`} onClick={onAsk}>
-        {isSet ? 'Change' : 'Set'}
-      </Button>
+      {!application.closedAt && (
+        <Button variant="inline-link" ariaLabel={`${isSet ? 'Change' : 'Set'} ${name}`} onClick={onAsk}>
+          {isSet ? 'Change' : 'Set'}
+        </Button>
+      )}
     </li>
   );
 }

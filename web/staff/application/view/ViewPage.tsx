@@ -13,7 +13,9 @@ import { OpenRecord, RecordPending } from '../OpenRecord.tsx';
 import { Presence } from '../Presence.tsx';
 import { fullName } from '../sections.ts';
 import { type ApplicationRecord, useApplication } from '../useApplication.ts';
+import { CaseMenu } from './CaseMenu.tsx';
 import { Checklist } from './Checklist.tsx';
+import { ClosedNotice } from './ClosedNotice.tsx';
 import { Deadlines } from './Deadlines.tsx';
 import { DeleteApplicationButton } from './DeleteApplicationButton.tsx';
 import { Documents } from './Documents.tsx';
@@ -48,7 +50,7 @@ function ApplicationView({ record, application }: ApplicationViewProps) {
   const navigate = useNavigate();
   const notify = useNotifications();
   const formats = useFormats();
-  const { _id: id, isStatus } = application;
+  const { _id: id, isStatus, closedAt } = application;
   usePageTitle(fullName(application));
   const links = useFreshLinks(record.readAt, record.reload);
   const { notice, onStale } = useStaleRecord(async () => {
@@ -64,15 +66,20 @@ function ApplicationView({ record, application }: ApplicationViewProps) {
           variant="h1"
           actions={
             <SpaceBetween direction="horizontal" size="l">
-              <StatusButtons
-                application={application}
-                setStatus={record.setStatus}
-                onDone={() => navigate(staffPages.userView, { replace: true, state: { id } })}
-                onStale={onStale}
-              />
-              <Button onClick={() => navigate(generatePath(staffPages.editApplication), { state: { id } })}>
-                Edit
-              </Button>
+              {!closedAt && (
+                <StatusButtons
+                  application={application}
+                  setStatus={record.setStatus}
+                  onDone={() => navigate(staffPages.userView, { replace: true, state: { id } })}
+                  onStale={onStale}
+                />
+              )}
+              {!closedAt && (
+                <Button onClick={() => navigate(generatePath(staffPages.editApplication), { state: { id } })}>
+                  Edit
+                </Button>
+              )}
+              <CaseMenu application={application} setClosed={record.setClosed} onStale={onStale} />
               <DeleteApplicationButton
                 application={application}
                 onDone={() => navigate(staffPages.application)}
@@ -82,6 +89,7 @@ function ApplicationView({ record, application }: ApplicationViewProps) {
         >
           {fullName(application)}: {isStatus}
         </Header>
+        <ClosedNotice application={application} setClosed={record.setClosed} onStale={onStale} />
         <Summary
           application={application}
           update={record.update}

@@ -1,0 +1,48 @@
+import Box from '@cloudscape-design/components/box';
+import { type Application, isFinished } from '../../../../functions/contract.ts';
+import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
+import { failureMessage, isStale } from '../../shared/failures.ts';
+import { useNotifications } from '../../shared/notifications.tsx';
+import { useBusy } from '../../shared/useBusy.ts';
+import { fullName } from '../sections.ts';
+import type { ApplicationRecord } from '../useApplication.ts';
+
+interface CloseDialogProps {
+  readonly application: Application;
+  readonly setClosed: ApplicationRecord['setClosed'];
+  readonly onStale: () => void;
+  readonly onEnd: () => void;
+}
+
+/** Asks before a case is closed, and warns where it has not come to an end. */
+export function CloseDialog({ application, setClosed, onStale, onEnd }: CloseDialogProps) {
+  const notify = useNotifications();
+  const [busy, run] = useBusy();
+  const isDone = isFinished(application);
+  const close = async () => {
+    try {
+      await setClosed(true);
+      notify.success('The case is closed.');
+    } catch (error) {
+      if (isStale(error)) onStale();
+      else notify.error(failureMessage(error));
+    }
+    onEnd();
+  };
+  return (
+    <ConfirmDialog
+      title="Close the case?"
+      confirmText="Close the case"
+      busy={busy}
+      warnings={isDone ? [] : ['The application is not rejected, and no visa was collected.']}
+      onConfirm={() => void run(close)}
+      onCancel={onEnd}
+    >
+      <Box>
+        The case of <strong>{fullName(application)}</strong> leaves every list and queue. The search and the
+        public enquiry still find it, and a new case with its passport and email can be added. It can be
+        reopened.
+      </Box>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { closeApplication, messages, reopenApplication } from '../../../../functions/contract.ts';
+import { pixel } from '../../../testing/applicant.ts';
+import { Refusal } from '../../../testing/mock-api.ts';
+import { expectNoViolations } from '../../testing/axe.ts';
+import { anApplication } from '../../testing/sample-application.ts';
+import { press, pressInDialog, toast } from '../../testing/screen.ts';
+import { mockView, openView, showView } from '../../testing/view-screen.tsx';
+
+const file1 = { name: 'letter.png', contentType: 'image/png', size: 68, url: pixel } as const;
+const closed = { closedAt: '2026-11-20T10:00:00.000Z', isStatus: 'Rejected', version: 4, file1 } as const;
+const close = async () => {
+  await press('More');
+  await page.getByRole('menuitem', { name: 'Close the case' }).click();
+};
+
+it('closes a rejected case after asking once, and then nothing but reopening is offered', async () => {
+  const api = mockView();
+  api.on(closeApplication, () => anApplication(closed));
+  await showView(api, 'Rejected');
+  await close();
+  await pressInDialog('Close the case');
+  await expect.element(toast('The case is closed.')).toBeVisible();
+  expect(api.calls(closeApplication)[0]?.input.body).toEqual({ version: 3, anyway: true });
+  await expect.element(page.getByText('This case is closed')).toBeVisible();
+});
+
+it('warns before a case is closed that has not come to an end', async () => {
+  const api = mockView();
+  api.on(closeApplication, () => anApplication(closed));
+  await showView(api, 'Pending');
+  await close();
+  await expect.element(page.getByRole('dialog').getByText(/^The application is not rejected/)).toBeVisible();
+  await pressInDialog('Close the case anyway');
+  await expect.element(toast('The case is closed.')).toBeVisible();
+});
+
+it('offers no change of a closed case, but its documents and its history', async () => {
+  mockView(closed);
+  await openView();
+  await expect.element(page.getByText('This case is closed')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'View Job Letter' })).toBeVisible();
+  const changing = /^(Pending|Approve|Reject|Edit|Set|Change|Replace|Choose|Remove|Done|Accept|Ask again)/;
+  expect(page.getByRole('button', { name: changing }).elements()).toEqual([]);
+  await expectNoViolations();
+});
+
+it('is reopened in one click', async () => {
+  const api = mockView(closed);
+  api.on(reopenApplication, () => anApplication({ isStatus: 'Rejected', version: 5 }));
+  await openView();
+  await press('Reopen');
+  await expect.element(toast('The case is open again.')).toBeVisible();
+  expect(api.calls(reopenApplication)[0]?.input.body).toEqual({ version: 4 });
+  await expect.element(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+});
+
+it('says that a newer case is open, and stays closed', async () => {
+  const api = mockView(closed);
+  api.on(reopenApplication, () => {
+    throw new Refusal('DUPLICATE', messages.newerCaseOpen, { fields: { passport: messages.newerCaseOpen } });
+  });
+  await openView();
+  await press('Reopen');
+  await expect.element(toast(messages.newerCaseOpen)).toBeVisible();
+  await expect.element(page.getByText('This case is closed')).toBeVisible();
+});

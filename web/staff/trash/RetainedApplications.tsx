@@ -1,0 +1,142 @@
+import Box from '@cloudscape-design/components/box';
+import { generatePath } from 'react-router-dom';
+import { limits, type RetainedApplication } from '../../../functions/contract.ts';
+import { staffPages } from '../../shared/paths.ts';
+import { fullName } from '../application/sections.ts';
+import {
+  type RetainedList,
+  useHoldApplication,
+  useRetainedApplications,
+} from '../application/useRetainedApplications.ts';
+import type { Formats } from '../preferences/formats.ts';
+import { useFormats } from '../preferences/usePreferences.ts';
+import { useSession } from '../session/useSession.tsx';
+import { failureMessage, readMessage } from '../shared/failures.ts';
+import { useNotifications } from '../shared/notifications.tsx';
+import { PageLink } from '../shared/PageLink.tsx';
+import { ShowMore } from '../shared/table/pages.tsx';
+import type { RecordColumn } from '../shared/table/RecordTable.tsx';
+import { RowButton } from '../shared/table/RowActions.tsx';
+import { DeletedRecords, useRestoring } from './DeletedRecords.tsx';
+
+interface ListWords {
+  readonly title: string;
+  readonly about: string;
+  /** What the list is called where it is read, empty, or could not be read. */
+  readonly what: string;
+}
+
+const words: Readonly<Record<RetainedList, ListWords>> = {
+  closed: {
+    title: 'Closed cases',
+    about: 'The last closed first. The search and the public enquiry find them too.',
+    what: 'closed cases',
+  },
+  due: {
+    title: `To be removed in the next ${limits.removalDays} days`,
+    about: 'Then record and documents are gone for good. A super-admin can hold what is still needed.',
+    what: 'applications to be removed',
+  },
+  held: {
+    title: 'Held',
+    about: 'Not removed until a super-admin lets them go.',
+    what: 'held applications',
+  },
+};
+
+/** A list of what was closed or deleted, with the day of its removal. */
+export function RetainedApplications({ list }: { readonly list: RetainedList }) {
+  const notify = useNotifications();
+  const formats = useFormats();
+  const { user } = useSession();
+  const pages = useRetainedApplications(list);
+  const hold = useHoldApplication();
+  const holding = useRestoring();
+  const { title, about, what } = words[list];
+
+  const change = (application: RetainedApplication) => {
+    const held = list !== 'held';
+    void holding.during(application._id, async () => {
+      try {
+        await hold(application._id, held);
+        const name = fullName(application);
+        notify.success(`The application of ${name} is ${held ? 'held' : 'no longer held'}.`);
+      } catch (reason) {
+        notify.error(failureMessage(reason));
+      }
+    });
+  };
+
+  const mayHold = user?.role === 'super-admin' && list !== 'closed';
+  return (
+    <DeletedRecords
+      title={title}
+      description={about}
+      what={what}
+      empty={`There are no ${what}.`}
+      rows={pages.rows}
+      columns={[
+        ...columns(formats, list),
+        ...(mayHold ? [holdColumn(list === 'held' ? 'Let go' : 'Hold', holding.ids, change)] : []),
+      ]}
+      isLoading={pages.isLoading}
+      failure={pages.error && readMessage(pages.error)}
+      onRetry={pages.retry}
+      footer={pages.hasMore && <ShowMore {...pages} />}
+    />
+  );
+}
+
+function columns(
+  { date, dateTime }: Formats,
+  list: RetainedList,
+): readonly RecordColumn<RetainedApplication>[] {
+  return [
+    { id: 'name', header: 'NAME', cell: row => <Name row={row} />, isRowHeader: true, onCard: 'title' },
+    { id: 'passport', header: 'PASSPORT NO', cell: row => row.passport },
+    { id: 'status', header: 'STATUS', cell: row => row.isStatus },
+    {
+      id: 'ended',
+      header: list === 'closed' ? 'CLOSED' : 'CLOSED OR DELETED',
+      cell: row =>
+        list === 'closed'
+          ? dateTime(row.endedAt)
+          : `${row.deletedAt ? 'Deleted' : 'Closed'} ${dateTime(row.endedAt)}`,
+    },
+    {
+      id: 'removal',
+      header: 'KEPT UNTIL',
+      cell: row => (list === 'held' ? 'It is let go' : date(row.removableFrom.slice(0, 'YYYY-MM-DD'.length))),
+    },
+  ];
+}
+
+/** A closed case has a screen; a deleted one has none. */
+function Name({ row }: { readonly row: RetainedApplication }) {
+  const name = fullName(row);
+  if (row.deletedAt) return <Box variant="span">{name}</Box>;
+  const href = generatePath(staffPages.updateApplicationView, { id: row._id });
+  return <PageLink href={href}>{name}</PageLink>;
+}
+
+function holdColumn(
+  text: 'Hold' | 'Let go',
+  busy: readonly string[],
+  onPress: (row: RetainedApplication) => void,
+): RecordColumn<RetainedApplication> {
+  return {
+    id: 'action',
+    header: 'ACTION',
+    onCard: 'actions',
+    cell: row => (
+      <RowButton
+        ariaLabel={`${text}: ${fullName(row)}`}
+        loading={busy.includes(row._id)}
+        loadingText="Saving"
+        onClick={() => onPress(row)}
+      >
+        {text}
+      </RowButton>
+    ),
+  };
+}
