@@ -21,7 +21,12 @@ interface LookedAfterProps {
 const nobody = { value: '', label: 'Nobody' };
 
 /** Who looks after the application: it is given to somebody by choosing them, and to oneself by one click. */
-export function LookedAfter({ application, assign, onStale }: LookedAfterProps) {
+export function LookedAfter(props: LookedAfterProps) {
+  const { assignee, closedAt } = props.application;
+  return closedAt ? (assignee?.name ?? nobody.label) : <Choice {...props} />;
+}
+
+function Choice({ application, assign, onStale }: LookedAfterProps) {
   const { assignee } = application;
   const { user } = useSession();
   const notify = useNotifications();

@@ -38,7 +38,7 @@ export function Notes({ application, addNote, onStale }: NotesProps) {
         onRetry={retry}
       />
       <SpaceBetween size="m">
-        <NewNote addNote={addNote} onStale={onStale} />
+        {!application.closedAt && <NewNote addNote={addNote} onStale={onStale} />}
         {rows.length > 0 && (
           <ul className="staff-notes" aria-label="Notes">
             {rows.map(entry => (
