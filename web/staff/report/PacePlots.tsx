@@ -14,8 +14,7 @@ interface PacePlotsProps {
 }
 
 const empty = 'Nothing has reached a second stage in these months.';
-const legend = 'Numbers';
-const yTitle = 'Days';
+const medians = 'Median days';
 
 /** Median days of each step, of all the months together. */
 export function StepsPlot({ report, type }: PacePlotsProps) {
@@ -28,27 +27,15 @@ export function StepsPlot({ report, type }: PacePlotsProps) {
       rows={rows}
       columns={[
         { id: 'step', header: 'Up to', cell: ({ step }) => stageWords[step], isRowHeader: true },
-        { id: 'days', header: 'Median days', cell: ({ days }) => daysText(days, number) },
+        { id: 'days', header: medians, cell: ({ days }) => daysText(days, number) },
         { id: 'count', header: 'How many', cell: ({ count }) => number(count) },
       ]}
       empty={empty}
-      chart={{
-        series: [
-          {
-            type: 'bar',
-            title: 'Median days',
-            data: rows.map(({ step, days }) => ({ x: stageWords[step], y: days })),
-            valueFormatter: days => daysText(days, number),
-          },
-        ],
-        xDomain: rows.map(({ step }) => stageWords[step]),
-        xTitle: 'Up to',
-        yTitle,
-        height: lyingHeight(rows.length),
-        horizontalBars: true,
-        legend,
-        highest: Math.max(0, ...rows.map(({ days }) => days)),
-      }}
+      labels={rows.map(({ step }) => stageWords[step])}
+      series={[{ title: medians, values: rows.map(({ days }) => days) }]}
+      valueText={days => daysText(days, number)}
+      axes={{ bars: 'Up to', values: 'Days' }}
+      height={lyingHeight(rows.length)}
     />
   );
 }
@@ -60,10 +47,9 @@ export function MonthsPlot({ report, type }: PacePlotsProps) {
   const reached = steps.filter(step => figureOf(report.pace, type, step));
   const step = reached.find(one => one === chosen) ?? reached[0];
   const options = reached.map(value => ({ value, label: stageWords[value] }));
-  const ofStep = report.months.map(month => ({
-    x: month,
-    y: step ? (figureOf(report.pace, type, step, month)?.days ?? 0) : 0,
-  }));
+  const values = report.months.map(month =>
+    step ? (figureOf(report.pace, type, step, month)?.days ?? 0) : 0,
+  );
   const cell = (one: Step, month: string) => {
     const figure = figureOf(report.pace, type, one, month);
     return figure ? `${daysText(figure.days, number)} (${number(figure.count)})` : '–';
@@ -91,24 +77,17 @@ export function MonthsPlot({ report, type }: PacePlotsProps) {
           />
         </FormField>
       }
-      note={<Box color="text-body-secondary">In the table: median days, and how many applications.</Box>}
-      chart={{
-        series: [
-          {
-            type: 'bar',
-            title: 'Median days',
-            data: ofStep,
-            valueFormatter: days => daysText(days, number),
-          },
-        ],
-        xDomain: report.months,
-        xTickFormatter: axisMonth,
-        xTitle: 'Month',
-        yTitle,
-        height: 220,
-        legend,
-        highest: Math.max(0, ...ofStep.map(({ y }) => y)),
-      }}
+      note={
+        <Box color="text-body-secondary">
+          The bars are those of {step && stageWords[step]}; the table has each stage, and how many reached it.
+        </Box>
+      }
+      labels={report.months.map(axisMonth)}
+      series={[{ title: medians, values }]}
+      valueText={days => daysText(days, number)}
+      axes={{ bars: 'Month', values: 'Days' }}
+      height={220}
+      standing
     />
   );
 }

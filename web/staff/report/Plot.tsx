@@ -7,79 +7,118 @@ import { type ReactNode, useState } from 'react';
 import { useFormats } from '../preferences/usePreferences.ts';
 import { chartWords } from '../shared/chart-words.ts';
 import { Panel } from '../shared/Panel.tsx';
+import { type BarSeries, PrintedBars, PrintedTable } from './Printed.tsx';
 
 interface PlotProps<T> {
   readonly title: string;
-  readonly description?: string;
-  /** What narrows the plot; it stands between the title and the plot. */
+  readonly description: string;
+  /** What narrows the plot, above it on the screen. */
   readonly filter?: ReactNode;
-  /** Without any row there is no plot. */
+  readonly note?: ReactNode;
+  /** The rows of the table, one for each bar; without any there is no plot. */
   readonly rows: readonly T[];
   readonly columns: readonly TableProps.ColumnDefinition<T>[];
   readonly empty: string;
-  readonly chart: Pick<
-    BarChartProps<string>,
-    | 'series'
-    | 'xDomain'
-    | 'xTickFormatter'
-    | 'xTitle'
-    | 'yTitle'
-    | 'height'
-    | 'horizontalBars'
-    | 'stackedBars'
-  > & { readonly legend: string; readonly highest: number };
-  readonly note?: ReactNode;
+  /** What stands at the bars, in the order of the rows. */
+  readonly labels: readonly string[];
+  readonly series: readonly BarSeries[];
+  readonly valueText: (value: number) => string;
+  readonly axes: { readonly bars: string; readonly values: string };
+  readonly height: number;
+  readonly standing?: boolean;
 }
 
 /** A plot with the table of its numbers behind it: shown when it is asked for, and always on paper. */
-export function Plot<T>({ title, description, filter, rows, columns, empty, chart, note }: PlotProps<T>) {
-  const [isOpen, setIsOpen] = useState(false);
-  const { number } = useFormats();
-  const words = isOpen ? 'Hide the numbers' : 'Show the numbers';
-  const { legend, highest, ...bars } = chart;
+export function Plot<T>(props: PlotProps<T>) {
+  const { title, description, filter, note, rows, columns, empty, labels, series, valueText } = props;
+  const highest = Math.max(
+    0,
+    ...labels.map((_, place) => series.reduce((sum, { values }) => sum + (values[place] ?? 0), 0)),
+  );
   return (
     <div className="staff-report-part">
-      <Panel title={title} {...(description && { description })}>
+      <Panel title={title} description={description}>
         {rows.length === 0 ? (
           <Box color="text-body-secondary">{empty}</Box>
         ) : (
-          <SpaceBetween size="s">
-            {filter}
-            <BarChart
-              {...bars}
-              yDomain={[0, Math.max(highest, 4)]}
-              yTickFormatter={value => (Number.isInteger(value) ? number(value) : '')}
-              hideFilter
-              hideLegend={bars.series.length < 2}
-              ariaLabel={title}
-              i18nStrings={{ ...chartWords, legendAriaLabel: legend }}
-            />
-            {note}
+          <>
             <div className="staff-not-printed">
-              <Button
-                variant="inline-link"
-                iconName={isOpen ? 'caret-up-filled' : 'caret-down-filled'}
-                ariaExpanded={isOpen}
-                ariaLabel={`${words}: ${title}`}
-                onClick={() => setIsOpen(!isOpen)}
-              >
-                {words}
-              </Button>
+              <SpaceBetween size="s">
+                {filter}
+                <Bars {...props} highest={highest} />
+                {note}
+                <Numbers title={title} rows={rows} columns={columns} />
+              </SpaceBetween>
             </div>
-            <div className={isOpen ? undefined : 'staff-only-printed'}>
-              <Table
-                variant="borderless"
-                items={rows}
-                columnDefinitions={columns}
-                ariaLabels={{ tableLabel: title }}
-                wrapLines
-                contentDensity="compact"
-              />
+            <div className="staff-only-printed">
+              <PrintedBars labels={labels} series={series} highest={highest} valueText={valueText} />
+              {note}
+              <PrintedTable rows={rows} columns={columns} />
             </div>
-          </SpaceBetween>
+          </>
         )}
       </Panel>
     </div>
+  );
+}
+
+function Bars<T>(props: PlotProps<T> & { readonly highest: number }) {
+  const { title, labels, series, valueText, axes, height, standing = false, highest } = props;
+  const { number } = useFormats();
+  // By their places: two people may have one name.
+  const places = labels.map((_, place) => String(place));
+  const bars: BarChartProps<string>['series'] = series.map(one => ({
+    type: 'bar',
+    title: one.title,
+    data: places.map((x, place) => ({ x, y: one.values[place] ?? 0 })),
+    valueFormatter: valueText,
+  }));
+  return (
+    <BarChart
+      series={bars}
+      xDomain={places}
+      xTickFormatter={place => labels[Number(place)] ?? ''}
+      xTitle={axes.bars}
+      yTitle={axes.values}
+      yDomain={[0, Math.max(highest, 4)]}
+      yTickFormatter={value => (Number.isInteger(value) ? number(value) : '')}
+      height={height}
+      horizontalBars={!standing}
+      stackedBars
+      hideFilter
+      hideLegend={series.length < 2}
+      ariaLabel={title}
+      i18nStrings={{ ...chartWords, legendAriaLabel: title }}
+    />
+  );
+}
+
+/** The table of a plot, behind a button. */
+function Numbers<T>({ title, rows, columns }: Pick<PlotProps<T>, 'title' | 'rows' | 'columns'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const words = isOpen ? 'Hide the numbers' : 'Show the numbers';
+  return (
+    <>
+      <Button
+        variant="inline-link"
+        iconName={isOpen ? 'caret-up-filled' : 'caret-down-filled'}
+        ariaExpanded={isOpen}
+        ariaLabel={`${words}: ${title}`}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {words}
+      </Button>
+      {isOpen && (
+        <Table
+          variant="borderless"
+          items={rows}
+          columnDefinitions={columns}
+          ariaLabels={{ tableLabel: title }}
+          wrapLines
+          contentDensity="compact"
+        />
+      )}
+    </>
   );
 }
 

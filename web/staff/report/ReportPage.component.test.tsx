@@ -100,7 +100,7 @@ describe('the report', () => {
   it('says so where more are stuck than are counted', async () => {
     api.on(fetchReport, () => ({ ...report, more: true }));
     await show();
-    await expect.element(page.getByText(/^More are stuck than are counted here/)).toBeVisible();
+    await expect.element(page.getByText(/^More are stuck than are counted here/).first()).toBeVisible();
   });
 
   it('says who has how many, also of whoever has left and of nobody', async () => {

@@ -2,10 +2,8 @@ import Alert from '@cloudscape-design/components/alert';
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
-import Grid from '@cloudscape-design/components/grid';
 import Header from '@cloudscape-design/components/header';
 import Select from '@cloudscape-design/components/select';
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useSearchParams } from 'react-router-dom';
 import type { Report } from '../../../functions/contract.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
@@ -27,7 +25,7 @@ export function ReportPage() {
   return (
     <>
       <ReadFailure message={error && readMessage(error)} onRetry={retry} />
-      <SpaceBetween size="l">
+      <div className="staff-report">
         <Header
           variant="h1"
           description={
@@ -46,7 +44,7 @@ export function ReportPage() {
           Report
         </Header>
         {report ? <Figures report={report} /> : !error && <PageLoading />}
-      </SpaceBetween>
+      </div>
     </>
   );
 }
@@ -57,7 +55,7 @@ function Figures({ report }: { readonly report: Report }) {
   if (isEmpty(report)) return <Alert>There are no figures yet: they come with the first applications.</Alert>;
   const options = reportTypes.map(value => ({ value, label: typeWords[value] }));
   return (
-    <SpaceBetween size="l">
+    <>
       <div className="staff-not-printed staff-report-type">
         <FormField label="Visa type">
           <Select
@@ -75,16 +73,13 @@ function Figures({ report }: { readonly report: Report }) {
         Days are counted in parts, such as 8 to 14, so a median is right to within its part. A step whose day
         lies before that of the stage before is not counted.
       </Box>
-      <Grid gridDefinition={[half, half]}>
+      <div className="staff-report-halves">
         <StuckPlot report={report} />
         <LoadPlot report={report} />
-      </Grid>
-    </SpaceBetween>
+      </div>
+    </>
   );
 }
-
-/** Of twelve columns, where there is room. */
-const half = { colspan: { default: 12, m: 6 } };
 
 /** Whether an office has nothing to report. */
 function isEmpty({ pace, stuck, assigned, unassigned }: Report): boolean {

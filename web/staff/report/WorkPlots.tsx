@@ -11,13 +11,12 @@ interface WorkPlotsProps {
   readonly report: Report;
 }
 
-const yTitle = 'Applications';
+const values = 'Applications';
 
 /** What stands at each stage, and what of it is stuck. */
 export function StuckPlot({ report: { stuck, more } }: WorkPlotsProps) {
   const { number, date } = useFormats();
   const rows = stuck.filter(({ standing, quiet }) => standing > 0 || quiet > 0);
-  const names = rows.map(({ stage }) => stageWords[stage]);
   return (
     <Plot
       title="Stuck"
@@ -46,33 +45,14 @@ export function StuckPlot({ report: { stuck, more } }: WorkPlotsProps) {
           </Box>
         )
       }
-      chart={{
-        series: [
-          {
-            type: 'bar',
-            title: 'Others',
-            data: rows.map(({ stage, standing, quiet }) => ({
-              x: stageWords[stage],
-              y: Math.max(0, standing - quiet),
-            })),
-            valueFormatter: number,
-          },
-          {
-            type: 'bar',
-            title: queues.quiet.label,
-            data: rows.map(({ stage, quiet }) => ({ x: stageWords[stage], y: quiet })),
-            valueFormatter: number,
-          },
-        ],
-        xDomain: names,
-        xTitle: 'Stage',
-        yTitle,
-        height: lyingHeight(rows.length),
-        horizontalBars: true,
-        stackedBars: true,
-        legend: 'Stuck or not',
-        highest: Math.max(0, ...rows.map(({ standing, quiet }) => Math.max(standing, quiet))),
-      }}
+      labels={rows.map(({ stage }) => stageWords[stage])}
+      series={[
+        { title: 'Others', values: rows.map(({ standing, quiet }) => Math.max(0, standing - quiet)) },
+        { title: queues.quiet.label, values: rows.map(({ quiet }) => quiet) },
+      ]}
+      valueText={number}
+      axes={{ bars: 'Stage', values }}
+      height={lyingHeight(rows.length)}
     />
   );
 }
@@ -96,24 +76,11 @@ export function LoadPlot({ report: { assigned, unassigned } }: WorkPlotsProps) {
         { id: 'count', header: 'Applications', cell: ({ count }) => number(count) },
       ]}
       empty="No application is open."
-      chart={{
-        series: [
-          {
-            type: 'bar',
-            title: 'Applications',
-            data: rows.map(({ _id, count }) => ({ x: _id, y: count })),
-            valueFormatter: number,
-          },
-        ],
-        xDomain: rows.map(({ _id }) => _id),
-        xTickFormatter: id => rows.find(({ _id }) => _id === id)?.name ?? '',
-        xTitle: 'Name',
-        yTitle,
-        height: lyingHeight(rows.length),
-        horizontalBars: true,
-        legend: 'Numbers',
-        highest: Math.max(0, ...rows.map(({ count }) => count)),
-      }}
+      labels={rows.map(({ name }) => name)}
+      series={[{ title: values, values: rows.map(({ count }) => count) }]}
+      valueText={number}
+      axes={{ bars: 'Name', values }}
+      height={lyingHeight(rows.length)}
     />
   );
 }
