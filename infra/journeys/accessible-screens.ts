@@ -17,6 +17,9 @@ const looks = {
 
 type Look = keyof typeof looks;
 
+/** Has a line in the work of today. */
+const overdue = { visaType: 'work', lmiaExpiry: '2026-01-31' };
+
 /** Declares a test of each screen of the back office, in every state, for people who do not see well. */
 export async function itIsForEverybody(scenes: readonly Scene[]): Promise<void> {
   const test = await startJourneyCloud();
@@ -25,7 +28,7 @@ export async function itIsForEverybody(scenes: readonly Scene[]): Promise<void> 
   let stranger: Page;
 
   beforeAll(async () => {
-    const added = await record(test, [{ givenN: 'Anika' }, { givenN: 'Babul' }]);
+    const added = await record(test, [{ givenN: 'Anika', ...overdue }, { givenN: 'Babul' }]);
     id = added[0]?._id ?? '';
     await furnish(test, id);
     ({ page: staff } = await signedIn(test, { role: 'super-admin' }));

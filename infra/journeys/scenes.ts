@@ -68,6 +68,8 @@ export const applicationScenes: readonly Scene[] = [
   { name: 'menu', path: dashboard, act: openMenu, screenOnly: true, opensByWidth: true },
   { name: 'person', path: dashboard, act: openPerson, screenOnly: true, opensByWidth: true },
   { name: 'dashboard-failed', path: dashboard, unanswered: 'application/summary', ownTab: true },
+  { name: 'queue', path: generatePath(staffPages.work, { queue: 'overdue' }) },
+  { name: 'queue-empty', path: generatePath(staffPages.work, { queue: 'mine' }) },
   { name: 'list', path: application },
   { name: 'list-columns', path: application, act: dialogOf(press('Columns')), screenOnly: true },
   { name: 'list-delete', path: application, act: dialogOf(inRow('Delete')), screenOnly: true },

@@ -50,7 +50,7 @@ const show = () =>
     ['/dashboard'],
     { pathname: '/dashboard' },
   );
-const part = (name: string) => page.getByRole('table', { name, exact: true });
+const part = (name: string) => page.getByRole('table', { name: `Work: ${name}`, exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const goneFrom = (name: string, person: string) =>
   expect.element(part(name).getByRole('link', { name: person, exact: true })).not.toBeInTheDocument();
@@ -231,7 +231,7 @@ it('says that it could not be read, without holding up what is below', async () 
 it('is cards on a phone, with buttons for a thumb and nothing wider than the screen', async () => {
   await page.viewport(360, 740);
   await show();
-  const card = page.getByRole('list', { name: 'Overdue' }).getByRole('listitem').first();
+  const card = page.getByRole('list', { name: 'Work: Overdue' }).getByRole('listitem').first();
   await expect.element(card).toBeVisible();
   for (const name of ['Done today Abdur Rahman', 'Look again in 7 days Abdur Rahman'])
     expect(

@@ -19,7 +19,8 @@ interface TodayPartProps {
 }
 
 /** A part of the work of today, a few lines at first; nothing where there are none. */
-export function TodayPart({ part: { title, queue, rows, pages, description }, actions }: TodayPartProps) {
+export function TodayPart({ part, actions }: TodayPartProps) {
+  const { title, queue, rows, pages, description } = part;
   const [more, setMore] = useState(0);
   const shown = shownFirst[useIsNarrow() ? 'narrow' : 'wide'] + more;
   const { hasMore = false, isLoading = false, error, showMore } = pages ?? {};
@@ -31,10 +32,10 @@ export function TodayPart({ part: { title, queue, rows, pages, description }, ac
   if (rows.length === 0) return null;
   return (
     <WorkTable
-      isOfToday
+      isWithoutPutOff={part.isWithoutPutOff}
       variant="container"
       queue={queue}
-      label={title}
+      label={`Work: ${title}`}
       rows={rows.slice(0, shown)}
       actions={actions}
       header={

@@ -37,12 +37,19 @@ interface WorkTableProps
   readonly label: string;
   readonly rows: readonly WorkRow[];
   readonly actions: WorkActions;
-  /** Where what is put off is not shown, so that it leaves. */
-  readonly isOfToday?: boolean;
+  /** What is put off to another day is not shown, so that it leaves. */
+  readonly isWithoutPutOff?: boolean | undefined;
 }
 
 /** Rows of a queue, each with its next actions: a table, or cards where that has no room. */
-export function WorkTable({ queue, label, rows, actions, isOfToday = false, ...table }: WorkTableProps) {
+export function WorkTable({
+  queue,
+  label,
+  rows,
+  actions,
+  isWithoutPutOff = false,
+  ...table
+}: WorkTableProps) {
   const formats = useFormats();
   const isOnCard = useIsNarrow();
   const navigate = useNavigate();
@@ -51,7 +58,7 @@ export function WorkTable({ queue, label, rows, actions, isOfToday = false, ...t
   const press = (row: WorkRow, action: WorkAction) => {
     const change = changeOf(action, queue, row, today);
     if (!change) return navigate(documentsPath(row._id));
-    const leaves = isOfToday || leavesQueue(action, queue, row);
+    const leaves = isWithoutPutOff || leavesQueue(action, queue, row);
     if (leaves) focusNextLine();
     actions.act({ queue, row }, change, leaves);
   };

@@ -13,6 +13,8 @@ export interface Part {
   readonly title: string;
   readonly queue: QueueName;
   readonly rows: readonly WorkRow[];
+  /** Lines whose record somebody looks at again on a later day are not in it. */
+  readonly isWithoutPutOff?: boolean;
   /** The pages of which a later one may have more of them. */
   readonly pages?: Queue | undefined;
   readonly description?: string | undefined;
@@ -31,6 +33,7 @@ export function partsOf({ overdue, due, quiet, mine }: Queues, today: string): P
     {
       title: 'Overdue',
       queue: 'overdue',
+      isWithoutPutOff: true,
       rows: late.filter(isOpen),
       pages: overdue,
       description: putOff === 0 ? undefined : `Put off to a day to look again: ${putOff}.`,
@@ -39,6 +42,7 @@ export function partsOf({ overdue, due, quiet, mine }: Queues, today: string): P
     {
       title: 'Due today',
       queue: 'due',
+      isWithoutPutOff: true,
       rows: days.filter(row => row.date === today && isOpen(row)),
       pages: later.length === 0 ? due : undefined,
       none: 'Nothing is due today.',

@@ -26,7 +26,7 @@ interface Line {
 export interface WorkActions {
   /** Writes a change about a line, and says how that went. A line that `leaves` is out of sight at once. */
   readonly act: (line: Line, change: WorkChange, leaves: boolean) => void;
-  /** The lines whose action is under way, or done and not yet read again. */
+  /** The lines whose action is under way, or done: a reading just after a write may still have them. */
   readonly hasLeft: (line: Line) => boolean;
 }
 
@@ -51,13 +51,17 @@ export function useWorkActions(onChanged?: () => void): WorkActions {
     return { text: `${name}: ${failureMessage(error)}`, action };
   };
 
-  const undo = async (name: string, after: Application, change: WorkChange) => {
+  const comeBack = (line: Line) => setLeft(before => before.filter(key => key !== keyOf(line)));
+
+  const undo = async (line: Line, after: Application, change: WorkChange) => {
+    const name = personOf(line.row);
     const work = notify.begin('Taking it back…');
     try {
       await write(after._id, after.version, change);
+      comeBack(line);
       work.success(`${name} is as before.`);
     } catch (error) {
-      const { text, action } = fail(error, name, () => void undo(name, after, change));
+      const { text, action } = fail(error, name, () => void undo(line, after, change));
       work.error(text, action);
     }
     await reload();
@@ -77,15 +81,14 @@ export function useWorkActions(onChanged?: () => void): WorkActions {
       const after = await write(id, before.version, change);
       work.success(`${name}: ${doneText(change, formats.date)}.`, {
         text: 'Undo',
-        onClick: () => void undo(name, after, undoOf(change, before)),
+        onClick: () => void undo(line, after, undoOf(change, before)),
       });
       await reload();
     } catch (error) {
       const { text, action } = fail(error, name, () => void act(line, change, leaves));
       work.error(text, action);
       if (isStale(error)) await reload();
-    } finally {
-      setLeft(before => before.filter(key => key !== keyOf(line)));
+      comeBack(line);
     }
   };
 
@@ -95,7 +98,7 @@ export function useWorkActions(onChanged?: () => void): WorkActions {
   };
 }
 
-const keyOf = ({ queue, row: { _id, what } }: Line): string => `${queue} ${_id} ${what}`;
+const keyOf = ({ queue, row: { _id, what, date } }: Line): string => [queue, _id, what, date].join(' ');
 
 const changedMeanwhile = (name: string): string =>
   `Somebody else has just changed the application of ${name}. This is how it is now.`;
@@ -104,7 +107,7 @@ const changedMeanwhile = (name: string): string =>
 function isDone(change: WorkChange, before: Application): boolean {
   return 'stage' in change
     ? before.stages[change.stage] !== undefined
-    : before.lookAgain === change.lookAgain;
+    : (before.lookAgain ?? '') === change.lookAgain;
 }
 
 function send(id: string, version: number, change: WorkChange): Promise<Application> {
