@@ -1,0 +1,215 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { admin, storedApplication } from '../testing/samples.ts';
+import { stubStage } from '../testing/stage.ts';
+import { type MockTables, mockTables } from '../testing/tables/mock-tables.ts';
+import { changeApplication, save } from './applications.ts';
+import { closing, deletion, reopening, restoration, statusChange } from './changes.ts';
+import { deadlineNames } from './deadlines.ts';
+import { stageChange } from './stage-rules.ts';
+import { stages, statuses } from './stages.ts';
+import { isOpen, StoredApplication } from './stored-application.ts';
+import { readQueue } from './work/read-work.ts';
+
+/**
+ * A simulated year of an office: 1,000 applications whose dates, stages and statuses change, which are deleted, restored,
+ * closed and opened again. Each week the queues have exactly the deadlines that a naive reading of the records has.
+ */
+
+const records = 1000;
+/** Of them, those that are there on the first day. */
+const atFirst = 700;
+const days = 365;
+const changesADay = 6;
+const firstDay = Date.UTC(2026, 0, 1);
+
+const milliseconds = 86_400_000;
+const dayAt = (number: number) => new Date(firstDay + number * milliseconds).toISOString().slice(0, 10);
+/** Noon in Dhaka. */
+const noon = (number: number) => new Date(firstDay + number * milliseconds + milliseconds / 4);
+const idOf = (number: number) => number.toString(16).padStart(24, '0');
+
+/** Numbers from 0 to 1 that are the same in each run: Mulberry32. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const random = randomFrom(32);
+const below = (count: number) => Math.floor(random() * count);
+function oneOf<Value>(values: readonly Value[]): Value {
+  const value = values[below(values.length)];
+  if (value === undefined) throw new Error('There is nothing to choose from');
+  return value;
+}
+
+const dates = [
+  'lookAgain',
+  'pending',
+  'biometricsLetter',
+  'lmiaExpiry',
+  'passportExpiry',
+  'visaExpiry',
+] as const;
+
+/** A day around this one, and sometimes none. */
+const someDay = (today: number) => (below(6) === 0 ? '' : dayAt(today - 40 + below(160)));
+/** A day up to this one, for what has happened. */
+const pastDay = (today: number) => dayAt(today - below(60));
+
+type Change = Parameters<typeof changeApplication>[1];
+
+/** What may happen to an application on a day. */
+const happenings: readonly ((today: number) => Change)[] = [
+  ...dates.map(name => (today: number): Change => {
+    const day = someDay(today);
+    return { changes: () => ({ [name]: name === 'pending' ? day || undefined : day }) };
+  }),
+  today => {
+    const [stage, date] = [oneOf(stages.slice(1)), below(3) === 0 ? null : pastDay(today)];
+    return { changes: record => stageChange(record, { stage, date }, dayAt(today)) };
+  },
+  today => {
+    const [status, decision] = [oneOf(statuses), below(2) === 0];
+    const wish = { today: dayAt(today), ...(decision && { decision: status !== 'Pending' }) };
+    return { changes: record => statusChange(record, status, wish) };
+  },
+  () => ({ changes: () => ({ assignee: { id: admin.id, name: 'Nadia' } }) }),
+  today => ({ changes: () => deletion(admin.id, noon(today)) }),
+  () => ({ accepts: record => record.deletedAt !== undefined, changes: () => restoration }),
+  today => ({ changes: () => closing(admin.id, noon(today)) }),
+  () => ({
+    accepts: record => record.closedAt !== undefined && record.deletedAt === undefined,
+    changes: () => reopening,
+  }),
+];
+
+/** An application of its own person; one in five is from before there were stages. */
+function application(number: number, today: number): StoredApplication {
+  const added = noon(today);
+  const given = dates.map(name => [name, below(2) === 0 ? someDay(today) : undefined] as const);
+  const { pending, ...rest } = Object.fromEntries(given);
+  return storedApplication({
+    ...rest,
+    ...(pending && { pending }),
+    _id: idOf(number),
+    email: `${number}@example.com`,
+    passport: `BX${1_000_000 + number}`,
+    createdAt: added.toISOString(),
+    updatedAt: added.toISOString(),
+    ...(number % 5 > 0 && { stages: { received: { date: added.toISOString().slice(0, 10) } } }),
+  });
+}
+
+/** The day so many days after another, counted one by one. */
+function later(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  for (let left = count; left > 0; left -= 1) date.setUTCDate(date.getUTCDate() + 1);
+  return date.toISOString().slice(0, 10);
+}
+
+/** The same day a year after; 28 February for a leap day. */
+function aYearLater(day: string): string {
+  return `${Number(day.slice(0, 4)) + 1}${day.endsWith('02-29') ? '-02-28' : day.slice(4)}`;
+}
+
+/** The deadlines of a record as somebody reads them from it, without the rules of the product. */
+function deadlinesIn(record: StoredApplication): [what: string, day: string][] {
+  const found: [string, string][] = [];
+  if (record.deletedAt || record.closedAt) return found;
+  const { biometrics, medical, submitted, decision, visaCollected } = record.stages ?? {};
+  const isApprovedBefore = !record.stages && record.isStatus === 'Approved' && record.approve;
+  const isDecided = decision || isApprovedBefore;
+  const isRejected = record.isStatus === 'Rejected';
+  if (record.lookAgain) found.push(['lookAgain', record.lookAgain]);
+  if (record.pending && !isRejected && !visaCollected) found.push(['collection', record.pending]);
+  if (record.biometricsLetter && !biometrics && !isDecided)
+    found.push(['biometrics', later(record.biometricsLetter, 30)]);
+  if (record.lmiaExpiry && !submitted && !isDecided) found.push(['lmia', record.lmiaExpiry]);
+  if (medical && !isRejected && !visaCollected) found.push(['medical', aYearLater(medical.date)]);
+  if (record.passportExpiry && !isRejected) found.push(['passport', record.passportExpiry]);
+  if (record.visaExpiry && !isRejected) found.push(['visa', record.visaExpiry]);
+  return found;
+}
+
+const office = new Map<string, StoredApplication>();
+let tables: MockTables;
+
+/** One application is added, as the store does it. */
+async function add(today: number): Promise<void> {
+  const record = application(office.size, today);
+  await save(undefined, record, { who: admin.id, action: 'addApplication', now: noon(today) });
+  office.set(record._id, record);
+}
+
+/** Something happens to one application, where it can. */
+async function happen(today: number): Promise<void> {
+  const { accepts = isOpen, changes } = oneOf(happenings)(today);
+  const id = idOf(below(office.size));
+  const known = office.get(id);
+  if (!known || !accepts(known)) return;
+  const writer = { who: admin.id, action: 'updateApplication', now: noon(today) };
+  office.set(id, await changeApplication(id, { accepts, changes }, writer));
+}
+
+/** Every line of a queue, page by page. */
+async function linesOf(queue: 'overdue' | 'due', today: string): Promise<string[]> {
+  const lines: string[] = [];
+  for (let cursor: string | undefined, isMore = true; isMore; isMore = cursor !== undefined) {
+    const { work, nextCursor } = await readQueue(queue, { person: admin.id, today }, { limit: 100, cursor });
+    lines.push(...work.map(({ _id, what, date }) => `${date} ${_id} ${what}`));
+    cursor = nextCursor;
+  }
+  return lines.toSorted();
+}
+
+/** The lines that both queues should have, by the records as they are stored. */
+function expectedLines(today: string): { overdue: string[]; due: string[] } {
+  const lastDay = later(today, 7);
+  const lines = tables
+    .all('applications')
+    .filter(item => 'surname' in item)
+    .map(item => v.parse(StoredApplication, item))
+    .flatMap(record => deadlinesIn(record).map(([what, day]) => `${day} ${record._id} ${what}`))
+    .toSorted();
+  const dayIn = (line: string) => line.slice(0, 'YYYY-MM-DD'.length);
+  return {
+    overdue: lines.filter(line => dayIn(line) < today),
+    due: lines.filter(line => dayIn(line) >= today && dayIn(line) <= lastDay),
+  };
+}
+
+beforeAll(() => {
+  // The mock of DynamoDB keeps a stack trace of each of some 20,000 calls.
+  Error.stackTraceLimit = 0;
+});
+afterAll(() => {
+  Error.stackTraceLimit = 10;
+});
+
+it('In a simulated year no deadline is missing from the queues, and none is there that should not be', async () => {
+  stubStage();
+  tables = mockTables();
+  const seen = { overdue: 0, due: 0, what: new Set<string>() };
+  for (let today = 0; today < days; today += 1) {
+    while (office.size < atFirst + ((records - atFirst) * today) / (days - 1)) await add(today);
+    for (let change = 0; change < changesADay; change += 1) await happen(today);
+    if (today % 7 > 0) continue;
+    const expected = expectedLines(dayAt(today));
+    expect(await linesOf('overdue', dayAt(today)), dayAt(today)).toEqual(expected.overdue);
+    expect(await linesOf('due', dayAt(today)), dayAt(today)).toEqual(expected.due);
+    seen.overdue += expected.overdue.length;
+    seen.due += expected.due.length;
+    for (const line of [...expected.overdue, ...expected.due]) seen.what.add(line.split(' ')[2] ?? '');
+    tables.dynamo.resetHistory();
+  }
+  expect(office.size).toBe(records);
+  expect([...seen.what].toSorted()).toEqual([...deadlineNames].toSorted());
+  expect(seen.overdue).toBeGreaterThan(records);
+  expect(seen.due).toBeGreaterThan(records);
+}, 60_000);
