@@ -61,7 +61,7 @@ export function Checklist({ application, setMark, links, onStale }: ChecklistPro
       title="Checklist"
       description="The applicant’s copy asks for what is missing or asked for again, until the application goes to IRCC."
     >
-      <ol className="staff-lines" aria-label="Checklist">
+      <ol className="staff-lines staff-lines--wide" aria-label="Checklist">
         {items.map(item => (
           <ChecklistLine
             key={item.name}

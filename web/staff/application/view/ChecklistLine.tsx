@@ -17,7 +17,7 @@ import { useNotifications } from '../../shared/notifications.tsx';
 import { useBusy } from '../../shared/useBusy.ts';
 import { failureText } from '../failures.ts';
 import type { MarkChange } from '../useApplication.ts';
-import { itemStateWords, markFailureWords, markText } from '../words.ts';
+import { itemStateWords, markFailureWords } from '../words.ts';
 import { DocumentLink } from './DocumentLink.tsx';
 import { OfficialPage } from './OfficialPage.tsx';
 import type { FreshLinks } from './useFreshLinks.ts';
@@ -42,19 +42,21 @@ const looks: Readonly<Record<ItemState, StatusIndicatorProps.Type>> = {
 
 /** An item of the checklist. */
 export function ChecklistLine({ item, application, save, links, onAskAgain }: ChecklistLineProps) {
-  const formats = useFormats();
+  const { date } = useFormats();
   const { name, state, mark } = item;
   const { goodForMonths, source } = checklistItems[name];
   const text = itemText(name, 'en');
   return (
     <li>
       <StatusIndicator type={looks[state]}>
-        {mark ? markText(mark, formats) : itemStateWords[state]}
+        {itemStateWords[state]}
+        {mark && `, ${date(mark.date)}`}
       </StatusIndicator>
       <div>
         <div>
           {text} <ItemDocument item={item} application={application} links={links} />
         </div>
+        {mark?.reason && <div className="staff-lines__note">{mark.reason}</div>}
         {goodForMonths && (
           <Box fontSize="body-s" color="text-body-secondary">
             Good for {goodForMonths} months from its date

@@ -37,7 +37,7 @@ export function Deadlines({ application }: { readonly application: Application }
   }
   return (
     <Panel title="Deadlines" description={`Next: ${sentence(next, today, formats)}`}>
-      <ol className="staff-lines" aria-label="Deadlines">
+      <ol className="staff-lines staff-lines--wide" aria-label="Deadlines">
         {open.map(({ name, date }) => {
           const { label, source } = deadlines[name];
           return (

@@ -102,7 +102,8 @@ it('asks again with a reason, which it says the applicant reads', async () => {
     reason,
     version: 3,
   });
-  expect(lines()[2]?.[0]).toBe(`Asked for again, 2026-05-02: ${reason}`);
+  expect(lines()[2]?.[0]).toBe('Asked for again, 2026-05-02');
+  expect(lines()[2]?.[1]).toContain(reason);
 });
 
 it('says in the dialog, or as a toast, why a mark was not saved', async () => {
@@ -126,6 +127,21 @@ it('offers to reload where somebody else changed the record', async () => {
   await press(`Accept: ${offer}`);
   await expect.element(page.getByRole('button', { name: 'Reload' })).toBeVisible();
 });
+
+it.each([360, 768, 1440])(
+  'has its buttons beside or below the words at %i px, never over them',
+  async width => {
+    await page.viewport(width, 900);
+    await open();
+    const [line] = list.getByRole('listitem').elements();
+    const [state, words, buttons] = Array.from(line?.children ?? [], part => part.getBoundingClientRect());
+    expect(state?.width).toBeGreaterThan(150);
+    expect(words?.width).toBeGreaterThan(200);
+    const isBelow = (buttons?.top ?? 0) >= (words?.bottom ?? 0);
+    expect(isBelow || (buttons?.left ?? 0) >= (words?.right ?? 0)).toBe(true);
+    await page.viewport(1280, 900);
+  },
+);
 
 it('leads to the visa type where the application has none', async () => {
   await open({});
