@@ -49,9 +49,11 @@ export function Checklist({ application, setMark, links, onStale }: ChecklistPro
       <Panel title="Checklist">
         <Box color="text-body-secondary">
           The checklist follows from what the application is for, which is not known yet.{' '}
-          <PageLink href={generatePath(staffPages.editApplication, { id: application._id })}>
-            Set the visa type
-          </PageLink>
+          {!application.closedAt && (
+            <PageLink href={generatePath(staffPages.editApplication, { id: application._id })}>
+              Set the visa type
+            </PageLink>
+          )}
         </Box>
       </Panel>
     );

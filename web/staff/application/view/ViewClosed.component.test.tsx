@@ -43,6 +43,8 @@ it('offers no change of a closed case, but its documents and its history', async
   await expect.element(page.getByRole('link', { name: 'View Job Letter' })).toBeVisible();
   const changing = /^(Pending|Approve|Reject|Edit|Set|Change|Replace|Choose|Remove|Done|Accept|Ask again)/;
   expect(page.getByRole('button', { name: changing }).elements()).toEqual([]);
+  await expect.element(page.getByRole('link', { name: 'Set the visa type' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'Deadlines' })).not.toBeInTheDocument();
   await expectNoViolations();
 });
 

@@ -97,7 +97,7 @@ function ApplicationView({ record, application }: ApplicationViewProps) {
           onPictureFailed={links.pictureFailed}
           onStale={onStale}
         />
-        <Deadlines application={application} />
+        {!closedAt && <Deadlines application={application} />}
         <Stages application={application} setStage={record.setStage} onStale={onStale} />
         <Checklist application={application} setMark={record.setMark} links={links} onStale={onStale} />
         <Notes application={application} addNote={record.addNote} onStale={onStale} />
