@@ -33,7 +33,7 @@ describe('The median', () => {
 
 it('The figures are by month and for all months, of each visa type and of all, without what nobody has ended', () => {
   const records = new Map([
-    ['pace#2026-02#work', { s1: 1, e31: 0 }],
+    ['pace#2026-02#work', { s1: 1, e31: 0, e46: -1 }],
     ['pace#2026-03#work', { s4: 1 }],
     ['pace#2026-03#none', { s181: 3 }],
     ['pace#2026-01#work', { s8: 9 }],

@@ -24,8 +24,12 @@ export function paceFigures(months: readonly string[], records: Records): Pace[]
       const counters = some.flatMap(month => types.map(one => records.get(paceId(month, one)) ?? {}));
       const month = months[place];
       return steps.flatMap(step => {
+        // A version before that changes a stage moves no counter, so one can fall below nothing.
         const counts = firstDays.map(firstDay =>
-          counters.reduce((sum, record) => sum + (record[paceCounter(step, firstDay)] ?? 0), 0),
+          Math.max(
+            0,
+            counters.reduce((sum, record) => sum + (record[paceCounter(step, firstDay)] ?? 0), 0),
+          ),
         );
         const count = counts.reduce((sum, one) => sum + one, 0);
         return count > 0 ? [{ ...(month && { month }), type, step, days: medianOf(counts), count }] : [];

@@ -13,6 +13,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   addApplication,
+  dayOf,
   deleteApplication,
   fetchApplication,
   fetchApplicationEnquiry,
@@ -129,19 +130,27 @@ describe('The commands of operators', () => {
       await total({ stage: 'received' }),
       await total({ stage: 'decision' }),
     ];
+    const steps = async () =>
+      (await itemsOf('applications'))
+        .filter(({ _id }) => String(_id).startsWith('pace#'))
+        .flatMap(({ _id, ...counters }) => Object.values(counters))
+        .reduce<number>((sum, count) => sum + Number(count), 0);
     expect(await totals()).toEqual([0, 0, 0]);
     // One that staff change meanwhile counts from then on.
     const [, second] = (await test.call(fetchApplication, { query: {} }, { token })).body.applications;
     const parameters = { id: second?._id ?? '' };
     await test.call(updateStage, { parameters, body: { stage: 'received', version: 1 } }, { token });
     expect(await totals()).toEqual([1, 1, 0]);
+    expect(await steps()).toBe(0);
     expect(await run('reindex')).toBe('1 of 2 applications were given what this version knows them by.');
     const query = { stage: 'decision', status: 'Approved' } as const;
     const { body } = await test.call(fetchApplication, { query }, { token });
     expect(body.applications).toMatchObject([{ isStatus: 'Approved', stage: 'decision' }]);
     expect(await totals()).toEqual([2, 1, 1]);
+    expect(await steps()).toBe(1);
     expect(await run('reindex')).toBe('0 of 2 applications were given what this version knows them by.');
     expect(await totals()).toEqual([2, 1, 1]);
+    expect(await steps()).toBe(1);
   });
 
   it('move how often copies were opened out of applications, once, without changing what is told', async () => {
@@ -260,7 +269,7 @@ async function approveAndForget(TableName: string): Promise<void> {
   for (const { _id, listed } of items) {
     if (String(_id).startsWith('totals#')) await client.send(new DeleteCommand({ TableName, Key: { _id } }));
     if (!listed) continue;
-    const approved = { ':status': 'Approved', ':day': '2026-02-03' };
+    const approved = { ':status': 'Approved', ':day': dayOf(new Date()) };
     await client.send(
       new UpdateCommand({
         TableName,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { cdp, page } from 'vitest/browser';
 import { fetchReport, type Report, stages } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, NoConnection } from '../../testing/mock-api.ts';
 import { staffMessages } from '../shared/messages.ts';
@@ -48,6 +48,17 @@ const show = (search = '') => renderScreen(<ReportPage />, ['/report'], { pathna
 const table = (name: string) => page.getByRole('table', { name, exact: true });
 const row = (name: string, text: string) => table(name).getByRole('row').filter({ hasText: text });
 const numbers = (name: string) => press(`Show the numbers: ${name}`);
+
+/** Does something while the page is as it is on paper. */
+async function printing(work: () => Promise<void>): Promise<void> {
+  const devTools = cdp();
+  await devTools.send('Emulation.setEmulatedMedia', { media: 'print' });
+  try {
+    await work();
+  } finally {
+    await devTools.send('Emulation.setEmulatedMedia', { media: '' });
+  }
+}
 
 describe('the report', () => {
   it('has a plot of each figure, and shows the numbers behind it when it is asked to', async () => {
@@ -116,6 +127,19 @@ describe('the report', () => {
     await press('Print');
     expect(print).toHaveBeenCalledOnce();
     print.mockRestore();
+  });
+
+  it('has its plots and all its numbers on paper, and nothing to press', async () => {
+    await show();
+    await sees('Who has how many');
+    const printed = page.getByRole('table').filter({ hasText: 'Somebody who has left' });
+    await expect.element(printed).not.toBeInTheDocument();
+    await printing(async () => {
+      await expect.element(page.getByRole('table').nth(3)).toBeVisible();
+      await expect.element(printed).toBeVisible();
+      await expect.element(page.getByRole('button')).not.toBeInTheDocument();
+      await expect.element(page.getByRole('application')).not.toBeInTheDocument();
+    });
   });
 
   it('of an office without data says when figures come', async () => {

@@ -138,6 +138,7 @@ const shared: readonly (readonly [
   ['A stage with a status', 'applications', 'statusStage', /./],
   ['A quarter of the order of signing', 'applications', 'signed', /./],
   ['A shard of the totals', 'applications', undefined, /^totals#/],
+  ['The steps of a visa type in a month', 'applications', undefined, /^pace#/],
   ['The history of all applications', 'activity', 'kind', /^application$/],
   ['The history of one person', 'activity', 'person', /./],
   ['Names of one first letter', 'words', undefined, /^names /],
