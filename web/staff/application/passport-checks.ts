@@ -1,0 +1,230 @@
+import { parse } from 'mrz';
+import { isIsoDate } from '../../../functions/contract.ts';
+
+/**
+ * Check digits of a passport's second line (ICAO 9303 part 3, 4.9): which readings of its fields they allow. Each digit is
+ * read by itself, by `mrz`; whether it calls the whole passport valid does not count, because that also depends on its list
+ * of countries. Pure.
+ *
+ * A digit finds every single wrong digit, and O for 0 or I for 1. It does not find two neighbours swapped that differ by 5
+ * (nor does the last digit), two errors in one field that cancel each other (one pair in nine), and letters whose values
+ * differ by 10 (A and K). Hence the questions below.
+ */
+
+/** Fields that have a check digit of their own, with their places; the digit comes last. */
+const places = {
+  passport: { start: 0, end: 10, digit: 'documentNumberCheckDigit' },
+  dob: { start: 13, end: 20, digit: 'birthDateCheckDigit' },
+  passportExpiry: { start: 21, end: 28, digit: 'expirationDateCheckDigit' },
+  personalNumber: { start: 28, end: 43, digit: 'personalNumberCheckDigit' },
+} as const;
+export type CheckedField = keyof typeof places;
+const checkedFields = ['passport', 'dob', 'passportExpiry', 'personalNumber'] as const;
+type CheckDigit = (typeof places)[CheckedField]['digit'] | 'compositeCheckDigit';
+
+/**
+ * What check digits say of a field, without its digit. `sure`: they fit, and no other reading would. `compare`: they fit, and
+ * another reading would as well. `offered`: they allow this reading, but it is not what stands there, or not all of them fit.
+ */
+export type Checked =
+  | { readonly text: string; readonly certainty: 'sure' }
+  | { readonly text: string; readonly certainty: 'compare' | 'offered'; readonly note: string | undefined }
+  | { readonly refused: string };
+
+export interface CheckedLine {
+  readonly fields: Readonly<Record<CheckedField, Checked>>;
+  /** The last digit, which covers all of these fields, fits one reading at least. */
+  readonly isProved: boolean;
+}
+
+interface LineKind {
+  /** Numbers of Bangladesh have one or two letters, then digits. */
+  readonly isBangladeshi: boolean;
+  /** Read by a machine, which swaps no letters. */
+  readonly fromReader: boolean;
+  /** Checks a day as the line has it. */
+  readonly isDay: (field: 'dob' | 'passportExpiry', text: string) => boolean;
+}
+
+/** Reads the fields of a second line of 44 letters that have check digits. */
+export function checkedLine(typed: string, kind: LineKind): CheckedLine {
+  // The last digit, like the others, is never a letter.
+  const line = typed.slice(0, -1) + asDigits(typed.slice(-1));
+  const readings = {
+    passport: readingsOf(line, 'passport', kind),
+    dob: readingsOf(line, 'dob', kind),
+    passportExpiry: readingsOf(line, 'passportExpiry', kind),
+    personalNumber: readingsOf(line, 'personalNumber', kind),
+  };
+  const proved = checkedFields
+    .reduce(
+      (lines, field) => lines.flatMap(one => readings[field].map(text => put(one, field, text))),
+      [line],
+    )
+    .filter(one => fits(one, 'compositeCheckDigit'));
+  const checked = (field: CheckedField) =>
+    outcomeOf(
+      textAt(line, field),
+      readings[field].map(withoutDigit),
+      proved.map(one => textAt(one, field)),
+      () => (kind.fromReader ? undefined : unseenSwap(line, field, kind)),
+    );
+  return {
+    fields: {
+      passport: checked('passport'),
+      dob: checked('dob'),
+      passportExpiry: checked('passportExpiry'),
+      personalNumber: checked('personalNumber'),
+    },
+    isProved: proved.length > 0,
+  };
+}
+
+function outcomeOf(
+  typed: string,
+  own: readonly string[],
+  proved: readonly string[],
+  swap: () => string | undefined,
+): Checked {
+  const [only, ...others] = new Set(proved);
+  if (only === undefined)
+    return own.includes(typed)
+      ? { text: typed, certainty: 'offered', note: undefined }
+      : { refused: 'Its check digit does not fit.' };
+  const all = [only, ...others];
+  if (all.length > 1) {
+    const fitting = all.map(plain).join(', ');
+    return all.includes(typed)
+      ? { text: typed, certainty: 'compare', note: `The check digits fit each of ${fitting}.` }
+      : { refused: `The check digits fit each of ${fitting}.` };
+  }
+  if (only !== typed)
+    return {
+      text: only,
+      certainty: 'offered',
+      note: `The lines have ${plain(typed)}, which its check digit refuses.`,
+    };
+  const pair = swap();
+  return pair === undefined
+    ? { text: typed, certainty: 'sure' }
+    : {
+        text: typed,
+        certainty: 'compare',
+        note: `Look at ${pair}: swapped, the check digits would fit as well.`,
+      };
+}
+
+/** The readings of a field, with its digit, that its own digit allows. */
+function readingsOf(line: string, field: CheckedField, { isBangladeshi }: LineKind): string[] {
+  const { start, end, digit } = places[field];
+  const text = line.slice(start, end - 1);
+  const ownDigit = asDigits(line.slice(end - 1, end));
+  const fitting = lookAlikesOf(text, field)
+    .map(one => one + ownDigit)
+    .filter(one => fits(put(line, field, one), digit));
+  if (field !== 'passport' || !isBangladeshi) return fitting;
+  const usual = fitting.filter(one => isUsualNumber(withoutDigit(one)));
+  return usual.length > 0 ? usual : fitting;
+}
+
+/** Checks whether this is a passport number as Bangladesh writes them. */
+export function isUsualNumber(number: string): boolean {
+  return /^(?:[A-Z]\d{8}|[A-Z]{2}\d{7})$/.test(number);
+}
+
+/** More of them than this in one field are no slips of a machine, and would take long. */
+const lookAlikesRead = 9;
+
+/**
+ * The text, and what it is with O and 0, or I and 1, mixed up. S, B and Z are no 5, 8 and 2 here but in days, which have no
+ * letters: half of all digits have such a twin, so that among the readings of a number several would fit its digit.
+ */
+function lookAlikesOf(text: string, field: CheckedField): string[] {
+  if (field === 'dob' || field === 'passportExpiry') {
+    const digits = asDigits(text);
+    return /^\d{6}$/.test(digits) ? [digits] : [];
+  }
+  if (text.replace(/[^O0I1]/g, '').length > lookAlikesRead) return [text];
+  return Array.from(text).reduce<string[]>(
+    (read, letter) => read.flatMap(one => (twins[letter] ?? [letter]).map(twin => one + twin)),
+    [''],
+  );
+}
+
+const twins: Readonly<Record<string, readonly string[]>> = {
+  O: ['O', '0'],
+  0: ['0', 'O'],
+  I: ['I', '1'],
+  1: ['1', 'I'],
+};
+
+const digitOf: Readonly<Record<string, string>> = { O: '0', I: '1', S: '5', B: '8', Z: '2' };
+
+/** Letters that look like a digit as that digit: for places where only digits stand. */
+function asDigits(text: string): string {
+  return text.replace(/[OISBZ]/g, letter => digitOf[letter] ?? letter);
+}
+
+/** Two neighbours of a field that may have been typed in the wrong order, with every check digit fitting both ways. */
+function unseenSwap(
+  line: string,
+  field: CheckedField,
+  { isBangladeshi, isDay }: LineKind,
+): string | undefined {
+  const { start, end, digit } = places[field];
+  for (let place = start; place + 1 < end; place++) {
+    const [one = '', other = ''] = line.slice(place, place + 2);
+    if (one === other) continue;
+    const swapped = line.slice(0, place) + other + one + line.slice(place + 2);
+    const text = textAt(swapped, field);
+    const isPossible =
+      field === 'dob' || field === 'passportExpiry'
+        ? isDay(field, text)
+        : field !== 'passport' ||
+          !isBangladeshi ||
+          isUsualNumber(text) ||
+          !isUsualNumber(textAt(line, field));
+    if (isPossible && fits(swapped, digit) && fits(swapped, 'compositeCheckDigit')) return one + other;
+  }
+  return undefined;
+}
+
+/** `mrz` wants a first line; these digits do not depend on it. */
+const anyFirstLine = 'P<BGD'.padEnd(44, '<');
+
+function fits(line: string, digit: CheckDigit): boolean {
+  return parse([anyFirstLine, line]).details.some(({ field, valid }) => field === digit && valid);
+}
+
+const withoutDigit = (text: string) => text.slice(0, -1);
+const textAt = (line: string, field: CheckedField) => line.slice(places[field].start, places[field].end - 1);
+const put = (line: string, field: CheckedField, text: string) =>
+  line.slice(0, places[field].start) + text + line.slice(places[field].end);
+
+/** Text of a field as people read it. */
+function plain(text: string): string {
+  return text.replace(/<+$/, '');
+}
+
+/** The day of birth that `YYMMDD` means: nobody is born in the future. Undefined where there is no such day. */
+export function dayOfBirth(text: string, today: string): string | undefined {
+  const century = Number(today.slice(0, 2));
+  return daysOf(text, [century, century - 1]).find(day => day <= today);
+}
+
+/** Years before and after today in which a passport's last day lies. None is valid for longer than ten. */
+const expiryYears = 20;
+
+/** The last day of a passport that `YYMMDD` means; undefined where that is no day, or one that no passport has. */
+export function dayOfExpiry(text: string, today: string): string | undefined {
+  const century = Number(today.slice(0, 2));
+  const yearsFrom = (years: number) => `${Number(today.slice(0, 4)) + years}${today.slice(4)}`;
+  return daysOf(text, [century - 1, century, century + 1]).find(
+    day => day > yearsFrom(-expiryYears) && day < yearsFrom(expiryYears),
+  );
+}
+
+function daysOf(text: string, centuries: readonly number[]): string[] {
+  const [, year, month, day] = /^(\d\d)(\d\d)(\d\d)$/.exec(text) ?? [];
+  return centuries.map(century => `${century}${year}-${month}-${day}`).filter(isIsoDate);
+}

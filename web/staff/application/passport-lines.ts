@@ -1,0 +1,248 @@
+import { parse } from 'mrz';
+import { type ApplicationField, countries } from '../../../functions/contract.ts';
+import {
+  type Checked,
+  type CheckedLine,
+  checkedLine,
+  dayOfBirth,
+  dayOfExpiry,
+  isUsualNumber,
+} from './passport-checks.ts';
+import { lineLength, passportTextIn } from './passport-text.ts';
+
+/**
+ * Reads the two lines at the bottom of a passport's page (ICAO 9303 part 4, TD3) for the fields of an application. Pure.
+ * Loaded when it is used: with the library it has 10 KB.
+ */
+
+export type PassportField = Extract<
+  ApplicationField,
+  | 'surname'
+  | 'givenN'
+  | 'passport'
+  | 'currentN'
+  | 'issuedCountry'
+  | 'dob'
+  | 'sex'
+  | 'passportExpiry'
+  | 'nationalId'
+>;
+
+export interface ReadField {
+  readonly field: PassportField;
+  /** As the form holds it. Names in capitals, as passports print them: how somebody writes theirs cannot be known. */
+  readonly value: string;
+  /**
+   * `sure`: proved by check digits, or by standing there twice. `compare`: read, but nothing proves it. `offered`: not what
+   * stands there, or lines with a fault; taken only by somebody who says so.
+   */
+  readonly certainty: 'sure' | 'compare' | 'offered';
+  /** What somebody has to look at. */
+  readonly note?: string | undefined;
+}
+
+export interface PassportReading {
+  /** What is wrong with the lines as a whole. */
+  readonly faults: readonly string[];
+  readonly read: readonly ReadField[];
+  /** Fields that cannot be filled in, and why. */
+  readonly refused: readonly { readonly field: PassportField; readonly reason: string }[];
+}
+
+interface Circumstances {
+  /** `YYYY-MM-DD`. */
+  readonly today: string;
+  /** The letters come from a machine that reads passports, not from hands. */
+  readonly fromReader?: boolean;
+}
+
+/** Reads passport lines as they were typed, pasted or scanned. */
+export function readPassportLines(
+  typed: string,
+  { today, fromReader = false }: Circumstances,
+): PassportReading {
+  const found = passportTextIn(typed);
+  if ('problem' in found) return { faults: [found.problem], read: [], refused: [] };
+  const [firstTyped, secondTyped] = found.lines;
+  const first = firstTyped.slice(0, lineLength).padEnd(lineLength, '<');
+  const second = repaired(secondTyped);
+  const [issuer, nationality] = [stateOf(first.slice(2, 5)), stateOf(second.slice(10, 13))];
+  const line = checkedLine(second, {
+    isBangladeshi: issuer.code === 'BGD',
+    fromReader,
+    isDay: (field, text) => dayOf[field](text, today) !== undefined,
+  });
+  const isWhole = secondTyped.length === lineLength;
+  const days = ['dob', 'passportExpiry'] as const;
+  const results: Result[] = [
+    ...namesIn(first),
+    numberIn(line, issuer.code === 'BGD'),
+    ...statesIn(issuer, nationality, found.isWhole),
+    ...days.map(field => dayIn(field, line.fields[field], today)),
+    sexIn(second.slice(20, 21)),
+    ...(issuer.code === 'BGD' && nationality.code === 'BGD' ? nationalIdIn(line) : []),
+  ];
+  return {
+    faults: faultsOf(firstTyped, secondTyped, line),
+    read: results.flatMap(result =>
+      'value' in result
+        ? [isWhole || isOfFirstLine(result.field) ? result : { ...result, certainty: 'offered' as const }]
+        : [],
+    ),
+    refused: results.flatMap(result => ('reason' in result ? [result] : [])),
+  };
+}
+
+type Result = ReadField | PassportReading['refused'][number];
+
+const dayOf = { dob: dayOfBirth, passportExpiry: dayOfExpiry };
+
+const isOfFirstLine = (field: PassportField) => ['surname', 'givenN', 'issuedCountry'].includes(field);
+
+function faultsOf(first: string, second: string, { isProved }: CheckedLine): string[] {
+  const lengths = [first, second].flatMap(({ length }, index) =>
+    length === lineLength
+      ? []
+      : [`The ${index === 0 ? 'first' : 'second'} line has ${length} letters instead of ${lineLength}.`],
+  );
+  return isProved ? lengths : [...lengths, 'The check digit at the end does not fit: compare every value.'];
+}
+
+/** The second line with its usual length: what is missing or too much is most often fillers in the optional part. */
+function repaired(line: string): string {
+  const [, begin = '', end = ''] = /^(.{28,}?)<*([0-9<]\d)$/.exec(line) ?? [];
+  const whole =
+    begin && begin.length + end.length <= lineLength
+      ? begin.padEnd(lineLength - end.length, '<') + end
+      : line;
+  return line.length === lineLength ? line : whole.slice(0, lineLength).padEnd(lineLength, '<');
+}
+
+function namesIn(first: string): Result[] {
+  const typed = first.slice(5);
+  // Names have no digits.
+  const names = typed.replaceAll('0', 'O').replaceAll('1', 'I');
+  const { lastName, firstName } = parse([first.slice(0, 5) + names, secondOfNobody]).fields;
+  const surname = tidied(lastName);
+  const givenN = names.includes('<<') ? tidied(firstName) : '';
+  const isOffered = names !== typed;
+  const note = [
+    isOffered && 'The lines have digits in the names: O was read for 0, I for 1.',
+    !first.endsWith('<') && 'The name fills its line: it may be cut.',
+  ]
+    .filter(text => text !== false)
+    .join(' ');
+  const read = (field: 'surname' | 'givenN', value: string): ReadField => ({
+    field,
+    value,
+    certainty: isOffered ? 'offered' : 'compare',
+    note: note || undefined,
+  });
+  if (/\d/.test(names))
+    return [
+      { field: 'surname', reason: 'The names have digits.' },
+      { field: 'givenN', reason: 'The names have digits.' },
+    ];
+  return [
+    surname ? read('surname', surname) : { field: 'surname', reason: 'The lines have none.' },
+    givenN ? read('givenN', givenN) : { field: 'givenN', reason: 'The passport has one name alone.' },
+  ];
+}
+
+const secondOfNobody = '<'.repeat(lineLength);
+
+const tidied = (name: string | null | undefined) => (name ?? '').replace(/ +/g, ' ').trim();
+
+function numberIn({ fields: { passport } }: CheckedLine, isBangladeshi: boolean): Result {
+  if ('refused' in passport) return { field: 'passport', reason: passport.refused };
+  const number = passport.text.replace(/<+$/, '');
+  const value = number.replaceAll('<', '');
+  const field = 'passport';
+  if (value === '') return { field, reason: 'The lines have none.' };
+  if (passport.certainty !== 'sure')
+    return { field, value, certainty: passport.certainty, note: passport.note };
+  if (number !== value)
+    return {
+      field,
+      value,
+      certainty: 'compare',
+      note: 'The lines have a gap in it: a space or a dash is left out.',
+    };
+  if (isBangladeshi && !isUsualNumber(number))
+    return {
+      field,
+      value,
+      certainty: 'compare',
+      note: 'Numbers of Bangladesh have one or two letters, and nine letters and digits in all.',
+    };
+  return { field, value, certainty: 'sure' };
+}
+
+interface State {
+  readonly typed: string;
+  /** Alpha-3, where the product's list of countries has it. */
+  readonly code: string | undefined;
+  readonly isCorrected: boolean;
+}
+
+function stateOf(typed: string): State {
+  const letters = typed.replaceAll('0', 'O').replaceAll('1', 'I');
+  // Germany alone has one letter.
+  const code = letters === 'D<<' ? 'DEU' : letters;
+  return { typed, code: countries.includes(code) ? code : undefined, isCorrected: letters !== typed };
+}
+
+/** State and nationality have no check digit; for most people they are the same, and so prove each other. */
+function statesIn(issuer: State, nationality: State, isWhole: boolean): Result[] {
+  const isTwice = issuer.typed === nationality.typed && isWhole;
+  return (
+    [
+      ['currentN', nationality],
+      ['issuedCountry', issuer],
+    ] as const
+  ).map(([field, { typed, code, isCorrected }]) => {
+    if (code === undefined) {
+      const reason = `“${typed.replace(/<+$/, '')}” is not in the list of countries.`;
+      return { field, reason };
+    }
+    if (isCorrected) return { field, value: code, certainty: 'offered', note: `The lines have ${typed}.` };
+    const note = isWhole ? 'Nationality and issuing state are not the same.' : undefined;
+    return isTwice
+      ? { field, value: code, certainty: 'sure' }
+      : { field, value: code, certainty: 'compare', note };
+  });
+}
+
+function dayIn(field: 'dob' | 'passportExpiry', checked: Checked, today: string): Result {
+  if ('refused' in checked) return { field, reason: checked.refused };
+  const value = dayOf[field](checked.text, today);
+  if (value === undefined) return { field, reason: `“${checked.text}” is no day that it can be.` };
+  const note = 'note' in checked ? checked.note : undefined;
+  return { field, value, certainty: checked.certainty, note };
+}
+
+/** Unspecified stays open, and so does what is neither. */
+function sexIn(letter: string): Result {
+  const field = 'sex';
+  if (letter === 'M' || letter === 'F')
+    return { field, value: letter === 'M' ? 'Male' : 'Female', certainty: 'compare' };
+  const isUnspecified = letter === '<' || letter === 'X';
+  return {
+    field,
+    reason: isUnspecified ? 'The passport leaves it open.' : `“${letter}” is neither M nor F.`,
+  };
+}
+
+/** Lengths of a national id of Bangladesh that fit into the lines; ones of 17 digits do not. */
+const nationalIdLengths = [10, 13];
+
+/** Bangladesh prints the holder's national id as the passport's personal number; of a child it may be another number. */
+function nationalIdIn({ fields: { personalNumber } }: CheckedLine): Result[] {
+  const field = 'nationalId';
+  if ('refused' in personalNumber) return [{ field, reason: personalNumber.refused }];
+  const value = personalNumber.text.replace(/<+$/, '');
+  if (!/^\d+$/.test(value) || !nationalIdLengths.includes(value.length)) return [];
+  const own = 'note' in personalNumber ? personalNumber.note : undefined;
+  const certainty = personalNumber.certainty === 'offered' ? 'offered' : 'compare';
+  return [{ field, value, certainty, note: own ?? 'The personal number of the passport.' }];
+}

@@ -1,0 +1,79 @@
+import { asciiDigits } from '../../../functions/contract.ts';
+
+/**
+ * The two lines at the bottom of a passport's page (ICAO 9303 part 4, TD3), as text: how they are found in what somebody
+ * types, pastes or scans, and tidied. Pure, and small: the list loads it. What they say is read by `passport-lines.ts`.
+ */
+
+/** Letters of each line. */
+export const lineLength = 44;
+
+export interface PassportText {
+  readonly lines: readonly [first: string, second: string];
+  /** Both lines have all their letters, and no more. */
+  readonly isWhole: boolean;
+}
+
+/** Checks whether text can only be passport lines: no name, number, phone or email has their filler. */
+export function hasFillers(text: string): boolean {
+  return /[<＜‹«]/.test(text);
+}
+
+/** Checks whether text that is pasted elsewhere is meant as passport lines. */
+export function isPassportText(text: string): boolean {
+  return hasFillers(text) && 'lines' in passportTextIn(text);
+}
+
+/**
+ * Finds the two lines, in capitals, without spaces, in their order. Lines of other lengths are answered as they are; their
+ * reader says what is wrong.
+ */
+export function passportTextIn(text: string): PassportText | { readonly problem: string } {
+  const rows = rowsOf(text);
+  // A whole page read by OCR has other lines above these.
+  const long = rows.length > 2 ? rows.filter(row => row.length > 30 && row.includes('<')) : rows;
+  const [one = '', other, ...more] = long;
+  if (rows.length > 2 && long.length !== 2) return { problem: problems.lines(rows.length) };
+  const lines = other === undefined ? halvesOf(one) : inOrder(one, other);
+  if (!lines || more.length > 0)
+    return { problem: one.length > lineLength ? problems.oneLine(one.length) : problems.lines(1) };
+  const [foreign] = /[^A-Z0-9<]/u.exec(lines.join('')) ?? [];
+  if (foreign !== undefined) return { problem: problems.foreign(foreign) };
+  if (!lines[0].startsWith('P')) return { problem: problems.noPassport };
+  return { lines, isWhole: lines.every(line => line.length === lineLength) };
+}
+
+const problems = {
+  lines: (count: number) =>
+    `${count === 1 ? 'There is one line' : `There are ${count} lines`}. A passport has two, at the bottom of its page.`,
+  oneLine: (length: number) =>
+    `There are ${length} letters in one line. Both lines of a passport together have ${2 * lineLength}.`,
+  foreign: (character: string) => `Passport lines have A to Z, 0 to 9 and < only. These have “${character}”.`,
+  noPassport: 'The first line does not begin with P. These are not the lines of a passport.',
+} as const;
+
+function rowsOf(text: string): string[] {
+  return asciiDigits(text.normalize('NFKC'))
+    .toUpperCase()
+    .split(/[\r\n\u2028\u2029]+/)
+    .map(row => withFillers(row.replace(/[\s\p{Cf}]/gu, '').replaceAll('‹', '<')))
+    .filter(row => row !== '');
+}
+
+/** OCR and keyboards make « of two fillers, some of one: the length of the line tells which. */
+function withFillers(row: string): string {
+  const readings = [row.replaceAll('«', '<<'), row.replaceAll('«', '<')] as const;
+  return readings.find(({ length }) => length === lineLength || length === 2 * lineLength) ?? readings[0];
+}
+
+/** One line with the letters of both. */
+function halvesOf(row: string): PassportText['lines'] | undefined {
+  return row.length === 2 * lineLength ? inOrder(row.slice(0, lineLength), row.slice(lineLength)) : undefined;
+}
+
+/** Only the second line has digits. */
+function inOrder(one: string, other: string): PassportText['lines'] {
+  return digitsIn(one) > digitsIn(other) + 5 ? [other, one] : [one, other];
+}
+
+const digitsIn = (line: string) => line.replace(/\D/g, '').length;
