@@ -110,7 +110,7 @@ function outcomeOf(
     : {
         text: typed,
         certainty: 'compare',
-        note: `Look at ${pair}: swapped, the check digits would fit as well.`,
+        note: `Look at ${pair}: the check digits would fit as well.`,
       };
 }
 
@@ -165,7 +165,7 @@ function asDigits(text: string): string {
   return text.replace(/[OISBZ]/g, letter => digitOf[letter] ?? letter);
 }
 
-/** Two neighbours of a field that may have been typed in the wrong order, with every check digit fitting both ways. */
+/** What to look at where two neighbours may have been typed in the wrong order, and every check digit fits both ways. */
 function unseenSwap(
   line: string,
   field: CheckedField,
@@ -184,7 +184,8 @@ function unseenSwap(
           !isBangladeshi ||
           isUsualNumber(text) ||
           !isUsualNumber(textAt(line, field));
-    if (isPossible && fits(swapped, digit) && fits(swapped, 'compositeCheckDigit')) return one + other;
+    if (isPossible && fits(swapped, digit) && fits(swapped, 'compositeCheckDigit'))
+      return place + 2 < end ? `${one}${other}, swapped` : `the last letter, ${other} in its place`;
   }
   return undefined;
 }

@@ -105,7 +105,10 @@ function faultsOf(first: string, second: string, { isProved }: CheckedLine): str
       ? []
       : [`The ${index === 0 ? 'first' : 'second'} line has ${length} letters instead of ${lineLength}.`],
   );
-  return isProved ? lengths : [...lengths, 'The check digit at the end does not fit: compare every value.'];
+  // Of a line that is too short or too long the last digit says no more.
+  return isProved || second.length !== lineLength
+    ? lengths
+    : [...lengths, 'The check digit at the end does not fit: compare every value.'];
 }
 
 /** The second line with its usual length: what is missing or too much is most often fillers in the optional part. */

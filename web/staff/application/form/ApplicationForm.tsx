@@ -21,6 +21,7 @@ import { statusLooks } from '../status-actions.ts';
 import { noticeLabels, noticeTerms, writtenLanguageNames } from '../words.ts';
 import { FieldControl } from './FieldControl.tsx';
 import type { FormState } from './form-rules.ts';
+import { PassportLines } from './PassportLines.tsx';
 
 interface ApplicationFormProps extends Omit<FormFrameProps, 'children' | 'description'> {
   readonly form: FormState;
@@ -41,6 +42,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
   return (
     <FormFrame {...frame} description={<About status={status} />}>
       {notice}
+      <PassportLines form={form} takesPassportNames={takesPassportNames} />
       {sectionsFor(form.values.visaType).map(section => (
         <Panel key={section.title} title={section.title}>
           <ColumnLayout columns={2}>

@@ -13,7 +13,7 @@ import { localDay } from '../../../shared/days.ts';
 import { DayPicker } from '../../forms/DayPicker.tsx';
 import { Field as FormField, RequiredLabel, TextField } from '../../forms/Field.tsx';
 import { visaTypeText } from '../sections.ts';
-import type { FormState } from './form-rules.ts';
+import { type FormState, ruleOf } from './form-rules.ts';
 
 interface FieldProps extends Pick<FormState, 'change' | 'control'> {
   readonly field: ApplicationField;
@@ -29,7 +29,7 @@ interface FieldProps extends Pick<FormState, 'change' | 'control'> {
 export const FieldControl = memo(function FieldControl(props: FieldProps) {
   const { field: name, value, error, change, control, adding, takesPassportNames } = props;
   const field = fields[name];
-  const { rule, hint } = (takesPassportNames && field.inPassports) || field;
+  const { rule, hint } = ruleOf(name, takesPassportNames);
   const isRequired = !v.is(rule, '');
   const label = isRequired ? <RequiredLabel>{field.label.en}</RequiredLabel> : field.label.en;
   const options = optionsOf(name, value, adding);

@@ -68,6 +68,21 @@ export function rulesOf({ takesPassportNames, opened }: FormKind): FormRules<For
   };
 }
 
+/** The rule of a field, and the hint that says it. */
+export function ruleOf(name: ApplicationField, takesPassportNames: boolean) {
+  return (takesPassportNames && fields[name].inPassports) || fields[name];
+}
+
+/** The first field of the form that has to be filled in and is empty. */
+export function firstEmpty(values: FormValues, takesPassportNames: boolean): ApplicationField | undefined {
+  return fieldNames.find(
+    name =>
+      values[name] === '' &&
+      isAskedFor(name, values.visaType) &&
+      !v.is(ruleOf(name, takesPassportNames).rule, ''),
+  );
+}
+
 /** A change of what the application is for may ask for fields that the record never had. */
 function becomesAskedFor(field: ApplicationField, { visaType }: FormValues, opened?: FormValues): boolean {
   return opened !== undefined && !isAskedFor(field, opened.visaType) && isAskedFor(field, visaType);

@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { defaultSettings, getApplication, getSettings } from '../../../../functions/contract.ts';
+import { type MockApi, mockApi } from '../../../testing/mock-api.ts';
+import { storeUser } from '../../session/session-user.ts';
+import { showAddPage } from '../../testing/add-screen.tsx';
+import { fillIn } from '../../testing/form-driver.ts';
+import { linesOf, type Passport } from '../../testing/passports.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { anApplication, sampleId } from '../../testing/sample-application.ts';
+import { field, press, sees, seesToast } from '../../testing/screen.ts';
+import { farhana } from '../../testing/sign-in-here.ts';
+import { EditPage } from './EditPage.tsx';
+
+const rahim: Passport = {
+  surname: 'RAHMAN',
+  givenN: 'ABDUR RAHIM',
+  issuedCountry: 'BGD',
+  currentN: 'BGD',
+  passport: 'BX0123456',
+  dob: '1990-04-12',
+  sex: 'Male',
+  passportExpiry: '2031-02-03',
+  nationalId: '',
+  emptyDigit: '0',
+};
+const lines = linesOf(rahim).join('\n');
+
+const control = () => page.getByRole('textbox', { name: 'Passport lines' });
+const result = () => page.getByRole('region', { name: 'Read from the passport' });
+const box = (label: string | RegExp) => result().getByRole('checkbox', { name: label });
+
+/** Pastes where the focus is, as a browser does. */
+function pasteInto(target: Element, text: string): void {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text', text);
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+  if (target.dispatchEvent(event)) document.execCommand('insertText', false, text);
+}
+
+describe('passport lines on the form of a new application', () => {
+  beforeEach(async () => {
+    storeUser(farhana);
+    await showAddPage();
+  });
+
+  it('fill in what they say with one button, and lead to the first field that is left', async () => {
+    await control().fill(lines);
+    await expect.element(box('Surname: RAHMAN')).toBeChecked();
+    await press('Fill in 8 fields');
+    await expect.element(field('Surname')).toHaveValue('RAHMAN');
+    await expect.element(field('Given Name')).toHaveValue('ABDUR RAHIM');
+    await expect.element(field('Passport No')).toHaveValue('BX0123456');
+    await expect.element(page.getByRole('button', { name: /^Sex/ })).toHaveTextContent('Male');
+    await expect
+      .element(page.getByRole('button', { name: /^Issued Country/ }))
+      .toHaveTextContent('Bangladesh');
+    await sees('12 April 1990');
+    await sees('3 February 2031');
+    await expect.element(field('Email')).toHaveFocus();
+  });
+
+  it('take three keys after a reader that sends them as keys, each line with Enter', async () => {
+    await control().click();
+    const text = lines.toLowerCase();
+    await userEvent.keyboard(`${text.replace('\n', '{Enter}')}{Enter}`);
+    await expect.element(page.getByRole('button', { name: 'Fill in 8 fields' })).toBeVisible();
+    await expect.element(field('Surname')).toHaveValue('');
+    await userEvent.keyboard('{Tab}{Enter}');
+    await expect.element(field('Surname')).toHaveValue('RAHMAN');
+  });
+
+  it('say what they replace, and can be undone', async () => {
+    await fillIn('Surname', 'Rahim');
+    await fillIn('Given Name', 'Abdur-rahim');
+    await control().fill(lines);
+    await expect.element(box('Surname: RAHMAN')).toHaveAccessibleDescription('Replaces “Rahim”.');
+    await sees('As in the form already: Given Name.');
+    await press('Fill in 7 fields');
+    await expect.element(field('Surname')).toHaveValue('RAHMAN');
+    await expect.element(field('Given Name')).toHaveValue('Abdur-rahim');
+    await seesToast(/^Filled in from the passport: Surname/);
+    await press('Undo');
+    await expect.element(field('Surname')).toHaveValue('Rahim');
+    await expect.element(field('Passport No')).toHaveValue('');
+  });
+
+  it('leave out what is not chosen', async () => {
+    await fillIn('Surname', 'Rahim');
+    await control().fill(lines);
+    await box('Surname: RAHMAN').click();
+    await press('Fill in 7 fields');
+    await expect.element(field('Passport No')).toHaveValue('BX0123456');
+    await expect.element(field('Surname')).toHaveValue('Rahim');
+  });
+
+  it('offer another reading, and take it only when it is chosen', async () => {
+    await control().fill(lines.replace('BX0123456', 'BXO123456'));
+    const offered = box('Passport No: BX0123456');
+    await expect.element(offered).not.toBeChecked();
+    await expect
+      .element(offered)
+      .toHaveAccessibleDescription('The lines have BXO123456, which its check digit refuses.');
+    await press('Fill in 7 fields');
+    await expect.element(field('Surname')).toHaveValue('RAHMAN');
+    await expect.element(field('Passport No')).toHaveValue('');
+    await offered.click();
+    await press('Fill in 1 field');
+    await expect.element(field('Passport No')).toHaveValue('BX0123456');
+  });
+
+  it('say which field is not filled in', async () => {
+    await control().fill(lines.replace('BX0123456', 'BX0723456'));
+    await sees('Passport No is not filled in. Its check digit does not fit.');
+    await expect
+      .element(control())
+      .toHaveAccessibleDescription(/The check digit at the end does not fit: compare every value\./);
+  });
+
+  it('say nothing while they are typed, and what is wrong with them after Enter', async () => {
+    const [first] = linesOf(rahim);
+    await control().fill('');
+    await userEvent.type(control(), `${first}{Enter}BX012`);
+    await expect.element(control()).not.toHaveAttribute('aria-invalid', 'true');
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .element(control())
+      .toHaveAccessibleDescription(/The second line has 5 letters instead of 44\./);
+  });
+
+  it('are recognised when they are pasted into another field', async () => {
+    await page.getByLabelText('Surname').click();
+    pasteInto(field('Surname').element(), lines);
+    await expect.element(box('Surname: RAHMAN')).toBeChecked();
+    await expect.element(field('Surname')).toHaveValue('');
+    await expect.element(control()).toHaveFocus();
+  });
+
+  it('do not keep other text from being pasted', async () => {
+    await page.getByLabelText('Surname').click();
+    pasteInto(field('Surname').element(), 'Rahim');
+    await expect.element(field('Surname')).toHaveValue('Rahim');
+  });
+});
+
+describe('passport lines on the form of an application that is there', () => {
+  let api: MockApi;
+  beforeEach(async () => {
+    api = mockApi();
+    api.on(getApplication, () => anApplication({ passport: 'AB7654321' }));
+    api.on(getSettings, () => defaultSettings);
+    await renderScreen(<EditPage />, ['/editApplication/:id'], { pathname: `/editApplication/${sampleId}` });
+  });
+
+  it('show only what differs from the record', async () => {
+    await control().fill(lines);
+    await expect
+      .element(box('Passport No: BX0123456'))
+      .toHaveAccessibleDescription(/Replaces “AB7654321”\.$/);
+    await sees('As in the form already: Surname, Current Nationality, Issued Country, Date of Birth, Sex.');
+    await press('Fill in 3 fields');
+    await expect.element(field('Passport No')).toHaveValue('BX0123456');
+    await expect.element(field('Surname')).toHaveValue('Rahman');
+    await expect.element(page.getByRole('button', { name: 'Fill in 0 fields' })).toBeDisabled();
+  });
+});

@@ -1,0 +1,176 @@
+import Button from '@cloudscape-design/components/button';
+import Checkbox from '@cloudscape-design/components/checkbox';
+import ColumnLayout from '@cloudscape-design/components/column-layout';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Textarea, { type TextareaProps } from '@cloudscape-design/components/textarea';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { fields } from '../../../../functions/contract.ts';
+import { Field } from '../../forms/Field.tsx';
+import { useFormats } from '../../preferences/usePreferences.ts';
+import { KeepHeight } from '../../shared/KeepHeight.tsx';
+import { useNotifications } from '../../shared/notifications.tsx';
+import { Panel } from '../../shared/Panel.tsx';
+import type { PassportField, PassportReading, ReadField } from '../passport-lines.ts';
+import { isPassportText } from '../passport-text.ts';
+import { shownValue } from '../sections.ts';
+import { type FormState, type FormValues, firstEmpty } from './form-rules.ts';
+import { usePassportLines } from './usePassportLines.ts';
+
+interface PassportLinesProps {
+  readonly form: Pick<FormState, 'values' | 'change' | 'focus'>;
+  readonly takesPassportNames: boolean;
+}
+
+/** The two lines at the bottom of a passport's page, scanned, pasted or typed, and what they fill in. */
+export function PassportLines({ form, takesPassportNames }: PassportLinesProps) {
+  const notify = useNotifications();
+  const lines = usePassportLines();
+  const control = useRef<TextareaProps.Ref>(null);
+  usePassportPaste(text => {
+    lines.paste(text);
+    control.current?.focus();
+  });
+
+  const fillIn = (read: readonly ReadField[]) => {
+    const { values } = form;
+    const before = entriesOf(read.map(({ field }) => [field, values[field]]));
+    const taken = entriesOf(read.map(({ field, value }) => [field, value]));
+    form.change(taken);
+    notify.success(`Filled in from the passport: ${labelsOf(read)}.`, {
+      text: 'Undo',
+      onClick: () => form.change(before),
+    });
+    const next = firstEmpty({ ...values, ...taken }, takesPassportNames);
+    if (next) form.focus(next);
+  };
+
+  const { reading, hasFailed } = lines;
+  const error = hasFailed
+    ? 'The lines could not be read: this page is not fully loaded. Please try again.'
+    : reading?.faults.join(' ');
+  return (
+    <Panel title="From the passport">
+      <KeepHeight>
+        <SpaceBetween size="m">
+          <div className="staff-passport-lines">
+            <Field
+              label="Passport lines"
+              stretch
+              hint="The two lines at the bottom of its page. Scan or paste them, or type them and press Enter."
+              error={error || undefined}
+            >
+              <Textarea
+                ref={control}
+                value={lines.text}
+                onChange={({ detail }) => lines.type(detail.value)}
+                onFocus={lines.prepare}
+                onBlur={lines.finish}
+                rows={2}
+                autoComplete={false}
+                disableBrowserAutocorrect
+                spellcheck={false}
+              />
+            </Field>
+          </div>
+          {reading && reading.read.length > 0 && (
+            <Result key={lines.text.trim()} reading={reading} values={form.values} onFillIn={fillIn} />
+          )}
+        </SpaceBetween>
+      </KeepHeight>
+    </Panel>
+  );
+}
+
+/** Lines that are pasted into any field, or into none, are read all the same. */
+function usePassportPaste(onPaste: (text: string) => void): void {
+  const take = useEffectEvent((event: ClipboardEvent) => {
+    const text = event.clipboardData?.getData('text') ?? '';
+    if (!isPassportText(text)) return;
+    event.preventDefault();
+    onPaste(text);
+  });
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => take(event);
+    document.addEventListener('paste', listener);
+    return () => document.removeEventListener('paste', listener);
+  }, []);
+}
+
+interface ResultProps {
+  readonly reading: PassportReading;
+  readonly values: FormValues;
+  readonly onFillIn: (read: readonly ReadField[]) => void;
+}
+
+/** What the lines say, where the form says something else, and the button that takes it over. */
+function Result({ reading, values, onFillIn }: ResultProps) {
+  const { read, refused } = reading;
+  const formats = useFormats();
+  const [decided, setDecided] = useState<Partial<Record<PassportField, boolean>>>({});
+  const isSame = ({ field, value }: ReadField) => comparable(values[field]) === comparable(value);
+  const isTaken = ({ field, certainty }: ReadField) => decided[field] ?? certainty !== 'offered';
+  const differing = read.filter(one => !isSame(one));
+  const same = read.filter(isSame);
+  const taken = differing.filter(isTaken);
+  const isUnproved = differing.some(({ certainty }) => certainty === 'compare');
+
+  return (
+    <section aria-label="Read from the passport">
+      <SpaceBetween size="s">
+        <SpaceBetween size="xs" direction="horizontal" alignItems="center">
+          <Button
+            formAction="none"
+            disabled={taken.length === 0}
+            disabledReason="Nothing is chosen that the form does not have already."
+            onClick={() => onFillIn(taken)}
+          >
+            {`Fill in ${taken.length} ${taken.length === 1 ? 'field' : 'fields'}`}
+          </Button>
+          <span role="status">
+            {isUnproved && 'Compare with the passport: no check digit proves the names and the sex.'}
+          </span>
+        </SpaceBetween>
+        {differing.length > 0 && (
+          <ColumnLayout columns={2}>
+            {differing.map(one => (
+              <Checkbox
+                key={one.field}
+                checked={isTaken(one)}
+                onChange={({ detail }) => setDecided({ ...decided, [one.field]: detail.checked })}
+                description={
+                  [
+                    one.note,
+                    values[one.field] && `Replaces “${shownValue(one.field, values[one.field], formats)}”.`,
+                  ]
+                    .filter(Boolean)
+                    .join(' ') || undefined
+                }
+              >
+                {fields[one.field].label.en}: <strong>{shownValue(one.field, one.value, formats)}</strong>
+              </Checkbox>
+            ))}
+          </ColumnLayout>
+        )}
+        {same.length > 0 && <div>As in the form already: {labelsOf(same)}.</div>}
+        {refused.length > 0 && (
+          <ul className="staff-passport-refused" aria-label="Not read">
+            {refused.map(({ field, reason }) => (
+              <li key={field}>
+                {fields[field].label.en} is not filled in. {reason}
+              </li>
+            ))}
+          </ul>
+        )}
+      </SpaceBetween>
+    </section>
+  );
+}
+
+const labelsOf = (read: readonly ReadField[]) => read.map(({ field }) => fields[field].label.en).join(', ');
+
+/** Passports have neither small letters nor dashes, so that a name typed with them is the same name. */
+const comparable = (text: string) => text.toUpperCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+
+function entriesOf(entries: readonly (readonly [PassportField, string])[]): Partial<FormValues> {
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react';
+import { localDay } from '../../../shared/days.ts';
+import type { PassportReading } from '../passport-lines.ts';
+import { passportTextIn } from '../passport-text.ts';
+
+/** Nobody types 88 letters in this time; a reader that sends them as keys needs a fraction of it. */
+const readerMilliseconds = 3000;
+/** More letters than this at once were pasted. */
+const keyLetters = 2;
+
+const loadReader = () => import('../passport-lines.ts');
+
+export interface PassportLinesState {
+  readonly text: string;
+  /** Undefined until the lines are whole, or somebody says that this is all. */
+  readonly reading: PassportReading | undefined;
+  /** The code that reads them did not come. */
+  readonly hasFailed: boolean;
+  readonly type: (text: string) => void;
+  /** Lines that were pasted as a whole. */
+  readonly paste: (text: string) => void;
+  /** Reads what there is, also where it is not whole. */
+  readonly finish: () => void;
+  /** Fetches the code that reads, before it is needed. */
+  readonly prepare: () => void;
+}
+
+/** Passport lines while they come in, and what was read of them. */
+export function usePassportLines(): PassportLinesState {
+  const [text, setText] = useState('');
+  const [reading, setReading] = useState<PassportReading>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const latest = useRef('');
+  const input = useRef({ began: 0, isPasted: false });
+
+  const read = async (typed: string, fromReader: boolean) => {
+    const stillTyped = () => latest.current === typed;
+    try {
+      const { readPassportLines } = await loadReader();
+      if (!stillTyped()) return;
+      setReading(readPassportLines(typed, { today: localDay(new Date()), fromReader }));
+      setHasFailed(false);
+    } catch {
+      if (stillTyped()) setHasFailed(true);
+    }
+  };
+
+  const take = (typed: string, isPasted: boolean) => {
+    if (latest.current === '') input.current = { began: performance.now(), isPasted };
+    input.current.isPasted ||= isPasted;
+    const before = latest.current;
+    latest.current = typed;
+    setText(typed);
+    // The Enter with which a reader ends changes nothing.
+    if (before.trim() === typed.trim() && reading) return;
+    const { began, isPasted: wasPasted } = input.current;
+    const fromReader = !wasPasted && performance.now() - began < readerMilliseconds;
+    if (isEnded(typed, isPasted)) void read(typed, fromReader);
+    else setReading(undefined);
+  };
+
+  return {
+    text,
+    reading,
+    hasFailed,
+    type: typed => take(typed, typed.length - latest.current.length > keyLetters),
+    paste: typed => take(typed, true),
+    finish: () => {
+      if (!reading && text.trim() !== '') void read(text, false);
+    },
+    prepare: () => void loadReader().catch(() => undefined),
+  };
+}
+
+/** The lines are whole, or the line break after the second one says that no more comes. */
+function isEnded(typed: string, isPasted: boolean): boolean {
+  const found = passportTextIn(typed);
+  const isWhole = 'lines' in found && found.isWhole;
+  return isWhole || isPasted || /\S[\r\n]+\s*\S[^\r\n]*[\r\n]+$/.test(typed);
+}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { specimen } from '../testing/passports.ts';
+import { hasFillers, isPassportText, passportTextIn } from './passport-text.ts';
+
+const [first, second] = specimen;
+const whole = { lines: specimen, isWhole: true };
+
+it.each([
+  ['lower case', `${first}\n${second}`.toLowerCase()],
+  ['CRLF and empty lines', `\r\n${first}\r\n\r\n${second}\r\n`],
+  ['spaces and tabs', `  ${first.replaceAll('<<', '< <')}\t\n ${second} `],
+  ['characters that nobody sees', `\u200b${first}\ufeff\n${second}`],
+  ['one line of 88 letters', first + second],
+  ['the other order', `${second}\n${first}`],
+  ['« for two fillers', `${first.replaceAll('<<', '«')}\n${second.replaceAll('<<', '«')}`],
+  ['« and ‹ for one', `${first.replaceAll('<', '«')}\n${second.replaceAll('<', '‹')}`],
+  ['full-width letters', `${first.replaceAll('<', '＜').replace('P', 'Ｐ')}\n${second}`],
+  ['digits of Bangla', `${first}\n${second.replace('6', '৬')}`],
+  ['other text around them', `UTOPIA\nPassport / Passeport\n${first}\n${second}\n12`],
+])('tidies %s', (_, text) => {
+  expect(passportTextIn(text)).toEqual(whole);
+});
+
+it.each([
+  ['', 'There is one line. A passport has two, at the bottom of its page.'],
+  [first, 'There is one line. A passport has two, at the bottom of its page.'],
+  ['A\nB\nC', 'There are 3 lines. A passport has two, at the bottom of its page.'],
+  [first + second.slice(1), 'There are 87 letters in one line. Both lines of a passport together have 88.'],
+  [
+    `${first.replace('ANNA', 'ANNÉ')}\n${second}`,
+    'Passport lines have A to Z, 0 to 9 and < only. These have “É”.',
+  ],
+  [
+    `V${first.slice(1)}\n${second}`,
+    'The first line does not begin with P. These are not the lines of a passport.',
+  ],
+])('says what is wrong with “%s”', (text, problem) => {
+  expect(passportTextIn(text)).toEqual({ problem });
+});
+
+it('answers lines of another length as they are', () => {
+  expect(passportTextIn(`${first}\n${second.slice(0, 30)}`)).toEqual({
+    lines: [first, second.slice(0, 30)],
+    isWhole: false,
+  });
+});
+
+it('knows passport lines from what else is pasted or searched', () => {
+  expect(isPassportText(`${first}\n${second}`)).toBe(true);
+  for (const text of ['Rahman', 'BX0123456', 'a < b', '<b>bold</b>\n<i>x</i>'])
+    expect(isPassportText(text)).toBe(false);
+  expect(hasFillers('p<uto')).toBe(true);
+  expect(hasFillers("O'Neil Abdur-Rahim +880 1712 a@b.example")).toBe(false);
+});
