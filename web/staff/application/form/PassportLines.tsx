@@ -8,6 +8,7 @@ import { fields } from '../../../../functions/contract.ts';
 import { Field } from '../../forms/Field.tsx';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { KeepHeight } from '../../shared/KeepHeight.tsx';
+import { staffMessages } from '../../shared/messages.ts';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import type { PassportField, PassportReading, ReadField } from '../passport-lines.ts';
@@ -45,9 +46,7 @@ export function PassportLines({ form, takesPassportNames }: PassportLinesProps) 
   };
 
   const { reading, hasFailed } = lines;
-  const error = hasFailed
-    ? 'The lines could not be read: this page is not fully loaded. Please try again.'
-    : reading?.faults.join(' ');
+  const error = hasFailed ? staffMessages.linesNotRead : reading?.faults.join(' ');
   return (
     <Panel title="From the passport">
       <KeepHeight>

@@ -4,7 +4,8 @@ import { fetchApplication, limits } from '../../../../functions/contract.ts';
 import { holdTimers } from '../../../testing/hold-timers.ts';
 import type { MockApi } from '../../../testing/mock-api.ts';
 import { aRow, askedOf, hasAddress, mockList, showList } from '../../testing/list-screen.tsx';
-import { isAt, press, sees } from '../../testing/screen.ts';
+import { specimen } from '../../testing/passports.ts';
+import { isAt, press, sees, seesToast } from '../../testing/screen.ts';
 import { pauseMilliseconds } from './ListFilter.tsx';
 
 let api: MockApi;
@@ -57,6 +58,25 @@ describe('searching', () => {
     history.replaceState(null, '', '/userView');
     pauses.runOut();
     await new Promise(resolve => requestIdleCallback(resolve, { timeout: 2000 }));
+    await hasAddress('plain');
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('searches for the passport number of passport lines, also of a reader that ends each with Enter', async () => {
+    await showList();
+    await type(`${specimen[0]}{Enter}${specimen[1]}{Enter}`);
+    await hasAddress('?search=L898902C3');
+    await expect.element(page.getByRole('searchbox')).toHaveValue('L898902C3');
+    expect(asked()).toEqual([
+      { page: '1', limit: '10' },
+      { page: '1', limit: '10', search: 'L898902C3' },
+    ]);
+  });
+
+  it('says why it does not search for passport lines, and sends none of them', async () => {
+    await showList();
+    await page.getByRole('searchbox').fill(specimen.join('').replace('L898902C3', 'L898912C3'));
+    await seesToast(/^The lines do not say the passport number. Its check digit does not fit./);
     await hasAddress('plain');
     expect(asked()).toHaveLength(1);
   });

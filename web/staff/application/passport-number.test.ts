@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { specimen } from '../testing/passports.ts';
+import { passportNumberIn } from './passport-number.ts';
+
+const lines = specimen.join('');
+const today = '2026-11-25';
+
+it('is what the lines say', () => {
+  expect(passportNumberIn(lines, today)).toEqual({ number: 'L898902C3' });
+});
+
+it('is searched as the check digits allow it, and said', () => {
+  expect(passportNumberIn(lines.replace('L898902C3', 'L8989O2C3'), today)).toEqual({
+    number: 'L898902C3',
+    note: 'This is the search for L898902C3. The lines have L8989O2C3, which its check digit refuses.',
+  });
+});
+
+it('is not known where its check digit does not fit, or the lines are none', () => {
+  expect(passportNumberIn(lines.replace('L898902C3', 'L898912C3'), today).number).toBeUndefined();
+  expect(passportNumberIn(lines.slice(1), today)).toEqual({
+    note: 'The lines do not say the passport number. There are 87 letters in one line. Both lines of a passport together have 88.',
+  });
+});
