@@ -18,7 +18,7 @@ const places = {
   passportExpiry: { start: 21, end: 28, digit: 'expirationDateCheckDigit' },
   personalNumber: { start: 28, end: 43, digit: 'personalNumberCheckDigit' },
 } as const;
-export type CheckedField = keyof typeof places;
+type CheckedField = keyof typeof places;
 const checkedFields = ['passport', 'dob', 'passportExpiry', 'personalNumber'] as const;
 type CheckDigit = (typeof places)[CheckedField]['digit'] | 'compositeCheckDigit';
 

@@ -142,10 +142,7 @@ function namesIn(first: string): Result[] {
     note: note || undefined,
   });
   if (/\d/.test(names))
-    return [
-      { field: 'surname', reason: 'The names have digits.' },
-      { field: 'givenN', reason: 'The names have digits.' },
-    ];
+    return (['surname', 'givenN'] as const).map(field => ({ field, reason: 'The names have digits.' }));
   return [
     surname ? read('surname', surname) : { field: 'surname', reason: 'The lines have none.' },
     givenN ? read('givenN', givenN) : { field: 'givenN', reason: 'The passport has one name alone.' },

@@ -112,7 +112,7 @@ export function linesOf(person: Passport): [first: string, second: string] {
 const withDigit = (text: string) => text + checkDigit(text);
 
 /** ICAO 9303 part 3, 4.9: weights 7, 3, 1; A is 10, the filler 0. */
-export function checkDigit(text: string): string {
+function checkDigit(text: string): string {
   const values = Array.from(text, letter => (letter === '<' ? 0 : Number.parseInt(letter, 36)));
   return String(values.reduce((sum, value, place) => sum + value * ([7, 3, 1][place % 3] ?? 0), 0) % 10);
 }
