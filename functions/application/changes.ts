@@ -6,7 +6,7 @@ import { fieldError } from '../shared/errors.ts';
 import { dayOf } from '../shared/text.ts';
 import { collectDayProblem, pastDayProblem } from './days.ts';
 import { counterOf } from './months.ts';
-import { type WorkItem, workItems } from './queues.ts';
+import { failedKey, type WorkItem, workItems } from './queues.ts';
 import { stagesOf } from './stage-rules.ts';
 import type { Status } from './stages.ts';
 import { currentStage, decidedOn, type Stage, undecided } from './stages.ts';
@@ -170,17 +170,21 @@ export function withHappened(
   return isNews ? { ...after, happened: dayOf(now) } : after;
 }
 
-/** The work items that a write puts, and those that it removes. */
+/**
+ * The work items that a write puts, and those that it removes. Emails failed to an address of an open case: with either the
+ * application leaves their queue.
+ */
 export function workChanges(
   before: StoredApplication | undefined,
   after: StoredApplication,
-): { added: WorkItem[]; removed: WorkItem[] } {
+): { added: WorkItem[]; removed: Pick<WorkItem, 'queue' | 'place'>[] } {
   const [had, has] = [workItems(before), workItems(after)];
   const keyOf = ({ queue, place }: WorkItem) => `${queue} ${place}`;
   const kept = new Set(has.map(keyOf));
+  const endsFailed = before && isOpen(before) && (!isOpen(after) || before.email !== after.email);
   return {
     added: has.filter(item => !had.some(other => isDeepStrictEqual(item, other))),
-    removed: had.filter(item => !kept.has(keyOf(item))),
+    removed: [...had.filter(item => !kept.has(keyOf(item))), ...(endsFailed ? [failedKey(after._id)] : [])],
   };
 }
 

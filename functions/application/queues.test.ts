@@ -20,14 +20,23 @@ const asked = { state: 'askedAgain', reason: 'Too dark', date: '2026-03-02' } as
 
 describe('The queues', () => {
   it('are these, in the order of the side navigation', () => {
-    expect(queueNames).toEqual(['mine', 'overdue', 'due', 'quiet', 'missing', 'waiting', 'collect']);
+    expect(queueNames).toEqual([
+      'mine',
+      'overdue',
+      'due',
+      'quiet',
+      'missing',
+      'waiting',
+      'collect',
+      'failed',
+    ]);
   });
 
   it('show their part of a list by the day', () => {
     expect(queues.overdue.days?.(today)).toEqual({ until: '2026-03-04' });
     expect(queues.due.days?.(today)).toEqual({ from: today, until: '2026-03-12' });
     expect(queues.quiet.days?.(today)).toEqual({ until: '2026-02-19' });
-    for (const name of ['mine', 'missing', 'waiting', 'collect'] as const)
+    for (const name of ['mine', 'missing', 'waiting', 'collect', 'failed'] as const)
       expect(queues[name].days).toBeUndefined();
   });
 

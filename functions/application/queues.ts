@@ -118,6 +118,12 @@ const table = {
         : undefined,
     ],
   },
+  failed: {
+    label: 'Emails that failed',
+    about: 'The last email did not reach the address that the application has.',
+    // Nothing of the record says so: the store of the notices writes these items, `notices/failed-work.ts`.
+    rule: () => [],
+  },
 } as const satisfies Readonly<Record<string, Queue>>;
 
 export type QueueName = keyof typeof table;
@@ -137,15 +143,29 @@ export interface WorkItem extends Record<string, unknown> {
   readonly place: string;
   readonly what: string;
   readonly row: readonly (string | null)[];
+  /** The date, where the place has another one. */
+  readonly date?: string;
 }
 
 /** The columns of an item's row. */
 export const workColumns = ['surname', 'givenN', 'passport', 'phone', 'visaType', 'lookAgain'] as const;
 
+/** The columns of a record's row in every queue. */
+export const workRow = (record: StoredApplication): WorkItem['row'] =>
+  workColumns.map(name => record[name] ?? null);
+
+/**
+ * The place of an application in the queue of emails that failed. It has no date, so that a change that ends it knows it
+ * without reading when the email failed.
+ */
+export function failedKey(application: string): Pick<WorkItem, 'queue' | 'place'> {
+  return { queue: listOfQueue('failed', undefined), place: `${someDay}#${application}` };
+}
+
 /** The work items of a record; none of a case that is not open. */
 export function workItems(record: StoredApplication | undefined): WorkItem[] {
   if (!record || !isOpen(record)) return [];
-  const row = workColumns.map(name => record[name] ?? null);
+  const row = workRow(record);
   const seen = new Set<string>();
   return queueNames.flatMap(name => {
     const { rule, list, owner } = queues[name];

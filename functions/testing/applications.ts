@@ -3,13 +3,14 @@ import { findApplication, savedAtOnce, saveNew } from '../application/applicatio
 import { indexAttributes } from '../application/index-keys.ts';
 import { closedList, deletedList, type List, listOf, stageList } from '../application/list/paging.ts';
 import { readPageAfter } from '../application/list/read-lists.ts';
-import { listOfQueue, queueNames } from '../application/queues.ts';
+import { failedKey, listOfQueue, queueNames } from '../application/queues.ts';
 import type { Stage, Status } from '../application/stages.ts';
 import type { StoredApplication } from '../application/stored-application.ts';
 import { readMonths, readTotals } from '../application/totals.ts';
 import { dynamo } from '../server/aws/dynamo.ts';
 import { environment } from '../server/environment.ts';
-import { admin, superAdmin } from './samples.ts';
+import { admin, applicationId, superAdmin } from './samples.ts';
+import type { MockTables } from './tables/mock-tables.ts';
 import { unheld } from './uses/held.ts';
 
 /**
@@ -68,6 +69,11 @@ export async function queuesNow(id: string): Promise<string[]> {
     return Items.filter(({ place }) => String(place).includes(id)).map(() => list);
   });
   return (await Promise.all(found)).flat();
+}
+
+/** Puts the application of the samples into the queue of emails that failed, as the store of the notices does. */
+export function putFailed(tables: MockTables): void {
+  tables.put('work', { ...failedKey(applicationId), what: 'bounced', date: '2026-03-04', row: ['Rahman'] });
 }
 
 async function idsOf(list: List): Promise<string[]> {

@@ -4,6 +4,7 @@ import {
   idsClosed,
   idsListed,
   keepApplications,
+  putFailed,
   queuesNow,
   replaceApplication,
   storedNow,
@@ -13,7 +14,7 @@ import { historyOf } from '../../testing/history.ts';
 import { admin, applicationId, deletedApplication, now, storedApplication } from '../../testing/samples.ts';
 import { stubSigner, stubStage } from '../../testing/stage.ts';
 import { press } from '../../testing/status.ts';
-import { mockTables } from '../../testing/tables/mock-tables.ts';
+import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
 import { handler } from './closeApplication.ts';
 import { closeApplication as route } from './routes.ts';
 
@@ -23,12 +24,13 @@ const record = storedApplication({
   passportExpiry: '2026-06-01',
 });
 const close = (body: Record<string, unknown> = {}) => press(handler, route, { version: 3, ...body });
+let tables: MockTables;
 
 beforeEach(async () => {
   stubStage();
   stubSigner();
   vi.useFakeTimers({ now, toFake: ['Date'] });
-  mockTables();
+  tables = mockTables();
   await keepApplications(record);
 });
 
@@ -48,6 +50,13 @@ describe('Closing a case', () => {
       action: 'closeApplication',
       after: { closedAt: now.toISOString() },
     });
+  });
+
+  it('takes it out of the queue of emails that failed', async () => {
+    putFailed(tables);
+    expect(await queuesNow(applicationId)).toContain('failed');
+    await close();
+    expect(await queuesNow(applicationId)).toEqual([]);
   });
 
   it('frees email and passport for the next case of the person', async () => {

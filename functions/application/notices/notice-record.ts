@@ -46,5 +46,7 @@ export const NoticeRecord = v.object({
   /** Present while the email may have been sent: its key, what it is about and where it goes. */
   sending: v.optional(v.object({ key: v.string(), version: Version, email: v.string() })),
   problem: v.optional(NoticeProblem),
+  /** The row of the application in queues, as it was when the last email began to be sent. */
+  row: v.optional(v.array(v.nullable(v.string()))),
 });
 export type NoticeRecord = v.InferOutput<typeof NoticeRecord>;

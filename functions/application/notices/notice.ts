@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ActivityRecord } from '../../activity/activity-record.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { withNamedMarks } from '../changes.ts';
+import type { WorkItem } from '../queues.ts';
 import { isKept, type StoredApplication } from '../stored-application.ts';
 import type { NoticedChange, NoticeProblem, NoticeRecord } from './notice-record.ts';
 import { noticedActions } from './routes.ts';
@@ -95,6 +96,15 @@ function endsNotices({ reason }: NoticeProblem): boolean {
   return reason === 'bounced' || reason === 'complained';
 }
 
+/** What a run sends: as it was due, under which key, about which version, where to, and the application's row in queues. */
+interface Claim {
+  readonly due: string;
+  readonly key: string;
+  readonly version: number;
+  readonly email: string;
+  readonly row: WorkItem['row'];
+}
+
 /**
  * Sending begins: no other run sends it until the lease ends. Where the result of an earlier try is not known, its key
  * is kept, so that news of either email is recognised.
@@ -102,12 +112,12 @@ function endsNotices({ reason }: NoticeProblem): boolean {
  */
 export function claimed(
   notice: NoticeRecord,
-  { due, key, version, email }: { due: string; key: string; version: number; email: string },
+  { due, key, version, email, row }: Claim,
   now: Date,
 ): NoticeRecord | undefined {
   if (notice.due !== due) return undefined;
   const sending = { key: notice.sending?.key ?? key, version, email };
-  return waitingUntil({ ...notice, sending }, after(now, leaseMilliseconds));
+  return waitingUntil({ ...notice, sending, row: [...row] }, after(now, leaseMilliseconds));
 }
 
 /** SES has the email. A change that came meanwhile waits for an email of its own. */

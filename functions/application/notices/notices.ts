@@ -8,6 +8,7 @@ import { environment } from '../../server/environment.ts';
 import { parseOrFault } from '../../server/fault.ts';
 import { isDomainError } from '../../shared/errors.ts';
 import { tables } from '../../shared/tables.ts';
+import { failedParts } from './failed-work.ts';
 import { newNotice } from './notice.ts';
 import { NoticeRecord } from './notice-record.ts';
 
@@ -53,7 +54,14 @@ async function write(
 ): Promise<NoticeRecord> {
   const written = { ...after, version: before.version + 1 };
   const put = versionedPut('notices', written, before.version || undefined);
-  await transact([put, ...(entry ? activityParts(entry) : [])]);
+  const history = entry ? activityParts(entry) : [];
+  try {
+    await transact([put, ...failedParts(before, after), ...history]);
+  } catch (error) {
+    if (!isDomainError(error, 'NOT_FOUND')) throw error;
+    // The address is another one by now, or the case is closed or deleted: nobody has to act on it.
+    await transact([put, ...history]);
+  }
   return written;
 }
 

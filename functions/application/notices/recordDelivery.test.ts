@@ -1,3 +1,4 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '../../server/logger.ts';
 import { keepNotices, mailNews, type NoticeTables } from '../../testing/notices.ts';
@@ -65,5 +66,58 @@ describe('News of an email [§7]', () => {
     const unread = { ...news, detail: { mail: { ...detail.mail, tags: 'none' } } };
     await expect(handler(unread)).rejects.toThrow('recordDelivery could not do its work');
     expect(JSON.stringify(logged.mock.calls)).not.toContain(email);
+  });
+});
+
+describe('The queue of emails that failed', () => {
+  const row = ['Rahman', 'Ayesha'];
+  const inQueue = () => tables.all('work');
+  const item = {
+    queue: 'failed',
+    place: `9999-12-31#${applicationId}`,
+    what: 'bounced',
+    date: '2026-03-05',
+    row,
+  };
+  const problem = { reason: 'bounced', email, at, key: 'k' } as const;
+  const bounce = () => handler(mailNews('Email Bounced', 'k', { bounceType: 'Permanent' }));
+
+  beforeEach(() => {
+    tables = keepNotices({}, { ...waiting, sending, row });
+  });
+
+  it('has the application once its email did not arrive, by the day and with the names of the sending', async () => {
+    for (let times = 0; times < 2; times += 1) await bounce();
+    expect(inQueue()).toEqual([item]);
+    await handler(mailNews('Email Complaint Received', 'k'));
+    expect(inQueue()).toEqual([{ ...item, what: 'complained' }]);
+  });
+
+  it('has it no longer once a later email went out', async () => {
+    await bounce();
+    const changes = [{ version: 3, before: { isStatus: 'Pending' } }];
+    const later = { ...waiting, changes, sending: { ...sending, key: 'later' } };
+    tables.putNotice({ version: 9, ...later, row, problem });
+    await handler(mailNews('Email Sent', 'later'));
+    expect(tables.notice()).not.toHaveProperty('problem');
+    expect(inQueue()).toEqual([]);
+  });
+
+  it.each([
+    ['deleted', { deletedAt: at }],
+    ['closed', { closedAt: at }],
+    ['given another address', { email: 'new@example.com' }],
+  ])('does not get what was %s before the email came back', async (_, changes) => {
+    tables.putApplication(changes);
+    await bounce();
+    expect(tables.notice()).toMatchObject({ problem: { reason: 'bounced' } });
+    expect(inQueue()).toEqual([]);
+  });
+
+  it('does not get what was closed at that very moment', async () => {
+    tables.before(TransactWriteCommand, () => tables.putApplication({ closedAt: at }));
+    await bounce();
+    expect(tables.notice()).toMatchObject({ problem: { reason: 'bounced' } });
+    expect(inQueue()).toEqual([]);
   });
 });

@@ -31,6 +31,15 @@ describe('Sending an email about changes again [§7]', () => {
     expect(tables.history()).toMatchObject([{ action: 'resendNotice', who: admin.id }]);
   });
 
+  it('takes the application out of the queue of emails that failed', async () => {
+    const problem = { reason: 'delayed', email, at, key: 'k' } as const;
+    tables = keepNotices({}, { problem, row: ['Rahman'] });
+    const place = { queue: 'failed', place: `9999-12-31#${applicationId}` };
+    tables.put('work', { ...place, what: 'delayed', date: '2026-03-05', row: ['Rahman'] });
+    expect((await resend()).statusCode).toBe(200);
+    expect(tables.all('work')).toEqual([]);
+  });
+
   it('does not send a second one while one is being sent', async () => {
     const sending = { key: 'k', version: 3, email };
     tables = keepNotices({}, { waiting: 'waiting', due: at, sending });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Use } from '../../shared/resources.ts';
 import { defineRoute } from '../../shared/route.ts';
 import { Empty, IdParameters, Instant } from '../../shared/schemas.ts';
 import { defineConsumer, defineJob, defineListener } from '../../shared/task.ts';
@@ -9,7 +10,7 @@ import {
   updateApplicationReject,
   updateStage,
 } from '../status/routes.ts';
-import { changeAndCount, readApplication } from '../uses.ts';
+import { changeAndCount, endWork, followWork, readApplication } from '../uses.ts';
 import { noticeProblems } from './notice-record.ts';
 
 /** Routes and tasks that email applicants about changes. */
@@ -25,6 +26,12 @@ export const noticedActions: readonly string[] = [
 ];
 
 const changeNotice = { on: 'notices', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] } as const;
+
+/** Puts and ends the application's place in the queue of emails that failed. */
+const followFailures = [
+  followWork,
+  { on: 'applications', actions: ['dynamodb:ConditionCheckItem'] },
+] as const satisfies readonly Use[];
 
 export const queueNotice = defineConsumer({
   name: 'queueNotice',
@@ -52,6 +59,7 @@ export const sendNotices = defineJob({
     { on: 'noticeMail', actions: ['ses:SendEmail'] },
     linkKey,
     recordOwnActivity,
+    ...followFailures,
   ],
 });
 
@@ -60,7 +68,7 @@ export const recordDelivery = defineListener({
   summary: 'Records which emails about changes were sent, and which did not arrive or were not wanted',
   hears: 'noticeMail',
   timeoutSeconds: 10,
-  uses: [changeNotice, recordOwnActivity],
+  uses: [changeNotice, recordOwnActivity, ...followFailures],
 });
 
 /** State of the emails to an applicant about changes. */
@@ -105,7 +113,7 @@ export const resendNotice = defineRoute({
   parameters: IdParameters,
   response: Notice,
   failures: ['NOT_FOUND'],
-  uses: [readApplication, changeNotice, ...recordActivity],
+  uses: [readApplication, changeNotice, ...recordActivity, endWork],
 });
 
 /** Token of the link: an application's id and a keyed hash. */

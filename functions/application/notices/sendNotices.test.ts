@@ -58,6 +58,7 @@ describe('Sending what is due [§7]', () => {
       changed: 3,
       told: 3,
       toldAt: now.toISOString(),
+      row: ['Rahman', 'Ayesha', 'BX0123456', '+8801712345678', null, null],
     });
     expect(tables.history()).toMatchObject([
       { subject: `application#${applicationId}`, action: 'sendNotices', who: 'sendNotices' },
@@ -277,6 +278,20 @@ describe('When SES does not send [§7]', () => {
     await expect(run()).rejects.toThrow('sendNotices could not do all its work');
     expect(notice()).toMatchObject({ due: inSeconds(60) });
     expect(notice()).not.toHaveProperty('sending');
+  });
+
+  it('puts what SES refuses into the queue of emails that failed, until an email goes out', async () => {
+    mail.on(SendEmailCommand).rejects(failure('MessageRejected', 400));
+    await expect(run()).rejects.toThrow();
+    const row = ['Rahman', 'Ayesha', 'BX0123456', '+8801712345678', null, null];
+    expect(tables.all('work')).toEqual([
+      { queue: 'failed', place: `9999-12-31#${applicationId}`, what: 'refused', date: '2026-03-05', row },
+    ]);
+    mail.on(SendEmailCommand).resolves({});
+    const changes = [{ version: 4, before: { isStatus: 'Approved' } }];
+    tables.putNotice({ ...waiting, ...notice(), changes, version: 9 });
+    await run();
+    expect(tables.all('work')).toEqual([]);
   });
 
   it.each(['MessageRejected', 'BadRequestException'])('gives up, and says so, after %s', async name => {

@@ -13,6 +13,7 @@ import { siteOriginVariable } from '../../shared/resources.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { dayOf } from '../../shared/text.ts';
 import { findApplication } from '../applications.ts';
+import { workRow } from '../queues.ts';
 import type { StoredApplication } from '../stored-application.ts';
 import { claimed, droppedNotice, failed, isTakenBack, putOff, recipientOf, sent, settled } from './notice.ts';
 import { noticeEmail } from './notice-email.ts';
@@ -68,7 +69,7 @@ async function tell({ application, due }: Due, settings: Settings, now: Date): P
     return 'sent';
   }
   const { version, email } = to;
-  const claim = { due, key: randomUUID(), version, email };
+  const claim = { due, key: randomUUID(), version, email, row: workRow(to) };
   const sending = (await changeNotice(application, notice => claimed(notice, claim, now)))?.sending;
   // Another run has it.
   if (!sending) return 'sent';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
 import { storedNow } from '../../testing/applications.ts';
@@ -26,12 +26,14 @@ describe('A note', () => {
 
   it('is a line of the history, without the note before it', async () => {
     await add('First');
+    vi.advanceTimersByTime(1);
     await add('Second', 4);
+    const at = new Date(now.getTime() + 1).toISOString();
     const [second, first] = await historyOf('application', applicationId);
     expect([second?.action, second?.before, second?.after]).toEqual([
       'addNote',
       {},
-      { note: noteOf('Second') },
+      { note: { ...noteOf('Second'), at } },
     ]);
     expect(first?.after).toEqual({ note: noteOf('First') });
   });

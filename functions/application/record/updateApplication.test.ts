@@ -5,6 +5,7 @@ import { messages } from '../../shared/messages.ts';
 import {
   idsListed,
   keepApplications,
+  putFailed,
   queuesNow,
   replaceApplication,
   storedNow,
@@ -81,6 +82,14 @@ describe('Updating an application [§7]', () => {
     expect(await queuesNow(applicationId)).toEqual(['deadlines', 'quiet']);
     await update({ passportExpiry: '', version: 4 });
     expect(await queuesNow(applicationId)).toEqual(['quiet']);
+  });
+
+  it('with another address leaves the queue of emails that failed, and with another name stays in it', async () => {
+    putFailed(tables);
+    await update({ surname: 'Khan' });
+    expect(await queuesNow(applicationId)).toContain('failed');
+    await update({ email: 'new@example.com', version: 4 });
+    expect(await queuesNow(applicationId)).not.toContain('failed');
   });
 
   it('of what it is for asks for what the record never had, and leaves alone what it has', async () => {

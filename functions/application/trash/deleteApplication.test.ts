@@ -1,20 +1,29 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../../shared/messages.ts';
-import { idsDeleted, idsListed, keepApplications, storedNow, totalsNow } from '../../testing/applications.ts';
+import {
+  idsDeleted,
+  idsListed,
+  keepApplications,
+  putFailed,
+  queuesNow,
+  storedNow,
+  totalsNow,
+} from '../../testing/applications.ts';
 import { eventOf } from '../../testing/event.ts';
 import { historyOf } from '../../testing/history.ts';
 import { admin, applicationId, now, sourceIp, storedApplication } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
-import { mockTables } from '../../testing/tables/mock-tables.ts';
+import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
 import { deleteApplication, handler } from './deleteApplication.ts';
 import { deleteApplication as route } from './routes.ts';
 
 const record = storedApplication({ isStatus: 'Approved' });
 const request = { parameters: { id: applicationId }, caller: admin, now, sourceIp };
+let tables: MockTables;
 
 beforeEach(async () => {
   stubStage();
-  mockTables();
+  tables = mockTables();
   await keepApplications(record);
 });
 
@@ -36,6 +45,13 @@ describe('Deleting an application [§7]', () => {
     expect((await historyOf('application', applicationId))[0]).toMatchObject({ action: 'deleteApplication' });
     await keepApplications({ ...record, _id: 'd'.repeat(24) });
     expect(await idsListed()).toEqual(['d'.repeat(24)]);
+  });
+
+  it('takes it out of the queue of emails that failed', async () => {
+    putFailed(tables);
+    expect(await queuesNow(applicationId)).toContain('failed');
+    await deleteApplication(request);
+    expect(await queuesNow(applicationId)).toEqual([]);
   });
 
   it('a second time does not find it', async () => {

@@ -37,6 +37,7 @@ describe('The numbers of the queues', () => {
       missing: 1,
       waiting: 1,
       collect: 0,
+      failed: 0,
     });
     const other = { passport: 'OTHER1234', email: 'other@example.com' };
     await keepApplications(aged(7, { ...other, isStatus: 'Approved', approve: '2026-03-01' }));

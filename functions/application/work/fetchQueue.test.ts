@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepApplications } from '../../testing/applications.ts';
+import { keepApplications, putFailed } from '../../testing/applications.ts';
 import { eventOf } from '../../testing/event.ts';
 import { aged } from '../../testing/list.ts';
 import { admin, now, storedApplication, superAdmin } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
-import { mockTables } from '../../testing/tables/mock-tables.ts';
+import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
 import { handler } from './fetchQueue.ts';
 import { fetchQueue as route } from './routes.ts';
+
+let tables: MockTables;
 
 async function fetchQueue(queue: string, query: Record<string, string> = {}, caller = admin) {
   const answer = await handler(eventOf(route, { caller, parameters: { queue }, query }));
@@ -18,7 +20,7 @@ const datesOf = ({ body }: Awaited<ReturnType<typeof fetchQueue>>) =>
 beforeEach(() => {
   stubStage();
   vi.useFakeTimers({ now, toFake: ['Date'] });
-  mockTables();
+  tables = mockTables();
 });
 
 describe('A queue', () => {
@@ -44,6 +46,13 @@ describe('A queue', () => {
     await keepApplications(...days.map((visaExpiry, age) => aged(age, { visaExpiry })));
     expect(datesOf(await fetchQueue('overdue'))).toEqual(['2026-03-04']);
     expect(datesOf(await fetchQueue('due'))).toEqual(['2026-03-05', '2026-03-12']);
+  });
+
+  it('of emails that failed has the day on which one did, and why', async () => {
+    putFailed(tables);
+    expect((await fetchQueue('failed')).body).toEqual({
+      work: [{ _id: storedApplication()._id, surname: 'Rahman', date: '2026-03-04', what: 'bounced' }],
+    });
   });
 
   it('of one’s own has nobody else’s', async () => {

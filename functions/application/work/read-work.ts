@@ -63,12 +63,17 @@ function rangeOf(name: QueueName, { person, today }: Reader) {
 }
 
 const Item = v.pipe(
-  v.object({ place: v.string(), what: v.string(), row: v.array(v.nullable(v.string())) }),
-  v.transform(({ place, what, row }): WorkRow => {
-    const [date = '', _id = ''] = place.split('#');
+  v.object({
+    place: v.string(),
+    what: v.string(),
+    row: v.array(v.nullable(v.string())),
+    date: v.optional(v.string()),
+  }),
+  v.transform(({ place, what, row, date }): WorkRow => {
+    const [day = '', _id = ''] = place.split('#');
     const named = workColumns.flatMap((name, column) =>
       row[column] == null ? [] : [[name, row[column]] as const],
     );
-    return { _id, date, what, ...Object.fromEntries(named) };
+    return { _id, date: date ?? day, what, ...Object.fromEntries(named) };
   }),
 );

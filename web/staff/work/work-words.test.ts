@@ -30,6 +30,14 @@ describe('what a row is about', () => {
   });
 });
 
+it('An email that failed says why', () => {
+  expect(whatText('failed', { what: 'bounced', date })).toBe(
+    'There is no such mailbox. Ask for another address.',
+  );
+  for (const what of ['complained', 'delayed', 'refused'])
+    expect(whatText('failed', { what, date })).not.toBe(what);
+});
+
 it('A stage or a request is no deadline of the same name', () => {
   expect(deadlineOf('quiet', { what: 'biometrics', date })).toBeUndefined();
   expect(deadlineOf('waiting', { what: 'passport', date })).toBeUndefined();

@@ -1,6 +1,8 @@
+import * as v from 'valibot';
 import {
   type DeadlineName,
   deadlines,
+  NoticeProblem,
   type QueueName,
   type Stage,
   someDay,
@@ -8,16 +10,20 @@ import {
   type WorkRow,
 } from '../../../functions/contract.ts';
 import { fullName } from '../application/sections.ts';
-import { stageWords } from '../application/words.ts';
+import { noticeProblemWords, stageWords } from '../application/words.ts';
 
 /** Words of the rows of queues. Pure. */
 
 const isDeadline = (what: string): what is DeadlineName => what in deadlines;
 const isStage = (what: string): what is Stage => stages.some(stage => stage === what);
 
+const Reason = NoticeProblem.entries.reason;
+const sentence = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1);
+
 /** What a row is about, where that is neither a deadline nor a stage. */
 const words: { readonly [name in QueueName]?: (what: string) => string | undefined } = {
   missing: count => (count === '1' ? '1 document missing' : `${count} documents missing`),
+  failed: what => (v.is(Reason, what) ? sentence(noticeProblemWords[what]) : undefined),
   waiting: what => ({ documents: 'Documents asked for again', passport: 'Passport requested' })[what],
 };
 
