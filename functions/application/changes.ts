@@ -97,7 +97,7 @@ export function closing(closedBy: string, now: Date): Partial<StoredApplication>
 /** Changes that reopening makes. */
 export const reopening: Partial<StoredApplication> = { closedAt: undefined, closedBy: undefined };
 
-/** Fields whose value only one open case may have, in the order in which duplicates are reported. */
+/** Fields whose value only one open case may have, but an email that is shared on purpose; in the order in which duplicates are reported. */
 const uniqueFields = ['email', 'passport'] as const;
 type UniqueField = (typeof uniqueFields)[number];
 
@@ -122,7 +122,8 @@ export function claimChanges(
 
 function claimsOf(record: StoredApplication | undefined): Claim[] {
   if (!record || !isOpen(record)) return [];
-  return uniqueFields.map(field => ({ field, value: record[field] }));
+  const fields = uniqueFields.filter(field => field !== 'email' || !record.emailShared);
+  return fields.map(field => ({ field, value: record[field] }));
 }
 
 /** Groups that are counted: all open cases, those of each status, and those of each status at each stage. */

@@ -23,6 +23,8 @@ const work = {
   /** When a finished case was closed, and by whom. */
   closedAt: v.optional(Instant),
   closedBy: v.optional(Id),
+  /** Its email is that of another case as well, as families share one: it has no claim on it. */
+  emailShared: v.optional(v.boolean()),
   /** A super-admin keeps it for longer than the site keeps others. */
   held: v.optional(v.boolean()),
 };

@@ -104,6 +104,8 @@ export const descriptions: Readonly<Record<string, string>> = {
   shown: 'Whether the applicant’s copy says it.',
   closedAt: 'When the finished case was closed, ISO 8601 in UTC.',
   'closeApplication.anyway': 'True also closes a case that is neither rejected nor collected.',
+  emailShared:
+    'True where another open case has this email too, as families share one. Without it a taken email is refused.',
   held: 'Whether a super-admin keeps it for longer than the setting `retentionYears` says.',
   'holdApplication.held':
     'True keeps the application for good; false lets it be removed once its time is over.',

@@ -53,6 +53,20 @@ beforeEach(() => {
 });
 
 describe('Adding an application [§7]', () => {
+  it('takes an email that another case has where it is shared on purpose, and gives it no claim', async () => {
+    const family = storedApplication({ passport: 'OTHER1234' });
+    await keepApplications(family);
+    expect(await add()).toMatchObject({ status: 409, body: { fields: { email: messages.emailTaken } } });
+    holdUpload(s3, uploadKey);
+    const { status, body } = await add({ emailShared: true });
+    expect([status, body.emailShared]).toEqual([201, true]);
+    const third = { ...family, _id: 'd'.repeat(24), passport: 'THIRD1234' };
+    await expect(keepApplications(third)).rejects.toMatchObject({ fields: { email: messages.emailTaken } });
+    await expect(
+      keepApplications({ ...third, emailShared: true, passport: fields.passport }),
+    ).rejects.toMatchObject({ fields: { passport: messages.passportTaken } });
+  });
+
   it('answers 201 with the pending application and a link to its portrait', async () => {
     const { status, body } = await add({ passport: 'bx 0123-456' });
     expect(status).toBe(201);

@@ -27,7 +27,7 @@ export async function editApplication(id: string, edit: Edit, writer: Writer): P
   requireOpen(before);
   await requireNames(changedNames(before, edit), changedFields);
   const files = await keepUploads(edit, writer.who);
-  const fields = { ...before, ...withoutFiles(edit) };
+  const fields = { ...before, ...ownEmail(before, edit), ...withoutFiles(edit) };
   requireAsked(fields, name => fields[name] === before[name] && isAskedFor(name, before.visaType));
   const checklist = withDocuments(before.checklist, files);
   const changed = { ...fields, ...files, checklist, version: before.version };
@@ -38,6 +38,11 @@ export async function editApplication(id: string, edit: Edit, writer: Writer): P
   );
   await dropFiles(filesLeft(before, after));
   return after;
+}
+
+/** Another email is the person's own again, unless the edit says that it is shared. */
+function ownEmail(before: StoredApplication, { email = before.email }: Edit): Partial<StoredApplication> {
+  return email === before.email ? {} : { emailShared: undefined };
 }
 
 /** The names that become others: a name that the record has stays, whatever the rule is today. */

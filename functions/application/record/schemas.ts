@@ -18,6 +18,9 @@ export const applicationFields = entriesOf(fieldNames, ruleOf, name => v.optiona
 /** The same where fields change: the two names share one message. */
 export const changedFields = entriesOf(fieldNames, ruleOnEdit, ruleOnEdit);
 
+/** The person knows that another case has this email, as families share one. */
+const emailShared = v.optional(v.literal(true));
+
 const noticeChanges = { language: v.optional(WrittenLanguage), consent: v.optional(v.boolean()) };
 
 /** The names as they are sent. Their length is held to what the site's settings say, by `requireNames`. */
@@ -31,6 +34,7 @@ export const NewApplication = v.strictObject({
   ...sentNames(messages.surnameLength, messages.givenNameLength),
   ...notices,
   isAdmin: v.optional(v.boolean(), true),
+  emailShared,
   image: UploadKey,
 });
 
@@ -41,6 +45,7 @@ const fieldChanges = v.partial(
 export const ApplicationChanges = v.strictObject({
   ...fieldChanges,
   ...noticeChanges,
+  emailShared,
   isAdmin: v.optional(v.boolean()),
   pending: v.optional(v.nullable(IsoDate)),
   image: v.optional(UploadKey),

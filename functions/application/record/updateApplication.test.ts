@@ -200,6 +200,22 @@ describe('Updating an application [§7]', () => {
     expect(await update({ surname: 'Khan' })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });
 
+  it('shares an email where that is asked for, and takes a claim again on another one', async () => {
+    const family = storedApplication({
+      _id: 'e'.repeat(24),
+      passport: 'OTHER1234',
+      email: 'family@example.com',
+    });
+    await keepApplications(family);
+    expect((await update({ email: family.email })).status).toBe(409);
+    expect((await update({ email: family.email, emailShared: true })).body).toMatchObject({
+      emailShared: true,
+    });
+    expect((await update({ email: 'own@example.com', version: 4 })).body).not.toHaveProperty('emailShared');
+    const other = { ...family, _id: 'f'.repeat(24), passport: 'THIRD1234', email: 'own@example.com' };
+    await expect(keepApplications(other)).rejects.toMatchObject({ fields: { email: messages.emailTaken } });
+  });
+
   it('refuses to change a closed case with words, and as stale where the caller read it before', async () => {
     await replaceApplication(closedApplication());
     expect(await update({ surname: 'Khan' })).toMatchObject({

@@ -46,6 +46,7 @@ const labels: Readonly<Record<SubjectKind, Readonly<Record<string, string>>>> = 
     note: 'Note',
     rejectReason: rejectReasonLabel,
     held: 'Held',
+    emailShared: 'Email shared with another case',
   },
   slide: {
     thumbnail: 'Slide Title',

@@ -21,6 +21,7 @@ const Stored = v.looseObject({
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
   deletedAt: v.optional(v.string()),
   closedAt: v.optional(v.string()),
+  emailShared: v.optional(v.boolean()),
 });
 type Stored = v.InferOutput<typeof Stored>;
 const { thumbnail, title, status, link } = NewSlide.entries;
@@ -106,7 +107,11 @@ function missingFiles(records: readonly Item[], files: ReadonlySet<string>): str
 function wrongClaims(records: readonly Stored[], items: readonly Item[]): string[] {
   const wanted = records
     .filter(isOpen)
-    .flatMap(record => ['passport', 'email'].map(field => `${field}#${record[field]} of ${record._id}`));
+    .flatMap(record =>
+      (record.emailShared ? ['passport'] : ['passport', 'email']).map(
+        field => `${field}#${record[field]} of ${record._id}`,
+      ),
+    );
   const taken = items
     .filter(item => /^(passport|email)#/.test(idOf(item)))
     .map(item => `${idOf(item)} of ${idIn(item)}`);

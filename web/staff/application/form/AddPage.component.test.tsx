@@ -8,7 +8,7 @@ import { staffMessages } from '../../shared/messages.ts';
 import { showAddPage, showFilledAddPage, uploadKey } from '../../testing/add-screen.tsx';
 import { aFile, fillIn, fillInAll, marks, problem, submit } from '../../testing/form-driver.ts';
 import { anApplication, sampleId } from '../../testing/sample-application.ts';
-import { isAt, toast } from '../../testing/screen.ts';
+import { isAt, pressInDialog, seesToast, toast } from '../../testing/screen.ts';
 import { duplicateCheckMilliseconds } from '../useApplication.ts';
 
 let api: MockApi;
@@ -246,6 +246,7 @@ describe('the form, filled in', () => {
       });
       await page.getByLabelText('Portrait').upload(aFile('face.png'));
       await submit();
+      if (field === 'email') await pressInDialog('Cancel');
       await problem(label, message);
       await submit();
       await expect.poll(() => api.calls(addApplication)).toHaveLength(2);
@@ -254,6 +255,34 @@ describe('the form, filled in', () => {
       expect(keys[0]).toBe(keys[1]);
     },
   );
+
+  it('asks about an email that another application has, and records it as shared by a family', async () => {
+    api.on(addApplication, ({ body }) => {
+      if (body?.emailShared) return anApplication();
+      throw new Refusal('DUPLICATE', messages.emailTaken, { fields: { email: messages.emailTaken } });
+    });
+    await page.getByLabelText('Portrait').upload(aFile('face.png'));
+    await submit();
+    await expect.element(page.getByRole('dialog', { name: 'Is it the same family?' })).toBeVisible();
+    await pressInDialog('Share the email');
+    await seesToast('Application added.');
+    const [first, second] = api.calls(addApplication).map(({ input }) => input.body);
+    expect(first).not.toHaveProperty('emailShared');
+    expect(second).toMatchObject({ emailShared: true });
+    expect(bucket.puts).toHaveLength(1);
+  });
+
+  it('does not ask where the passport is taken as well', async () => {
+    api.on(addApplication, () => {
+      const fields = { email: messages.emailTaken, passport: messages.passportTaken };
+      throw new Refusal('DUPLICATE', messages.emailTaken, { fields });
+    });
+    await page.getByLabelText('Portrait').upload(aFile('face.png'));
+    await submit();
+    await problem('Email', messages.emailTaken);
+    await expect.element(page.getByText(messages.passportTaken).first()).toBeVisible();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  });
 
   it.each([
     ['the server fails', () => new Refusal('INTERNAL', messages.internal), staffMessages.addFailed(500)],

@@ -1,40 +1,96 @@
-import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { messages, portraitOnAdd } from '../../../../functions/contract.ts';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { generatePath, useNavigate } from 'react-router-dom';
+import { type Application, messages, normaliseEmail, portraitOnAdd } from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
 import { usePictureForm } from '../../forms/files/usePictureForm.ts';
 import { useSaving } from '../../forms/useSaving.ts';
 import { KeepHeight } from '../../shared/KeepHeight.tsx';
 import { staffMessages } from '../../shared/messages.ts';
+import { Notice } from '../../shared/Notice.tsx';
 import { useNotifications } from '../../shared/notifications.tsx';
+import { PageLink } from '../../shared/PageLink.tsx';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
 import { usePassportNames } from '../../site/useSettings.ts';
-import { documentsPath } from '../application-address.ts';
+import { documentsPath, useApplicationId } from '../application-address.ts';
 import { addWords, failureText } from '../failures.ts';
-import { isPassportTaken, useAddApplication } from '../useApplication.ts';
+import { RecordPending } from '../OpenRecord.tsx';
+import { fullName } from '../sections.ts';
+import { isPassportTaken, useAddApplication, useApplication } from '../useApplication.ts';
 import { ApplicationForm } from './ApplicationForm.tsx';
-import { emptyForm, normalised, rulesOf } from './form-rules.ts';
+import { emptyForm, type FormValues, nextCaseOf, normalised, rulesOf } from './form-rules.ts';
 import { RestoredNotice } from './RestoredNotice.tsx';
 import { useFormDraft, useRestoredDraft } from './useFormDraft.ts';
+import { useSharedEmail } from './useSharedEmail.tsx';
 
 const portrait = { purpose: 'image', rule: portraitOnAdd, required: true } as const;
 
 /** The name under which what is typed here is kept. */
 export const addDraft = 'add';
 
-/** `/addUserApplication`: records a new application. */
+/** `/addUserApplication`: records a new application; with state, the next case of a person who has one. */
 export function AddPage() {
+  const like = useApplicationId();
+  return like ? <NextCase key={like} id={like} /> : <AddForm draft={addDraft} start={emptyForm} />;
+}
+
+/** The form filled in with what is the same about the person. */
+function NextCase({ id }: { readonly id: string }) {
+  const record = useApplication(id);
+  const [earlier, setEarlier] = useState<Application>();
+  // As it was opened: what is typed is compared with it.
+  if (!earlier && record.application) setEarlier(record.application);
+  if (!earlier) return <RecordPending record={record} />;
+  return <PersonForm earlier={earlier} />;
+}
+
+function PersonForm({ earlier }: { readonly earlier: Application }) {
+  const start = useMemo(() => nextCaseOf(earlier), [earlier]);
+  const { _id: id, closedAt, emailShared } = earlier;
+  return (
+    <AddForm
+      draft={`${addDraft}.${id}`}
+      start={start}
+      sharedEmail={emailShared ? earlier.email : undefined}
+      about={
+        <Notice
+          type={closedAt ? 'info' : 'warning'}
+          header={`Next case of ${fullName(earlier)}`}
+          action={
+            <PageLink href={generatePath(staffPages.updateApplicationView, { id })}>
+              Show the earlier case
+            </PageLink>
+          }
+        >
+          What is about the person is filled in; check it with the passport.
+          {!closedAt &&
+            ' The earlier case is open: close it first, as a passport has one open case at a time.'}
+        </Notice>
+      }
+    />
+  );
+}
+
+interface AddFormProps {
+  /** The name under which what is typed is kept. */
+  readonly draft: string;
+  readonly start: FormValues;
+  readonly sharedEmail?: string | undefined;
+  readonly about?: ReactNode;
+}
+
+function AddForm({ draft, start, sharedEmail, about }: AddFormProps) {
   usePageTitle('Add an application');
   const navigate = useNavigate();
   const notify = useNotifications();
   const add = useAddApplication();
-  const restored = useRestoredDraft(addDraft, emptyForm);
+  const restored = useRestoredDraft(draft, start);
   const [isRestored, setIsRestored] = useState(restored !== undefined);
+  const shared = useSharedEmail(sharedEmail);
   const takesPassportNames = usePassportNames();
   /** The path of the record, once it is added. */
   const added = useRef<string>(staffPages.application);
-  const form = usePictureForm(restored?.values ?? emptyForm, rulesOf({ takesPassportNames }), portrait);
-  const saved = useFormDraft(addDraft, emptyForm, form.values, form.image !== undefined);
+  const form = usePictureForm(restored?.values ?? start, rulesOf({ takesPassportNames }), portrait);
+  const saved = useFormDraft(draft, start, form.values, form.image !== undefined);
 
   /** Asked before the portrait is sent, which can take minutes; the server makes sure of it when it saves. */
   const takenPassport = async (left: AbortSignal) => {
@@ -57,7 +113,8 @@ export function AddPage() {
     send: async left => {
       // The check has seen that there is one.
       const { image = '' } = await form.sendImage(left);
-      const { _id: id } = await add({ ...normalised(form.values), image });
+      const values = normalised(form.values);
+      const { _id: id } = await add({ ...values, ...shared.partFor(values.email), image });
       added.current = documentsPath(id);
       const action = { text: 'Open it', onClick: () => navigate(documentsPath(id)) };
       return { text: 'Application added.', action };
@@ -65,24 +122,35 @@ export function AddPage() {
     onSaved: saved,
     // In place of the form: Back does not lead to an empty one.
     next: () => navigate(added.current, { replace: true }),
-    onFailure: (error, atField) => atField ?? failureText(error, addWords),
+    onFailure: (error, atField) => {
+      shared.askAfter(error);
+      return atField ?? failureText(error, addWords);
+    },
   });
 
   const discard = () => {
-    form.change(emptyForm);
+    form.change(start);
     setIsRestored(false);
   };
 
   return (
-    <ApplicationForm
-      title="Visa Application Form (Personal Particulars)"
-      form={form}
-      takesPassportNames={takesPassportNames}
-      busy={busy}
-      notice={restored && <KeepHeight>{isRestored && <RestoredNotice onDiscard={discard} />}</KeepHeight>}
-      submitText={['Submit', 'Submitting...']}
-      onSubmit={submit}
-      onCancel={() => navigate(staffPages.application)}
-    />
+    <>
+      <ApplicationForm
+        title="Visa Application Form (Personal Particulars)"
+        form={form}
+        takesPassportNames={takesPassportNames}
+        busy={busy}
+        notice={
+          <>
+            {about}
+            {restored && <KeepHeight>{isRestored && <RestoredNotice onDiscard={discard} />}</KeepHeight>}
+          </>
+        }
+        submitText={['Submit', 'Submitting...']}
+        onSubmit={submit}
+        onCancel={() => navigate(staffPages.application)}
+      />
+      {shared.dialog(normaliseEmail(form.values.email), submit)}
+    </>
   );
 }

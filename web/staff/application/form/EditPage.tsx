@@ -1,6 +1,11 @@
 import { useMemo, useState } from 'react';
 import { generatePath, Navigate, useNavigate } from 'react-router-dom';
-import { type Application, messages, portraitOnEdit } from '../../../../functions/contract.ts';
+import {
+  type Application,
+  messages,
+  normaliseEmail,
+  portraitOnEdit,
+} from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
 import { differences } from '../../activity/activity-rules.ts';
 import { usePictureForm } from '../../forms/files/usePictureForm.ts';
@@ -20,6 +25,7 @@ import { ApplicationForm } from './ApplicationForm.tsx';
 import { changesOf, type FormValues, formOf, rulesOf } from './form-rules.ts';
 import { RestoredNotice } from './RestoredNotice.tsx';
 import { useFormDraft, useRestoredDraft } from './useFormDraft.ts';
+import { useSharedEmail } from './useSharedEmail.tsx';
 
 const portrait = { purpose: 'image', rule: portraitOnEdit, required: false } as const;
 
@@ -75,11 +81,14 @@ function EditForm({ record, opened }: EditFormProps) {
   const baseValues = useMemo(() => formOf(base), [base]);
   const saved = useFormDraft(draftName, baseValues, form.values, form.image !== undefined);
 
+  const shared = useSharedEmail();
   const [busy, submit] = useSaving(form, {
     isChanged: () => form.image !== undefined || Object.keys(changesOf(base, form.values)).length > 0,
     send: async left => {
       const image = await form.sendImage(left);
-      await record.update({ ...changesOf(base, form.values), ...image, version: base.version });
+      const changes = changesOf(base, form.values);
+      const part = changes.email === undefined ? {} : shared.partFor(changes.email);
+      await record.update({ ...changes, ...part, ...image, version: base.version });
       return 'Application updated.';
     },
     onSaved: saved,
@@ -88,7 +97,10 @@ function EditForm({ record, opened }: EditFormProps) {
       setIsRestored(false);
       newer.onStale();
     },
-    onFailure: (error, atField) => atField ?? failureText(error, updateWords),
+    onFailure: (error, atField) => {
+      shared.askAfter(error);
+      return atField ?? failureText(error, updateWords);
+    },
   });
 
   const discard = () => {
@@ -113,6 +125,7 @@ function EditForm({ record, opened }: EditFormProps) {
         onSubmit={submit}
         onCancel={() => navigate(staffPages.application)}
       />
+      {shared.dialog(normaliseEmail(form.values.email), submit)}
     </>
   );
 }

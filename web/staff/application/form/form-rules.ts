@@ -10,6 +10,7 @@ import {
   passportNames,
   phoneFrom,
   phoneText,
+  type Section,
   WrittenLanguage,
 } from '../../../../functions/contract.ts';
 import { type FormRules, problemsIn } from '../../forms/field-rules.ts';
@@ -101,6 +102,16 @@ export function formOf(application: Application): FormValues {
   const valueFor = (field: ApplicationField) =>
     field === 'phone' ? phoneText(application.phone) : (application[field] ?? '');
   return valuesFrom(valueFor, { language, consent });
+}
+
+const samePerson: readonly Section[] = ['personal', 'passport', 'contact'];
+
+/** The form of a person's next case: what is about the person is as it was, and consent is asked for again. */
+export function nextCaseOf(application: Application): FormValues {
+  const { language, ...before } = formOf(application);
+  const valueFor = (field: ApplicationField) =>
+    samePerson.includes(fields[field].section) ? before[field] : '';
+  return valuesFrom(valueFor, { language, consent: false });
 }
 
 /** The values as the record stores them, without fields that may be missing and are. @throws ValiError where a field is wrong */

@@ -1,6 +1,8 @@
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import { Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { Application } from '../../../../functions/contract.ts';
+import { staffPages } from '../../../shared/paths.ts';
 import { lazyComponent } from '../../shared/lazy-component.tsx';
 import type { ApplicationRecord } from '../useApplication.ts';
 
@@ -14,13 +16,20 @@ interface CaseMenuProps {
 
 /** What is done with a case as a whole, and seldom. */
 export function CaseMenu({ application, setClosed, onStale }: CaseMenuProps) {
+  const navigate = useNavigate();
   const [isClosing, setClosing] = useState(false);
   const isOpen = application.closedAt === undefined;
-  const acts: Readonly<Record<string, () => void>> = { close: () => setClosing(true) };
+  const acts: Readonly<Record<string, () => void>> = {
+    close: () => setClosing(true),
+    next: () => void navigate(staffPages.addUserApplication, { state: { id: application._id } }),
+  };
   return (
     <>
       <ButtonDropdown
-        items={isOpen ? [{ id: 'close', text: 'Close the case' }] : []}
+        items={[
+          ...(isOpen ? [{ id: 'close', text: 'Close the case' }] : []),
+          { id: 'next', text: 'New case for this person' },
+        ]}
         onItemClick={({ detail }) => acts[detail.id]?.()}
       >
         More

@@ -5,7 +5,7 @@ import { pixel } from '../../../testing/applicant.ts';
 import { Refusal } from '../../../testing/mock-api.ts';
 import { expectNoViolations } from '../../testing/axe.ts';
 import { anApplication } from '../../testing/sample-application.ts';
-import { press, pressInDialog, toast } from '../../testing/screen.ts';
+import { isAt, press, pressInDialog, toast } from '../../testing/screen.ts';
 import { mockView, openView, showView } from '../../testing/view-screen.tsx';
 
 const file1 = { name: 'letter.png', contentType: 'image/png', size: 68, url: pixel } as const;
@@ -46,6 +46,14 @@ it('offers no change of a closed case, but its documents and its history', async
   await expect.element(page.getByRole('link', { name: 'Set the visa type' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading', { name: 'Deadlines' })).not.toBeInTheDocument();
   await expectNoViolations();
+});
+
+it('leads to the form of the person’s next case', async () => {
+  mockView(closed);
+  await openView();
+  await press('More');
+  await page.getByRole('menuitem', { name: 'New case for this person' }).click();
+  await isAt('/addUserApplication');
 });
 
 it('is reopened in one click', async () => {

@@ -1,0 +1,51 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { defaultSettings, getApplication, getSettings } from '../../../../functions/contract.ts';
+import { type MockApi, mockApi } from '../../../testing/mock-api.ts';
+import { expectNoViolations } from '../../testing/axe.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { anApplication, sampleId } from '../../testing/sample-application.ts';
+import { field } from '../../testing/screen.ts';
+import { AddPage } from './AddPage.tsx';
+
+const closedAt = '2026-11-20T10:00:00.000Z';
+let api: MockApi;
+beforeEach(() => {
+  sessionStorage.clear();
+  api = mockApi();
+  api.on(getSettings, () => defaultSettings);
+  api.on(getApplication, () => anApplication({ closedAt, visaType: 'work', consent: true }));
+});
+
+const open = () =>
+  renderScreen(<AddPage />, ['/addUserApplication'], {
+    pathname: '/addUserApplication',
+    state: { id: sampleId },
+  });
+
+it('fills in what is about the person, and leaves what is about the case', async () => {
+  await open();
+  for (const [label, text] of [
+    ['Surname', 'Rahman'],
+    ['Passport No', 'BX0123456'],
+    ['Email', 'abdur@example.com'],
+    ['Company Name', ''],
+  ] as const)
+    await expect.element(field(label)).toHaveValue(text);
+  await expect
+    .element(page.getByRole('checkbox', { name: 'The applicant agrees to emails about changes' }))
+    .not.toBeChecked();
+  await expect.element(page.getByText('Next case of Abdur Rahman')).toBeVisible();
+  await expect.element(page.getByText(/The earlier case is open/)).not.toBeInTheDocument();
+  await expectNoViolations();
+});
+
+it('says that an earlier case has to be closed first, and leads to it', async () => {
+  api.on(getApplication, () => anApplication());
+  await open();
+  await expect.element(page.getByText(/The earlier case is open: close it first/)).toBeVisible();
+  await page.getByRole('link', { name: 'Show the earlier case' }).click();
+  await expect
+    .element(page.getByRole('heading', { name: `At /updateApplicationView/${sampleId}` }))
+    .toBeVisible();
+});

@@ -1,0 +1,46 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { RequestError } from '../../../shared/request.ts';
+import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
+
+interface SharedEmail {
+  /** What is sent along where the person said that this email is shared. */
+  readonly partFor: (email: string) => { readonly emailShared?: true };
+  /** Asks, where nothing but the email was refused as taken. */
+  readonly askAfter: (error: unknown) => void;
+  /** The question, while it is asked; `onShared` sends the form again. */
+  readonly dialog: (email: string, onShared: () => void) => ReactNode;
+}
+
+/**
+ * An email that another application has is refused once, and asked about: a family may share one.
+ * @param known an email that is known to be shared
+ */
+export function useSharedEmail(known?: string): SharedEmail {
+  const shared = useRef(known);
+  const [isAsked, setAsked] = useState(false);
+  return {
+    partFor: email => (shared.current === email ? { emailShared: true } : {}),
+    askAfter: error => setAsked(isEmailTaken(error)),
+    dialog: (email, onShared) =>
+      isAsked && (
+        <ConfirmDialog
+          title="Is it the same family?"
+          confirmText="Share the email"
+          onConfirm={() => {
+            shared.current = email;
+            setAsked(false);
+            onShared();
+          }}
+          onCancel={() => setAsked(false)}
+        >
+          Another application has the email <strong>{email}</strong>. Where a family shares one, it can be
+          used again: codes and emails about each application go to it, and name nobody.
+        </ConfirmDialog>
+      ),
+  };
+}
+
+function isEmailTaken(error: unknown): boolean {
+  if (!(error instanceof RequestError) || error.code !== 'DUPLICATE') return false;
+  return Object.keys(error.fields).join() === 'email';
+}
