@@ -3,16 +3,25 @@ import { onPreferences, readPreferences } from './preferences.ts';
 
 const prefersDark = matchMedia('(prefers-color-scheme: dark)');
 
-/** Shows the document in the look and the density of the preferences, now and whenever either of them changes. */
+/**
+ * Shows the document in the look and the density of the preferences, now and whenever either of them changes. On paper it is
+ * always light.
+ */
 export function watchAppearance(): () => void {
   apply();
   const stop = onPreferences(apply);
   prefersDark.addEventListener('change', apply);
+  addEventListener('beforeprint', applyLight);
+  addEventListener('afterprint', apply);
   return () => {
     stop();
     prefersDark.removeEventListener('change', apply);
+    removeEventListener('beforeprint', applyLight);
+    removeEventListener('afterprint', apply);
   };
 }
+
+const applyLight = () => applyLook(false);
 
 function apply(): void {
   const { look, density } = readPreferences();
