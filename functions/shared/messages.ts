@@ -47,8 +47,6 @@ export const messages = {
   dayTooEarly: 'Please choose a day in 2000 or later.',
   dayTooFar: 'Please choose a day within the next two years.',
   receivedStays: 'Every application was received: this stage can be changed, not taken back.',
-  exportExpired: 'This export is too old to go on with. Please start it again.',
-  exportPeriod: 'Please choose a first and a last day, the first one not after the last.',
   stageByAge: 'Applications at a stage are listed by age. Another order needs a search.',
 
   invalidLogin: 'Invalid email or password',

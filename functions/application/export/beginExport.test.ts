@@ -58,9 +58,9 @@ describe('Beginning an export', () => {
   });
 
   it.each([
-    [{ since: '2026-03-02', until: '2026-03-01' }, { until: messages.exportPeriod }],
-    [{ since: '2026-03-02' }, { until: messages.exportPeriod }],
-    [{ until: '2026-03-02' }, { until: messages.exportPeriod }],
+    [{ since: '2026-03-02', until: '2026-03-01' }, { until: messages.invalid('period') }],
+    [{ since: '2026-03-02' }, { until: messages.invalid('period') }],
+    [{ until: '2026-03-02' }, { until: messages.invalid('period') }],
     [{ stage: 'medical', sort: 'collect' }, { sort: messages.stageByAge }],
   ])('is refused for %o, and not recorded', async (body, fields) => {
     expect(await begin(body)).toMatchObject({ status: 400, body: { fields } });

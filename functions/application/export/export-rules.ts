@@ -33,7 +33,7 @@ export function isCounted(wanted: ExportRequest): boolean {
 export function requireExportable(wanted: ExportRequest): void {
   const { since, until } = wanted;
   if (isPeriod(wanted)) {
-    if (!since || !until || since > until) throw fieldError('until', messages.exportPeriod);
+    if (!since || !until || since > until) throw fieldError('until', messages.invalid('period'));
   } else if (!isSearch(wanted)) listFor(wanted);
 }
 

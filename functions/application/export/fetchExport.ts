@@ -31,15 +31,17 @@ export const fetchExport: Handler<typeof route> = async ({ parameters, query, ca
   };
 };
 
-/** @throws DomainError NOT_FOUND for an export of somebody else, INVALID for an old one */
+/** @throws DomainError NOT_FOUND for an export of somebody else, and for an old one */
 async function findLine(id: string, caller: string, now: Date): Promise<ActivityRecord> {
   // Its beginning, and its end.
   const lines = await readActivity(subjectOf('export', id), { newest: 2 });
   const line = lines.find(({ outcome }) => outcome === 'begun');
-  if (line?.who !== caller) throw new DomainError('NOT_FOUND', messages.notFound);
-  const minutes = (now.getTime() - Date.parse(instantOf(line))) / 60_000;
-  if (minutes > serverLimits.exportMinutes) throw new DomainError('INVALID', messages.exportExpired);
+  if (line?.who !== caller || isOld(line, now)) throw new DomainError('NOT_FOUND', messages.notFound);
   return line;
+}
+
+function isOld(line: ActivityRecord, now: Date): boolean {
+  return now.getTime() - Date.parse(instantOf(line)) > serverLimits.exportMinutes * 60_000;
 }
 
 export const handler = serveSuperAdmin(route, fetchExport);

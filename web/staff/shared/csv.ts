@@ -1,3 +1,5 @@
+import type { Column, Sheet } from './sheet.ts';
+
 /**
  * Writes files for spreadsheets: RFC 4180, after a byte order mark, by which Excel knows UTF-8. Pure.
  *
@@ -5,6 +7,15 @@
  */
 
 export const byteOrderMark = '\uFEFF';
+
+/** A file that is written piece by piece. */
+export function csvSheet(columns: readonly Column[]): Sheet {
+  const pieces = [byteOrderMark + csvLine(columns.map(({ header }) => header))];
+  return {
+    add: rows => void pieces.push(rows.map(csvLine).join('')),
+    end: () => new Blob(pieces, { type: 'text/csv' }),
+  };
+}
 
 /** One line of a file, with its end. */
 export function csvLine(cells: readonly string[]): string {

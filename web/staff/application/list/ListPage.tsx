@@ -17,6 +17,7 @@ import { Pager } from '../Pager.tsx';
 import { useApplications, useForgetApplications } from '../useApplications.ts';
 import { ColumnButton } from './ColumnButton.tsx';
 import { type ColumnDisplay, columnDisplay } from './column-display.ts';
+import { ExportButton } from './ExportButton.tsx';
 import { ListFilter } from './ListFilter.tsx';
 import { listColumns } from './list-columns.tsx';
 import { listMessage } from './list-message.ts';
@@ -91,9 +92,12 @@ export function ListPage() {
               description="Search by names, passport number or its last digits, phone, email or national ID."
               {...(data && !error && { counter: `(${formats.number(data.totalApplication)})` })}
               actions={
-                <Button variant="primary" onClick={() => navigate(staffPages.addUserApplication)}>
-                  Add Application
-                </Button>
+                <SpaceBetween direction="horizontal" size="xs">
+                  <ExportButton query={query} />
+                  <Button variant="primary" onClick={() => navigate(staffPages.addUserApplication)}>
+                    Add Application
+                  </Button>
+                </SpaceBetween>
               }
             >
               Application Management

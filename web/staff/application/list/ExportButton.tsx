@@ -1,0 +1,61 @@
+import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
+import { Suspense, useState } from 'react';
+import { useSession } from '../../session/useSession.tsx';
+import { lazyComponent } from '../../shared/lazy-component.tsx';
+import type { Narrowing } from '../list-query.ts';
+
+const ExportDialog = lazyComponent('ExportDialog', () => import('./export/ExportDialog.tsx'));
+
+const formats = [
+  ['xlsx', 'Excel', 'Dates and long numbers stay as they are'],
+  ['csv', 'CSV', 'For other programs'],
+] as const;
+const scopes = [
+  ['list', 'This list'],
+  ['period', 'Everything of a period'],
+] as const;
+
+const items = scopes.map(([scope, text]) => ({
+  text,
+  items: formats.map(([format, name, description]) => ({
+    id: `${scope} ${format}`,
+    text: name,
+    description,
+  })),
+}));
+
+interface Asked {
+  readonly isList: boolean;
+  readonly format: (typeof formats)[number][0];
+}
+
+/** The menu by which super-admins get the list, or everything of a period, as a file. */
+export function ExportButton({ query }: { readonly query: Narrowing }) {
+  const { user } = useSession();
+  const [asked, setAsked] = useState<Asked>();
+  if (user?.role !== 'super-admin') return null;
+  const { search, status, stage, sort, from } = query;
+  // A search has no days.
+  const list = { search, status, stage, sort, from: search ? undefined : from };
+  return (
+    <>
+      <ButtonDropdown
+        items={items}
+        onItemClick={({ detail: { id } }) =>
+          setAsked({ isList: id.startsWith('list'), format: id.endsWith('csv') ? 'csv' : 'xlsx' })
+        }
+      >
+        Export
+      </ButtonDropdown>
+      {asked && (
+        <Suspense>
+          <ExportDialog
+            list={asked.isList ? list : undefined}
+            format={asked.format}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

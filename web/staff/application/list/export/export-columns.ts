@@ -1,0 +1,72 @@
+import {
+  type Answer,
+  checklistItems,
+  countryName,
+  dayOf,
+  type ExportedApplication,
+  type fetchExport,
+  fieldNames,
+  fields,
+  stages,
+} from '../../../../../functions/contract.ts';
+import type { Column } from '../../../shared/sheet.ts';
+import { approvedOn } from '../../sections.ts';
+import { itemStateWords, noticeLabels, stageWords, writtenLanguageNames } from '../../words.ts';
+
+/** The columns of an export, by the names that the screens give them: an import knows them by these. Pure. */
+
+interface ExportColumn extends Column {
+  readonly value: (record: ExportedApplication) => string | undefined;
+}
+
+const text = (header: string, value: ExportColumn['value'], width = 16): ExportColumn => ({
+  header,
+  kind: 'text',
+  width,
+  value,
+});
+const day = (header: string, value: ExportColumn['value']): ExportColumn => ({
+  header,
+  kind: 'day',
+  width: 12,
+  value,
+});
+/** The day of an instant in Dhaka, as in the list's filter by day. */
+const dayOfInstant = (instant: string | undefined) => instant && dayOf(new Date(instant));
+
+export const exportColumns: readonly ExportColumn[] = [
+  ...fieldNames.map(name => {
+    const { label, control } = fields[name];
+    if (control === 'day') return day(label.en, record => record[name]);
+    if (control === 'country') return text(label.en, record => countryName(record[name] ?? ''));
+    return text(label.en, record => record[name], control === 'email' ? 28 : 18);
+  }),
+  text('Status', ({ isStatus }) => isStatus, 10),
+  day('Status Since', ({ statusDate }) => statusDate),
+  text('Stage', ({ stage }) => stage && stageWords[stage], 20),
+  ...stages.map(stage => day(stageWords[stage], record => record.stages[stage]?.date)),
+  day('Visa Collect Date', ({ pending }) => pending),
+  day('Visa Approve Date', approvedOn),
+  text('Documents Still Needed', neededText, 40),
+  text('Looked After By', ({ assignee }) => assignee?.name, 20),
+  text(noticeLabels.language, ({ language }) => language && writtenLanguageNames[language]),
+  text(noticeLabels.consent, ({ consent }) => (consent ? 'Yes' : 'No')),
+  day('Added', ({ createdAt }) => dayOfInstant(createdAt)),
+  day('Changed', ({ updatedAt }) => dayOfInstant(updatedAt)),
+  day('Closed', ({ closedAt }) => dayOfInstant(closedAt)),
+  text('Record', ({ _id }) => _id, 26),
+];
+
+/** A record as a row of the file. */
+export function exportRow(record: Answer<typeof fetchExport>['applications'][number]): string[] {
+  return exportColumns.map(({ value }) => value(record) ?? '');
+}
+
+function neededText({ needed }: ExportedApplication): string {
+  return needed
+    .map(({ name, state }) => {
+      const label = checklistItems[name].label.en;
+      return state === 'missing' ? label : `${label} (${itemStateWords[state].toLowerCase()})`;
+    })
+    .join('; ');
+}

@@ -1,0 +1,110 @@
+import type {
+  Answer,
+  beginExport,
+  ExportedApplication,
+  fetchExport,
+  Input,
+} from '../../../../../functions/contract.ts';
+import { RequestError } from '../../../../shared/request.ts';
+import { isWorthAnotherTry } from '../../../shared/failures.ts';
+import type { Sheet } from '../../../shared/sheet.ts';
+
+/** Reads an export page by page into a file. Pure but for the calls that it is given. */
+
+export type Wanted = Input<typeof beginExport>['body'];
+
+/** What an export asks of the server and of time. */
+export interface ExportCalls {
+  readonly begin: (wanted: Wanted, signal: AbortSignal) => Promise<Answer<typeof beginExport>>;
+  readonly page: (
+    id: string,
+    cursor: string | undefined,
+    signal: AbortSignal,
+  ) => Promise<Answer<typeof fetchExport>>;
+  readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+}
+
+export interface ExportProgress {
+  readonly count: number;
+  /** About how many there are, where that is known. */
+  readonly about: number | undefined;
+  /** When the last record so far was added. */
+  readonly last: string | undefined;
+}
+
+export interface ExportResult {
+  readonly count: number;
+  readonly file: Blob;
+  /** The search found more than it answers. */
+  readonly isCut: boolean;
+}
+
+export interface ExportJob {
+  /** Goes on from where it stopped. @throws what the calls throw, also when it was cancelled */
+  readonly run: (
+    signal: AbortSignal,
+    onProgress: (progress: ExportProgress) => void,
+  ) => Promise<ExportResult>;
+}
+
+/** More rows help nobody in one file, and would fill a small machine's memory. */
+export const exportMost = 100_000;
+
+/** There are more than one file takes. */
+export class TooMany extends Error {}
+
+interface Writing {
+  readonly sheet: Sheet;
+  readonly rowOf: (record: ExportedApplication) => string[];
+}
+
+/** An export that has not begun. */
+export function exportJob(wanted: Wanted, { sheet, rowOf }: Writing, calls: ExportCalls): ExportJob {
+  let begun: Answer<typeof beginExport> | undefined;
+  let cursor: string | undefined;
+  let count = 0;
+  let last: string | undefined;
+  let isCut = false;
+  let isWhole = false;
+  return {
+    run: async (signal, onProgress) => {
+      begun ??= await patiently(() => calls.begin(wanted, signal), calls, signal);
+      const { _id, about } = begun;
+      onProgress({ count, about, last });
+      while (!isWhole) {
+        const page = await patiently(() => calls.page(_id, cursor, signal), calls, signal);
+        signal.throwIfAborted();
+        if (count + page.applications.length > exportMost) throw new TooMany();
+        sheet.add(page.applications.map(rowOf));
+        count += page.applications.length;
+        last = page.applications.at(-1)?.createdAt ?? last;
+        isCut ||= page.more === true;
+        cursor = page.nextCursor;
+        isWhole = cursor === undefined;
+        onProgress({ count, about, last });
+      }
+      return { count, file: sheet.end(), isCut };
+    },
+  };
+}
+
+/** Pauses before each other try of a call, in milliseconds. */
+const pauses = [1000, 3000, 8000];
+
+/** Makes a call again where that may help. */
+async function patiently<T>(call: () => Promise<T>, { pause }: ExportCalls, signal: AbortSignal): Promise<T> {
+  for (const milliseconds of pauses) {
+    try {
+      return await call();
+    } catch (error) {
+      if (signal.aborted || !mayPass(error)) throw error;
+      const { retryAfter = 0 } = error;
+      await pause(Math.max(milliseconds, retryAfter * 1000), signal);
+    }
+  }
+  return call();
+}
+
+/** Too many calls at once pass as well. */
+const mayPass = (error: unknown): error is RequestError =>
+  error instanceof RequestError && (error.status === 429 || isWorthAnotherTry(error));

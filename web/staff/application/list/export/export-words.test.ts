@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { formatsOf } from '../../../preferences/formats.ts';
+import { fileName, progressPercent, progressText } from './export-words.ts';
+
+describe('The name of the file', () => {
+  it.each([
+    [{}, 'applications (2026-03-05).csv'],
+    [{ status: 'Approved', sort: 'collect' }, 'applications-approved-by-collect-date (2026-03-05).csv'],
+    [{ stage: 'visaCollected', sort: 'newest' }, 'applications-visa-collected (2026-03-05).csv'],
+    [{ search: 'Rahman' }, 'applications-search (2026-03-05).csv'],
+    [{ from: '2026-01-01' }, 'applications-from-2026-01-01 (2026-03-05).csv'],
+    [
+      { since: '2026-01-01', until: '2026-01-31' },
+      'applications-added-2026-01-01-to-2026-01-31 (2026-03-05).csv',
+    ],
+  ] as const)('of %o is %s', (wanted, name) => {
+    expect(fileName({ format: 'csv', ...wanted }, '2026-03-05')).toBe(name);
+  });
+});
+
+describe('How far an export is', () => {
+  const formats = formatsOf('en-GB');
+  const last = '2026-03-01T00:00:00.000Z';
+
+  it('says of how many, where that is known', () => {
+    expect(progressText({ count: 1200, about: 10_000, last }, false, formats)).toBe('1,200 of about 10,000');
+    expect(progressText({ count: 12, about: 10, last }, false, formats)).toBe('12 of about 12');
+    expect(progressText({ count: 12, about: undefined, last }, false, formats)).toBe('12 so far');
+  });
+
+  it('says of a period back to which day', () => {
+    expect(progressText({ count: 1200, about: undefined, last }, true, formats)).toBe(
+      '1,200 so far, back to 1 Mar 2026',
+    );
+  });
+
+  it('fills the bar', () => {
+    const list = { format: 'csv' } as const;
+    const march = { ...list, since: '2026-03-01', until: '2026-03-04' };
+    expect(progressPercent({ count: 50, about: 200, last }, list)).toBe(25);
+    expect(progressPercent({ count: 0, about: 0, last: undefined }, list)).toBe(100);
+    expect(progressPercent({ count: 50, about: undefined, last: '2026-03-03T00:00:00Z' }, march)).toBe(50);
+    expect(progressPercent({ count: 0, about: undefined, last: undefined }, march)).toBe(0);
+  });
+});

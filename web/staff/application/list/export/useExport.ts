@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import { beginExport, fetchExport } from '../../../../../functions/contract.ts';
+import { localDay } from '../../../../shared/days.ts';
+import { staffRequest } from '../../../session/api.ts';
+import { holdWork } from '../../../session/unsaved-work.ts';
+import { csvSheet } from '../../../shared/csv.ts';
+import { failureMessage } from '../../../shared/failures.ts';
+import { saveFile } from '../../../shared/save-file.ts';
+import { exportColumns, exportRow } from './export-columns.ts';
+import {
+  type ExportCalls,
+  type ExportJob,
+  type ExportProgress,
+  exportJob,
+  exportMost,
+  TooMany,
+  type Wanted,
+} from './export-job.ts';
+import { fileName } from './export-words.ts';
+
+/** An export that is under way. */
+
+const calls: ExportCalls = {
+  begin: (body, signal) => staffRequest(beginExport, { body }, { signal }),
+  page: (id, cursor, signal) =>
+    staffRequest(fetchExport, { parameters: { id }, query: { cursor } }, { signal }),
+  pause: (milliseconds, signal) =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(resolve, milliseconds);
+      signal.addEventListener('abort', () => {
+        clearTimeout(timer);
+        reject(signal.reason);
+      });
+    }),
+};
+
+/** What came of an export: a file of so many. */
+export interface Exported {
+  readonly name: string;
+  readonly count: number;
+  readonly isCut: boolean;
+}
+
+interface Export {
+  readonly progress: ExportProgress | undefined;
+  /** Why it stopped; `retry` goes on from there where that makes sense. */
+  readonly problem: string | undefined;
+  readonly start: (wanted: Wanted) => void;
+  readonly retry: (() => void) | undefined;
+}
+
+/** Makes an export and saves it as a file once it is whole. It is given up with the screen. */
+export function useExport(onDone: (exported: Exported) => void): Export {
+  const [progress, setProgress] = useState<ExportProgress>();
+  const [problem, setProblem] = useState<string>();
+  const [again, setAgain] = useState<() => void>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const run = async (job: ExportJob, wanted: Wanted) => {
+    running.current?.abort();
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    const done = holdWork({ kind: 'sending' });
+    setProblem(undefined);
+    try {
+      const { count, file, isCut } = await job.run(signal, setProgress);
+      const name = fileName(wanted, localDay(new Date()));
+      if (count > 0) saveFile(file, name);
+      onDone({ name, count, isCut });
+    } catch (error) {
+      if (signal.aborted) return;
+      setProblem(problemText(error));
+      setAgain(() => (error instanceof TooMany ? undefined : () => void run(job, wanted)));
+    } finally {
+      done();
+    }
+  };
+  const start = async (wanted: Wanted) => {
+    setProgress({ count: 0, about: undefined, last: undefined });
+    // The code that writes workbooks is fetched only for one.
+    const sheet =
+      wanted.format === 'csv'
+        ? csvSheet(exportColumns)
+        : (await import('../../../shared/xlsx.ts')).xlsxSheet('Applications', exportColumns);
+    await run(exportJob(wanted, { sheet, rowOf: exportRow }, calls), wanted);
+  };
+  return {
+    progress,
+    problem,
+    start: wanted => void start(wanted),
+    retry: problem === undefined ? undefined : again,
+  };
+}
+
+function problemText(error: unknown): string {
+  if (error instanceof TooMany)
+    return `There are more than ${exportMost.toLocaleString('en')} applications, which are too many for one file. Choose a shorter period.`;
+  return `${failureMessage(error)} No file was saved.`;
+}

@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSheet } from 'read-excel-file/node';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Column } from './sheet.ts';
+import { xlsxSheet } from './xlsx.ts';
+
+const columns: readonly Column[] = [
+  { header: 'Surname', kind: 'text', width: 18 },
+  { header: 'Date of Birth', kind: 'day', width: 12 },
+  { header: 'National ID No', kind: 'text', width: 20 },
+];
+
+async function bytesOf(...pieces: readonly (readonly (readonly string[])[])[]): Promise<Buffer> {
+  const sheet = xlsxSheet('Applications', columns);
+  for (const rows of pieces) sheet.add(rows);
+  return Buffer.from(await sheet.end().arrayBuffer());
+}
+
+const hostile = [
+  ['রহমান', '1990-02-28', '19901234567890123'],
+  ['=1+1', '2026-03-05', '+8801712345678'],
+  ['  a <b> & "c"\n\td ]]> ', '1900-03-01', '007'],
+  ['_x0041_', '', ''],
+  ["'x", '', '9'.repeat(300)],
+];
+
+describe('A workbook, as another program reads it', () => {
+  it('has dates as dates, and long numbers, Bangla and hostile texts as they were', async () => {
+    const [header, ...rows] = await readSheet(await bytesOf(hostile.slice(0, 2), hostile.slice(2)), {
+      trim: false,
+    });
+    expect(header).toEqual(['Surname', 'Date of Birth', 'National ID No']);
+    expect(rows).toEqual(
+      hostile.map(([text, day, number]) => [text, day ? new Date(day) : null, number || null]),
+    );
+  });
+
+  it('has as text what is no day, or one before March 1900, which spreadsheets count otherwise', async () => {
+    const days = ['1900-02-28', '2026-02-30', 'soon'];
+    const rows = await readSheet(await bytesOf(days.map(day => ['x', day, ''])));
+    expect(rows.slice(1).map(([, day]) => day)).toEqual(days);
+  });
+
+  it('has characters that XML cannot have', async () => {
+    const text = 'a\u0007b\rc\ufffe';
+    const [, row] = await readSheet(await bytesOf([[text, '', '']]), { trim: false });
+    expect(row?.[0]).toBe(text);
+  });
+
+  it('has many rows that were added piece by piece, and columns past Z', async () => {
+    const many = Array.from(
+      { length: 30 },
+      (_, index) => ({ header: `H${index}`, kind: 'text', width: 9 }) as const,
+    );
+    const sheet = xlsxSheet('Many', many);
+    for (let piece = 0; piece < 5; piece += 1)
+      sheet.add(Array.from({ length: 200 }, (_, row) => many.map((_, index) => `${piece} ${row} ${index}`)));
+    const rows = await readSheet(Buffer.from(await sheet.end().arrayBuffer()));
+    expect([rows.length, rows[0]?.[29], rows[1000]?.[29]]).toEqual([1001, 'H29', '4 199 29']);
+  });
+
+  it('refuses more rows than a sheet takes', () => {
+    const sheet = xlsxSheet('Many', columns);
+    expect(() => sheet.add(new Array(1_048_576).fill([]))).toThrow(RangeError);
+  });
+});
+
+const python = spawnSync('python3', ['-c', 'import openpyxl']).status === 0;
+
+it.skipIf(!python)('A workbook is whole for openpyxl, with texts that stay texts', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'xlsx-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'a.xlsx');
+  writeFileSync(path, await bytesOf(hostile.slice(0, 2)));
+  const script = `
+import json, openpyxl, sys
+sheet = openpyxl.load_workbook(sys.argv[1])['Applications']
+cells = [[str(cell.value), cell.data_type, cell.number_format] for row in sheet.iter_rows(min_row=2) for cell in row]
+print(json.dumps([cells, sheet.freeze_panes, sheet.auto_filter.ref]))`;
+  const { stdout } = spawnSync('python3', ['-c', script, path], { encoding: 'utf8' });
+  const text = (value: string) => [value, 's', '@'];
+  const day = (value: string) => [`${value} 00:00:00`, 'd', 'yyyy\\-mm\\-dd'];
+  expect(JSON.parse(stdout)).toEqual([
+    [
+      text('রহমান'),
+      day('1990-02-28'),
+      text('19901234567890123'),
+      text('=1+1'),
+      day('2026-03-05'),
+      text('+8801712345678'),
+    ],
+    'A2',
+    'A1:C3',
+  ]);
+});
