@@ -188,10 +188,12 @@ export async function countAll(count: number, now: Date): Promise<{ counts: Coun
   const began = { ...request, caller: exporter };
   const exported = await beginExport({ ...began, body: { format: 'csv', search: '', sort: 'newest' } });
   const parameters = { id: exported._id };
-  const { nextCursor: cursor } = await fetchExport({ ...began, parameters, query: {} });
+  let cursor: string | undefined;
   await measure(
     'Export, a page of 200',
-    () => fetchExport({ ...began, parameters, query: {} }),
+    async () => {
+      ({ nextCursor: cursor } = await fetchExport({ ...began, parameters, query: {} }));
+    },
     () => fetchExport({ ...began, parameters, query: { cursor } }),
   );
   await measure('Counts of the queues', () => countQueues(request));

@@ -7,7 +7,7 @@ import type { Narrowing } from '../list-query.ts';
 const ExportDialog = lazyComponent('ExportDialog', () => import('./export/ExportDialog.tsx'));
 
 const formats = [
-  ['xlsx', 'Excel', 'Dates and long numbers stay as they are'],
+  ['xlsx', 'Excel', 'Keeps dates and long numbers'],
   ['csv', 'CSV', 'For other programs'],
 ] as const;
 const scopes = [
@@ -17,10 +17,10 @@ const scopes = [
 
 const items = scopes.map(([scope, text]) => ({
   text,
-  items: formats.map(([format, name, description]) => ({
+  items: formats.map(([format, name, secondaryText]) => ({
     id: `${scope} ${format}`,
     text: name,
-    description,
+    secondaryText,
   })),
 }));
 

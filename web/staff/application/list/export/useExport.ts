@@ -26,11 +26,8 @@ const calls: ExportCalls = {
     staffRequest(fetchExport, { parameters: { id }, query: { cursor } }, { signal }),
   pause: (milliseconds, signal) =>
     new Promise((resolve, reject) => {
-      const timer = setTimeout(resolve, milliseconds);
-      signal.addEventListener('abort', () => {
-        clearTimeout(timer);
-        reject(signal.reason);
-      });
+      setTimeout(resolve, milliseconds);
+      signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
     }),
 };
 
