@@ -33,7 +33,7 @@ export interface ExportProgress {
   readonly last: string | undefined;
 }
 
-export interface ExportResult {
+interface ExportResult {
   readonly count: number;
   readonly file: Blob;
   /** The search found more than it answers. */
