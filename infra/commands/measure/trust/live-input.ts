@@ -22,6 +22,7 @@ import {
   restoreApplication,
   restoreSlider,
   startSecondFactor,
+  updateChecklist,
   updateProfile,
 } from '../../../../functions/contract.ts';
 import { endpoints } from '../../../../functions/deployment.ts';
@@ -82,8 +83,12 @@ async function recordFor(ground: Ground, route: Route): Promise<{ id: string; ve
       await ground.make(ground.admin, deleteSlider, { parameters: { id: slide._id } });
     return { id: slide._id, version: slide.version };
   }
-  // Nobody is told of changes who has not agreed to it.
-  const { _id: id, version } = await ground.application({ consent: route.name === resendNotice.name });
+  const { _id: id, version } = await ground.application({
+    // Nobody is told of changes who has not agreed to it.
+    consent: route.name === resendNotice.name,
+    // Without it there is no checklist.
+    ...(route.name === updateChecklist.name && { visaType: 'work' }),
+  });
   if (route.name === restoreApplication.name)
     await ground.make(ground.admin, deleteApplication, { parameters: { id } });
   if (route.name !== reopenApplication.name && route.name !== holdApplication.name) return { id, version };
@@ -140,6 +145,10 @@ async function liveBody(
   const entries = await Promise.all(
     Object.entries(body).map(async ([name, value]): Promise<[string, unknown][]> => {
       if (name === 'version') return version === undefined ? [] : [[name, version]];
+      // Somebody who works here.
+      if (name === 'person') return [[name, ground.admin.id]];
+      // The mark with which a reason goes.
+      if (name === 'state') return [[name, 'askedAgain']];
       // It is neither rejected nor collected.
       if (name === 'anyway') return [[name, true]];
       if (name === 'email') return [[name, email]];
