@@ -1,6 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import Checkbox from '@cloudscape-design/components/checkbox';
 import ColumnLayout from '@cloudscape-design/components/column-layout';
+import LiveRegion from '@cloudscape-design/components/live-region';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea, { type TextareaProps } from '@cloudscape-design/components/textarea';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -70,6 +71,7 @@ export function PassportLines({ form, takesPassportNames }: PassportLinesProps) 
                 spellcheck={false}
               />
             </Field>
+            <LiveRegion hidden>{reading && saidOf(reading)}</LiveRegion>
           </div>
           {reading && reading.read.length > 0 && (
             <Result key={lines.text.trim()} reading={reading} values={form.values} onFillIn={fillIn} />
@@ -95,6 +97,10 @@ function usePassportPaste(onPaste: (text: string) => void): void {
   }, []);
 }
 
+/** Fields that no check digit covers. */
+const unproved: ReadonlySet<PassportField> = new Set(['surname', 'givenN', 'sex']);
+const compareHint = 'Compare with the passport: no check digit proves the names and the sex.';
+
 interface ResultProps {
   readonly reading: PassportReading;
   readonly values: FormValues;
@@ -111,7 +117,7 @@ function Result({ reading, values, onFillIn }: ResultProps) {
   const differing = read.filter(one => !isSame(one));
   const same = read.filter(isSame);
   const taken = differing.filter(isTaken);
-  const isUnproved = differing.some(({ certainty }) => certainty === 'compare');
+  const isUnproved = differing.some(({ field }) => unproved.has(field));
 
   return (
     <section aria-label="Read from the passport">
@@ -123,11 +129,11 @@ function Result({ reading, values, onFillIn }: ResultProps) {
             disabledReason="Nothing is chosen that the form does not have already."
             onClick={() => onFillIn(taken)}
           >
-            {`Fill in ${taken.length} ${taken.length === 1 ? 'field' : 'fields'}`}
+            {taken.length === 0
+              ? 'Fill in'
+              : `Fill in ${taken.length} ${taken.length === 1 ? 'field' : 'fields'}`}
           </Button>
-          <span role="status">
-            {isUnproved && 'Compare with the passport: no check digit proves the names and the sex.'}
-          </span>
+          {isUnproved && <span>{compareHint}</span>}
         </SpaceBetween>
         {differing.length > 0 && (
           <ColumnLayout columns={2}>
@@ -166,6 +172,12 @@ function Result({ reading, values, onFillIn }: ResultProps) {
 }
 
 const labelsOf = (read: readonly ReadField[]) => read.map(({ field }) => fields[field].label.en).join(', ');
+
+/** For those who hear it. */
+function saidOf({ read, refused }: PassportReading): string {
+  const counts = `Fields that were read: ${read.length}. Not read: ${refused.length}.`;
+  return read.length === 0 ? counts : `${counts} ${compareHint}`;
+}
 
 /** Passports have neither small letters nor dashes, so that a name typed with them is the same name. */
 const comparable = (text: string) => text.toUpperCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');

@@ -45,7 +45,9 @@ export function usePassportLines(): PassportLinesState {
     }
   };
 
-  const take = (typed: string, isPasted: boolean) => {
+  const take = (all: string, isPasted: boolean) => {
+    const typed = withoutEarlier(latest.current, all);
+    if (typed !== all) latest.current = '';
     if (latest.current === '') input.current = { began: performance.now(), isPasted };
     input.current.isPasted ||= isPasted;
     const before = latest.current;
@@ -70,6 +72,14 @@ export function usePassportLines(): PassportLinesState {
     },
     prepare: () => void loadReader().catch(() => undefined),
   };
+}
+
+/** What comes on a line of its own after two whole lines is the next passport: its lines take the place of the earlier ones. */
+function withoutEarlier(before: string, all: string): string {
+  const found = passportTextIn(before);
+  if (!('lines' in found && found.isWhole) || !all.startsWith(before)) return all;
+  const added = all.slice(before.length);
+  return /[\r\n]\s*\S/.test(before.slice(-1) + added) ? added.trimStart() : all;
 }
 
 /** The lines are whole, or the line break after the second one says that no more comes. */

@@ -89,7 +89,7 @@ export function ListPage() {
           header={
             <Header
               variant="h1"
-              description="Search by names, passport number or its last digits, phone, email or national ID."
+              description="Search by names, passport number or its last digits, phone, email, national ID or passport lines."
               {...(data && !error && { counter: `(${formats.number(data.totalApplication)})` })}
               actions={
                 <SpaceBetween direction="horizontal" size="xs">

@@ -117,7 +117,9 @@ describe('searching', () => {
 
   it('says what else the search finds', async () => {
     await showList();
-    await sees('Search by names, passport number or its last digits, phone, email or national ID.');
+    await sees(
+      'Search by names, passport number or its last digits, phone, email, national ID or passport lines.',
+    );
   });
 
   it('says so when more match than are shown', async () => {
