@@ -12,7 +12,15 @@ export function useApplicationId(): string | undefined {
 /** The name of the documents in the address of an application's screen. */
 export const documentsPart = 'documents';
 
+/** The same of the checklist. */
+export const checklistPart = 'checklist';
+
 /** Leads to the documents on the screen of an application. */
-export function documentsPath(id: string): string {
-  return `${generatePath(staffPages.updateApplicationView, { id })}#${documentsPart}`;
+export const documentsPath = (id: string): string => pathOf(id, documentsPart);
+
+/** Leads to the checklist on the screen of an application. */
+export const checklistPath = (id: string): string => pathOf(id, checklistPart);
+
+function pathOf(id: string, part: string): string {
+  return `${generatePath(staffPages.updateApplicationView, { id })}#${part}`;
 }

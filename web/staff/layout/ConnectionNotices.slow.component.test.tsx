@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { fetchApplication } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, NoConnection } from '../../testing/mock-api.ts';
 import { render } from '../../testing/render.ts';
-import { staffRequest } from '../session/api.ts';
+import { type StaffRequestOptions, staffRequest } from '../session/api.ts';
 import { expectNoViolations } from '../testing/axe.ts';
 import { signInHere } from '../testing/sign-in-here.ts';
 import { SlowNotice } from './ConnectionNotices.tsx';
@@ -21,13 +21,16 @@ beforeEach(async () => {
 });
 
 /** Makes a call with this answer, and waits until it is under way. No `expect.poll`: that moves the clock. */
-async function ask(answer: typeof nothing | Promise<typeof nothing>): Promise<{ done: Promise<unknown> }> {
+async function ask(
+  answer: typeof nothing | Promise<typeof nothing>,
+  options: StaffRequestOptions = {},
+): Promise<{ done: Promise<unknown> }> {
   const { promise: asked, resolve: hear } = Promise.withResolvers<void>();
   api.on(fetchApplication, () => {
     hear();
     return answer;
   });
-  const done = staffRequest(fetchApplication, {}).catch(() => undefined);
+  const done = staffRequest(fetchApplication, {}, options).catch(() => undefined);
   await asked;
   return { done };
 }
@@ -55,6 +58,12 @@ it('goes when a slow call fails, and never comes for a quick one', async () => {
 
   const { done } = await ask(nothing);
   await done;
+  later(10_000);
+  await expect.element(notice()).not.toBeInTheDocument();
+});
+
+it('never comes for a call for which nobody waits', async () => {
+  await ask(new Promise(() => undefined), { isBackground: true });
   later(10_000);
   await expect.element(notice()).not.toBeInTheDocument();
 });

@@ -12,6 +12,7 @@ import { signInHere } from './sign-in-here.ts';
 interface Entry {
   readonly pathname: string;
   readonly search?: string;
+  readonly hash?: string;
   readonly state?: unknown;
 }
 

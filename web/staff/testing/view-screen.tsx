@@ -27,9 +27,9 @@ export function mockView(special: Partial<Application> = {}): MockApi {
   return api;
 }
 
-/** Shows the application that the API has. */
-export async function openView(): Promise<void> {
-  await renderScreen(<ViewPage />, viewPaths, { pathname: `/updateApplicationView/${sampleId}` });
+/** Shows the application that the API has, at a part of its screen where one is given. */
+export async function openView(hash = ''): Promise<void> {
+  await renderScreen(<ViewPage />, viewPaths, { pathname: `/updateApplicationView/${sampleId}`, hash });
 }
 
 /** Shows the application with this status. */

@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => page.viewport(1280, 900));
 
-const show = () =>
+const show = (hash = '') =>
   renderScreen(
     <main>
       <h1>Dashboard</h1>
@@ -48,7 +48,7 @@ const show = () =>
       </Today>
     </main>,
     ['/dashboard'],
-    { pathname: '/dashboard' },
+    { pathname: '/dashboard', hash },
   );
 const part = (name: string) => page.getByRole('table', { name: `Work: ${name}`, exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -72,6 +72,16 @@ it('has what is overdue, due today and this week, stuck by stage and one’s own
   const text = document.body.textContent;
   expect(text.indexOf('Mine')).toBeLessThan(text.indexOf('Totals'));
   await expectNoViolations();
+});
+
+it('lets nothing be seen below it before its height is known', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ work: WorkRow[] }>();
+  api.on(fetchQueue, () => promise);
+  await show();
+  await sees('Loading the work of today');
+  await expect.element(page.getByRole('heading', { name: 'Totals' })).not.toBeInTheDocument();
+  resolve({ work: [] });
+  await expect.element(page.getByRole('heading', { name: 'Totals' })).toBeVisible();
 });
 
 it('says of what there is nothing', async () => {
@@ -196,6 +206,11 @@ it('calls by a link', async () => {
   await show();
   const call = page.getByRole('link', { name: 'Call Abdur Rahman: +880 1712-345678' });
   await expect.element(call).toHaveAttribute('href', 'tel:+8801712345678');
+});
+
+it('has the focus at its heading where the sidebar has led to it', async () => {
+  await show('#today');
+  await expect.element(page.getByText('Today', { exact: true })).toHaveFocus();
 });
 
 it('leads to the record', async () => {

@@ -2,12 +2,12 @@ import Box from '@cloudscape-design/components/box';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { dayOf } from '../../../functions/contract.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
 import { readMessage } from '../shared/failures.ts';
 import { FailureAlert } from '../shared/Notice.tsx';
+import { PartHeading } from '../shared/PartHeading.tsx';
 import { TodayPart } from './TodayPart.tsx';
 import { partsOf } from './today-parts.ts';
 import { useQueue } from './useQueue.ts';
@@ -23,7 +23,6 @@ interface TodayProps {
 
 /** What is to be done today: each line with its next actions in place. */
 export function Today({ onChanged, children }: TodayProps) {
-  const heading = useHeading();
   const { date } = useFormats();
   const today = dayOf(new Date());
   const queues = {
@@ -46,9 +45,7 @@ export function Today({ onChanged, children }: TodayProps) {
     <SpaceBetween size="l">
       <SpaceBetween size="m">
         <Header variant="h2" description={date(today)}>
-          <span ref={heading} id={todayPart} tabIndex={-1}>
-            Today
-          </span>
+          <PartHeading part={todayPart}>Today</PartHeading>
         </Header>
         {failed[0]?.error && (
           <FailureAlert
@@ -77,17 +74,4 @@ export function Today({ onChanged, children }: TodayProps) {
       {isKnown && children}
     </SpaceBetween>
   );
-}
-
-/** The heading to which the sidebar leads: it gets the focus before that of the page would. */
-function useHeading(): RefObject<HTMLSpanElement | null> {
-  const heading = useRef<HTMLSpanElement>(null);
-  const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link followed again leads there again
-  useLayoutEffect(() => {
-    if (hash !== `#${todayPart}`) return;
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView();
-  }, [hash, key]);
-  return heading;
 }

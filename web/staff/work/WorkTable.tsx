@@ -12,7 +12,7 @@ import {
   type WorkRow,
 } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
-import { documentsPath } from '../application/application-address.ts';
+import { checklistPath } from '../application/application-address.ts';
 import type { Formats } from '../preferences/formats.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
 import { PageLink } from '../shared/PageLink.tsx';
@@ -57,7 +57,7 @@ export function WorkTable({
 
   const press = (row: WorkRow, action: WorkAction) => {
     const change = changeOf(action, queue, row, today);
-    if (!change) return navigate(documentsPath(row._id));
+    if (!change) return navigate(checklistPath(row._id));
     const leaves = isWithoutPutOff || leavesQueue(action, queue, row);
     if (leaves) focusNextLine();
     actions.act({ queue, row }, change, leaves);

@@ -13,6 +13,8 @@ import { lazyComponent } from '../../shared/lazy-component.tsx';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { PageLink } from '../../shared/PageLink.tsx';
 import { Panel } from '../../shared/Panel.tsx';
+import { PartHeading } from '../../shared/PartHeading.tsx';
+import { checklistPart } from '../application-address.ts';
 import type { ApplicationRecord, MarkChange } from '../useApplication.ts';
 import { itemStateWords } from '../words.ts';
 import { ChecklistLine } from './ChecklistLine.tsx';
@@ -32,6 +34,7 @@ export function Checklist({ application, setMark, links, onStale }: ChecklistPro
   const notify = useNotifications();
   const [asked, setAsked] = useState<CheckedItem>();
   const items = checkedItems(application);
+  const heading = <PartHeading part={checklistPart}>Checklist</PartHeading>;
 
   /** @throws Error unless the record is stale, which the page says */
   const save = async (change: MarkChange) => {
@@ -46,7 +49,7 @@ export function Checklist({ application, setMark, links, onStale }: ChecklistPro
 
   if (items.length === 0) {
     return (
-      <Panel title="Checklist">
+      <Panel title={heading}>
         <Box color="text-body-secondary">
           The checklist follows from what the application is for, which is not known yet.{' '}
           {!application.closedAt && (
@@ -60,7 +63,7 @@ export function Checklist({ application, setMark, links, onStale }: ChecklistPro
   }
   return (
     <Panel
-      title="Checklist"
+      title={heading}
       description="The applicant’s copy asks for what is missing or asked for again, until the application goes to IRCC."
     >
       <ol className="staff-lines staff-lines--wide" aria-label="Checklist">

@@ -37,6 +37,12 @@ function keepMarks() {
   });
 }
 
+it('has the focus where a link has led to it', async () => {
+  api = mockView(work);
+  await openView('#checklist');
+  await expect.element(page.getByText('Checklist', { exact: true })).toHaveFocus();
+});
+
 it('shows each item with its state, its condition, how long it is good, and its official page', async () => {
   await open();
   const [first = [], , third = [], fourth = [], fifth = [], ...others] = lines();

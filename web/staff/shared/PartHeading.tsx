@@ -1,0 +1,26 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+interface PartHeadingProps {
+  /** Its name in the address, after `#`. */
+  readonly part: string;
+  readonly children: string;
+}
+
+/** Text of the heading of a part of a screen. Where the address names the part, its heading gets the focus. */
+export function PartHeading({ part, children }: PartHeadingProps) {
+  const heading = useRef<HTMLSpanElement>(null);
+  const { hash, key } = useLocation();
+  // Before the heading of the page gets the focus, as after other navigations.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link followed again leads there again
+  useLayoutEffect(() => {
+    if (hash !== `#${part}`) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView();
+  }, [hash, key, part]);
+  return (
+    <span ref={heading} id={part} tabIndex={-1}>
+      {children}
+    </span>
+  );
+}
