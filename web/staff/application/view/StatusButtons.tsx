@@ -29,7 +29,8 @@ export function StatusButtons(props: StatusButtonsProps) {
     const work = notify.begin('Saving…');
     try {
       const { isStatus } = await setStatus(action, wanted);
-      work.success(isStatus === current ? 'The date is changed.' : `The application is ${isStatus} now.`);
+      const same = action === 'reject' ? 'The refusal is changed.' : 'The date is changed.';
+      work.success(isStatus === current ? same : `The application is ${isStatus} now.`);
       onDone();
     } catch (error) {
       if (isStale(error)) {

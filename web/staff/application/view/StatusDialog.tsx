@@ -31,7 +31,7 @@ interface StatusDialogProps {
 
 /**
  * Asks before the status changes: from what, to what, on which day, and what becomes of the stage Decision. The status that
- * the application has changes only its day.
+ * the application has changes only its day, and a refusal its reason too.
  */
 export function StatusDialog({ action, application, busy, onConfirm, onCancel }: StatusDialogProps) {
   const formats = useFormats();
@@ -58,10 +58,15 @@ export function StatusDialog({ action, application, busy, onConfirm, onCancel }:
   };
   const warnings = newConflicts(application, after).map(conflict => conflictText(conflict, formats));
 
+  const same =
+    action === 'reject'
+      ? { title: 'Change the refusal', confirm: 'Save' }
+      : { title: `Change the ${dateLabel.toLowerCase()}`, confirm: 'Change the date' };
+
   return (
     <ConfirmDialog
-      title={isSame ? `Change the ${dateLabel.toLowerCase()}` : 'Change the status'}
-      confirmText={isSame ? 'Change the date' : `Set to ${status}`}
+      title={isSame ? same.title : 'Change the status'}
+      confirmText={isSame ? same.confirm : `Set to ${status}`}
       busy={busy}
       first={control}
       warnings={field.problem ? [] : warnings}

@@ -1,6 +1,7 @@
 import Box from '@cloudscape-design/components/box';
 import Container from '@cloudscape-design/components/container';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { type Application, fields } from '../../../../functions/contract.ts';
 import { noImage } from '../../../shared/messages.ts';
@@ -50,39 +51,44 @@ export function Summary({ application, update, assign, onPictureFailed, onStale 
             { label: 'Visa approve date', value: approve ? date(approve) : '–' },
           ]}
         />
-        <KeyValuePairs
-          columns={3}
-          minColumnWidth={130}
-          items={[
-            { label: fields.passport.label.en, value: application.passport },
-            { label: 'Added', value: dateTime(createdAt) },
-            { label: 'Last changed', value: dateTime(updatedAt) },
-            {
-              label: 'Copy opened',
-              value: openedAt ? (
-                <>
-                  {number(opened)} {opened === 1 ? 'time' : 'times'}, last on{' '}
-                  <span className="staff-nowrap">{dateTime(openedAt)}</span>
-                </>
-              ) : (
-                'Not yet'
-              ),
-            },
-            ...(rejectReason
-              ? [
-                  {
-                    label: rejectReasonLabel,
-                    value: `${rejectReason.text} (${rejectReason.shown ? 'on the copy' : 'not on the copy'})`,
-                  },
-                ]
-              : []),
-            {
-              label: lookedAfterBy,
-              value: <LookedAfter application={application} assign={assign} onStale={onStale} />,
-            },
-          ]}
-        />
+        <SpaceBetween size="l">
+          <KeyValuePairs
+            columns={3}
+            minColumnWidth={130}
+            items={[
+              { label: fields.passport.label.en, value: application.passport },
+              { label: 'Added', value: dateTime(createdAt) },
+              { label: 'Last changed', value: dateTime(updatedAt) },
+              {
+                label: 'Copy opened',
+                value: openedAt ? (
+                  <>
+                    {number(opened)} {opened === 1 ? 'time' : 'times'}, last on{' '}
+                    <span className="staff-nowrap">{dateTime(openedAt)}</span>
+                  </>
+                ) : (
+                  'Not yet'
+                ),
+              },
+            ]}
+          />
+          <KeyValuePairs
+            columns={3}
+            minColumnWidth={220}
+            items={[
+              {
+                label: lookedAfterBy,
+                value: <LookedAfter application={application} assign={assign} onStale={onStale} />,
+              },
+              ...(rejectReason ? [{ label: rejectReasonLabel, value: reasonText(rejectReason) }] : []),
+            ]}
+          />
+        </SpaceBetween>
       </div>
     </Container>
   );
+}
+
+function reasonText({ text, shown }: NonNullable<Application['rejectReason']>): string {
+  return `${text} (${shown ? 'on the copy' : 'not on the copy'})`;
 }

@@ -85,7 +85,7 @@ describe('The reason of a refusal', () => {
     await expect.element(box).toBeChecked();
     await reason.fill('');
     await userEvent.keyboard('{Escape}');
-    await pressInDialog('Change the date');
+    await pressInDialog('Save');
     await expect.poll(bodies).toEqual([{ version: 3, decision: true, reason: '', showReason: false }]);
   });
 });
@@ -146,7 +146,7 @@ it('has the three statuses as one group that marks the present one, and Delete a
 it.each([
   ['Pending', 'Pending', updateApplicationPending, 'Change the visa collect date', '2026-05-01'],
   ['Approve', 'Approved', updateApplicationApprove, 'Change the visa approve date', '2026-06-02'],
-  ['Reject', 'Rejected', updateApplicationReject, 'Change the day of refusal', '2026-06-02'],
+  ['Reject', 'Rejected', updateApplicationReject, 'Change the refusal', '2026-06-02'],
 ] as const)('%s again changes only the date, and says so', async (button, isStatus, route, title, date) => {
   api.on(route, () => anApplication({ isStatus, version: 4 }));
   await open(isStatus);
@@ -155,8 +155,10 @@ it.each([
   const day = dialog.getByRole('textbox');
   await expect.element(day).toHaveValue(date);
   await day.fill('2026-07-09');
-  await dialog.getByRole('button', { name: 'Change the date' }).click();
-  await expect.element(toast('The date is changed.')).toBeVisible();
+  await dialog.getByRole('button', { name: isStatus === 'Rejected' ? 'Save' : 'Change the date' }).click();
+  await expect
+    .element(toast(isStatus === 'Rejected' ? 'The refusal is changed.' : 'The date is changed.'))
+    .toBeVisible();
   const decision = isStatus === 'Pending' ? {} : { decision: true };
   expect(api.calls(route)[0]?.input.body).toEqual({ version: 3, date: '2026-07-09', ...decision });
 });
