@@ -93,7 +93,7 @@ function outcomeOf(
       : { refused: 'Its check digit does not fit.' };
   const all = [only, ...others];
   if (all.length > 1) {
-    const fitting = all.map(plain).join(', ');
+    const fitting = listOf(all.map(plain));
     return all.includes(typed)
       ? { text: typed, certainty: 'compare', note: `The check digits fit each of ${fitting}.` }
       : { refused: `The check digits fit each of ${fitting}.` };
@@ -201,6 +201,12 @@ const withoutDigit = (text: string) => text.slice(0, -1);
 const textAt = (line: string, field: CheckedField) => line.slice(places[field].start, places[field].end - 1);
 const put = (line: string, field: CheckedField, text: string) =>
   line.slice(0, places[field].start) + text + line.slice(places[field].end);
+
+/** A few of these, and how many others there are. */
+function listOf(texts: readonly string[]): string {
+  const named = texts.slice(0, 3).join(', ');
+  return texts.length > 3 ? `${named} and ${texts.length - 3} others` : named;
+}
 
 /** Text of a field as people read it. */
 function plain(text: string): string {

@@ -81,6 +81,13 @@ describe('O and 0, I and 1', () => {
     });
   });
 
+  it('name a few of many readings', () => {
+    const reading = read({ issuedCountry: 'IND', currentN: 'IND', passport: '010101010' });
+    expect(fieldIn(reading, 'passport')?.note).toMatch(
+      /^The check digits fit each of 010101010, \w+, \w+ and \d+ others\.$/,
+    );
+  });
+
   it('are letters in names, and asked', () => {
     const reading = read({ surname: 'ISLAM' }, lines => lines.replace('ISLAM', '1SLAM'));
     expect(fieldIn(reading, 'surname')).toMatchObject({ value: 'ISLAM', certainty: 'offered' });

@@ -9,6 +9,7 @@ import {
 import { type MockApi, mockApi } from '../../../testing/mock-api.ts';
 import { storeUser } from '../../session/session-user.ts';
 import { showAddPage } from '../../testing/add-screen.tsx';
+import { expectNoViolations } from '../../testing/axe.ts';
 import { fillIn } from '../../testing/form-driver.ts';
 import { linesOf, type Passport } from '../../testing/passports.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -127,6 +128,7 @@ describe('passport lines on the form of a new application', () => {
   it('say which field is not filled in', async () => {
     await control().fill(lines.replace('BX0123456', 'BX0723456'));
     await sees('Passport No is not filled in. Its check digit does not fit.');
+    await expectNoViolations();
     await expect
       .element(control())
       .toHaveAccessibleDescription(/The check digit at the end does not fit: compare every value\./);

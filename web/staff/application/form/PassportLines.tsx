@@ -65,7 +65,7 @@ export function PassportLines({ form, takesPassportNames }: PassportLinesProps) 
                 onChange={({ detail }) => lines.type(detail.value)}
                 onFocus={lines.prepare}
                 onBlur={lines.finish}
-                rows={2}
+                rows={3}
                 autoComplete={false}
                 disableBrowserAutocorrect
                 spellcheck={false}
