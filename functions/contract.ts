@@ -14,7 +14,7 @@ export {
   HistoryPage,
 } from './activity/schemas.ts';
 export { isSubject, type SubjectKind, subjectKinds, subjectOf } from './activity/subject.ts';
-export { closeApplication, reopenApplication } from './application/cases/routes.ts';
+export { closeApplication, exportApplication, reopenApplication } from './application/cases/routes.ts';
 export {
   type CheckedItem,
   Checklist,

@@ -2,10 +2,17 @@ import * as v from 'valibot';
 import { defineRoute } from '../../shared/route.ts';
 import { IdParameters, Version } from '../../shared/schemas.ts';
 import { recordActivity } from '../../shared/uses.ts';
-import { changeCountAndRelease, endWork, linkFiles, startWork, writeAndCount } from '../uses.ts';
+import {
+  changeCountAndRelease,
+  endWork,
+  linkFiles,
+  readApplication,
+  startWork,
+  writeAndCount,
+} from '../uses.ts';
 import { Application } from '../whole-application.ts';
 
-/** Closing a finished case, and reopening it. */
+/** Closing a finished case, reopening it, and giving all of it away. */
 
 export const closeApplication = defineRoute({
   name: 'closeApplication',
@@ -19,6 +26,19 @@ export const closeApplication = defineRoute({
   response: Application,
   failures: ['NOT_FOUND', 'STALE'],
   uses: [changeCountAndRelease, endWork, ...recordActivity, linkFiles],
+});
+
+/** Everything of a case is put together where it is asked for, from this answer, the history and the links in it. */
+export const exportApplication = defineRoute({
+  name: 'exportApplication',
+  summary: 'One application with links to its files, for somebody who saves all of it; that is recorded',
+  method: 'POST',
+  path: '/api/application/exportApplication/{id}',
+  audience: 'staff',
+  parameters: IdParameters,
+  response: Application,
+  failures: ['NOT_FOUND'],
+  uses: [readApplication, ...recordActivity, linkFiles],
 });
 
 export const reopenApplication = defineRoute({

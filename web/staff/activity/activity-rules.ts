@@ -181,6 +181,7 @@ const words = {
   fetchExport: 'Finished an export',
   closeApplication: 'Closed the case',
   reopenApplication: 'Reopened the case',
+  exportApplication: 'Saved everything of the case',
   deleteApplication: 'Deleted',
   restoreApplication: 'Restored',
   holdApplication: 'Changed whether it is held',

@@ -4,9 +4,17 @@ import { useNavigate } from 'react-router-dom';
 import type { Application } from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
 import { lazyComponent } from '../../shared/lazy-component.tsx';
+import { useNotifications } from '../../shared/notifications.tsx';
+import { type FailureWords, failureText } from '../failures.ts';
 import type { ApplicationRecord } from '../useApplication.ts';
+import { saveCaseZip } from './save-case-zip.ts';
 
 const CloseDialog = lazyComponent('CloseDialog', () => import('./CloseDialog.tsx'));
+
+const zipFailureWords: FailureWords = {
+  refused: status => `The ZIP could not be made. Server responded with status: ${status}`,
+  otherwise: reason => `The ZIP could not be made: ${reason}.`,
+};
 
 interface CaseMenuProps {
   readonly application: Application;
@@ -17,10 +25,21 @@ interface CaseMenuProps {
 /** What is done with a case as a whole, and seldom. */
 export function CaseMenu({ application, setClosed, onStale }: CaseMenuProps) {
   const navigate = useNavigate();
+  const notify = useNotifications();
   const [isClosing, setClosing] = useState(false);
+  const save = async () => {
+    const work = notify.begin('Putting the ZIP together…');
+    try {
+      await saveCaseZip(application._id);
+      work.success('The ZIP is saved.');
+    } catch (error) {
+      work.error(failureText(error, zipFailureWords));
+    }
+  };
   const isOpen = application.closedAt === undefined;
   const acts: Readonly<Record<string, () => void>> = {
     close: () => setClosing(true),
+    save: () => void save(),
     next: () => void navigate(staffPages.addUserApplication, { state: { id: application._id } }),
   };
   return (
@@ -29,6 +48,7 @@ export function CaseMenu({ application, setClosed, onStale }: CaseMenuProps) {
         items={[
           ...(isOpen ? [{ id: 'close', text: 'Close the case' }] : []),
           { id: 'next', text: 'New case for this person' },
+          { id: 'save', text: 'Everything as a ZIP' },
         ]}
         onItemClick={({ detail }) => acts[detail.id]?.()}
       >

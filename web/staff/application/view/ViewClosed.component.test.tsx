@@ -1,6 +1,12 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { closeApplication, messages, reopenApplication } from '../../../../functions/contract.ts';
+import {
+  closeApplication,
+  exportApplication,
+  getActivity,
+  messages,
+  reopenApplication,
+} from '../../../../functions/contract.ts';
 import { pixel } from '../../../testing/applicant.ts';
 import { Refusal } from '../../../testing/mock-api.ts';
 import { expectNoViolations } from '../../testing/axe.ts';
@@ -54,6 +60,27 @@ it('leads to the form of the person’s next case', async () => {
   await press('More');
   await page.getByRole('menuitem', { name: 'New case for this person' }).click();
   await isAt('/addUserApplication');
+});
+
+it('saves everything of a case as a ZIP', async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const api = mockView(closed);
+  // The mock answers routes alone; case-zip.test.ts has documents.
+  api.on(exportApplication, () => anApplication({ ...closed, image: undefined, file1: undefined }));
+  api.on(getActivity, ({ query }) =>
+    query?.cursor ? { activity: [] } : { activity: [], nextCursor: '2026-03-04T20:05:06.789Z#0123abcd' },
+  );
+  await openView();
+  await press('More');
+  await page.getByRole('menuitem', { name: 'Everything as a ZIP' }).click();
+  await expect.element(toast('The ZIP is saved.')).toBeVisible();
+  expect(saved).toEqual(['case-BX0123456-990b0a.zip']);
+  expect(api.calls(exportApplication)).toHaveLength(1);
+  expect(api.calls(getActivity)).toHaveLength(2);
+  vi.restoreAllMocks();
 });
 
 it('is reopened in one click', async () => {

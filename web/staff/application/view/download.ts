@@ -15,3 +15,10 @@ export async function downloadFile({ url, name }: StoredFile): Promise<boolean> 
     return false;
   }
 }
+
+/** Reads the bytes of a stored file. @throws Error where its link does not answer them */
+export async function readBytes({ url }: StoredFile): Promise<Uint8Array> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error('A document could not be read');
+  return new Uint8Array(await response.arrayBuffer());
+}

@@ -1,0 +1,15 @@
+import { subjectOf } from '../../activity/subject.ts';
+import { recordActivity, writerOf } from '../../activity/write-activity.ts';
+import { type Handler, serve } from '../../server/serve.ts';
+import { getKept } from '../applications.ts';
+import { present } from '../present.ts';
+import { exportApplication as route } from './routes.ts';
+
+/** A case with links to its files; recorded before it is answered, as what is saved is out of our hands. */
+export const exportApplication: Handler<typeof route> = async request => {
+  const record = await getKept(request.parameters.id);
+  await recordActivity({ ...writerOf(route, request), subject: subjectOf('application', record._id) });
+  return present(record);
+};
+
+export const handler = serve(route, exportApplication);

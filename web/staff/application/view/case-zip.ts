@@ -1,0 +1,68 @@
+import { strToU8, Zip, ZipPassThrough } from 'fflate';
+import {
+  type Activity,
+  type Application,
+  documentSlots,
+  type StoredFile,
+} from '../../../../functions/contract.ts';
+
+/** Everything of a case as one ZIP: record, history with the notes of the office, and documents. */
+
+const endings: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'application/pdf': 'pdf',
+};
+
+interface NamedFile {
+  readonly slot: string;
+  /** In the ZIP: from our own words, so that no name of somebody's file leads out of the folder. */
+  readonly path: string;
+  readonly file: StoredFile;
+}
+
+/** The files of a case with their names in the ZIP. */
+function filesIn(application: Application): NamedFile[] {
+  const slots = [{ key: 'image', label: 'Portrait' } as const, ...documentSlots];
+  return slots.flatMap(({ key, label }) => {
+    const file = application[key];
+    if (!file) return [];
+    const name = label.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+    return [{ slot: key, path: `documents/${key}-${name}.${endings[file.contentType] ?? 'bin'}`, file }];
+  });
+}
+
+/**
+ * Makes the ZIP. Pictures and PDF are compressed already, so nothing is, and one file after another is read.
+ * @param readFile reads a document by its link. @throws what that throws
+ */
+export async function caseZip(
+  application: Application,
+  activity: readonly Activity[],
+  readFile: (file: StoredFile) => Promise<Uint8Array>,
+): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    parts.push(new Uint8Array(chunk));
+  });
+  const add = (path: string, bytes: Uint8Array) => {
+    const entry = new ZipPassThrough(path);
+    zip.add(entry);
+    entry.push(bytes, true);
+  };
+  const files = filesIn(application);
+  add('record.json', asJson(recordOf(application, files)));
+  add('history.json', asJson(activity));
+  for (const { path, file } of files) add(path, await readFile(file));
+  zip.end();
+  return new Blob(parts, { type: 'application/zip' });
+}
+
+/** The record, with each file by its name in the ZIP: its link works for minutes only. */
+function recordOf(application: Application, files: readonly NamedFile[]): object {
+  const named = files.map(({ slot, path, file: { url: _, ...file } }) => [slot, { ...file, path }]);
+  return { ...application, ...Object.fromEntries(named) };
+}
+
+const asJson = (value: unknown): Uint8Array => strToU8(JSON.stringify(value, undefined, 2));
