@@ -17,7 +17,7 @@ import {
 const all = tasks();
 
 /** Logical ids of the stage prod. */
-const { applications, activity, notices, settings, files } = stateful;
+const { applications, activity, notices, settings, files, work } = stateful;
 const key = '{keyFEDD6EC0.Arn}';
 const queue = '{consumerFailures03962C9B.Arn}';
 
@@ -104,6 +104,8 @@ describe('What a function may do, and what it is told', { timeout: synthTimeout 
       [
         `dynamodb:GetItem, dynamodb:PutItem on {${notices}.Arn}`,
         `dynamodb:PutItem on {${activity}.Arn}`,
+        `dynamodb:PutItem, dynamodb:DeleteItem on {${work}.Arn}`,
+        `dynamodb:ConditionCheckItem on {${applications}.Arn}`,
         `sqs:SendMessage on ${queue}`,
         `${keyWrites} on ${key} via dynamodb.ca-central-1.amazonaws.com`,
         logOf('recordDeliverylog4F2F2487'),
@@ -194,6 +196,7 @@ describe('What a function may do, and what it is told', { timeout: synthTimeout 
       NOTICE_MAIL_SET: '{noticeMailset03BFC11D}',
       ATTEMPTS_KEY,
       ACTIVITY_TABLE: `{${activity}}`,
+      WORK_TABLE: `{${work}}`,
     });
     expect(toldTo('signCopy')).toEqual({
       APPLICATIONS_TABLE: `{${applications}}`,
