@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { generatePath } from 'react-router-dom';
 import { staffPages } from '../../web/shared/paths.ts';
+import { specimen } from '../../web/staff/testing/passports.ts';
 import { untilAtRest, untilLoaded, watchLoading } from './loading.ts';
 
 /**
@@ -56,6 +57,13 @@ const editRow = async (page: Page) => {
   await page.waitForFunction(() => document.title.startsWith('Edit '));
 };
 
+/** The specimen of the standard, with O for 0: something is read, offered, and left out, as its country is in no list. */
+const readPassport = async (page: Page) => {
+  const lines = specimen.join('\n').replace('L898902', 'L8989O2');
+  await main(page).getByRole('textbox', { name: 'Passport lines' }).fill(lines);
+  await main(page).getByRole('region', { name: 'Read from the passport' }).waitFor();
+};
+
 const { login, forgotPassword, dashboard, application, slider, setting } = staffPages;
 const view = staffPages.updateApplicationView;
 
@@ -82,6 +90,7 @@ export const applicationScenes: readonly Scene[] = [
   },
   { name: 'list-offline', path: application, act: goOffline, screenOnly: true, ownTab: true },
   { name: 'add', path: staffPages.addUserApplication },
+  { name: 'add-passport', path: staffPages.addUserApplication, act: readPassport },
   { name: 'add-refused', path: staffPages.addUserApplication, act: press('Submit') },
   { name: 'edit', path: staffPages.editApplication },
   { name: 'view', path: view },
