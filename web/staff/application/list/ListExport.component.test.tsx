@@ -67,9 +67,8 @@ function answerPages(second: Promise<unknown> = Promise.resolve()): void {
 
 async function choose(scope: string, format: string): Promise<void> {
   await press('Export');
-  const group = page.getByRole('group', { name: scope }).or(page.getByRole('menu').getByText(scope));
-  await expect.element(group.first()).toBeVisible();
-  const items = page.getByRole('menuitem', { name: format });
+  await sees(scope);
+  const items = page.getByRole('menuitem', { name: new RegExp(`^${format}`) });
   await items.nth(scope === 'This list' ? 0 : 1).click();
 }
 

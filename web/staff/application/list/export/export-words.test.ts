@@ -20,7 +20,7 @@ describe('The name of the file', () => {
 
 describe('How far an export is', () => {
   const formats = formatsOf('en-GB');
-  const last = '2026-03-01T00:00:00.000Z';
+  const last = '2026-02-28T20:00:00.000Z';
 
   it('says of how many, where that is known', () => {
     expect(progressText({ count: 1200, about: 10_000, last }, false, formats)).toBe('1,200 of about 10,000');

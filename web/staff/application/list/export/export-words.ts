@@ -1,3 +1,4 @@
+import { dayOf } from '../../../../../functions/contract.ts';
 import type { Formats } from '../../../preferences/formats.ts';
 import type { ExportProgress, Wanted } from './export-job.ts';
 
@@ -28,7 +29,9 @@ export function progressText(
 ): string {
   const read = formats.number(count);
   if (about !== undefined) return `${read} of about ${formats.number(Math.max(about, count))}`;
-  return isPeriod && last ? `${read} so far, back to ${formats.date(last.slice(0, 10))}` : `${read} so far`;
+  return isPeriod && last
+    ? `${read} so far, back to ${formats.date(dayOf(new Date(last)))}`
+    : `${read} so far`;
 }
 
 /** How far it is, in percent; of a period by the time that it has come back to. */
