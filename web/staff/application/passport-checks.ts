@@ -102,7 +102,7 @@ function outcomeOf(
     return {
       text: only,
       certainty: 'offered',
-      note: `The lines have ${plain(typed)}, which its check digit refuses.`,
+      note: `Compare: ${readAs(typed, only)}.`,
     };
   const pair = swap();
   return pair === undefined
@@ -201,6 +201,16 @@ const withoutDigit = (text: string) => text.slice(0, -1);
 const textAt = (line: string, field: CheckedField) => line.slice(places[field].start, places[field].end - 1);
 const put = (line: string, field: CheckedField, text: string) =>
   line.slice(0, places[field].start) + text + line.slice(places[field].end);
+
+/** Says which letters were taken for others: in most typefaces they look the same. */
+function readAs(typed: string, taken: string): string {
+  const changes = Array.from(typed, (letter, place) => [letter, taken.charAt(place)] as const)
+    .filter(([letter, other]) => letter !== other)
+    .map(([letter, other]) => `${kindOf(letter)} ${letter} was read as ${kindOf(other)} ${other}`);
+  return [...new Set(changes)].join(', ');
+}
+
+const kindOf = (letter: string) => (/\d/.test(letter) ? 'the digit' : 'the letter');
 
 /** A few of these, and how many others there are. */
 function listOf(texts: readonly string[]): string {

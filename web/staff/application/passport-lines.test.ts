@@ -54,13 +54,17 @@ describe('O and 0, I and 1', () => {
       field: 'passport',
       value: 'BX0123456',
       certainty: 'offered',
-      note: 'The lines have BXO123456, which its check digit refuses.',
+      note: 'Compare: the letter O was read as the digit 0.',
     });
   });
 
   it('are offered in days, which have no letters', () => {
     const reading = read({}, lines => lines.replace('900412', '9OO4IZ'));
-    expect(fieldIn(reading, 'dob')).toMatchObject({ value: '1990-04-12', certainty: 'offered' });
+    expect(fieldIn(reading, 'dob')).toMatchObject({
+      value: '1990-04-12',
+      certainty: 'offered',
+      note: 'Compare: the letter O was read as the digit 0, the letter I was read as the digit 1, the letter Z was read as the digit 2.',
+    });
   });
 
   it('leave the number open where several readings fit', () => {

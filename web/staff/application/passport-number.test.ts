@@ -12,7 +12,7 @@ it('is what the lines say', () => {
 it('is searched as the check digits allow it, and said', () => {
   expect(passportNumberIn(lines.replace('L898902C3', 'L8989O2C3'), today)).toEqual({
     number: 'L898902C3',
-    note: 'This is the search for L898902C3. The lines have L8989O2C3, which its check digit refuses.',
+    note: 'This is the search for L898902C3. Compare: the letter O was read as the digit 0.',
   });
 });
 

@@ -116,7 +116,7 @@ describe('passport lines on the form of a new application', () => {
     await expect.element(offered).not.toBeChecked();
     await expect
       .element(offered)
-      .toHaveAccessibleDescription('The lines have BXO123456, which its check digit refuses.');
+      .toHaveAccessibleDescription('Compare: the letter O was read as the digit 0.');
     await press('Fill in 7 fields');
     await expect.element(field('Surname')).toHaveValue('RAHMAN');
     await expect.element(field('Passport No')).toHaveValue('');
