@@ -31,6 +31,16 @@ it('says kindly what to do without data, and whom to ask', async () => {
   await expect.element(page.getByRole('link', { name: reachable.phone, exact: true })).toBeVisible();
 });
 
+it('shows all cases of a person, in the order in which they come, though they have one passport', async () => {
+  const warned = vi.spyOn(console, 'error');
+  await openCopy(copiesOf([applicant({ company: 'Newest Foods' }), applicant({ company: 'Older Farms' })]));
+  await expect.element(page.getByRole('article').first().getByText('Newest Foods')).toBeVisible();
+  await expect.element(page.getByRole('article').last().getByText('Older Farms')).toBeVisible();
+  expect(page.getByRole('article').elements()).toHaveLength(2);
+  expect(warned).not.toHaveBeenCalled();
+  warned.mockRestore();
+});
+
 it('is the copy of the consultancy, with its contact and licences, and the time of printing on paper', async () => {
   await openCopy(copiesOf([applicant()]), { settings: reachable });
   const printed = /Printed on \d+\s\w+\s\d{4}, \d\d:\d\d/;

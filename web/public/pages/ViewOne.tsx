@@ -58,9 +58,10 @@ function Copies({ words, site, settings, language, copy }: PageProps<ViewOneWord
   return (
     <>
       {fresh.isExpired && <LoadAgain fresh={fresh} words={words} language={language} />}
-      {copy.applications.map(application => (
+      {copy.applications.map((application, index) => (
         <ApplicantCard
-          key={application.passport}
+          // biome-ignore lint/suspicious/noArrayIndexKey: cases of one person have one passport, and a copy has no id
+          key={index}
           application={application}
           words={words}
           site={site}
