@@ -62,6 +62,7 @@ const layers = [
     'functions/application/record',
     'functions/application/cases',
     'functions/application/export',
+    'functions/application/likely',
     'functions/application/trash',
     'functions/application/work',
   ],

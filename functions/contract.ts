@@ -53,6 +53,11 @@ export {
   type RequiredField,
   type Section,
 } from './application/fields.ts';
+export {
+  type Comparison,
+  findLikely,
+  type TypedPerson,
+} from './application/likely/routes.ts';
 export { fetchApplication, fetchSummary } from './application/list/routes.ts';
 export { ApplicationPage, ApplicationSummary, MonthTotals, Sort, sorts } from './application/list/schemas.ts';
 export { NoticeProblem } from './application/notices/notice-record.ts';

@@ -131,6 +131,10 @@ export const descriptions: Readonly<Record<string, string>> = {
   totalApplication: 'How many applications there are on all pages.',
   totalPages: 'How many pages there are.',
   nextCursor: 'Send it as `cursor` for the next page. Missing on the last page.',
+  likely:
+    'Records that are likely the person who is typed, those with the same national id or passport first: five at most.',
+  compared:
+    'How what is typed compares with the record: the same, nearly the same, or different; nothing of what is not typed.',
   more: 'True when a search found more than it answers; the totals count only what it answers.',
   cursor: 'The `nextCursor` of the page before.',
   page: 'The number of the page, from 1. Far from both ends of the list a page has only a cursor, or a day.',

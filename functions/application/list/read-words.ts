@@ -16,7 +16,7 @@ import { isFitting, type Meaning, newestOf, pairsOf, rarestOf, type Term } from 
  */
 
 /** Words that are read of each meaning: 4 KB, the size of a read unit. */
-const probed = 18;
+export const probed = 18;
 /** Words that are read in all. */
 const readAtMost = 180;
 
@@ -28,7 +28,7 @@ const Word = v.object({
     ends: v.array(v.string()),
   }),
 });
-type Word = v.InferOutput<typeof Word>;
+export type Word = v.InferOutput<typeof Word>;
 
 /** Ids of the applications that have all terms, the newest first, and whether there may be more of them. */
 export async function readMatches(terms: readonly Term[]): Promise<{ ids: string[]; more: boolean }> {
@@ -55,7 +55,8 @@ interface Read {
   readonly next: Item | undefined;
 }
 
-async function readWords(meaning: Meaning, count: number, after?: Item): Promise<Read> {
+/** The first words of one beginning, the last in their order first. */
+export async function readWords(meaning: Meaning, count: number, after?: Item): Promise<Read> {
   const { Items = [], LastEvaluatedKey: next } = await dynamo.send(
     new QueryCommand({
       TableName: environment('words'),

@@ -7,6 +7,7 @@ import { subjectOf } from '../../../../functions/activity/subject.ts';
 import { handler as enquire } from '../../../../functions/application/enquiry/fetchApplicationEnquiry.ts';
 import { beginExport } from '../../../../functions/application/export/beginExport.ts';
 import { fetchExport } from '../../../../functions/application/export/fetchExport.ts';
+import { findLikely } from '../../../../functions/application/likely/findLikely.ts';
 import { fetchApplication } from '../../../../functions/application/list/fetchApplication.ts';
 import { fetchSummary } from '../../../../functions/application/list/fetchSummary.ts';
 import { addApplication } from '../../../../functions/application/record/addApplication.ts';
@@ -182,6 +183,14 @@ export async function countAll(count: number, now: Date): Promise<{ counts: Coun
     await measure(`List ${name}`, ...pages.map(page => () => list({ ...query, ...page })));
   }
   for (const search of searches) await measure(`Search for ${search}`, () => list({ search }));
+  const { surname, givenN, dob, nationalId, phone, email, passport } = office.record(seen);
+  const person = { surname, givenN, dob, nationalId, phone, email, passport };
+  await measure(
+    'Likely the same',
+    ...[person, { ...person, nationalId: undefined, passport: undefined }, { surname, givenN, dob }].map(
+      body => () => findLikely({ ...request, body }),
+    ),
+  );
   await measure('Dashboard', () => fetchSummary(request));
   await measure('Report', () => fetchReport(request));
   const exporter = { id: 'b'.repeat(24), role: 'super-admin' } as const;

@@ -33,6 +33,8 @@ const limits: Readonly<Record<string, Limit>> = {
   'Enquiry that opens': { writes: 4 },
   List: page,
   Search: { reads: 10, calls: 9 },
+  // Six lookups side by side, then the records in one call.
+  'Likely the same': { reads: 5, writes: 0, calls: 7 },
   // Each whole record half a unit or one, the list's rows, and the line of history.
   Export: { reads: 220, writes: 0, calls: 4 },
   'History: nothing': { reads: 13 },

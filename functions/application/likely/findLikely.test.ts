@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { keepApplications } from '../../testing/applications.ts';
+import { eventOf } from '../../testing/event.ts';
+import { aged, agesOf } from '../../testing/list.ts';
+import { admin } from '../../testing/samples.ts';
+import { stubStage } from '../../testing/stage.ts';
+import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
+import type { Used } from '../../testing/tables/units.ts';
+import { storedWords } from '../words.ts';
+import { handler } from './findLikely.ts';
+import { findLikely as route, type TypedPerson } from './routes.ts';
+
+let tables: MockTables;
+let used: Used[];
+
+beforeEach(() => {
+  stubStage();
+  used = [];
+  tables = mockTables({}, { use: one => used.push(one) });
+});
+
+async function findLikely(body: TypedPerson) {
+  const answer = await handler(eventOf(route, { caller: admin, body }));
+  return { status: answer.statusCode, ...JSON.parse(answer.body ?? '') };
+}
+
+const kamrul = aged(0, {
+  surname: 'Rahman',
+  givenN: 'Md Kamrul',
+  dob: '1990-02-28',
+  nationalId: '1234567890',
+  phone: '+8801712345678',
+  passport: 'BX0123456',
+});
+
+describe('Who is likely the same person', () => {
+  it('is answered with what is the same and what differs, and nothing else of the record', async () => {
+    await keepApplications(kamrul);
+    const typed = {
+      surname: 'Mohammad',
+      givenN: 'Kamrul Rohman',
+      dob: '1990-02-28',
+      nationalId: '1234567890',
+      phone: '01912-876543',
+      email: '0@EXAMPLE.com',
+      passport: 'bx 0123457',
+    };
+    expect(await findLikely(typed)).toEqual({
+      status: 200,
+      likely: [
+        {
+          _id: kamrul._id,
+          surname: 'Rahman',
+          givenN: 'Md Kamrul',
+          passport: 'BX0123456',
+          isStatus: 'Pending',
+          compared: {
+            name: 'near',
+            dob: 'same',
+            nationalId: 'same',
+            phone: 'different',
+            email: 'same',
+            passport: 'near',
+          },
+        },
+      ],
+    });
+  });
+
+  it.each<[string, TypedPerson]>([
+    ['a national id', { nationalId: '১২৩৪ ৫৬৭ ৮৯০' }],
+    ['a passport', { passport: 'bx-0123456' }],
+    ['a phone with a near name', { surname: 'Rohman', givenN: 'Kamrul', phone: '+880 1712 345678' }],
+    ['an email with a near name', { surname: 'Kamrul Rahman', email: '0@example.com' }],
+    ['a date of birth with a near name', { surname: 'Rahman', givenN: 'Kamrul', dob: '1990-02-28' }],
+    ['a date of birth with the name whole', { surname: 'Md', givenN: 'Rahman Kamrul', dob: '1990-02-28' }],
+  ])('is found by %s', async (_, typed) => {
+    await keepApplications(kamrul);
+    expect((await findLikely(typed)).likely).toMatchObject([{ _id: kamrul._id }]);
+  });
+
+  it.each<[string, TypedPerson]>([
+    ['a name alone', { surname: 'Rahman', givenN: 'Md Kamrul' }],
+    ['a phone alone', { phone: '01712345678' }],
+    [
+      'the phone of a brother',
+      { surname: 'Rahman', givenN: 'Md Jamal', phone: '01712345678', dob: '1992-01-01' },
+    ],
+    ['the beginning of a national id', { nationalId: '123456' }],
+    ['nothing', {}],
+  ])('is nobody for %s', async (_, typed) => {
+    await keepApplications(kamrul);
+    expect(await findLikely(typed)).toEqual({ status: 200, likely: [] });
+  });
+
+  it('may have a closed case, and says so; none that is deleted, whatever words were left over', async () => {
+    const closedAt = '2026-03-01T00:00:00.000Z';
+    const changes = { nationalId: kamrul.nationalId, isStatus: 'Rejected' } as const;
+    await keepApplications(aged(1, { ...changes, closedAt }), aged(2, { ...changes, deletedAt: closedAt }));
+    tables.put('words', ...storedWords(aged(2, changes)), ...storedWords(aged(3, changes)));
+    const { likely } = await findLikely({ nationalId: kamrul.nationalId });
+    expect(agesOf({ applications: likely })).toEqual([1]);
+    expect(likely).toMatchObject([{ isStatus: 'Rejected', closedAt }]);
+  });
+
+  it('is among at most five, those with the same national id first, and costs at most 5 read units', async () => {
+    const namesakes = Array.from({ length: 40 }, (_, age) => ({ ...kamrul, ...aged(age + 1) })).map(
+      ({ _id, email, passport }) => ({
+        ...kamrul,
+        _id,
+        email,
+        passport,
+        nationalId: `99${passport.slice(2)}`,
+      }),
+    );
+    await keepApplications(kamrul, ...namesakes);
+    const { surname, givenN, dob, nationalId, phone } = kamrul;
+    used = [];
+    const { likely } = await findLikely({ surname, givenN, dob, nationalId, phone });
+    expect(likely).toHaveLength(5);
+    expect(likely[0]._id).toBe(kamrul._id);
+    const { email, passport } = kamrul;
+    const readUnits = () => used.reduce((sum, one) => sum + one.reads, 0);
+    expect(readUnits()).toBeLessThanOrEqual(5);
+    used = [];
+    expect(
+      (await findLikely({ surname, givenN, dob, nationalId, phone, email, passport })).likely,
+    ).toHaveLength(4);
+    expect(readUnits()).toBeLessThanOrEqual(5);
+  });
+});

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { readMany } from '../../server/aws/read-many.ts';
+import { parseOrFault } from '../../server/fault.ts';
+import { type Answered, type Handler, serve } from '../../server/serve.ts';
+import { limits } from '../../shared/limits.ts';
+import { probed, readWords, type Word } from '../list/read-words.ts';
+import { StoredApplication } from '../stored-application.ts';
+import { lookupsFor } from './candidates.ts';
+import { areNear, compare, isLikely, namesOf } from './likeness.ts';
+import { findLikely as route, type TypedPerson } from './routes.ts';
+
+/** The attributes that are compared or answered, and no other. */
+const attributes = [
+  ...(['_id', 'surname', 'givenN', 'dob', 'nationalId', 'phone', 'email', 'passport'] as const),
+  ...(['isStatus', 'closedAt', 'deletedAt'] as const),
+] as const;
+const Candidate = v.pick(StoredApplication, attributes);
+
+/** Records that are answered. */
+const most = 5;
+/** Half read units of a request: one for each lookup, and one for each record of up to 4 KB. */
+const halfUnits = 10;
+/** Words of one value: few share a phone. */
+const sharing = 10;
+
+/** Finds records that are likely the same person by the words of the search, and compares them whole. */
+export const findLikely: Handler<typeof route> = async ({ body }) => {
+  const ids = await findCandidates(body);
+  const records = await readMany('applications', ids, attributes.slice(1));
+  const candidates = records.map(record => parseOrFault(Candidate, record, 'An application'));
+  const likely: Answered<typeof route>['likely'] = ids.flatMap(id => {
+    const candidate = candidates.find(({ _id }) => _id === id);
+    if (!candidate || candidate.deletedAt !== undefined) return [];
+    const compared = compare(body, candidate);
+    return isLikely(compared) ? [{ ...candidate, compared }] : [];
+  });
+  return { likely };
+};
+
+/** The ids of those who may be the same person, who shares most first. */
+async function findCandidates(typed: TypedPerson): Promise<string[]> {
+  const names = namesOf(typed);
+  const lookups = lookupsFor(typed);
+  const found = await Promise.all(
+    lookups.map(async ({ meaning, isProof }) => {
+      const { found } = await readWords(meaning, meaning.kind === 'names' ? probed : sharing);
+      return isProof ? found : found.filter(({ words }) => areNear(names, words.names));
+    }),
+  );
+  const ids = new Set(found.flat().map(idOf));
+  return [...ids].slice(0, Math.min(most, halfUnits - lookups.length));
+}
+
+const idOf = ({ place }: Word): string => place.slice(-limits.idLength);
+
+export const handler = serve(route, findLikely);

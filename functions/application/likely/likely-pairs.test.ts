@@ -1,0 +1,219 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aged } from '../../testing/list.ts';
+import { admin, now, sourceIp } from '../../testing/samples.ts';
+import { stubStage } from '../../testing/stage.ts';
+import { mockTables } from '../../testing/tables/mock-tables.ts';
+import { indexAttributes } from '../index-keys.ts';
+import type { StoredApplication } from '../stored-application.ts';
+import { storedWords } from '../words.ts';
+import { findLikely } from './findLikely.ts';
+import type { TypedPerson } from './routes.ts';
+
+/**
+ * 1,000 pairs of a record and what somebody types, always the same ones, among 2,000 records. In half of them it is the
+ * same person again: each word of the name in another spelling in one case of three, another title or none in two of five,
+ * given name and surname exchanged in one of five, another phone and another email in two of five each, the date of birth
+ * with another day in three of twenty, a renewed passport in four of five, and a national id that is not typed in three of
+ * ten and has the year of birth before it in two of ten. In the other half it is somebody else, a sixth each: a namesake, one
+ * of the same surname and date of birth, a relative with the same phone and in half of the cases the same email, a twin with
+ * the same phone, one with a close name and the same date of birth, and one of whose national id and passport one digit is
+ * another.
+ */
+
+/** Spellings of one name each. */
+const surnames = [
+  ...[
+    'Rahman Rohman Rahaman',
+    'Hossain Hossen Hussain',
+    'Islam',
+    'Chowdhury Choudhury Chy',
+    'Ahmed Ahmad Ahammed',
+  ],
+  ...[
+    'Begum Begom',
+    'Akter Akhter Aktar',
+    'Khatun Khatoon',
+    'Uddin Uddeen',
+    'Miah Mia Miya',
+    'Sarkar Sarker',
+  ],
+  ...['Sultana Soltana', 'Mahmud Mahmood', 'Siddique Siddiqui', 'Talukder Talukdar', 'Bhuiyan Bhuyan'],
+  ...['Sheikh Shaikh', 'Mollah Molla', 'Haque Hoque Huq', 'Das'],
+].map(names => names.split(' '));
+const given = [
+  ...['Kamrul Qamrul', 'Mizanur Mijanur', 'Rafiqul Rafikul', 'Shahidul Sahidul', 'Jahangir Jahangeer'],
+  ...['Tanvir Tanveer', 'Faisal Foysal', 'Sohel Suhel', 'Nurul Noorul', 'Aminul Ameenul', 'Saiful Saifool'],
+  ...['Rahim Rohim', 'Kamal Kamaal', 'Jalal', 'Habib Habeeb', 'Farid Fareed', 'Salim Selim', 'Nazmul Najmul'],
+  ...[
+    'Fatema Fatima',
+    'Ayesha Aysha',
+    'Nasrin Nasreen',
+    'Shirin Shireen',
+    'Rahima Rohima',
+    'Kamala',
+    'Jalala',
+  ],
+  ...[
+    'Habiba',
+    'Farida',
+    'Salima Selima',
+    'Taslima Tasleema',
+    'Farzana Farjana',
+    'Shahnaz Shahnaj',
+    'Nazma Najma',
+  ],
+].map(names => names.split(' '));
+/** Two names that are not one, although they look so. */
+const close = [
+  ...['Rahim Rahima', 'Kamal Kamrul', 'Jalal Jamal', 'Habib Habiba', 'Farid Faruk', 'Salim Salam'],
+].map(names => names.split(' '));
+const titles = ['Md', 'Mohammad', 'Mohammed', ''];
+
+/** Numbers from 0 to 1 that look random and are always the same: mulberry32. */
+function randomFrom(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+const random = randomFrom(33);
+const happens = (share: number) => random() < share;
+const below = (count: number) => Math.floor(random() * count);
+const digits = (count: number) => Array.from({ length: count }, () => below(10)).join('');
+function pick<T>(list: readonly T[]): T {
+  const picked = list[below(list.length)];
+  if (picked === undefined) throw new Error('Nothing to pick from');
+  return picked;
+}
+const other = <T>(list: readonly T[], not: T) => pick(list.filter(one => one !== not));
+const twoDigits = (number: number) => String(number).padStart(2, '0');
+const someDay = () => `${1960 + below(45)}-${twoDigits(1 + below(12))}-${twoDigits(1 + below(28))}`;
+const phone = () => `+8801${pick(['3', '5', '6', '7', '8', '9'])}${digits(8)}`;
+const email = () => `${digits(9)}@example.com`;
+const passport = () => `${pick(['A', 'B', 'E'])}${digits(8)}`;
+
+type Person = Record<keyof TypedPerson, string>;
+
+function somebody(): Person {
+  const names = [happens(0.4) ? 'Md' : '', pick(given)[0], happens(0.3) ? pick(given)[0] : ''];
+  return {
+    surname: pick(surnames)[0] ?? '',
+    givenN: names.filter(Boolean).join(' '),
+    dob: someDay(),
+    nationalId: digits(pick([10, 13])),
+    phone: phone(),
+    email: email(),
+    passport: passport(),
+  };
+}
+
+const spellings = [...surnames, ...given];
+function respelled(names: string): string {
+  return names.replace(/\p{L}+/gu, word =>
+    happens(1 / 3) ? pick(spellings.find(all => all.includes(word)) ?? [word]) : word,
+  );
+}
+
+function retitled(names: string): string {
+  return `${pick(titles)} ${names.replace(/^Md /, '')}`.trim();
+}
+
+function again(person: Person): TypedPerson {
+  const givenN = respelled(happens(0.4) ? retitled(person.givenN) : person.givenN);
+  const surname = respelled(person.surname);
+  const [year, month] = person.dob.split('-');
+  const turn = random();
+  const typed = {
+    ...(happens(0.2) ? { givenN: surname, surname: givenN } : { givenN, surname }),
+    dob: happens(0.15) ? `${year}-${month}-${twoDigits(1 + below(28))}` : person.dob,
+    phone: happens(0.4) ? phone() : person.phone,
+    email: happens(0.4) ? email() : person.email,
+    passport: happens(0.8) ? passport() : person.passport,
+  };
+  if (turn < 0.3) return typed;
+  return { ...typed, nationalId: turn < 0.5 ? `${year}${person.nationalId}` : person.nationalId };
+}
+
+const lastDigit = (number: string) => number.slice(0, -1) + ((Number(number.slice(-1)) + 1) % 10);
+const namedOtherwise = ({ givenN }: Person) =>
+  other(
+    given.map(([name = '']) => name),
+    givenN.split(' ').at(-1) ?? '',
+  );
+
+/** Who is somebody else, and how they are alike. */
+const others: readonly ((person: Person) => Person)[] = [
+  ({ surname, givenN }) => ({ ...somebody(), surname, givenN }),
+  person => ({ ...somebody(), surname: person.surname, givenN: namedOtherwise(person), dob: person.dob }),
+  person => ({
+    ...somebody(),
+    ...{ surname: person.surname, givenN: namedOtherwise(person), phone: person.phone },
+    ...(happens(0.5) && { email: person.email }),
+  }),
+  person => ({
+    ...somebody(),
+    ...{ surname: person.surname, givenN: namedOtherwise(person) },
+    ...{ phone: person.phone, dob: person.dob },
+  }),
+  person => {
+    const [one = '', near = ''] = pick(close);
+    Object.assign(person, { givenN: one });
+    return { ...somebody(), surname: person.surname, givenN: near, dob: person.dob };
+  },
+  ({ nationalId, passport }) => ({
+    ...somebody(),
+    ...{ nationalId: lastDigit(nationalId), passport: lastDigit(passport) },
+  }),
+];
+
+interface Pair {
+  readonly record: StoredApplication;
+  readonly typed: TypedPerson;
+  readonly isSame: boolean;
+}
+
+let pairs: Pair[];
+
+beforeAll(() => {
+  stubStage();
+  pairs = Array.from({ length: 1000 }, (_, number) => {
+    const person = somebody();
+    const isSame = number % 2 === 0;
+    const unlike = others[Math.floor(number / 2) % others.length];
+    const typed = isSame || !unlike ? again(person) : unlike(person);
+    return { record: aged(number, person), typed, isSame };
+  });
+  const bystanders = Array.from({ length: 1000 }, (_, number) => aged(1000 + number, somebody()));
+  const records = [...pairs.map(({ record }) => record), ...bystanders];
+  mockTables({
+    applications: records.map(record => ({ ...record, ...indexAttributes(record) })),
+    words: records.flatMap(storedWords),
+  });
+});
+
+async function answeredFor(body: TypedPerson): Promise<string[]> {
+  const { likely } = await findLikely({ body, caller: admin, now, sourceIp });
+  return likely.map(({ _id }) => _id);
+}
+
+describe('Of 1,000 pairs', () => {
+  it('at least 95 % of those of one person are found, and at most 2 % as many answers have somebody else', async ({
+    annotate,
+  }) => {
+    let found = 0;
+    let wrong = 0;
+    for (const { typed, record, isSame } of pairs) {
+      const ids = await answeredFor(typed);
+      if (isSame && ids.includes(record._id)) found += 1;
+      if (ids.some(id => !isSame || id !== record._id)) wrong += 1;
+    }
+    const percent = (count: number) => `${(count / (pairs.length / 2)) * 100} %`;
+    const figures = `Found ${percent(found)}, false ${percent(wrong)}`;
+    await annotate(figures);
+    expect(found, figures).toBeGreaterThanOrEqual(475);
+    expect(wrong, figures).toBeLessThanOrEqual(10);
+  });
+});

@@ -1,0 +1,104 @@
+import { comparablePhone } from '../../shared/phone.ts';
+import { nameKey } from '../name-key.ts';
+import type { StoredApplication } from '../stored-application.ts';
+import { comparable, comparableNumber, nameWords } from '../words.ts';
+import type { Compared, Comparison, TypedPerson } from './routes.ts';
+
+/** Whether a record is likely the person who is typed, and why. Pure. */
+
+type Person = Pick<
+  StoredApplication,
+  'surname' | 'givenN' | 'dob' | 'nationalId' | 'phone' | 'email' | 'passport'
+>;
+
+/** The names before a name, which one document has and the next has not: Md and Mosammat, however they are written. */
+export const titles: readonly string[] = [nameKey('md'), nameKey('mst')];
+
+/** The words of the names of a person, in the order of the form. */
+export function namesOf({ givenN = '', surname = '' }: Pick<TypedPerson, 'givenN' | 'surname'>): string[] {
+  return nameWords(`${givenN} ${surname}`);
+}
+
+/**
+ * Checks whether two names are spellings of one: the same words in any order, or two words of one that all stand in the
+ * other. Md and Mosammat may be missing.
+ */
+export function areNear(one: readonly string[], other: readonly string[]): boolean {
+  const keys = one.map(nameKey);
+  const otherKeys = other.map(nameKey);
+  if (keys.length === 0) return false;
+  if (isWithin(keys, otherKeys) && isWithin(otherKeys, keys)) return true;
+  const [core, otherCore] = [withoutTitles(keys), withoutTitles(otherKeys)];
+  if (Math.min(core.length, otherCore.length) < 2) return false;
+  return isWithin(core, otherCore) || isWithin(otherCore, core);
+}
+
+const isWithin = (keys: readonly string[], others: readonly string[]) =>
+  keys.every(key => others.includes(key));
+
+const withoutTitles = (keys: readonly string[]) => [...new Set(keys)].filter(key => !titles.includes(key));
+
+/** How what is typed compares with a record. */
+export function compare(typed: TypedPerson, record: Person): Compared {
+  return {
+    ...(typed.surname && { name: compareNames(typed, record) }),
+    ...(typed.dob && { dob: compareDays(typed.dob, record.dob) }),
+    ...(typed.nationalId && {
+      nationalId: compareTexts(comparableNumber(typed.nationalId), comparableNumber(record.nationalId)),
+    }),
+    ...(typed.phone && {
+      phone: compareTexts(comparablePhone(typed.phone), comparablePhone(record.phone)),
+    }),
+    ...(typed.email && { email: compareTexts(comparable(typed.email), comparable(record.email)) }),
+    ...(typed.passport && {
+      passport: compareTexts(comparableNumber(typed.passport), comparableNumber(record.passport)),
+    }),
+  };
+}
+
+/**
+ * Checks whether two are likely one person: the same passport or national id; or a near name with the same phone, email or
+ * date of birth. A family shares a phone and a surname: whoever has another given name is somebody else, and so is a
+ * namesake with another date of birth and another national id. Salim and Salam are near: of such a name the date of birth
+ * says nothing where everything else is typed and different.
+ */
+export function isLikely({ name, dob, nationalId, phone, email, passport }: Compared): boolean {
+  if (nationalId === 'same' || passport === 'same') return true;
+  if (name !== 'same' && name !== 'near') return false;
+  const isAlone = [nationalId, passport, phone, email].every(how => how === 'different');
+  if (dob === 'same') return name === 'same' || !isAlone;
+  const isSomebodyElse = dob === 'different' && nationalId === 'different';
+  return (phone === 'same' || email === 'same') && !isSomebodyElse;
+}
+
+function compareNames(typed: TypedPerson, record: Person): Comparison {
+  const [one, other] = [namesOf(typed), namesOf(record)];
+  if (one.join(' ') === other.join(' ')) return 'same';
+  return areNear(one, other) ? 'near' : 'different';
+}
+
+/** Near is a day of which the year, the month or the day alone is another, or whose day and month are exchanged. */
+function compareDays(one: string, other: string): Comparison {
+  if (one === other) return 'same';
+  const [parts, others] = [one.split('-'), other.split('-')];
+  const [year, month, day] = parts;
+  if (other === `${year}-${day}-${month}`) return 'near';
+  return parts.filter((part, place) => part !== others[place]).length === 1 ? 'near' : 'different';
+}
+
+/** Fewest characters of a number that is compared by its end. */
+const endMin = 10;
+
+/** Near is one character more, less or another, two exchanged, or a national id with the year of birth before it. */
+function compareTexts(one: string, other: string): Comparison {
+  if (one === other) return 'same';
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (short.length >= endMin && long.endsWith(short)) return 'near';
+  const start = [...short].findIndex((character, place) => character !== long[place]);
+  const at = start < 0 ? short.length : start;
+  const [rest, longRest] = [short.slice(at), long.slice(at)];
+  if (short.length < long.length) return rest === longRest.slice(1) ? 'near' : 'different';
+  const isExchanged = rest[0] === longRest[1] && rest[1] === longRest[0];
+  const isNear = rest.slice(1) === longRest.slice(1) || (isExchanged && rest.slice(2) === longRest.slice(2));
+  return isNear ? 'near' : 'different';
+}
