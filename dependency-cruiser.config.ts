@@ -36,6 +36,7 @@ const layers = [
   ['web/staff/application', 'web/staff/users'],
   ['web/staff/sign-in', 'web/staff/site'],
   ['web/staff/forms'],
+  ['web/staff/shortcuts'],
   ['web/staff/preferences', 'web/staff/session'],
   ['web/staff/shared'],
 

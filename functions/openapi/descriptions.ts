@@ -151,7 +151,7 @@ export const descriptions: Readonly<Record<string, string>> = {
     'True when the page exists, but is too far from both ends of the list to be opened by its number: use `cursor` or `from`.',
   limit: `The most records to answer, 1 to ${limits.pageSizeMax}.`,
   search:
-    'The beginning of an email (it has an @), of a phone or passport number (digits only), or of a surname or passport number.',
+    'Words by their beginnings, in any order: of names, a passport number (also its last digits), a phone number, an email or a national id. Or the reference of a copy.',
   'fetchApplicationEnquiry.search': 'Passport number. Spaces, dashes and lower case are accepted.',
   proof:
     'What proves the printed copy: a compact JWS, signed with ES256 by a key of `/keys.json`, over its id (`jti`), the name, the end of the passport’s number, the status and the last stage, each with its date, the employer, the job title, the second since which that is so (`iat`) and the issuer.',

@@ -1,26 +1,23 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import * as v from 'valibot';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamo } from '../../server/aws/dynamo.ts';
 import { environment } from '../../server/environment.ts';
 import { parseOrFault } from '../../server/fault.ts';
-import { tables } from '../../shared/tables.ts';
+import { findInCopyIndex } from '../copy-index.ts';
 import { referenceOf } from '../reference.ts';
 import { isKept, StoredApplication } from '../stored-application.ts';
 
 /** Finds applications by the ids and the references of their copies. */
 
-const Copy = v.object({ _id: v.string(), copySince: v.number() });
-
 /** The second since which the copy of a record that is kept states what it does; undefined where there is no such copy. */
 export async function findCopySince(copyId: string): Promise<number | undefined> {
   // Copies that were signed last before there were references stand in the index by their whole id.
-  const found = (await findInIndex(referenceOf(copyId))) ?? (await findInIndex(copyId));
+  const found = (await findInCopyIndex(referenceOf(copyId))) ?? (await findInCopyIndex(copyId));
   return found?.copySince;
 }
 
 /** The record of the copy with a reference. */
 export async function findCopy(reference: string): Promise<StoredApplication | undefined> {
-  const found = await findInIndex(reference);
+  const found = await findInCopyIndex(reference);
   if (!found) return undefined;
   const { Item } = await dynamo.send(
     new GetCommand({ TableName: environment('applications'), Key: { _id: found._id } }),
@@ -29,19 +26,4 @@ export async function findCopy(reference: string): Promise<StoredApplication | u
   // The index may be a moment older than the record.
   const isIt = record?.copyId !== undefined && referenceOf(record.copyId) === reference && isKept(record);
   return isIt ? record : undefined;
-}
-
-async function findInIndex(key: string): Promise<v.InferOutput<typeof Copy> | undefined> {
-  const { Items = [] } = await dynamo.send(
-    new QueryCommand({
-      TableName: environment('applications'),
-      IndexName: 'copy',
-      KeyConditionExpression: '#partition = :copy',
-      ExpressionAttributeNames: { '#partition': tables.applications.indexes.copy.partition },
-      ExpressionAttributeValues: { ':copy': key },
-      Limit: 1,
-    }),
-  );
-  const [found] = Items;
-  return found && parseOrFault(Copy, found, 'A copy in the index');
 }

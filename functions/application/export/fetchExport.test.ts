@@ -22,9 +22,11 @@ import { stubStage } from '../../testing/stage.ts';
 import { haveRoles, itAsksThePoolForTheRole } from '../../testing/standing.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
 import { unheld } from '../../testing/uses/held.ts';
+import { referenceOf } from '../reference.ts';
 import { handler } from './fetchExport.ts';
 import { fetchExport as route } from './routes.ts';
 
+const oneCopy = `${'d'.repeat(21)}A`;
 const exportId = 'e'.repeat(24);
 let tables: MockTables;
 
@@ -124,10 +126,11 @@ describe('A page of an export', () => {
     [{ search: 'Khan' }, [0, 2]],
     [{ search: 'Khan', status: 'Pending', sort: 'collect' }, [0, 2]],
     [{ search: '-' }, [0, 1, 2, 3]],
+    [{ search: referenceOf(oneCopy) }, [1]],
   ])('for %o has what the list shows, in its order', async (wanted, ages) => {
     await keepApplications(
       aged(0, { surname: 'Khan', pending: '2026-03-01' }),
-      aged(1, { isStatus: 'Approved', approve: '2026-02-01' }),
+      aged(1, { isStatus: 'Approved', approve: '2026-02-01', copyId: oneCopy, copySince: 1 }),
       aged(2, { surname: 'Khan', stages: { medical: { date: '2026-02-02' } } }),
       aged(3, { isStatus: 'Approved', approve: '2026-02-02', pending: '2026-03-02' }),
     );

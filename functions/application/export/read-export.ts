@@ -4,7 +4,7 @@ import { serverLimits } from '../../shared/server-limits.ts';
 import { addedList, badCursor, keyAfter, type List, listFor, placeFrom } from '../list/paging.ts';
 import { readPageAfter } from '../list/read-lists.ts';
 import { readMatches, readRows } from '../list/read-words.ts';
-import { termsOf, wantedOf } from '../list/search.ts';
+import { wantedOf } from '../list/search.ts';
 import { isKept, StoredApplication } from '../stored-application.ts';
 import { idsOf, isPeriod, isSearch } from './export-rules.ts';
 import type { ExportRequest } from './routes.ts';
@@ -23,7 +23,7 @@ export async function readIds(wanted: ExportRequest, cursor: string | undefined)
   if (isPeriod(wanted)) return pageOf(addedList, cursor, idsOf(wanted));
   if (isSearch(wanted)) {
     if (cursor !== undefined) throw badCursor();
-    const { ids, more } = await readMatches(termsOf(wanted.search));
+    const { ids, more } = await readMatches(wanted.search);
     return { ids: wantedOf(await readRows(ids), wanted).map(({ _id }) => _id), more };
   }
   const list = listFor(wanted);

@@ -96,6 +96,7 @@ export const fetchExport = defineRoute({
     queryIndex('statusCollect'),
     queryIndex('statusApprove'),
     queryIndex('statusStage'),
+    queryIndex('copy'),
     { on: 'words', actions: ['dynamodb:Query'] },
   ],
 });

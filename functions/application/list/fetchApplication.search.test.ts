@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keepApplications } from '../../testing/applications.ts';
 import { aged, agesOf, fetchPage, idOf, rows } from '../../testing/list.ts';
+import { copyId } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
+import { referenceOf, shownReference } from '../reference.ts';
 import { storedWords } from '../words.ts';
 import { cursorOf, listOf } from './paging.ts';
 
@@ -72,6 +74,15 @@ describe('A search [§7]', () => {
     expect(body.applications).toMatchObject([{}, { closedAt }]);
     expect(body.applications[0]).not.toHaveProperty('closedAt');
     expect((await fetchPage({})).body.totalApplication).toBe(1);
+  });
+
+  it.each(['of a copy', 'with other words as well'])('finds the record by the reference %s', async kind => {
+    const reference = shownReference(referenceOf(copyId));
+    const nationalId = kind === 'of a copy' ? '1990' : referenceOf(copyId).toLowerCase();
+    await keepApplications(aged(0, { nationalId }), aged(2, { copyId, copySince: 1 }));
+    const { body } = await fetchPage({ search: reference.toLowerCase() });
+    expect(agesOf(body)).toEqual(kind === 'of a copy' ? [2] : [2, 0]);
+    expect((await fetchPage({ search: reference.replace(/^./, '1') })).body.applications).toEqual([]);
   });
 
   it('keeps only the wanted status, or stage, in any order', async () => {

@@ -5,7 +5,7 @@ import { badCursor, keyAfter, listFor, placeFrom, skipMax, wayTo } from './pagin
 import { readPageAfter, readPageBy, rowsOf, type Slice } from './read-lists.ts';
 import { readMatches, readRows } from './read-words.ts';
 import { fetchApplication as route } from './routes.ts';
-import { type Term, termsOf, wantedOf } from './search.ts';
+import { termsOf, wantedOf } from './search.ts';
 
 type Request = ServedRequest<typeof route>;
 type Query = Request['query'];
@@ -16,8 +16,7 @@ type Page = Answered<typeof route>;
  * the list is put together of three.
  */
 export const fetchApplication: Handler<typeof route> = async ({ query }) => {
-  const terms = termsOf(query.search);
-  if (terms.length > 0) return searchPage(query, terms);
+  if (termsOf(query.search).length > 0) return searchPage(query);
   const isNumbered = query.cursor === undefined && query.from === undefined && query.page > 1;
   return isNumbered ? numberedPage(query) : nextPage(query);
 };
@@ -58,10 +57,10 @@ async function numberedPage(query: Query): Promise<Page> {
 }
 
 /** A search finds few records, so its pages need no cursors. Unless they are sorted out or by a date, only those shown are read. */
-async function searchPage(query: Query, terms: readonly Term[]): Promise<Page> {
-  const { status, stage, sort, cursor, page, limit } = query;
+async function searchPage(query: Query): Promise<Page> {
+  const { search, status, stage, sort, cursor, page, limit } = query;
   if (cursor !== undefined) throw badCursor();
-  const { ids, more } = await readMatches(terms);
+  const { ids, more } = await readMatches(search);
   const [start, end] = [(page - 1) * limit, page * limit];
   const answer = (total: number, applications: ApplicationRow[]) => ({
     applications,

@@ -4,10 +4,12 @@ import { dynamo } from '../../server/aws/dynamo.ts';
 import { readMany } from '../../server/aws/read-many.ts';
 import { environment } from '../../server/environment.ts';
 import { limits } from '../../shared/limits.ts';
+import { findInCopyIndex } from '../copy-index.ts';
+import { readReference } from '../reference.ts';
 import { type ApplicationRow, ListedRow } from '../row.ts';
 import { beginningOf } from '../words.ts';
 import { type Item, parseRow } from './read-lists.ts';
-import { isFitting, type Meaning, newestOf, pairsOf, rarestOf, type Term } from './search.ts';
+import { isFitting, type Meaning, newestOf, pairsOf, rarestOf, type Term, termsOf } from './search.ts';
 
 /**
  * Finds applications by the table of words. What each word has first is read for all of them side by side; where one has no
@@ -30,8 +32,24 @@ const Word = v.object({
 });
 export type Word = v.InferOutput<typeof Word>;
 
-/** Ids of the applications that have all terms, the newest first, and whether there may be more of them. */
-export async function readMatches(terms: readonly Term[]): Promise<{ ids: string[]; more: boolean }> {
+interface Matches {
+  readonly ids: readonly string[];
+  /** There may be more of them. */
+  readonly more: boolean;
+}
+
+/** Ids of the applications that have all words of a search, the newest first; before them that of the copy with this reference. */
+export async function readMatches(search: string): Promise<Matches> {
+  const reference = readReference(search);
+  const [copy, matches] = await Promise.all([
+    reference === undefined ? undefined : findInCopyIndex(reference),
+    readFitting(termsOf(search)),
+  ]);
+  // A national id of 13 digits can look like a reference.
+  return copy ? { ...matches, ids: [...new Set([copy._id, ...matches.ids])] } : matches;
+}
+
+async function readFitting(terms: readonly Term[]): Promise<Matches> {
   const [pairs, ...probes] = await Promise.all([
     Promise.all(pairsOf(terms).map(meaning => readWords(meaning, probed))),
     ...rarestOf(terms).map(term => Promise.all(term.map(meaning => readWords(meaning, probed)))),

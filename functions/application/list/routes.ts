@@ -10,7 +10,7 @@ import { ApplicationPage, ApplicationSummary, Cursor, Sort } from './schemas.ts'
 
 /**
  * `search` finds words by their beginnings, in any order: of names however they are spelled (`name-key.ts`), a passport number
- * or its last digits, a phone number however it is written, an email, a national id. It answers at most
+ * or its last digits, a phone number however it is written, an email, a national id; and the reference of a copy. It answers at most
  * `limits.searchMatches` records; `status`, `stage` and `sort` then work on those. Without a search, every `status` goes with every `sort` and with
  * every `stage`, and `cursor` or the page number opens a page; applications without the date that sorts come last, and
  * before them, by the day of collection, those that are collected. Those at a stage come by age only.
@@ -38,6 +38,7 @@ export const fetchApplication = defineRoute({
     queryIndex('statusCollect'),
     queryIndex('statusApprove'),
     queryIndex('statusStage'),
+    queryIndex('copy'),
     { on: 'words', actions: ['dynamodb:Query'] },
   ],
 });

@@ -5,6 +5,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ReactNode } from 'react';
 import { PlainForm } from '../shared/PlainForm.tsx';
+import { useShortcut } from '../shortcuts/useShortcut.ts';
 
 export interface FormFrameProps {
   readonly title: string;
@@ -23,6 +24,7 @@ export interface FormFrameProps {
 /** The frame of a form that fills a screen: its title, its parts, what the server said, and two buttons. */
 export function FormFrame(props: FormFrameProps) {
   const { title, description, busy, submitText, error, onSubmit, onCancel, children } = props;
+  useShortcut('save', () => busy || onSubmit());
   return (
     <PlainForm label={title} onSubmit={onSubmit}>
       <Form

@@ -16,6 +16,7 @@ import { PageBoundary } from './PageBoundary.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { screenAt, trailTo } from './screens.ts';
 import { TopBar } from './TopBar.tsx';
+import { useFrameShortcuts } from './useFrameShortcuts.tsx';
 import { useHeadingFocus } from './useHeadingFocus.ts';
 
 const loadSignIn = () => import('./SignInAgain.tsx');
@@ -63,14 +64,16 @@ function Frame() {
   const [isLeaving, run] = useBusy();
   const [isOpen, setIsOpen] = useState(() => !isNarrow());
   useHeadingFocus(pathname);
+  const overlay = useFrameShortcuts(user);
   if (!user) return null;
 
   const logout = () => leave(() => void run(signOut));
   return (
     <>
       <div id={topBarId} className="staff-top-bar">
-        <TopBar user={user} onLogout={logout} />
+        <TopBar user={user} onFind={overlay.find} onLogout={logout} />
       </div>
+      {overlay.shown}
       <AppLayoutToolbar
         headerSelector={`#${topBarId}`}
         ariaLabels={labels}

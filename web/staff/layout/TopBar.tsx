@@ -5,6 +5,7 @@ import type { SessionUser } from '../session/session-user.ts';
 
 interface TopBarProps {
   readonly user: SessionUser;
+  readonly onFind: () => void;
   readonly onLogout: () => void;
 }
 
@@ -15,8 +16,8 @@ const words = {
   overflowMenuDismissIconAriaLabel: 'Close menu',
 };
 
-/** The bar at the top: the product, the way to the public site, and the person with the way out. */
-export function TopBar({ user, onLogout }: TopBarProps) {
+/** The bar at the top: the product, the search, the way to the public site, and the person with the way out. */
+export function TopBar({ user, onFind, onLogout }: TopBarProps) {
   const navigate = useNavigate();
   const identity: TopNavigationProps.Identity = {
     title: 'Maplegate',
@@ -26,6 +27,16 @@ export function TopBar({ user, onLogout }: TopBarProps) {
       event.preventDefault();
       navigate(staffPages.dashboard);
     },
+  };
+  // A phone has no keys for it, and shows its icon alone.
+  const find: TopNavigationProps.Utility = {
+    type: 'button',
+    text: 'Find',
+    title: 'Find',
+    ariaLabel: 'Find',
+    iconName: 'search',
+    disableUtilityCollapse: true,
+    onClick: onFind,
   };
   // The public site is another document: its link stays an ordinary one.
   const home: TopNavigationProps.Utility = { type: 'button', text: 'Home', href: publicPages.home };
@@ -37,5 +48,5 @@ export function TopBar({ user, onLogout }: TopBarProps) {
     items: [{ id: 'logout', text: 'Logout' }],
     onItemClick: onLogout,
   };
-  return <TopNavigation identity={identity} utilities={[home, person]} i18nStrings={words} />;
+  return <TopNavigation identity={identity} utilities={[find, home, person]} i18nStrings={words} />;
 }

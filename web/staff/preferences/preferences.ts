@@ -1,6 +1,6 @@
 import { createListeners } from '../shared/listeners.ts';
 
-/** Preferences of this device for appearance and for dates and numbers, kept in local storage. */
+/** Preferences of this device for appearance, for dates and numbers, and for shortcuts, kept in local storage. */
 
 export const formatNames = ['iso', 'en-GB', 'en-CA', 'en-US', 'fr-CA', 'bn-BD'] as const;
 /** A language of dates and numbers; `iso` writes dates as `YYYY-MM-DD`. */
@@ -17,9 +17,16 @@ export interface Preferences {
   readonly format: FormatName;
   readonly look: Look;
   readonly density: DensityName;
+  /** Whether shortcuts of a single key work. Who speaks to the computer may want none (WCAG 2.1.4). */
+  readonly singleKeys: boolean;
 }
 
-export const defaultPreferences: Preferences = { format: 'iso', look: 'device', density: 'comfortable' };
+export const defaultPreferences: Preferences = {
+  format: 'iso',
+  look: 'device',
+  density: 'comfortable',
+  singleKeys: true,
+};
 
 /** Preferences from what was stored; whatever is not known has its default. Pure. */
 export function parsePreferences(stored: string | null): Preferences {
@@ -30,6 +37,7 @@ export function parsePreferences(stored: string | null): Preferences {
     format: one(formatNames, 'format', defaultPreferences.format),
     look: one(looks, 'look', defaultPreferences.look),
     density: one(densities, 'density', defaultPreferences.density),
+    singleKeys: found.singleKeys !== false,
   };
 }
 

@@ -3,10 +3,12 @@ import type { SignInOutput } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { normaliseEmail } from '../../../functions/contract.ts';
 import { createListeners } from '../shared/listeners.ts';
+import { forgetOrders } from '../shared/record-order.ts';
 import type { AuthenticatorSetup } from './authenticator.ts';
 import { readConfiguration } from './configuration.ts';
 import { forgetDrafts } from './drafts.ts';
 import { pool, within } from './pool.ts';
+import { forgetRecentRecords } from './recent-records.ts';
 import { failureFrom, noToken, type SessionFailure } from './session-failure.ts';
 import {
   forgetUser,
@@ -157,6 +159,8 @@ export async function signOut(): Promise<void> {
   ).catch(() => undefined);
   clear();
   forgetDrafts();
+  forgetRecentRecords();
+  forgetOrders();
 }
 
 /** The person who is signed in on this device, restored from local storage. */

@@ -14,6 +14,7 @@ import { useSettings } from '../site/useSettings.ts';
 import { LooksPanel } from './LooksPanel.tsx';
 import { SecondFactorPanel } from './SecondFactorPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
+import { ShortcutsPanel } from './ShortcutsPanel.tsx';
 import { SiteForm } from './SiteForm.tsx';
 
 /** `/setting`: the person's own settings, and for super-admins those of the site. */
@@ -25,6 +26,7 @@ export function SettingsPage() {
     <SpaceBetween size="l">
       <LooksPanel />
       <SecondFactorPanel />
+      <ShortcutsPanel />
       <SessionsPanel />
     </SpaceBetween>
   );

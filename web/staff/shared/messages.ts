@@ -15,6 +15,7 @@ export const staffMessages = {
   listServerError: 'Failed to fetch data from the server. Please try again later.',
   listNoResponse: 'No response from the server. Please check your connection.',
   linesNotRead: 'The passport lines could not be read. Please check your connection and try again.',
+  codeNotRead: 'This part of the page could not be loaded. Please check your connection and try again.',
   listEmpty: 'No applications found.',
   addFailed: (status: number) => `Failed to add application. Server responded with status: ${status}`,
   addError: 'Error adding application. Please try again.',

@@ -16,6 +16,7 @@ import { checklistPath } from '../application/application-address.ts';
 import type { Formats } from '../preferences/formats.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
 import { PageLink } from '../shared/PageLink.tsx';
+import { useRecordOrder } from '../shared/record-order.ts';
 import { type RecordColumn, RecordTable } from '../shared/table/RecordTable.tsx';
 import { RowActions } from '../shared/table/RowActions.tsx';
 import { useIsNarrow } from '../shared/useIsNarrow.ts';
@@ -63,11 +64,13 @@ export function WorkTable({
     actions.act({ queue, row }, change, leaves);
   };
 
+  const shown = rows.filter(row => !actions.hasLeft({ queue, row }));
+  useRecordOrder(queue, shown);
   return (
     <div className="staff-work" {...onePress}>
       <RecordTable
         {...table}
-        items={rows.filter(row => !actions.hasLeft({ queue, row }))}
+        items={shown}
         columnDefinitions={columnsOf({ queue, today, formats, isOnCard, press })}
         trackBy={({ _id, what }) => `${_id} ${what}`}
         ariaLabels={{ tableLabel: label }}

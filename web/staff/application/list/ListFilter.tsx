@@ -9,11 +9,10 @@ import {
   stages,
   statuses,
 } from '../../../../functions/contract.ts';
-import { localDay } from '../../../shared/days.ts';
-import { staffMessages } from '../../shared/messages.ts';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { isByAgeOnly, type Narrowing } from '../list-query.ts';
 import { hasFillers } from '../passport-text.ts';
+import { searchTextOf } from '../search-text.ts';
 import { sortWords, stageWords } from '../words.ts';
 
 interface ListFilterProps {
@@ -44,9 +43,6 @@ const stageItems = (stage: Stage | undefined): ButtonDropdownProps.ItemOrGroup[]
 const sortItems = (chosen: Sort): ButtonDropdownProps.ItemOrGroup[] =>
   sorts.map(sort => item(sort, sortWords[sort], sort === chosen));
 
-/** Fewer letters are passport lines that are still being typed. */
-const nearlyBothLines = 80;
-
 /** Search, filter by status and stage, and order. Typing asks the server once it pauses, not at every key. */
 export function ListFilter({ query, onChange }: ListFilterProps) {
   const [typed, setTyped] = useState(query.search);
@@ -56,18 +52,17 @@ export function ListFilter({ query, onChange }: ListFilterProps) {
   const notify = useNotifications();
   /** Passport lines are not searched themselves: the passport number in them is. */
   const ask = useEffectEvent(async (text: string, isOver: () => boolean) => {
-    const search = text.trim();
-    if (!hasFillers(search)) {
+    if (!hasFillers(text)) {
+      const search = text.trim();
       if (search !== query.search) onChange({ search });
       return;
     }
-    if (search.length < nearlyBothLines) return;
-    const found = await passportNumberOf(search);
+    const { search, note } = await searchTextOf(text);
     if (isOver()) return;
-    if (found.note) notify.info(found.note);
-    if (found.number === undefined) return;
-    setTyped(found.number);
-    onChange({ search: found.number });
+    if (note) notify.info(note);
+    if (search === undefined) return;
+    setTyped(search);
+    onChange({ search });
   });
   // Not the text filter's own delayed change: that one comes even when the list has been left meanwhile. Nor an effect
   // after painting, which would be undone a moment after that.
@@ -114,13 +109,4 @@ export function ListFilter({ query, onChange }: ListFilterProps) {
       </ButtonDropdown>
     </div>
   );
-}
-
-async function passportNumberOf(lines: string): Promise<{ number?: string; note?: string }> {
-  try {
-    const { passportNumberIn } = await import('../passport-number.ts');
-    return passportNumberIn(lines, localDay(new Date()));
-  } catch {
-    return { note: staffMessages.linesNotRead };
-  }
 }

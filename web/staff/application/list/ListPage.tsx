@@ -10,10 +10,12 @@ import { useFormats } from '../../preferences/usePreferences.ts';
 import { lazyComponent } from '../../shared/lazy-component.tsx';
 import { staffMessages } from '../../shared/messages.ts';
 import { ReadFailure } from '../../shared/NotificationArea.tsx';
+import { useRecordOrder } from '../../shared/record-order.ts';
 import { RecordTable } from '../../shared/table/RecordTable.tsx';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
 import type { Narrowing } from '../list-query.ts';
 import { Pager } from '../Pager.tsx';
+import { searchedWords } from '../search-text.ts';
 import { useApplications, useForgetApplications } from '../useApplications.ts';
 import { ColumnButton } from './ColumnButton.tsx';
 import { type ColumnDisplay, columnDisplay } from './column-display.ts';
@@ -43,6 +45,8 @@ export function ListPage() {
   const [display, chooseDisplay] = useColumnDisplay();
   const { data, error, isLoading, retry } = useApplications(query, cursors[query.page]);
   const [asked, setAsked] = useState<ApplicationRow>();
+
+  useRecordOrder('list', data?.applications);
 
   const lastPage = data && Math.max(data.totalPages, 1);
   const isPastEnd = !isLoading && !error && lastPage !== undefined && query.page > lastPage;
@@ -89,7 +93,7 @@ export function ListPage() {
           header={
             <Header
               variant="h1"
-              description="Search by names, passport number or its last digits, phone, email, national ID or passport lines."
+              description={`Search by ${searchedWords}.`}
               {...(data && !error && { counter: `(${formats.number(data.totalApplication)})` })}
               actions={
                 <SpaceBetween direction="horizontal" size="xs">

@@ -5,6 +5,7 @@ import type { Application } from '../../../../functions/contract.ts';
 import { isStale } from '../../shared/failures.ts';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { useBusy } from '../../shared/useBusy.ts';
+import { useShortcut } from '../../shortcuts/useShortcut.ts';
 import { failureText } from '../failures.ts';
 import { actionWords, type StatusAction, statusActions, statusFailureWords } from '../status-actions.ts';
 import type { ApplicationRecord, StatusChange } from '../useApplication.ts';
@@ -24,6 +25,8 @@ export function StatusButtons(props: StatusButtonsProps) {
   const notify = useNotifications();
   const [asked, setAsked] = useState<StatusAction>();
   const [busy, run] = useBusy();
+
+  useShortcut('approve', () => busy || setAsked('approve'));
 
   const change = async (action: StatusAction, wanted: StatusChange) => {
     const work = notify.begin('Saving…');

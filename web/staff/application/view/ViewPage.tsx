@@ -1,12 +1,14 @@
 import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useEffect } from 'react';
 import { generatePath, useNavigate } from 'react-router-dom';
 import { type Application, messages } from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
 import { differences } from '../../activity/activity-rules.ts';
 import { useStaleRecord } from '../../forms/stale-record.tsx';
 import { useFormats } from '../../preferences/usePreferences.ts';
+import { forgetRecentRecord, keepRecentRecord } from '../../session/recent-records.ts';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
 import { OpenRecord, RecordPending } from '../OpenRecord.tsx';
@@ -27,6 +29,7 @@ import { Stages } from './Stages.tsx';
 import { StatusButtons } from './StatusButtons.tsx';
 import { Summary } from './Summary.tsx';
 import { useFreshLinks } from './useFreshLinks.ts';
+import { useRecordSteps } from './useRecordSteps.ts';
 
 /** `/userView` with state, and `/updateApplicationView/{id}`: an application whole. */
 export function ViewPage() {
@@ -37,6 +40,10 @@ function ViewApplication({ id }: { readonly id: string }) {
   const record = useApplication(id);
   const { application, error } = record;
   const gone = error?.status === 404;
+  useRecordSteps(id);
+  useEffect(() => {
+    if (gone) forgetRecentRecord(id);
+  }, [gone, id]);
   if (!application || gone) return <RecordPending record={record} />;
   return <ApplicationView record={record} application={application} />;
 }
@@ -51,7 +58,9 @@ function ApplicationView({ record, application }: ApplicationViewProps) {
   const notify = useNotifications();
   const formats = useFormats();
   const { _id: id, isStatus, closedAt } = application;
-  usePageTitle(fullName(application));
+  const name = fullName(application);
+  usePageTitle(name);
+  useEffect(() => keepRecentRecord({ id, name }), [id, name]);
   const links = useFreshLinks(record.readAt, record.reload);
   const { notice, onStale } = useStaleRecord(async () => {
     const latest = await record.reload().catch(() => void notify.error(messages.internal));
@@ -87,7 +96,7 @@ function ApplicationView({ record, application }: ApplicationViewProps) {
             </SpaceBetween>
           }
         >
-          {fullName(application)}: {isStatus}
+          {name}: {isStatus}
         </Header>
         <ClosedNotice application={application} setClosed={record.setClosed} onStale={onStale} />
         <Summary

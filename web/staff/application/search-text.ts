@@ -1,0 +1,32 @@
+import { localDay } from '../../shared/days.ts';
+import { staffMessages } from '../shared/messages.ts';
+import { hasFillers } from './passport-text.ts';
+
+/** What a search asks for. */
+export interface SearchText {
+  /** Undefined where there is nothing to ask for yet. */
+  readonly search?: string;
+  /** What somebody has to look at. */
+  readonly note?: string;
+}
+
+/** Fewer letters are passport lines that are still being typed. */
+const nearlyBothLines = 80;
+
+/** What was typed, as a search asks for it: passport lines are not searched themselves, the passport number in them is. */
+export async function searchTextOf(typed: string): Promise<SearchText> {
+  const search = typed.trim();
+  if (!hasFillers(search)) return { search };
+  if (search.length < nearlyBothLines) return {};
+  try {
+    const { passportNumberIn } = await import('./passport-number.ts');
+    const { number, note } = passportNumberIn(search, localDay(new Date()));
+    return { ...(number !== undefined && { search: number }), ...(note !== undefined && { note }) };
+  } catch {
+    return { note: staffMessages.linesNotRead };
+  }
+}
+
+/** Says what the search finds. */
+export const searchedWords =
+  'names, passport number or its last digits, phone, email, national ID, passport lines or the reference of a copy';

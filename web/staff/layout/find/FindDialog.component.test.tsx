@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type ApplicationRow, fetchApplication, messages } from '../../../../functions/contract.ts';
+import { holdTimers } from '../../../testing/hold-timers.ts';
+import { type MockApi, mockApi, Refusal } from '../../../testing/mock-api.ts';
+import { searchedWords } from '../../application/search-text.ts';
+import { keepRecentRecord } from '../../session/recent-records.ts';
+import { expectNoViolations } from '../../testing/axe.ts';
+import { aRow } from '../../testing/list-screen.tsx';
+import { specimen } from '../../testing/passports.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { sampleId } from '../../testing/sample-application.ts';
+import { isAt, press } from '../../testing/screen.ts';
+import { farhana, signInHere } from '../../testing/sign-in-here.ts';
+import { FindDialog } from './FindDialog.tsx';
+import { actionsFor } from './find-items.ts';
+import { pauseMilliseconds } from './useFind.ts';
+
+let api: MockApi;
+let rows: ApplicationRow[];
+
+beforeEach(async () => {
+  localStorage.clear();
+  await signInHere();
+  rows = [aRow(), aRow({ _id: 'a'.repeat(24), givenN: 'Abdul', closedAt: '2026-06-02T00:00:00.000Z' })];
+  api = mockApi();
+  api.on(fetchApplication, () => ({ applications: rows, totalApplication: rows.length, totalPages: 1 }));
+});
+
+const show = () =>
+  renderScreen(<FindDialog role={farhana.role} onClose={() => undefined} />, ['/here'], {
+    pathname: '/here',
+  });
+const box = () => page.getByRole('combobox', { name: 'Find' });
+const options = () =>
+  page
+    .getByRole('option')
+    .all()
+    .map(option => option.element().textContent);
+const active = () => {
+  const id = box().element().getAttribute('aria-activedescendant') ?? '';
+  return document.getElementById(id)?.textContent ?? '';
+};
+const status = (text: string) =>
+  expect.element(page.getByRole('dialog').getByRole('status')).toHaveTextContent(text);
+const asked = () => api.calls(fetchApplication).map(({ input }) => input.query?.['search']);
+
+async function type(text: string): Promise<void> {
+  await expect.element(box()).toHaveFocus();
+  await userEvent.keyboard(text.replaceAll('{', '{{').replaceAll('[', '[['));
+}
+
+describe('Find', () => {
+  it('begins with what was opened last, then every screen, and leads there by the keyboard', async () => {
+    keepRecentRecord({ id: sampleId, name: 'Abdur Rahman' });
+    await show();
+    await expect.poll(options).toHaveLength(1 + actionsFor(farhana.role).length);
+    expect(options().slice(0, 3)).toEqual(['Abdur Rahman', 'Add Application', 'Dashboard']);
+    await expect.element(box()).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.poll(active).toBe('Add Application');
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    await expect.poll(active).toBe(options().at(-1));
+    await expectNoViolations();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await isAt(`/updateApplicationView/${sampleId}`);
+  });
+
+  it('asks the one search once the typing pauses, and says how many it found', async () => {
+    await show();
+    const pauses = holdTimers(pauseMilliseconds);
+    await type('rahman abd');
+    await status('Searching…');
+    expect(asked()).toEqual([]);
+    pauses.runOut();
+    await status('2 applications found.');
+    expect(api.calls(fetchApplication).map(({ input }) => input.query)).toEqual([
+      { page: '1', limit: '8', search: 'rahman abd' },
+    ]);
+    expect(options()).toEqual([
+      'Abdur RahmanBX0123456 · Approved',
+      'Abdul RahmanBX0123456 · Approved · Closed',
+    ]);
+    await expectNoViolations();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await isAt(`/updateApplicationView/${'a'.repeat(24)}`);
+  });
+
+  it('opens the only one at once when Enter comes before the answer', async () => {
+    rows = [aRow()];
+    await show();
+    holdTimers(pauseMilliseconds);
+    await type('bx0123456');
+    await userEvent.keyboard('{Enter}');
+    await isAt(`/updateApplicationView/${sampleId}`);
+  });
+
+  it('opens none of several when Enter comes before the answer', async () => {
+    await show();
+    holdTimers(pauseMilliseconds);
+    await type('rahman');
+    await userEvent.keyboard('{Enter}');
+    await status('2 applications found.');
+    await expect.element(box()).toHaveFocus();
+  });
+
+  it('drops the answer to what was typed before', async () => {
+    let answer: (() => void) | undefined;
+    api.on(fetchApplication, async ({ query }) => {
+      if (query?.search === 'ab') await new Promise<void>(resolve => (answer = resolve));
+      const surname = query?.search ?? '';
+      return { applications: [aRow({ surname })], totalApplication: 1, totalPages: 1 };
+    });
+    await show();
+    await type('ab');
+    await expect.poll(asked).toEqual(['ab']);
+    await type('du');
+    await expect.poll(options).toEqual(['Abdur abduBX0123456 · Approved']);
+    answer?.();
+    await new Promise(resolve => requestIdleCallback(resolve, { timeout: 2000 }));
+    expect(options()).toEqual(['Abdur abduBX0123456 · Approved']);
+  });
+
+  it('finds screens by their words before the server has answered', async () => {
+    await show();
+    holdTimers(pauseMilliseconds);
+    await type('overd');
+    await expect.poll(active).toMatch(/^Overdue/);
+    await userEvent.keyboard('{Enter}');
+    await isAt('/work/overdue');
+    expect(asked()).toEqual([]);
+  });
+
+  it('says what is searched where nothing is found, and leads to adding', async () => {
+    rows = [];
+    await show();
+    await type('nobody');
+    await status(`No application is found. Searched: ${searchedWords}.`);
+    await userEvent.keyboard('{Enter}');
+    await isAt('/addUserApplication');
+  });
+
+  it('leads to the whole list where it found more than it shows', async () => {
+    api.on(fetchApplication, () => ({ applications: rows, totalApplication: 30, totalPages: 3 }));
+    await show();
+    await type('rahman');
+    await page.getByRole('option', { name: 'Show all 30 in the list' }).click();
+    await isAt('/application');
+  });
+
+  it('searches for the passport number of passport lines, also of a reader that ends each with Enter', async () => {
+    rows = [aRow()];
+    await show();
+    await type(specimen[0]);
+    await userEvent.keyboard('{Enter}');
+    await status('Passport lines: type, paste or scan both of them.');
+    await type(specimen[1]);
+    await userEvent.keyboard('{Enter}');
+    await isAt(`/updateApplicationView/${sampleId}`);
+    expect(asked()).toEqual(['L898902C3']);
+  });
+
+  it('says when it fails, and tries again when asked', async () => {
+    let fails = true;
+    api.on(fetchApplication, () => {
+      if (fails) throw new Refusal('INTERNAL', messages.internal);
+      return { applications: rows, totalApplication: 2, totalPages: 1 };
+    });
+    await show();
+    await type('rahman');
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    fails = false;
+    await press('Retry');
+    await status('2 applications found.');
+  });
+});

@@ -1,0 +1,52 @@
+import Box from '@cloudscape-design/components/box';
+import { useEffect } from 'react';
+import type { FindGroup, FindItem } from './find-items.ts';
+
+/** The id of the element of an item, for the field that names it. */
+export const idOfItem = (listId: string, { path }: FindItem) => `${listId}${encodeURIComponent(path)}`;
+
+interface FindListProps {
+  readonly id: string;
+  readonly groups: readonly FindGroup[];
+  /** The item that Enter opens. */
+  readonly active: FindItem | undefined;
+  readonly onActive: (path: string) => void;
+  readonly onOpen: (item: FindItem) => void;
+}
+
+/** The list below the field of "Find". The focus stays in the field, which also hears the keys. */
+export function FindList({ id, groups, active, onActive, onOpen }: FindListProps) {
+  const activeId = active && idOfItem(id, active);
+  useEffect(() => {
+    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+  return (
+    <div id={id} role="listbox" aria-label="Found" className="staff-find" tabIndex={-1}>
+      {groups.map(({ label, items }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a list box has groups, a fieldset is for fields
+        <div key={label} role="group" aria-label={label}>
+          <div aria-hidden="true">
+            <Box variant="awsui-key-label">{label}</Box>
+          </div>
+          {items.map(item => (
+            // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus, and names the option that is active
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys
+            <div
+              key={item.path}
+              id={idOfItem(id, item)}
+              role="option"
+              aria-selected={item === active}
+              className="staff-find__item"
+              onPointerMove={() => item === active || onActive(item.path)}
+              onPointerDown={event => event.preventDefault()}
+              onClick={() => onOpen(item)}
+            >
+              <span>{item.text}</span>
+              {item.about && <span className="staff-find__about">{item.about}</span>}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { queueNames, queues } from '../../../../functions/contract.ts';
+import { actionsFor, actionsWith } from './find-items.ts';
+
+const texts = (items: readonly { readonly text: string }[]) => items.map(({ text }) => text);
+
+it('offers adding first, then the work of the office, then the other screens', () => {
+  const offered = texts(actionsFor('super-admin'));
+  const work = ['Dashboard', 'Today', ...queueNames.map(name => queues[name].label)];
+  expect(offered.slice(0, work.length + 1)).toEqual(['Add Application', ...work]);
+  expect(offered).toEqual(expect.arrayContaining(['Application List', 'Settings', 'Activity', 'Report']));
+});
+
+it('offers nobody what they may not open', () => {
+  expect(texts(actionsFor('admin'))).not.toEqual(expect.arrayContaining(['Report']));
+  expect(texts(actionsFor('admin'))).not.toEqual(expect.arrayContaining(['Activity']));
+});
+
+it.each([
+  ['today', ['Today']],
+  ['app li', ['Application List']],
+  ['create', ['Add Application']],
+  ['overdue', ['Overdue']],
+  ['rahman', []],
+  ['-', []],
+])('finds by %s the actions %o', (typed, found) => {
+  expect(texts(actionsWith(actionsFor('super-admin'), typed))).toEqual(found);
+});

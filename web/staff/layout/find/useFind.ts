@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import { type ApplicationRow, fetchApplication } from '../../../../functions/contract.ts';
+import { searchTextOf } from '../../application/search-text.ts';
+import { staffRequest } from '../../session/api.ts';
+
+/** Records that "Find" shows of what the search finds. */
+const shownMost = 8;
+
+/** Pause in typing after which the server is asked. */
+export const pauseMilliseconds = 250;
+
+export interface Found {
+  readonly rows: readonly ApplicationRow[];
+  readonly total: number;
+  /** There are more than `total`. */
+  readonly more?: boolean | undefined;
+  /** What was searched for. */
+  readonly search?: string | undefined;
+  /** What somebody has to look at. */
+  readonly note?: string | undefined;
+}
+
+interface FindState {
+  /** What the search for this text found; undefined while that is not known. */
+  readonly found: Found | undefined;
+  readonly error: Error | undefined;
+  readonly retry: () => void;
+  /** Asks without waiting for the pause. */
+  readonly hurry: () => void;
+}
+
+interface Answer {
+  readonly text: string;
+  readonly found?: Found;
+  readonly error?: Error;
+}
+
+async function find(text: string, signal: AbortSignal): Promise<Found> {
+  const { search, note } = await searchTextOf(text);
+  if (!search) return { rows: [], total: 0, note };
+  const query = { page: '1', limit: String(shownMost), search };
+  const { applications, totalApplication, more } = await staffRequest(
+    fetchApplication,
+    { query },
+    { signal },
+  );
+  return { rows: applications, total: totalApplication, more, search, note };
+}
+
+/** Searches for what is typed once it pauses. An answer to an earlier text is dropped. */
+export function useFind(text: string): FindState {
+  const [answer, setAnswer] = useState<Answer>();
+  const [asked, setAsked] = useState({ text: '', times: 0 });
+  /** How often this text was to be asked for at once. */
+  const times = asked.text === text ? asked.times : 0;
+  useEffect(() => {
+    if (text === '') return;
+    const end = new AbortController();
+    const ask = () =>
+      find(text, end.signal).then(
+        found => end.signal.aborted || setAnswer({ text, found }),
+        (error: Error) => end.signal.aborted || setAnswer({ text, error }),
+      );
+    const timer = setTimeout(() => void ask(), times > 0 ? 0 : pauseMilliseconds);
+    return () => {
+      clearTimeout(timer);
+      end.abort();
+    };
+  }, [text, times]);
+
+  const known = answer?.text === text ? answer : undefined;
+  return {
+    found: known?.found,
+    error: known?.error,
+    retry: () => {
+      setAnswer(undefined);
+      setAsked({ text, times: times + 1 });
+    },
+    hurry: () => setAsked({ text, times: Math.max(times, 1) }),
+  };
+}

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { mockApi } from '../../testing/mock-api.ts';
+import { mockPool } from '../testing/mock-pool.ts';
+import { farhana, forgetHere, signInHere } from '../testing/sign-in-here.ts';
+import { forgetRecentRecord, keepRecentRecord, recentRecords } from './recent-records.ts';
+import { signOut } from './session.ts';
+import { storeUser } from './session-user.ts';
+
+beforeEach(() => {
+  mockApi();
+  mockPool();
+  return signInHere();
+});
+afterEach(forgetHere);
+
+const names = () => recentRecords().map(({ name }) => name);
+const open = (name: string) => keepRecentRecord({ id: name.toLowerCase(), name });
+
+it('keeps the eight that were opened last, each once, with id and name alone', () => {
+  for (const name of ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'C']) open(name);
+  expect(names()).toEqual(['C', 'I', 'H', 'G', 'F', 'E', 'D', 'B']);
+  keepRecentRecord({ id: 'x', name: 'X', ...{ passport: 'BX0123456' } });
+  expect(JSON.stringify(localStorage)).not.toContain('BX0123456');
+  forgetRecentRecord('x');
+  expect(names()).not.toContain('X');
+});
+
+it('shows nobody those of another person', () => {
+  open('A');
+  storeUser({ ...farhana, id: 'another' });
+  expect(names()).toEqual([]);
+});
+
+it('forgets them when the person signs out', async () => {
+  open('A');
+  await signOut();
+  expect(localStorage.getItem('recentRecords')).toBeNull();
+});
+
+it('has none where something else is stored', () => {
+  localStorage.setItem('recentRecords', '[1]');
+  expect(names()).toEqual([]);
+});

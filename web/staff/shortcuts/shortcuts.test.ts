@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type KeyPress,
+  pressOf,
+  type ShortcutName,
+  shortcutNames,
+  shortcuts,
+  shownKeys,
+} from './shortcuts.ts';
+
+const press = (special: Partial<KeyPress>): KeyPress => ({
+  key: '',
+  code: '',
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  repeat: false,
+  isComposing: false,
+  ...special,
+});
+
+describe('a press of a key', () => {
+  it.each<[ShortcutName, Partial<KeyPress>]>([
+    ['add', { key: 'n' }],
+    // Caps Lock.
+    ['add', { key: 'N' }],
+    // The Bangla layout of the same key.
+    ['add', { key: 'ন', code: 'KeyN' }],
+    ['help', { key: '?', shiftKey: true }],
+    ['help', { key: '।', code: 'Slash', shiftKey: true }],
+    // A German keyboard has it there.
+    ['find', { key: '/', shiftKey: true }],
+  ])('is %s by a single key: %o', (name, special) => {
+    expect(pressOf(name, press(special), false)).toBe('single');
+  });
+
+  it.each<[ShortcutName, Partial<KeyPress>]>([
+    ['find', { key: 'k', ctrlKey: true }],
+    ['find', { key: 'ক', code: 'KeyK', ctrlKey: true }],
+    ['save', { key: 's', ctrlKey: true }],
+    ['save', { key: 'Enter', ctrlKey: true }],
+  ])('is %s with Ctrl: %o', (name, special) => {
+    expect(pressOf(name, press(special), false)).toBe('combined');
+  });
+
+  it('takes Cmd on a Mac, where Ctrl+K deletes to the end of the line', () => {
+    expect(pressOf('find', press({ key: 'k', metaKey: true }), true)).toBe('combined');
+    expect(pressOf('find', press({ key: 'k', ctrlKey: true }), true)).toBeUndefined();
+    expect(pressOf('find', press({ key: 'k', metaKey: true }), false)).toBeUndefined();
+  });
+
+  it.each<Partial<KeyPress>>([
+    { key: 'n', ctrlKey: true },
+    { key: 'n', metaKey: true },
+    { key: 'n', altKey: true },
+    { key: 'N', shiftKey: true },
+    { key: 'n', repeat: true },
+    { key: 'n', isComposing: true },
+    { key: 'j' },
+  ])('is nothing else than the shortcut: %o', special => {
+    expect(pressOf('add', press(special), false)).toBeUndefined();
+  });
+});
+
+it('has every key once, so that none does two things', () => {
+  const keys = shortcutNames.flatMap(name => shortcuts[name].keys);
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(shortcutNames.toSorted()).toEqual(Object.keys(shortcuts).toSorted());
+});
+
+it('shows keys as the keyboard has them', () => {
+  expect(shownKeys('save', false)).toEqual(['Ctrl+S', 'Ctrl+Enter']);
+  expect(shownKeys('find', true)).toEqual(['⌘K', '/']);
+});

@@ -1,0 +1,67 @@
+/** The shortcuts of the back office, as data: the handlers, the dialog that lists them and the settings follow from it. Pure. */
+
+interface Shortcut {
+  /** A single key as it is typed, or a letter or Enter after `Mod+`, which is Cmd on a Mac and Ctrl elsewhere. */
+  readonly keys: readonly string[];
+  readonly words: string;
+  readonly where: string;
+}
+
+const table = {
+  find: { keys: ['Mod+K', '/'], words: 'Find anything', where: 'Every screen' },
+  add: { keys: ['n'], words: 'Add an application', where: 'Every screen' },
+  help: { keys: ['?'], words: 'Show the shortcuts', where: 'Every screen' },
+  next: { keys: ['j'], words: 'Next of the list or queue that you came from', where: 'An application' },
+  previous: { keys: ['k'], words: 'Previous of it', where: 'An application' },
+  approve: { keys: ['a'], words: 'Approve, with the stage Decision', where: 'An application' },
+  save: { keys: ['Mod+S', 'Mod+Enter'], words: 'Save', where: 'A form' },
+} as const satisfies Readonly<Record<string, Shortcut>>;
+
+export type ShortcutName = keyof typeof table;
+export const shortcuts: Readonly<Record<ShortcutName, Shortcut>> = table;
+export const shortcutNames = [
+  'find',
+  'add',
+  'help',
+  'next',
+  'previous',
+  'approve',
+  'save',
+] as const satisfies readonly ShortcutName[];
+
+/** What a key event says, so far as a shortcut needs it. */
+export type KeyPress = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'isComposing'
+>;
+
+/** Checks whether a shortcut was pressed: by one of its single keys, or by one with Ctrl or Cmd; undefined when it was not. */
+export function pressOf(
+  name: ShortcutName,
+  press: KeyPress,
+  isMac: boolean,
+): 'single' | 'combined' | undefined {
+  if (press.repeat || press.isComposing || press.altKey) return undefined;
+  const key = latinKey(press);
+  const { keys } = shortcuts[name];
+  const [mod, other] = isMac ? [press.metaKey, press.ctrlKey] : [press.ctrlKey, press.metaKey];
+  if (other) return undefined;
+  if (mod) return !press.shiftKey && keys.includes(`Mod+${capital(key)}`) ? 'combined' : undefined;
+  // Shift is part of typing a sign on many keyboards; with a letter it is another key.
+  return keys.includes(key) && !(press.shiftKey && /^[a-z]$/.test(key)) ? 'single' : undefined;
+}
+
+const capital = (key: string) => (key.length === 1 ? key.toUpperCase() : key);
+
+/** The key as a Latin keyboard has it: with a Bangla layout `key` is a Bangla letter. */
+function latinKey({ key, code, shiftKey }: KeyPress): string {
+  if (/^[\x20-\x7e]$/.test(key)) return key.toLowerCase();
+  if (key.length > 1 && key !== 'Process') return key;
+  if (code === 'Slash') return shiftKey ? '?' : '/';
+  return code.startsWith('Key') ? code.slice(3).toLowerCase() : key;
+}
+
+/** The keys of a shortcut as people read them: `Ctrl+K`, `⌘K`. */
+export function shownKeys(name: ShortcutName, isMac: boolean): readonly string[] {
+  return shortcuts[name].keys.map(key => key.replace('Mod+', isMac ? '⌘' : 'Ctrl+'));
+}
