@@ -1,4 +1,10 @@
-import { createUpload, defaultSettings, fetchApplication, getSettings } from '../../../functions/contract.ts';
+import {
+  createUpload,
+  defaultSettings,
+  fetchApplication,
+  findLikely,
+  getSettings,
+} from '../../../functions/contract.ts';
 import { type MockApi, mockApi } from '../../testing/mock-api.ts';
 import { type MockBucket, mockBucket } from '../../testing/mock-bucket.ts';
 import { AddPage, addDraft } from '../application/form/AddPage.tsx';
@@ -40,6 +46,7 @@ export async function showAddPage({ passportNames = false } = {}): Promise<AddSc
   }));
   api.on(getSettings, () => ({ ...defaultSettings, passportNames }));
   api.on(fetchApplication, () => ({ applications: [], totalApplication: 0, totalPages: 0 }));
+  api.on(findLikely, () => ({ likely: [] }));
   const screen = await renderScreen(<AddPage />, ['/addUserApplication'], {
     pathname: '/addUserApplication',
   });

@@ -18,8 +18,10 @@ import { fullName } from '../sections.ts';
 import { isPassportTaken, useAddApplication, useApplication } from '../useApplication.ts';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import { emptyForm, type FormValues, nextCaseOf, normalised, rulesOf } from './form-rules.ts';
+import { LikelyPanel } from './LikelyPanel.tsx';
 import { RestoredNotice } from './RestoredNotice.tsx';
 import { useFormDraft, useRestoredDraft } from './useFormDraft.ts';
+import { useLikely } from './useLikely.ts';
 import { useSharedEmail } from './useSharedEmail.tsx';
 
 const portrait = { purpose: 'image', rule: portraitOnAdd, required: true } as const;
@@ -90,6 +92,8 @@ function AddForm({ draft, start, sharedEmail, about }: AddFormProps) {
   /** The path of the record, once it is added. */
   const added = useRef<string>(staffPages.application);
   const form = usePictureForm(restored?.values ?? start, rulesOf({ takesPassportNames }), portrait);
+  // Who the next case is of is known.
+  const likely = useLikely(form.values, about === undefined);
   const saved = useFormDraft(draft, start, form.values, form.image !== undefined);
 
   /** Asked before the portrait is sent, which can take minutes; the server makes sure of it when it saves. */
@@ -146,6 +150,7 @@ function AddForm({ draft, start, sharedEmail, about }: AddFormProps) {
             {restored && <KeepHeight>{isRestored && <RestoredNotice onDiscard={discard} />}</KeepHeight>}
           </>
         }
+        beside={about === undefined && <LikelyPanel likely={likely} />}
         submitText={['Submit', 'Submitting...']}
         onSubmit={submit}
         onCancel={() => navigate(staffPages.application)}

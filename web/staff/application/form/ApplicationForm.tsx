@@ -2,6 +2,7 @@ import Checkbox from '@cloudscape-design/components/checkbox';
 import ColumnLayout from '@cloudscape-design/components/column-layout';
 import FormField from '@cloudscape-design/components/form-field';
 import Select from '@cloudscape-design/components/select';
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { memo, type ReactNode } from 'react';
 import {
@@ -31,47 +32,56 @@ interface ApplicationFormProps extends Omit<FormFrameProps, 'children' | 'descri
   readonly storedPortrait?: string | undefined;
   /** Above the fields. */
   readonly notice?: ReactNode;
+  /** Beside the fields, or below the particulars of the person where there is no room. */
+  readonly beside?: ReactNode;
 }
 
 /** Every field of an application, with its portrait: to add one and to change one. */
 export function ApplicationForm(props: ApplicationFormProps) {
-  const { form, takesPassportNames, status, storedPortrait, notice, ...frame } = props;
+  const { form, takesPassportNames, status, storedPortrait, notice, beside, ...frame } = props;
   const adding = status === undefined;
   const preview = useObjectUrl(form.image);
   const shown = preview ?? storedPortrait;
   return (
     <FormFrame {...frame} description={<About status={status} />}>
-      {notice}
-      <PassportLines form={form} takesPassportNames={takesPassportNames} />
-      {sectionsFor(form.values.visaType).map(section => (
-        <Panel key={section.title} title={section.title}>
-          <ColumnLayout columns={2}>
-            {section.fields.map(field => (
-              <FieldControl
-                key={field}
-                field={field}
-                value={form.values[field]}
-                error={form.errors[field]}
-                change={form.change}
-                control={form.control}
-                adding={adding}
-                takesPassportNames={takesPassportNames}
+      <div className={beside ? 'staff-form-beside' : undefined}>
+        <SpaceBetween size="l">
+          {notice}
+          <PassportLines form={form} takesPassportNames={takesPassportNames} />
+          {sectionsFor(form.values.visaType).map(section => (
+            <div key={section.title}>
+              <Panel title={section.title}>
+                <ColumnLayout columns={2}>
+                  {section.fields.map(field => (
+                    <FieldControl
+                      key={field}
+                      field={field}
+                      value={form.values[field]}
+                      error={form.errors[field]}
+                      change={form.change}
+                      control={form.control}
+                      adding={adding}
+                      takesPassportNames={takesPassportNames}
+                    />
+                  ))}
+                </ColumnLayout>
+              </Panel>
+              {section.fields.includes('surname') && beside}
+            </div>
+          ))}
+          <NoticeFields language={form.values.language} consent={form.values.consent} change={form.change} />
+          <Panel title="Portrait">
+            <div className="staff-portrait-choice">
+              <Portrait url={shown} alt={preview ? 'Preview of the portrait' : 'Portrait'} />
+              <PictureInput
+                form={form}
+                label={adding ? <RequiredLabel>Portrait</RequiredLabel> : 'New portrait'}
+                description={adding ? undefined : 'Choose one only to replace the present portrait.'}
               />
-            ))}
-          </ColumnLayout>
-        </Panel>
-      ))}
-      <NoticeFields language={form.values.language} consent={form.values.consent} change={form.change} />
-      <Panel title="Portrait">
-        <div className="staff-portrait-choice">
-          <Portrait url={shown} alt={preview ? 'Preview of the portrait' : 'Portrait'} />
-          <PictureInput
-            form={form}
-            label={adding ? <RequiredLabel>Portrait</RequiredLabel> : 'New portrait'}
-            description={adding ? undefined : 'Choose one only to replace the present portrait.'}
-          />
-        </div>
-      </Panel>
+            </div>
+          </Panel>
+        </SpaceBetween>
+      </div>
     </FormFrame>
   );
 }

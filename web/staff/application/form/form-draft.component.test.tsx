@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   defaultSettings,
+  findLikely,
   getApplication,
   getSettings,
   showPresence,
@@ -24,6 +25,7 @@ beforeEach(() => {
   api = mockApi();
   api.on(getApplication, () => anApplication({ version: 4 }));
   api.on(getSettings, () => defaultSettings);
+  api.on(findLikely, () => ({ likely: [] }));
   api.on(showPresence, () => ({ others: [] }));
 });
 

@@ -1,0 +1,101 @@
+import Box from '@cloudscape-design/components/box';
+import ExpandableSection from '@cloudscape-design/components/expandable-section';
+import Link from '@cloudscape-design/components/link';
+import LiveRegion from '@cloudscape-design/components/live-region';
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
+import { generatePath } from 'react-router-dom';
+import type { Comparison } from '../../../../functions/contract.ts';
+import { staffPages } from '../../../shared/paths.ts';
+import { useMediaQuery } from '../../../shared/useMediaQuery.ts';
+import { Panel } from '../../shared/Panel.tsx';
+import { fullName } from '../sections.ts';
+import { statusLooks } from '../status-actions.ts';
+import type { LikelyPerson } from './useLikely.ts';
+
+/** From here up there is room beside the form; the same width as in staff.css. */
+const wide = '(width >= 1200px)';
+
+const title = 'Perhaps the same person';
+
+/**
+ * Records that are likely the person of the form: beside it, or on a narrower screen below the particulars, folded, so that
+ * nothing moves when they come.
+ */
+export function LikelyPanel({ likely }: { readonly likely: readonly LikelyPerson[] }) {
+  const isWide = useMediaQuery(wide);
+  const list =
+    likely.length > 0 ? <People likely={likely} /> : <Box color="text-body-secondary">{nobody}</Box>;
+  return (
+    <div className="staff-likely">
+      <LiveRegion hidden>{likely.length > 0 && `${title}: ${likely.map(fullName).join(', ')}`}</LiveRegion>
+      {isWide ? (
+        <Panel title={title}>{list}</Panel>
+      ) : (
+        <ExpandableSection
+          variant="container"
+          headerText={title}
+          {...(likely.length > 0 && { headerCounter: `(${likely.length})` })}
+        >
+          {list}
+        </ExpandableSection>
+      )}
+    </div>
+  );
+}
+
+const nobody =
+  'Nobody so far. Names, numbers, email and date of birth are compared with all records while you type.';
+
+function People({ likely }: { readonly likely: readonly LikelyPerson[] }) {
+  return (
+    <ul className="staff-likely__people" aria-label={title}>
+      {likely.map(person => (
+        <li key={person._id}>
+          <Link
+            href={generatePath(staffPages.updateApplicationView, { id: person._id })}
+            external
+            externalIconAriaLabel="Opens in a new tab"
+          >
+            {fullName(person)}
+          </Link>
+          <div>Passport {person.passport}</div>
+          <StatusIndicator type={statusLooks[person.isStatus]}>
+            {person.isStatus}
+            {person.closedAt && ', closed'}
+          </StatusIndicator>
+          {comparisons.map(([how, words]) => (
+            <Line key={how} words={words} values={valuesOf(person, how)} />
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Line({ words, values }: { readonly words: string; readonly values: readonly string[] }) {
+  if (values.length === 0) return null;
+  return (
+    <div>
+      {words}: <strong>{values.join(', ')}</strong>
+    </div>
+  );
+}
+
+const comparisons: readonly (readonly [Comparison, string])[] = [
+  ['same', 'Same'],
+  ['near', 'Nearly the same'],
+  ['different', 'Different'],
+];
+
+const valueWords = {
+  name: 'name',
+  dob: 'date of birth',
+  nationalId: 'national ID',
+  passport: 'passport',
+  phone: 'phone',
+  email: 'email',
+} as const satisfies Readonly<Record<keyof LikelyPerson['compared'], string>>;
+const names = ['name', 'dob', 'nationalId', 'passport', 'phone', 'email'] as const;
+
+const valuesOf = ({ compared }: LikelyPerson, how: Comparison) =>
+  names.filter(name => compared[name] === how).map(name => valueWords[name]);

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+import {
+  type Answer,
+  applicationFields,
+  findLikely,
+  passportNames,
+  type TypedPerson,
+} from '../../../../functions/contract.ts';
+import { staffRequest } from '../../session/api.ts';
+import type { FormValues } from './form-rules.ts';
+
+/** Pause in typing after which the server is asked. */
+export const pauseMilliseconds = 600;
+
+export type LikelyPerson = Answer<typeof findLikely>['likely'][number];
+
+const none: readonly LikelyPerson[] = [];
+
+/**
+ * Records that are likely the person of the form. The server is asked once typing pauses, when something that tells people apart
+ * has changed and is valid; an answer to what was typed before is dropped. A failure finds nobody.
+ */
+export function useLikely(values: FormValues, isWanted: boolean): readonly LikelyPerson[] {
+  const [found, setFound] = useState(none);
+  const asked = JSON.stringify(isWanted ? personIn(values) : {});
+  useEffect(() => {
+    const body: TypedPerson = JSON.parse(asked);
+    if (!isEnough(body)) {
+      setFound(none);
+      return;
+    }
+    const left = new AbortController();
+    const ask = async () => {
+      const options = { signal: left.signal, isBackground: true };
+      const { likely } = await staffRequest(findLikely, { body }, options).catch(() => ({ likely: none }));
+      if (!left.signal.aborted) setFound(likely);
+    };
+    const timer = setTimeout(() => void ask(), pauseMilliseconds);
+    return () => {
+      clearTimeout(timer);
+      left.abort();
+    };
+  }, [asked]);
+  return found;
+}
+
+const rules = { ...applicationFields, ...passportNames };
+const compared = ['surname', 'givenN', 'dob', 'nationalId', 'phone', 'email', 'passport'] as const;
+
+/** What is typed and valid of a person. */
+function personIn(values: FormValues): TypedPerson {
+  const valid = compared.flatMap(name => {
+    const { success, output } = v.safeParse(rules[name], values[name]);
+    return success && output !== '' ? [[name, output] as const] : [];
+  });
+  return Object.fromEntries(valid);
+}
+
+/** A number says who somebody is; all else only with a name, and a name only with something else. */
+function isEnough({ surname, dob, nationalId, phone, email, passport }: TypedPerson): boolean {
+  const isNamed = surname !== undefined && [dob, phone, email].some(value => value !== undefined);
+  return nationalId !== undefined || passport !== undefined || isNamed;
+}
