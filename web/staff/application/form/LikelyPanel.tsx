@@ -16,6 +16,8 @@ import type { LikelyPerson } from './useLikely.ts';
 const wide = '(width >= 1200px)';
 
 const title = 'Perhaps the same person';
+/** Has room for a count in one line of a phone. */
+const shortTitle = 'Perhaps the same';
 
 /**
  * Records that are likely the person of the form: beside it, or on a narrower screen below the particulars, folded, so that
@@ -29,11 +31,13 @@ export function LikelyPanel({ likely }: { readonly likely: readonly LikelyPerson
     <div className="staff-likely">
       <LiveRegion hidden>{likely.length > 0 && `${title}: ${likely.map(fullName).join(', ')}`}</LiveRegion>
       {isWide ? (
-        <Panel title={title}>{list}</Panel>
+        <div className="staff-likely__beside">
+          <Panel title={title}>{list}</Panel>
+        </div>
       ) : (
         <ExpandableSection
           variant="container"
-          headerText={title}
+          headerText={shortTitle}
           {...(likely.length > 0 && { headerCounter: `(${likely.length})` })}
         >
           {list}
