@@ -69,6 +69,27 @@ describe('The back office by the keyboard alone', () => {
     await expect.poll(() => focusedName(page)).toBe('Approve');
   });
 
+  it('finds an application from any screen, asks for its approval, and finds it among the recent ones', async () => {
+    const page = await openList();
+    await page.getByRole('row', { name: /Babul/ }).waitFor();
+    await page.goto('/setting');
+    await page.getByRole('heading', { name: 'Settings' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await expect.poll(() => focusedName(page)).toBe('Find');
+    await page.keyboard.type('khatun anik');
+    await page.getByRole('option', { name: /Anika/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focusedName(page)).toBe('Anika Khatun: Pending');
+    await page.keyboard.press('a');
+    await page.getByRole('dialog').getByRole('checkbox', { checked: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.goBack();
+    await page.keyboard.press('/');
+    await expect.poll(() => focusedName(page)).toBe('Find');
+    await page.getByRole('option', { name: /Anika/ }).waitFor();
+    await page.keyboard.press('Escape');
+  });
+
   it('deletes an application, after which the focus is at the heading of the list', async () => {
     await record(test, [{ givenN: 'Chandra' }]);
     const page = await openList();

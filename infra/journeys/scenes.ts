@@ -75,6 +75,9 @@ export const applicationScenes: readonly Scene[] = [
   { name: 'dashboard', path: dashboard },
   { name: 'menu', path: dashboard, act: openMenu, screenOnly: true, opensByWidth: true },
   { name: 'person', path: dashboard, act: openPerson, screenOnly: true, opensByWidth: true },
+  { name: 'find', path: dashboard, act: dialogOf(openFind), screenOnly: true },
+  { name: 'find-nothing', path: dashboard, act: findNobody, screenOnly: true },
+  { name: 'shortcuts', path: dashboard, act: dialogOf(page => page.keyboard.press('?')), screenOnly: true },
   { name: 'dashboard-failed', path: dashboard, unanswered: 'application/summary', ownTab: true },
   { name: 'queue', path: generatePath(staffPages.work, { queue: 'overdue' }) },
   { name: 'queue-empty', path: generatePath(staffPages.work, { queue: 'mine' }) },
@@ -177,6 +180,16 @@ async function openMenu(page: Page): Promise<void> {
 async function openPerson(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button').last().click();
   await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
+}
+
+async function openFind(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Find' }).click();
+}
+
+async function findNobody(page: Page): Promise<void> {
+  await openFind(page);
+  await page.getByRole('combobox', { name: 'Find' }).fill('NOBODY');
+  await page.getByText('No application is found').waitFor();
 }
 
 async function searchNobody(page: Page): Promise<void> {

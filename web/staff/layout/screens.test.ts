@@ -37,6 +37,7 @@ it('The sidebar leads to every screen [§2]', () => {
     ['Documents missing', '/work/missing'],
     ['Waiting for the applicant', '/work/waiting'],
     ['To be collected', '/work/collect'],
+    ['Emails that failed', '/work/failed'],
     ['Admin List', '/userManagement'],
     ['Add Admin', '/addUserManagement'],
     ['Application List', '/application'],

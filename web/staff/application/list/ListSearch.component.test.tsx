@@ -118,7 +118,7 @@ describe('searching', () => {
   it('says what else the search finds', async () => {
     await showList();
     await sees(
-      'Search by names, passport number or its last digits, phone, email, national ID or passport lines.',
+      'Search by names, passport number or its last digits, phone, email, national ID, passport lines or the reference of a copy.',
     );
   });
 
