@@ -1,6 +1,7 @@
 import TopNavigation, { type TopNavigationProps } from '@cloudscape-design/components/top-navigation';
 import { useNavigate } from 'react-router-dom';
 import { publicPages, staffPages } from '../../shared/paths.ts';
+import { useMediaQuery } from '../../shared/useMediaQuery.ts';
 import type { SessionUser } from '../session/session-user.ts';
 
 interface TopBarProps {
@@ -19,6 +20,8 @@ const words = {
 /** The bar at the top: the product, the search, the way to the public site, and the person with the way out. */
 export function TopBar({ user, onFind, onLogout }: TopBarProps) {
   const navigate = useNavigate();
+  // No room for all three: Home is in the person's menu there.
+  const isPhone = useMediaQuery('(max-width: 480px)');
   const identity: TopNavigationProps.Identity = {
     title: 'Maplegate',
     logo: { src: '/icon.svg', alt: 'Logo' },
@@ -45,8 +48,17 @@ export function TopBar({ user, onFind, onLogout }: TopBarProps) {
     text: user.name,
     description: user.email,
     iconName: 'user-profile',
-    items: [{ id: 'logout', text: 'Logout' }],
-    onItemClick: onLogout,
+    items: [
+      ...(isPhone ? [{ id: 'home', text: 'Home', href: publicPages.home }] : []),
+      { id: 'logout', text: 'Logout' },
+    ],
+    onItemClick: ({ detail }) => detail.id === 'logout' && onLogout(),
   };
-  return <TopNavigation identity={identity} utilities={[find, home, person]} i18nStrings={words} />;
+  return (
+    <TopNavigation
+      identity={identity}
+      utilities={isPhone ? [find, person] : [find, home, person]}
+      i18nStrings={words}
+    />
+  );
 }
