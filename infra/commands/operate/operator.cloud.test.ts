@@ -220,7 +220,7 @@ describe('The commands of operators', () => {
       /^1: To erase them: --confirm A1234567$/,
     );
     expect(await run('erase', passport, '--confirm', passport)).toMatch(
-      /^1: Delete it in the back office first: \w{24}$/,
+      /^1: Close or delete it in the back office first: \w{24}$/,
     );
     const [, id = ''] = /first: (\w{24})$/.exec(await run('erase', passport, '--confirm', passport)) ?? [];
     await test.call(deleteApplication, { parameters: { id } }, { token });
