@@ -75,7 +75,9 @@ function inWords(moves: readonly Move[], counts: (move: Move) => boolean): strin
 function isNear({ x, y, width, height }: Box, mouse: Move['mouse']): boolean {
   const isWithin = (at: number, start: number, length: number) =>
     at > start - nearness && at < start + length + nearness;
-  return isWithin(mouse.x, x, width) && isWithin(mouse.y, y, height);
+  // What has left the screen has a box of no size in its corner.
+  const isShown = width > 0 && height > 0;
+  return isShown && isWithin(mouse.x, x, width) && isWithin(mouse.y, y, height);
 }
 
 /** Checks whether it went elsewhere, and not only grew or shrank at one end. */

@@ -30,6 +30,7 @@ export function TrashPage() {
       </Header>
       <Tabs
         ariaLabel="Lists"
+        i18nStrings={{ scrollLeftAriaLabel: 'Earlier lists', scrollRightAriaLabel: 'Later lists' }}
         tabs={[
           {
             id: 'deleted',
