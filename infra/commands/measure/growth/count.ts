@@ -57,6 +57,7 @@ const lists = [
   ['at a stage with a status', { stage: 'received', status: 'Pending' }],
 ] as const;
 const fiveYears = 5 * 365 * 86_400_000;
+const month = 30 * 86_400_000;
 
 /** Words that many have, alone and together, and what few have. */
 const searches = ['Md', 'Begum', '880', 'Rahman Md', 'Kamrul Rahman', '45678', 'rafiq.ra'] as const;
@@ -116,12 +117,16 @@ export async function countAll(count: number, now: Date): Promise<{ counts: Coun
   holdUpload(s3, uploaded);
   const request = { caller, now, sourceIp };
   const on = (number: number) => ({ ...request, parameters: { id: office.id(number) } });
-  // Open ones of the last year; each is changed once.
-  const open = Array.from({ length: count }, (_, age) => count - 1 - age).filter(
-    number => office.record(number).isStatus === 'Pending',
+  // Open ones of the last year, none of the last days; each is changed once. All end with the same digit, so that they are at the
+  // same stage and in as many queues whatever the size of the office; the one that is deleted has as many words.
+  const open = Array.from({ length: count }, (_, age) => count - 1 - age).filter(number => {
+    const { isStatus, createdAt } = office.record(number);
+    return number % 10 === 1 && isStatus === 'Pending' && Date.parse(createdAt) < now.getTime() - month;
+  });
+  const deleted = open.find(number => number % 20 === 1) ?? 0;
+  const [edited = 0, pended = 0, approved = 0, seen = 0, staged = 0] = open.filter(
+    number => number !== deleted,
   );
-  const [edited = 0, pended = 0, approved = 0, deleted = 0, seen = 0] = open;
-  const staged = open.slice(5).find(number => !office.record(number).stages?.submitted) ?? 0;
   const { version } = office.record(0);
   const writer = { who: caller.id, action: 'updateApplication', now, address: sourceIp };
 
