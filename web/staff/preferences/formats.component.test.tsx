@@ -7,11 +7,11 @@ import {
   fetchApplication,
   fetchDeleted,
   fetchDeletedSlides,
+  fetchQueue,
   fetchSummary,
   getActivity,
   getSettings,
   getUsers,
-  showPresence,
 } from '../../../functions/contract.ts';
 import { type MockApi, mockApi } from '../../testing/mock-api.ts';
 import { ListPage } from '../application/list/ListPage.tsx';
@@ -49,7 +49,7 @@ it('the dashboard', async () => {
     uncollected: [],
   }));
   api.on(getSettings, () => defaultSettings);
-  api.on(showPresence, () => ({ others: [] }));
+  api.on(fetchQueue, () => ({ work: [] }));
   await show(<DashboardPage />);
   await sees('২৬,১৩৪');
   await sees('২,৬১৪');

@@ -5,6 +5,7 @@ import {
   defaultSettings,
   getApplication,
   getSettings,
+  showPresence,
   updateApplication,
 } from '../../../../functions/contract.ts';
 import { type MockApi, mockApi } from '../../../testing/mock-api.ts';
@@ -26,10 +27,10 @@ async function showsTheJob(isShown: boolean): Promise<void> {
 }
 
 describe('a new application', () => {
-  it('begins with what it is for, which the keyboard reaches before the names', async () => {
+  it('asks first what it is for, after the passport’s lines, and the keyboard reaches it before the names', async () => {
     await showAddPage();
     const headings = page.getByRole('heading', { level: 2 }).elements();
-    expect(headings[0]?.textContent).toBe('What it is for');
+    expect(headings.map(one => one.textContent).slice(0, 2)).toEqual(['From the passport', 'What it is for']);
     const visaType = page.getByRole('button', { name: /^Visa Type/ }).element();
     if (visaType instanceof HTMLElement) visaType.focus();
     await userEvent.tab();
@@ -101,6 +102,7 @@ describe('an application that there is', () => {
     api = mockApi();
     api.on(getSettings, () => defaultSettings);
     api.on(updateApplication, () => anApplication({ version: 5 }));
+    api.on(showPresence, () => ({ others: [] }));
   });
 
   it('that becomes one to visit is changed in nothing of its job', async () => {
