@@ -3,8 +3,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '../../server/logger.ts';
 import { keepApplications } from '../../testing/applications.ts';
 import { aged, agesOf, fetchPage, idOf, rows } from '../../testing/list.ts';
+import { copyId } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
+import { referenceOf } from '../reference.ts';
 import { cursorOf, listOf } from './paging.ts';
 
 let tables: MockTables;
@@ -56,6 +58,11 @@ describe('The list [§7]', () => {
     const { status, body } = await fetchPage({ search });
     expect([status, agesOf(body), body.totalApplication]).toEqual([200, ages, ages.length]);
     expect(calls()).toBeLessThanOrEqual(most);
+  });
+
+  it('of the reference of a copy has its application', async () => {
+    await keepApplications(aged(0), aged(1, { copyId, copySince: 1 }));
+    expect(agesOf((await fetchPage({ search: referenceOf(copyId) })).body)).toEqual([1]);
   });
 
   it('shows the newest ten with the totals', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '../../shared/limits.ts';
 import { idsListed, queuesNow, totalsNow } from '../../testing/applications.ts';
 import { historyOf } from '../../testing/history.ts';
@@ -44,6 +44,7 @@ describe('Pressing Reject [§4, §7]', () => {
     const text = 'Documents were missing.';
     const first = await press(handler, route, { reason: `  ${text} ` });
     expect(first.body).toMatchObject({ rejectReason: { text, shown: false } });
+    vi.advanceTimersByTime(1);
     expect((await press(handler, route, { showReason: true })).body).toMatchObject({
       rejectReason: { text, shown: true },
     });
