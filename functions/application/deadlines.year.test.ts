@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { randomFrom } from '../testing/random.ts';
 import { admin, storedApplication } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { type MockTables, mockTables } from '../testing/tables/mock-tables.ts';
@@ -28,17 +29,6 @@ const dayAt = (number: number) => new Date(firstDay + number * milliseconds).toI
 /** Noon in Dhaka. */
 const noon = (number: number) => new Date(firstDay + number * milliseconds + milliseconds / 4);
 const idOf = (number: number) => number.toString(16).padStart(24, '0');
-
-/** Numbers from 0 to 1 that are the same in each run: Mulberry32. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const random = randomFrom(32);
 const below = (count: number) => Math.floor(random() * count);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { randomFrom } from '../testing/random.ts';
 import { now, storedApplication } from '../testing/samples.ts';
 import { countedForms } from './counted.ts';
 import { type CounterMove, sumsOf } from './counters.ts';
@@ -160,15 +161,4 @@ function recount(records: readonly StoredApplication[]): Record<string, Record<s
     }
   }
   return counts;
-}
-
-/** Random numbers that are the same in every run: mulberry32. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

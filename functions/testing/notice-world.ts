@@ -5,6 +5,7 @@ import { handler as sendNotices } from '../application/notices/sendNotices.ts';
 import { type Status, statuses } from '../application/stages.ts';
 import type { mockMail } from './mail.ts';
 import { changeEvent, keepNotices, mailNews, type NoticeTables } from './notices.ts';
+import { randomFrom } from './random.ts';
 import { now as start, storedApplication } from './samples.ts';
 
 /**
@@ -19,17 +20,6 @@ const minute = 60_000;
 interface Around {
   readonly mail: ReturnType<typeof mockMail>;
   readonly setTime: (time: number) => void;
-}
-
-/** The same numbers from 0 to 1 for the same seed. Source: the generator mulberry32. */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 /** One application with its office, its stream and its mailbox, on a clock of their own. */
@@ -52,7 +42,7 @@ class World {
 
   /** @param setTime sets the clock of this process, in milliseconds */
   constructor(seed: number, { mail, setTime }: Around) {
-    this.#next = random(seed);
+    this.#next = randomFrom(seed);
     this.#setTime = setTime;
     this.#tables = keepNotices();
     this.#tables.around(answer => this.#unlessKilled(answer));

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aged } from '../../testing/list.ts';
+import { randomFrom } from '../../testing/random.ts';
 import { admin, now, sourceIp } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { mockTables } from '../../testing/tables/mock-tables.ts';
@@ -69,16 +70,6 @@ const close = [
 ].map(names => names.split(' '));
 const titles = ['Md', 'Mohammad', 'Mohammed', ''];
 
-/** Numbers from 0 to 1 that look random and are always the same: mulberry32. */
-function randomFrom(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 const random = randomFrom(33);
 const happens = (share: number) => random() < share;
 const below = (count: number) => Math.floor(random() * count);
