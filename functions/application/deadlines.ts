@@ -1,6 +1,6 @@
 import { daysAfter, daysBetween, monthsAfter } from '../shared/text.ts';
 import { lmiaSource, medicalSource, type Source } from './checklists.ts';
-import { type Staged, stagesOf } from './stage-rules.ts';
+import { isFinished, type Staged, stagesOf } from './stage-rules.ts';
 import type { Stage } from './stages.ts';
 
 /**
@@ -45,7 +45,7 @@ const table = {
     label: 'Visa to be collected',
     from: record => record.pending,
     doneBy: 'visaCollected',
-    isOver: record => record.isStatus === 'Rejected' || hasReached(record, 'visaCollected'),
+    isOver: isFinished,
   },
   biometrics: {
     label: 'Biometrics to be given',
@@ -66,7 +66,7 @@ const table = {
     label: 'Medical examination expires',
     from: record => stagesOf(record).medical?.date,
     months: 12,
-    isOver: record => record.isStatus === 'Rejected' || hasReached(record, 'visaCollected'),
+    isOver: isFinished,
     source: medicalSource,
   },
   passport: {

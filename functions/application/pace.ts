@@ -1,3 +1,4 @@
+import { daysBetween } from '../shared/text.ts';
 import type { CounterMove } from './counters.ts';
 import { type VisaType, visaTypes } from './field-schemas.ts';
 import { stagesOf } from './stage-rules.ts';
@@ -38,8 +39,6 @@ export type PaceType = VisaType | 'none';
 export const paceId = (month: string, type: PaceType): string => `pace#${month}#${type}`;
 export const paceCounter = (step: Step, firstDay: number): string => `${letters[step]}${firstDay}`;
 
-const millisecondsOfDay = 86_400_000;
-
 /**
  * What a record adds to the counters: each step from the last stage before that has a day, in the month in which it ended. A
  * step whose end lies before its beginning is not counted.
@@ -52,7 +51,7 @@ export function paceOf(record: StoredApplication): Omit<CounterMove, 'by'>[] {
     const before = passed[passed.indexOf(step) - 1];
     const [from, to] = [before && reached[before]?.date, reached[step]?.date];
     if (!from || !to) return [];
-    const days = (Date.parse(to) - Date.parse(from)) / millisecondsOfDay;
+    const days = daysBetween(from, to);
     const firstDay = firstDays.findLast(first => first <= days);
     if (firstDay === undefined) return [];
     const month = to.slice(0, 'YYYY-MM'.length);

@@ -68,12 +68,7 @@ const table = {
   mine: {
     label: 'Mine',
     about: 'Applications that you look after, by their next deadline.',
-    rule: record => [
-      openDeadlines(record).map(({ name, date }) => ({ date, what: name }))[0] ?? {
-        date: someDay,
-        what: stageOf(record),
-      },
-    ],
+    rule: record => [deadlineRule(record)[0] ?? { date: someDay, what: stageOf(record) }],
     owner: record => record.assignee?.id,
   },
   overdue: {

@@ -5,10 +5,11 @@ import { Id, IdParameters, Instant, IsoDate, Typed } from '../../shared/schemas.
 import { readActivity, readRole, recordActivity, recordOwnActivity } from '../../shared/uses.ts';
 import { checklistNames } from '../checklists.ts';
 import { fieldNames } from '../fields.ts';
+import { readLists } from '../list/routes.ts';
 import { Cursor, Sort } from '../list/schemas.ts';
 import { notices, state, statusDate, storedFields } from '../schemas.ts';
 import { Stage, Status, stages } from '../stages.ts';
-import { countTotals, queryIndex } from '../uses.ts';
+import { countTotals } from '../uses.ts';
 
 /** Whole applications, page by page, for a spreadsheet. */
 
@@ -91,12 +92,6 @@ export const fetchExport = defineRoute({
     readActivity,
     recordOwnActivity,
     { on: 'applications', actions: ['dynamodb:BatchGetItem'] },
-    queryIndex('newest'),
-    queryIndex('status'),
-    queryIndex('statusCollect'),
-    queryIndex('statusApprove'),
-    queryIndex('statusStage'),
-    queryIndex('copy'),
-    { on: 'words', actions: ['dynamodb:Query'] },
+    ...readLists,
   ],
 });

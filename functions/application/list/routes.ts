@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { limits } from '../../shared/limits.ts';
+import type { Use } from '../../shared/resources.ts';
 import { defineRoute } from '../../shared/route.ts';
 import { IsoDate, pageQuery, Typed } from '../../shared/schemas.ts';
 import { Stage, Status } from '../stages.ts';
@@ -7,6 +8,12 @@ import { countTotals, queryIndex } from '../uses.ts';
 import { ApplicationPage, ApplicationSummary, Cursor, Sort } from './schemas.ts';
 
 /** The list of applications, its search, and the totals. */
+
+/** Reads any page of the list of applications, and what a search finds. */
+export const readLists: readonly Use[] = [
+  ...(['newest', 'status', 'statusCollect', 'statusApprove', 'statusStage', 'copy'] as const).map(queryIndex),
+  { on: 'words', actions: ['dynamodb:Query'] },
+];
 
 /**
  * `search` finds words by their beginnings, in any order: of names however they are spelled (`name-key.ts`), a passport number
@@ -31,16 +38,7 @@ export const fetchApplication = defineRoute({
     from: v.optional(IsoDate),
   }),
   response: ApplicationPage,
-  uses: [
-    countTotals,
-    queryIndex('newest'),
-    queryIndex('status'),
-    queryIndex('statusCollect'),
-    queryIndex('statusApprove'),
-    queryIndex('statusStage'),
-    queryIndex('copy'),
-    { on: 'words', actions: ['dynamodb:Query'] },
-  ],
+  uses: [countTotals, ...readLists],
 });
 
 export const fetchSummary = defineRoute({

@@ -73,6 +73,18 @@ export const addApplication = defineRoute({
   ],
 });
 
+/** Of the settings it reads which names the site takes, and whether documents may be PDF. */
+const changeFieldsAndFiles = [
+  writeAndRelease,
+  changeWords,
+  followWork,
+  ...recordActivity,
+  takeUpload,
+  claimUpload,
+  keepFiles,
+  readNameRule,
+];
+
 export const updateApplication = defineRoute({
   name: 'updateApplication',
   summary: 'Changes fields, the collect date or the portrait of an application',
@@ -84,16 +96,7 @@ export const updateApplication = defineRoute({
   response: Application,
   failures: ['NOT_FOUND', 'DUPLICATE', 'STALE'],
   timeoutSeconds: 20,
-  uses: [
-    writeAndRelease,
-    changeWords,
-    followWork,
-    ...recordActivity,
-    takeUpload,
-    claimUpload,
-    keepFiles,
-    readNameRule,
-  ],
+  uses: changeFieldsAndFiles,
 });
 
 export const updateApplicationAdd = defineRoute({
@@ -107,17 +110,7 @@ export const updateApplicationAdd = defineRoute({
   response: Application,
   failures: ['NOT_FOUND', 'DUPLICATE', 'STALE'],
   timeoutSeconds: 20,
-  uses: [
-    writeAndRelease,
-    changeWords,
-    followWork,
-    ...recordActivity,
-    takeUpload,
-    claimUpload,
-    keepFiles,
-    // And whether documents may be PDF.
-    readNameRule,
-  ],
+  uses: changeFieldsAndFiles,
 });
 
 export const updateChecklist = defineRoute({
