@@ -1,4 +1,5 @@
 import { type PaceFigure, type Report, ReportType, type Stage, stages } from '../../../functions/contract.ts';
+import { visaTypeWords } from '../application/words.ts';
 
 /** What the report shows of its figures, as pure functions. */
 
@@ -11,10 +12,7 @@ export const reportTypes: readonly ReportType[] = [
 /** Names of the visa types. */
 export const typeWords: Readonly<Record<ReportType, string>> = {
   all: 'All',
-  work: 'Work',
-  visit: 'Visit',
-  study: 'Study',
-  other: 'Other',
+  ...visaTypeWords,
   none: 'Not said',
 };
 

@@ -68,7 +68,7 @@ export function applicationColumns(
     { id: 'passport', header: 'PASSPORT NO', cell: row => row.passport },
     { id: 'by', header: 'DELETED BY', cell: doerOf },
     ...dates(formats),
-    action(fullName, restoring, onRestore),
+    restoreColumn(fullName, restoring, onRestore),
   ];
 }
 
@@ -83,7 +83,7 @@ export function slideColumns(
     { id: 'title', header: 'CONTENT', maxWidth: 220, cell: row => row.title },
     { id: 'language', header: 'LANGUAGE', cell: row => writtenLanguageNames[row.language] },
     ...dates(formats),
-    action(({ thumbnail }) => thumbnail, restoring, onRestore),
+    restoreColumn(({ thumbnail }) => thumbnail, restoring, onRestore),
   ];
 }
 
@@ -100,10 +100,30 @@ function dates<T extends Deleted>({ dateTime }: Formats): RecordColumn<T>[] {
   ];
 }
 
-function action<T extends Deleted>(
+function restoreColumn<T extends Deleted>(
   nameOf: (row: T) => string,
   restoring: readonly string[],
   onRestore: (row: T) => void,
+): RecordColumn<T> {
+  const words = {
+    text: 'Restore',
+    labelOf: (row: T) => `Restore ${nameOf(row)}`,
+    loadingText: 'Restoring',
+  };
+  return actionColumn(words, restoring, onRestore);
+}
+
+interface ActionWords<T> {
+  readonly text: string;
+  readonly labelOf: (row: T) => string;
+  readonly loadingText: string;
+}
+
+/** A column with a button for each record; `busy` are the ids of those at which it works. */
+export function actionColumn<T extends { readonly _id: string }>(
+  { text, labelOf, loadingText }: ActionWords<T>,
+  busy: readonly string[],
+  onPress: (row: T) => void,
 ): RecordColumn<T> {
   return {
     id: 'action',
@@ -111,12 +131,12 @@ function action<T extends Deleted>(
     onCard: 'actions',
     cell: row => (
       <RowButton
-        ariaLabel={`Restore ${nameOf(row)}`}
-        loading={restoring.includes(row._id)}
-        loadingText="Restoring"
-        onClick={() => onRestore(row)}
+        ariaLabel={labelOf(row)}
+        loading={busy.includes(row._id)}
+        loadingText={loadingText}
+        onClick={() => onPress(row)}
       >
-        Restore
+        {text}
       </RowButton>
     ),
   };

@@ -16,8 +16,7 @@ import { useNotifications } from '../shared/notifications.tsx';
 import { PageLink } from '../shared/PageLink.tsx';
 import { ShowMore } from '../shared/table/pages.tsx';
 import type { RecordColumn } from '../shared/table/RecordTable.tsx';
-import { RowButton } from '../shared/table/RowActions.tsx';
-import { DeletedRecords, useRestoring } from './DeletedRecords.tsx';
+import { actionColumn, DeletedRecords, useRestoring } from './DeletedRecords.tsx';
 
 interface ListWords {
   readonly title: string;
@@ -124,19 +123,6 @@ function holdColumn(
   busy: readonly string[],
   onPress: (row: RetainedApplication) => void,
 ): RecordColumn<RetainedApplication> {
-  return {
-    id: 'action',
-    header: 'ACTION',
-    onCard: 'actions',
-    cell: row => (
-      <RowButton
-        ariaLabel={`${text}: ${fullName(row)}`}
-        loading={busy.includes(row._id)}
-        loadingText="Saving"
-        onClick={() => onPress(row)}
-      >
-        {text}
-      </RowButton>
-    ),
-  };
+  const labelOf = (row: RetainedApplication) => `${text}: ${fullName(row)}`;
+  return actionColumn({ text, labelOf, loadingText: 'Saving' }, busy, onPress);
 }

@@ -13,6 +13,7 @@ import {
 } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { checklistPath } from '../application/application-address.ts';
+import { visaTypeText } from '../application/sections.ts';
 import type { Formats } from '../preferences/formats.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
 import { PageLink } from '../shared/PageLink.tsx';
@@ -30,7 +31,7 @@ import {
   type WorkAction,
   workActionWords,
 } from './work-actions.ts';
-import { distanceText, personOf, visaText, whatText } from './work-words.ts';
+import { distanceText, personOf, whatText } from './work-words.ts';
 
 interface WorkTableProps
   extends Pick<TableProps, 'variant' | 'header' | 'footer' | 'empty' | 'loading' | 'loadingText'> {
@@ -108,7 +109,7 @@ function columnsOf({ queue, today, formats, isOnCard, press }: Shown): RecordCol
               {personOf(row) || row._id}
             </PageLink>
           </span>
-          <Beside>{[row.passport, visaText(row)].filter(Boolean).join(' · ')}</Beside>
+          <Beside>{[row.passport, visaTypeText(row.visaType ?? '')].filter(Boolean).join(' · ')}</Beside>
         </>
       ),
     },

@@ -1,8 +1,7 @@
-import { type QueueName, stages, type WorkRow } from '../../../functions/contract.ts';
+import { daysBetween, type QueueName, stages, type WorkRow } from '../../../functions/contract.ts';
 import { stageWords } from '../application/words.ts';
 import type { Pages } from '../shared/table/pages.tsx';
 import { isPutOff } from './work-actions.ts';
-import { daysBetween } from './work-words.ts';
 
 /** The parts of the work of today, made of queues. Pure. */
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   type DeadlineName,
+  daysBetween,
   deadlines,
   NoticeProblem,
   type QueueName,
@@ -40,11 +41,6 @@ export function whatText(queue: QueueName, row: Pick<WorkRow, 'what' | 'date'>):
   return words[queue]?.(row.what) ?? (isStage(row.what) ? stageWords[row.what] : row.what);
 }
 
-/** Days from one day to another; negative where it is before. */
-export function daysBetween(day: string, other: string): number {
-  return Math.round((Date.parse(other) - Date.parse(day)) / 86_400_000);
-}
-
 /** How far a day is from today: `3 days ago`, `yesterday`, `today`, `tomorrow`, `in 3 days`. */
 export function distanceText(day: string, today: string): string {
   const days = daysBetween(today, day);
@@ -55,9 +51,4 @@ export function distanceText(day: string, today: string): string {
 /** The person of a row. */
 export function personOf({ givenN = '', surname = '' }: Pick<WorkRow, 'givenN' | 'surname'>): string {
   return fullName({ givenN, surname });
-}
-
-/** `Work`, as the kind of visa is shown. */
-export function visaText({ visaType = '' }: Pick<WorkRow, 'visaType'>): string {
-  return visaType.slice(0, 1).toUpperCase() + visaType.slice(1);
 }
