@@ -18,6 +18,8 @@ afterAll(() => {
 
 it('A failure of a deployed function is read in the sources', async () => {
   vi.stubEnv(originSecretsVariable, 'known');
+  // Another file of the same worker may have named the table, and the failure would be one of the line.
+  vi.stubEnv('SETTINGS_TABLE', undefined);
   const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const { handler } = createRequire(import.meta.url)(join(bundles, 'getSettings', 'index.js'));
   await handler({ headers: { [originHeader]: 'known' }, requestContext: { requestId: 'r-1', http: {} } });

@@ -166,10 +166,10 @@ describe('the form, filled in', () => {
     api.on(fetchApplication, () => found('BX01234567', 'BX0123456'));
     await submit();
     await problem('Passport No', messages.passportTaken);
-    expect(api.calls().map(({ route, input }) => [route, input.query])).toEqual([
-      ['getSettings', undefined],
-      ['fetchApplication', { search: 'BX0123456', limit: '50' }],
+    expect(api.calls(fetchApplication).map(({ input }) => input.query)).toEqual([
+      { search: 'BX0123456', limit: '50' },
     ]);
+    expect([...api.calls(createUpload), ...api.calls(addApplication)]).toEqual([]);
     api.on(fetchApplication, () => found('BX01234567'));
     await submit();
     await problem('Portrait', staffMessages.imageRequired);
