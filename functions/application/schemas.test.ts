@@ -153,9 +153,6 @@ describe.each<[string, v.GenericSchema, object]>([
       byStage: Object.fromEntries(stageKeys.map(stage => [stage, 1])),
       months: [{ month: '2026-03', ...counts }],
       newest: [row],
-      due: [row],
-      overdue: [row],
-      uncollected: [row],
     },
   ],
   [

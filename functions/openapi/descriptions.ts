@@ -193,9 +193,6 @@ export const descriptions: Readonly<Record<string, string>> = {
   Approved: 'How many are Approved now.',
   Rejected: 'How many are Rejected now.',
   newest: `The ${limits.summaryNewest} newest applications.`,
-  due: `Up to ${limits.summaryDue} visas to collect today or in the next ${limits.dueDays} days, the soonest first.`,
-  uncollected: `Up to ${limits.summaryDue} Approved applications whose day of collection has passed, without the stage of collection, the latest first.`,
-  overdue: `Up to ${limits.summaryDue} applications still Pending whose day of collection has passed, the latest first.`,
 
   // The report
   pace: 'How long the steps from stage to stage took, without those that nobody has ended.',

@@ -12,9 +12,6 @@ export const limits = {
   /** A search answers at most this many records, so that it costs the same in a table of any size. */
   searchMatches: 100,
   summaryNewest: 5,
-  summaryDue: 10,
-  /** Visas that are collected within so many days are due. */
-  dueDays: 14,
   /** The first day that anything of an application can have: a year that is typed wrong is mostly far before it. */
   firstDay: '2000-01-01',
   /** A visa is collected within so many years from today. */

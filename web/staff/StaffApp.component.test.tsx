@@ -44,9 +44,6 @@ beforeEach(() => {
     byStage: noStages,
     months: [],
     newest: [],
-    due: [],
-    overdue: [],
-    uncollected: [],
   }));
 });
 

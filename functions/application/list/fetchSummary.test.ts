@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { limits } from '../../shared/limits.ts';
 import { keepApplications } from '../../testing/applications.ts';
 import { eventOf } from '../../testing/event.ts';
 import { aged, rows } from '../../testing/list.ts';
@@ -21,7 +20,6 @@ async function fetchSummary() {
 /** Keeps applications with these changes; they are of `now`, the first is the newest. */
 const keep = (...changes: readonly Partial<StoredApplication>[]) =>
   keepApplications(...changes.map((change, age) => aged(age, change)));
-const dates = (list: readonly { pending: string }[]) => list.map(({ pending }) => pending);
 
 beforeEach(() => {
   stubStage();
@@ -55,51 +53,9 @@ describe('The summary', () => {
     expect(body.newest.map(({ _id }: { _id: string }) => _id)).toEqual(rows(5).map(({ _id }) => _id));
   });
 
-  it('has visas due from today to fourteen days on, the soonest first, whether approved or pending', async () => {
-    const pending = ['2026-03-04', '2026-03-05', '2026-03-19', '2026-03-20'];
-    await keep(
-      ...pending.map(pending => ({ pending })),
-      { pending: '2026-03-06', isStatus: 'Approved' },
-      { pending: '2026-03-07', isStatus: 'Rejected' },
-      { pending: '2026-03-08', isStatus: 'Approved', stages: { visaCollected: { date: '2026-03-01' } } },
-      {},
-    );
+  it('takes three calls, and is all zeros before there is anything', async () => {
     const { body } = await fetchSummary();
-    expect(dates(body.due)).toEqual(['2026-03-05', '2026-03-06', '2026-03-19']);
-  });
-
-  it('has at most ten of them', async () => {
-    await keepApplications(
-      ...rows(20, { pending: '2026-03-06' }).map((row, n) => ({
-        ...row,
-        ...(n % 2 === 0 && { isStatus: 'Approved' as const }),
-      })),
-    );
-    expect((await fetchSummary()).body.due).toHaveLength(limits.summaryDue);
-  });
-
-  it('has those still pending whose date has passed, but not those without a date', async () => {
-    await keep({ pending: '1999-12-31' }, { pending: '2026-03-04' }, { pending: '2026-03-05' }, {});
-    const { body } = await fetchSummary();
-    expect(dates(body.overdue)).toEqual(['2026-03-04', '1999-12-31']);
-    expect(body.uncollected).toEqual([]);
-  });
-
-  it('has the approved ones whose date has passed, and that are not collected', async () => {
-    const isStatus = 'Approved';
-    await keep(
-      { isStatus, pending: '2026-03-03', stages: { decision: { date: '2026-03-03' } } },
-      { isStatus, pending: '2026-03-02', stages: { visaCollected: { date: '2026-03-03' } } },
-      { isStatus, pending: '2026-03-05' },
-    );
-    const { body } = await fetchSummary();
-    expect(dates(body.uncollected)).toEqual(['2026-03-03']);
-    expect(body.overdue).toEqual([]);
-  });
-
-  it('takes seven calls, and is all zeros before there is anything', async () => {
-    const { body } = await fetchSummary();
-    expect(body).toMatchObject({ total: 0, newest: [], due: [], overdue: [], uncollected: [] });
-    expect(tables.dynamo.calls()).toHaveLength(7);
+    expect(body).toMatchObject({ total: 0, newest: [] });
+    expect(tables.dynamo.calls()).toHaveLength(3);
   });
 });

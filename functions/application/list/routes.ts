@@ -43,11 +43,10 @@ export const fetchApplication = defineRoute({
 
 export const fetchSummary = defineRoute({
   name: 'fetchSummary',
-  summary:
-    'The totals by status and month, the newest applications, and the visas due for collection, overdue or not collected',
+  summary: 'The totals by status and month, and the newest applications',
   method: 'GET',
   path: '/api/application/summary',
   audience: 'staff',
   response: ApplicationSummary,
-  uses: [countTotals, queryIndex('newest'), queryIndex('statusCollect')],
+  uses: [countTotals, queryIndex('newest')],
 });

@@ -36,7 +36,7 @@ export const MonthTotals = v.object({
 });
 export type MonthTotals = v.InferOutput<typeof MonthTotals>;
 
-/** Figures and lists of the dashboard. */
+/** Figures of the dashboard. */
 export const ApplicationSummary = v.object({
   total,
   byStatus: v.object({ Pending: total, Approved: total, Rejected: total }),
@@ -45,11 +45,5 @@ export const ApplicationSummary = v.object({
   months: v.array(MonthTotals),
   /** The five newest. */
   newest: v.array(ApplicationRow),
-  /** Up to ten visas to collect, the soonest first: not rejected or collected, collect date today or in the next 14 days. */
-  due: v.array(ApplicationRow),
-  /** Up to ten whose collect date has passed and that are still Pending, the latest date first. */
-  overdue: v.array(ApplicationRow),
-  /** Up to ten whose collect date has passed and that are Approved but not collected, the latest date first. */
-  uncollected: v.array(ApplicationRow),
 });
 export type ApplicationSummary = v.InferOutput<typeof ApplicationSummary>;

@@ -3,20 +3,16 @@ import {
   type ApplicationRow,
   addApplication,
   dayOf,
-  daysAfter,
   deleteApplication,
   fetchApplication,
   fetchDeleted,
   fetchSummary,
-  getApplication,
   restoreApplication,
   type Sort,
   type Status,
   sorts,
   statuses,
-  updateApplication,
   updateApplicationApprove,
-  updateApplicationPending,
   updateApplicationReject,
   updateStage,
 } from '../../../functions/contract.ts';
@@ -206,32 +202,9 @@ describe('The lists of applications', () => {
     expect(summary.newest).toHaveLength(5);
   });
 
-  it('say which visas are due, in seven calls', async () => {
-    const [row] = (await list({ status: 'Pending', limit: '1' })).applications;
-    await test.call(updateApplicationPending, { parameters: { id: row._id }, body: {} }, { token });
-    const { body } = await test.call(fetchSummary, {}, { token });
-    expect(idsOf(body.due)).toEqual([row._id]);
-    expect(body.overdue.length).toBe(10);
+  it('come in three calls', async () => {
     const { fetchSummary: read } = await import('../../../functions/application/list/fetchSummary.ts');
-    expect((await costs.of(() => read(asked))).calls).toBe(7);
-  });
-
-  it('have an approved visa whose collect date has passed until it is collected', async () => {
-    const [row] = (await list({ status: 'Pending', limit: '1' })).applications;
-    const parameters = { id: row._id };
-    const { body: read } = await test.call(getApplication, { parameters }, { token });
-    const pending = daysAfter(dayOf(new Date()), -1);
-    await test.call(updateApplication, { parameters, body: { pending, version: read.version } }, { token });
-    const { body } = await test.call(
-      updateApplicationApprove,
-      { parameters, body: { decision: true } },
-      { token },
-    );
-    const uncollected = async () => idsOf((await test.call(fetchSummary, {}, { token })).body.uncollected);
-    expect((await uncollected())[0]).toBe(row._id);
-    const stage = { stage: 'visaCollected', version: body.version } as const;
-    await test.call(updateStage, { parameters, body: stage }, { token });
-    expect(await uncollected()).not.toContain(row._id);
+    expect((await costs.of(() => read(asked))).calls).toBe(3);
   });
 
   it('have the deleted ones apart, with who and until when, until they are restored', async () => {

@@ -1,17 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import {
-  type ApplicationSummary,
-  fetchSummary,
-  getSettings,
-  limits,
-  messages,
-} from '../../../functions/contract.ts';
+import { type ApplicationSummary, fetchSummary, getSettings, messages } from '../../../functions/contract.ts';
 import { completeSettings } from '../../../functions/testing/settings.ts';
 import { type MockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { expectNoViolations } from '../testing/axe.ts';
-import { mockDashboard, row, showDashboard, summary } from '../testing/dashboard-screen.tsx';
+import { mockDashboard, showDashboard, summary } from '../testing/dashboard-screen.tsx';
 import { noStages } from '../testing/sample-application.ts';
 import { press, sees } from '../testing/screen.ts';
 import { farhana, signInHere } from '../testing/sign-in-here.ts';
@@ -22,9 +16,6 @@ const nothing: ApplicationSummary = {
   byStage: noStages,
   months: summary.months.map(({ month }) => ({ month, Pending: 0, Approved: 0, Rejected: 0 })),
   newest: [],
-  due: [],
-  overdue: [],
-  uncollected: [],
 };
 
 let api: MockApi;
@@ -131,40 +122,10 @@ describe('what visitors cannot see of the consultancy', () => {
   });
 });
 
-describe('the visas to collect', () => {
-  it('are those that are due, overdue and not collected, with their dates', async () => {
-    await showDashboard();
-    const due = page.getByRole('table', { name: 'Due' });
-    await expect.element(due.getByText('Rahima Number 20')).toBeVisible();
-    await expect.element(due.getByText('2026-11-22')).toBeVisible();
-    const overdue = page.getByRole('table', { name: 'Overdue' });
-    await expect.element(overdue.getByText('Rahima Number 30')).toBeVisible();
-    await expect.element(overdue.getByText('2026-11-01')).toBeVisible();
-    const left = page.getByRole('table', { name: 'Not collected' });
-    await expect.element(left.getByText('Rahima Number 40')).toBeVisible();
-    await expect.element(left.getByText('2026-11-05')).toBeVisible();
-  });
-
-  it('say when there may be more than are shown', async () => {
-    const due = Array.from({ length: limits.summaryDue }, (_, index) =>
-      row(index, { pending: '2026-11-22' }),
-    );
-    api.on(fetchSummary, () => ({ ...summary, due }));
-    await showDashboard();
-    await sees(
-      `The collect date is within the next ${limits.dueDays} days. The first ${limits.summaryDue} are shown.`,
-    );
-    await sees('The collect date has passed, but they are still pending.');
-  });
-});
-
 it('says where there is nothing yet [§2]', async () => {
   api.on(fetchSummary, () => nothing);
   await showDashboard();
   await sees(staffMessages.listEmpty);
-  await sees('No visa is due for collection.');
-  await sees('No visa is overdue.');
-  await sees('Every visa whose collect date has passed is collected.');
   await sees('No applications yet.');
   await expectNoViolations();
 });

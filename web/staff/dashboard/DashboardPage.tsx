@@ -20,7 +20,6 @@ import { useSettings } from '../site/useSettings.ts';
 import { Today } from '../work/Today.tsx';
 import { NewestApplications } from './NewestApplications.tsx';
 import { StageTotals, Totals } from './Totals.tsx';
-import { DueVisas, OverdueVisas, UncollectedVisas } from './VisasToCollect.tsx';
 
 const MonthsChart = lazyComponent('MonthsChart', () => import('./MonthsChart.tsx'));
 
@@ -95,11 +94,6 @@ function Panels({ summary }: { readonly summary: ApplicationSummary | undefined 
           </div>
         </Panel>
         <NewestApplications summary={summary} />
-      </Grid>
-      <Grid gridDefinition={[narrow, narrow, narrow]}>
-        <OverdueVisas applications={summary?.overdue} />
-        <UncollectedVisas applications={summary?.uncollected} />
-        <DueVisas applications={summary?.due} />
       </Grid>
     </SpaceBetween>
   );

@@ -7,7 +7,6 @@ import type { ApplicationRow } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { fullName } from '../application/sections.ts';
 import { statusLooks } from '../application/status-actions.ts';
-import { useFormats } from '../preferences/usePreferences.ts';
 import { PageLink } from '../shared/PageLink.tsx';
 
 type Column = TableProps.ColumnDefinition<ApplicationRow>;
@@ -31,56 +30,31 @@ const applicant: Column = {
 const status: Column = {
   id: 'status',
   header: 'Status',
-  cell: application => <ShownStatus application={application} />,
-};
-
-const collect: Column = {
-  id: 'collect',
-  header: 'Collect date',
-  cell: application => (
-    <>
-      <span className="staff-nowrap">
-        <Day day={application.pending} />
-      </span>
-      <div>
-        <ShownStatus application={application} />
-      </div>
-    </>
-  ),
-};
-
-function Day({ day }: { readonly day: string | undefined }) {
-  const { date } = useFormats();
-  return day && date(day);
-}
-
-function ShownStatus({ application: { isStatus } }: { readonly application: ApplicationRow }) {
-  return (
+  cell: ({ isStatus }) => (
     <StatusIndicator type={statusLooks[isStatus]} wrapText={false}>
       {isStatus}
     </StatusIndicator>
-  );
-}
+  ),
+};
+
+const columns = [applicant, status];
 
 interface RowsProps {
   readonly label: string;
   /** Undefined while they are on their way: as many places as are expected take their room. */
   readonly applications: readonly ApplicationRow[] | undefined;
-  readonly expected?: number;
+  readonly expected: number;
   readonly empty: string;
-  /** The collect date beside the status. */
-  readonly withCollectDate?: boolean;
 }
 
 /** A few applications, each a link to its screen. */
-export function Rows({ label, applications, expected = 1, empty, withCollectDate = false }: RowsProps) {
-  const second = withCollectDate ? collect : status;
+export function Rows({ label, applications, expected, empty }: RowsProps) {
   if (!applications) {
     return (
       <Table
         variant="borderless"
         items={Array.from({ length: expected }, (_, index) => index)}
-        columnDefinitions={[applicant, second].map(({ header }) => ({ header, cell: () => <Place /> }))}
+        columnDefinitions={columns.map(({ header }) => ({ header, cell: () => <Place /> }))}
         ariaLabels={{ tableLabel: label }}
       />
     );
@@ -89,7 +63,7 @@ export function Rows({ label, applications, expected = 1, empty, withCollectDate
     <Table
       variant="borderless"
       items={[...applications]}
-      columnDefinitions={[applicant, second]}
+      columnDefinitions={columns}
       trackBy="_id"
       wrapLines
       empty={empty}

@@ -34,9 +34,6 @@ export const summary: ApplicationSummary = {
   byStage: { ...noStages, received: 26_000, biometrics: 134 },
   months,
   newest: [1, 2, 3, 4, 5].map(number => row(number)),
-  due: [row(20, { isStatus: 'Approved', pending: '2026-11-22' })],
-  overdue: [row(30, { pending: '2026-11-01' })],
-  uncollected: [row(40, { isStatus: 'Approved', pending: '2026-11-05' })],
 };
 
 /** An API that answers what the dashboard asks for when it opens. */
