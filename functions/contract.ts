@@ -140,7 +140,14 @@ export { type DocumentSlot, documentSlots, type Purpose, shownSlots } from './fi
 export { reportClientError, reportPath } from './reports/routes.ts';
 export { consultancyIn, consultantIn, consultantLine, licenceWords } from './settings/letterhead.ts';
 export { rejectReasonsIn } from './settings/reject-reasons.ts';
-export { defaultSettings, getSettings, Settings, updateSettings } from './settings/routes.ts';
+export {
+  defaultSettings,
+  getOfficeSettings,
+  getSettings,
+  OfficeSettings,
+  Settings,
+  updateSettings,
+} from './settings/routes.ts';
 export { type NeededSetting, type StandingProblem, standingProblems } from './settings/standing.ts';
 export { countries, countryName } from './shared/countries.ts';
 export { type FailureCode, statusOf } from './shared/errors.ts';

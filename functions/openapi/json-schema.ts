@@ -12,7 +12,7 @@ import { ApplicationPage, ApplicationSummary, MonthTotals } from '../application
 import { ApplicationRow } from '../application/row.ts';
 import { DeletedApplication } from '../application/trash/routes.ts';
 import { Application } from '../application/whole-application.ts';
-import { Settings } from '../settings/routes.ts';
+import { OfficeSettings, Settings } from '../settings/routes.ts';
 import { isId } from '../shared/id.ts';
 import { limits } from '../shared/limits.ts';
 import { StoredFile } from '../shared/schemas.ts';
@@ -33,6 +33,7 @@ const responseSchemas = {
   ApplicationSummary,
   DeletedApplication,
   MonthTotals,
+  OfficeSettings,
   Settings,
   Slide,
   StoredFile,

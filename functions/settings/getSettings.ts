@@ -4,7 +4,8 @@ import { getSettings as route } from './routes.ts';
 
 /** The settings that the public pages show; a new installation has the defaults. */
 export async function getSettings(): Promise<Answered<typeof route>> {
-  return await readSettings();
+  const { rejectReasons, ...shown } = await readSettings();
+  return shown;
 }
 
 export const handler = serve(route, getSettings);

@@ -1,4 +1,4 @@
-import type { Settings } from './routes.ts';
+import type { OfficeSettings } from './routes.ts';
 
 /** Reasons for a refusal, among which staff choose. Apart from the other defaults, which the public pages carry. */
 const usualReasons: readonly string[] = [
@@ -9,6 +9,6 @@ const usualReasons: readonly string[] = [
 ];
 
 /** The reasons of this site. */
-export function rejectReasonsIn({ rejectReasons }: Pick<Settings, 'rejectReasons'>): readonly string[] {
+export function rejectReasonsIn({ rejectReasons }: Pick<OfficeSettings, 'rejectReasons'>): readonly string[] {
   return rejectReasons ?? usualReasons;
 }

@@ -52,8 +52,6 @@ const fields = {
   codeAlways: v.boolean(),
   /** Switch that allows names as passports have them: of 1 to 60 letters, and without a given name. */
   passportNames: v.boolean(),
-  /** Reasons among which staff choose when they reject; missing while they are those of `reject-reasons.ts`. */
-  rejectReasons: v.optional(v.array(v.string())),
   /** Years for which applications are kept after they were closed or deleted. */
   retentionYears: v.number(),
 };
@@ -118,6 +116,7 @@ const changes = {
 /** The defaults, before anything is stored, have the version 0. */
 const SettingsVersion = v.pipe(v.number(), v.integer(), v.minValue(0));
 
+/** What anybody may read. */
 export const Settings = v.object({
   ...fields,
   /** Left out where the stage takes no PDF, whatever the site says. */
@@ -125,6 +124,14 @@ export const Settings = v.object({
   version: SettingsVersion,
 });
 export type Settings = v.InferOutput<typeof Settings>;
+
+/** With what only staff read. */
+export const OfficeSettings = v.object({
+  ...Settings.entries,
+  /** Reasons among which staff choose when they reject; missing while they are those of `reject-reasons.ts`. */
+  rejectReasons: v.optional(v.array(v.string())),
+});
+export type OfficeSettings = v.InferOutput<typeof OfficeSettings>;
 
 /** Settings of a new installation until a super-admin changes them. */
 export const defaultSettings: Settings = {
@@ -166,6 +173,16 @@ export const getSettings = defineRoute({
   uses: [{ on: 'settings', actions: ['dynamodb:GetItem'] }],
 });
 
+export const getOfficeSettings = defineRoute({
+  name: 'getOfficeSettings',
+  summary: 'The settings, with those that only staff read',
+  method: 'GET',
+  path: '/api/settings/office',
+  audience: 'staff',
+  response: OfficeSettings,
+  uses: getSettings.uses,
+});
+
 export const updateSettings = defineRoute({
   name: 'updateSettings',
   summary: 'Changes the settings',
@@ -173,7 +190,7 @@ export const updateSettings = defineRoute({
   path: '/api/settings',
   audience: 'superAdmin',
   body: v.strictObject({ ...v.partial(v.object(changes)).entries, version: v.optional(SettingsVersion) }),
-  response: Settings,
+  response: OfficeSettings,
   failures: ['STALE'],
   uses: [readRole, { on: 'settings', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] }, ...recordActivity],
 });

@@ -1,5 +1,5 @@
 import { daysAfter } from '../shared/text.ts';
-import type { Settings } from './routes.ts';
+import type { OfficeSettings, Settings } from './routes.ts';
 
 /** Check that the settings say who runs the consultancy, and until when that is valid. Pure; days are `YYYY-MM-DD`. */
 
@@ -40,7 +40,7 @@ export function standingProblems(settings: Settings, today: string): StandingPro
 }
 
 /** The settings as visitors see them: without what only staff use, and without a licence that has expired. */
-export function visibleSettings({ rejectReasons, ...settings }: Settings, today: string): Settings {
+export function visibleSettings({ rejectReasons, ...settings }: OfficeSettings, today: string): Settings {
   if (!hasExpired(settings, today)) return settings;
   return { ...settings, recruitingLicence: '', recruitingLicenceExpiry: '' };
 }

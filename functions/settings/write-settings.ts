@@ -4,7 +4,7 @@ import { versionedPut } from '../server/aws/conditions.ts';
 import { transact } from '../server/aws/transaction.ts';
 import { compareFields } from '../server/compare-fields.ts';
 import { type StoredSettings, settingsKey } from './read-settings.ts';
-import { Settings } from './routes.ts';
+import { OfficeSettings } from './routes.ts';
 
 /** Writes the settings table. */
 
@@ -13,8 +13,12 @@ import { Settings } from './routes.ts';
  * record.
  * @throws DomainError STALE when somebody else wrote since then
  */
-export async function writeSettings(before: Settings, after: StoredSettings, writer: Writer): Promise<void> {
-  const changes = compareFields(Object.keys(Settings.entries), before, after);
+export async function writeSettings(
+  before: OfficeSettings,
+  after: StoredSettings,
+  writer: Writer,
+): Promise<void> {
+  const changes = compareFields(Object.keys(OfficeSettings.entries), before, after);
   const entry = { subject: subjectOf('settings', 'site'), ...writer, ...changes };
   const put = versionedPut('settings', { ...after, ...settingsKey }, before.version || undefined);
   await transact([put, ...activityParts(entry)]);

@@ -6,7 +6,7 @@ import {
   fetchApplication,
   fetchSummary,
   getMe,
-  getSettings,
+  getOfficeSettings,
   getUsers,
   messages,
   showPresence,
@@ -35,7 +35,7 @@ beforeEach(() => {
   pool = mockPool();
   leftFor = holdDepartures();
   api.on(fetchApplication, () => ({ applications: [], totalApplication: 26_134, totalPages: 2_614 }));
-  api.on(getSettings, () => completeSettings);
+  api.on(getOfficeSettings, () => completeSettings);
   api.on(showPresence, () => ({ others: [] }));
   mockQueues(api);
   api.on(fetchSummary, () => ({

@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { type ApplicationSummary, fetchSummary, getSettings, messages } from '../../../functions/contract.ts';
+import {
+  type ApplicationSummary,
+  fetchSummary,
+  getOfficeSettings,
+  messages,
+} from '../../../functions/contract.ts';
 import { completeSettings } from '../../../functions/testing/settings.ts';
 import { type MockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
 import { staffMessages } from '../shared/messages.ts';
@@ -83,7 +88,7 @@ describe('the plot', () => {
 describe('what visitors cannot see of the consultancy', () => {
   const warning = () => page.getByRole('alert');
   beforeEach(() =>
-    api.on(getSettings, () => ({
+    api.on(getOfficeSettings, () => ({
       ...completeSettings,
       consultantName: '',
       recruitingLicenceExpiry: '2026-01-31',
@@ -108,12 +113,12 @@ describe('what visitors cannot see of the consultancy', () => {
     await signInHere({ ...farhana, role: 'admin' });
     await showDashboard();
     await sees('26,134');
-    expect(api.calls(getSettings)).toEqual([]);
+    expect(api.calls(getOfficeSettings)).toEqual([]);
     await expect.element(warning()).not.toBeInTheDocument();
   });
 
   it('does not hold up the rest where the settings cannot be read', async () => {
-    api.on(getSettings, () => {
+    api.on(getOfficeSettings, () => {
       throw new NoConnection();
     });
     await showDashboard();

@@ -10,7 +10,7 @@ import {
   fetchQueue,
   fetchSummary,
   getActivity,
-  getSettings,
+  getOfficeSettings,
   getUsers,
 } from '../../../functions/contract.ts';
 import { type MockApi, mockApi } from '../../testing/mock-api.ts';
@@ -45,7 +45,7 @@ it('the dashboard', async () => {
     months: ['2025-12', '2026-01', '2026-02'].map(month => ({ month, Pending: 2, Approved: 1, Rejected: 1 })),
     newest: [row],
   }));
-  api.on(getSettings, () => defaultSettings);
+  api.on(getOfficeSettings, () => defaultSettings);
   api.on(fetchQueue, () => ({ work: [] }));
   await show(<DashboardPage />);
   await sees('২৬,১৩৪');

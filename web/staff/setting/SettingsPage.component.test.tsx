@@ -1,7 +1,7 @@
 import Box from '@cloudscape-design/components/box';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { defaultSettings, getSettings } from '../../../functions/contract.ts';
+import { defaultSettings, getOfficeSettings } from '../../../functions/contract.ts';
 import { type MockApi, mockApi } from '../../testing/mock-api.ts';
 import { watchAppearance } from '../preferences/appearance.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
@@ -49,7 +49,7 @@ describe('the page [§2]', () => {
   });
 
   it('has two parts for a super-admin', async () => {
-    api.on(getSettings, () => defaultSettings);
+    api.on(getOfficeSettings, () => defaultSettings);
     await signInHere(farhana);
     await show();
     await expect.element(page.getByRole('tab', { name: 'Mine' })).toHaveAttribute('aria-selected', 'true');

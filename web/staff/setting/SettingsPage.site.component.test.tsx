@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { dayOf, daysAfter, getSettings, messages, updateSettings } from '../../../functions/contract.ts';
+import {
+  dayOf,
+  daysAfter,
+  getOfficeSettings,
+  messages,
+  updateSettings,
+} from '../../../functions/contract.ts';
 import { completeSettings } from '../../../functions/testing/settings.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
 import { staffMessages } from '../shared/messages.ts';
@@ -26,7 +32,7 @@ const settings = {
 let api: MockApi;
 beforeEach(() => {
   api = mockApi();
-  api.on(getSettings, () => settings);
+  api.on(getOfficeSettings, () => settings);
 });
 
 const show = () => renderScreen(<SitePart />, ['/setting'], { pathname: '/setting' });
@@ -73,13 +79,13 @@ it('begins with what is set now, not with what was read before', async () => {
   );
   await renderScreen(screen, ['/setting'], { pathname: '/setting' });
   await expect.element(field('Phone')).toHaveValue(settings.phone);
-  api.on(getSettings, () => ({ ...settings, phone: '+880 1800-000000', version: 5 }));
+  api.on(getOfficeSettings, () => ({ ...settings, phone: '+880 1800-000000', version: 5 }));
   await reopen();
   await expect.element(field('Phone')).toHaveValue('+880 1800-000000');
 });
 
 it('says what visitors cannot see of the consultancy, leads to its field, and stops once it is filled in', async () => {
-  api.on(getSettings, () => ({ ...settings, phone: '' }));
+  api.on(getOfficeSettings, () => ({ ...settings, phone: '' }));
   api.on(updateSettings, () => ({ ...settings, version: 5 }));
   await show();
   const warning = page.getByRole('alert');
@@ -94,7 +100,7 @@ it('says what visitors cannot see of the consultancy, leads to its field, and st
 
 it('warns of a licence that expires within 60 days', async () => {
   const soon = daysAfter(dayOf(new Date()), 60);
-  api.on(getSettings, () => ({ ...settings, recruitingLicenceExpiry: soon }));
+  api.on(getOfficeSettings, () => ({ ...settings, recruitingLicenceExpiry: soon }));
   await show();
   await expect
     .element(page.getByRole('alert').getByRole('listitem'))
@@ -111,7 +117,7 @@ it('opens at the field to which a warning led', async () => {
 
 it('does not offer PDF documents where the stage takes none', async () => {
   const { pdfDocuments, ...offered } = settings;
-  api.on(getSettings, () => offered);
+  api.on(getOfficeSettings, () => offered);
   await opened();
   await expect.element(page.getByRole('checkbox', { name: 'PDF' })).not.toBeInTheDocument();
 });
@@ -244,7 +250,7 @@ describe('when somebody else was quicker', () => {
 
   it('offers to reload, says what they changed, and keeps what was typed', async () => {
     await expectNoViolations();
-    api.on(getSettings, () => ({ ...settings, address: 'Sylhet', version: 5 }));
+    api.on(getOfficeSettings, () => ({ ...settings, address: 'Sylhet', version: 5 }));
     await press('Reload');
     const notice = page.getByText(`Address: ${settings.address || '–'} → Sylhet`, { exact: true });
     await expect.element(notice).toBeVisible();
@@ -257,7 +263,7 @@ describe('when somebody else was quicker', () => {
   });
 
   it('says when reloading fails', async () => {
-    api.on(getSettings, () => {
+    api.on(getOfficeSettings, () => {
       throw new NoConnection();
     });
     await press('Reload');
@@ -267,7 +273,7 @@ describe('when somebody else was quicker', () => {
 });
 
 it('shows a spinner until the settings are there [§2]', async () => {
-  api.on(getSettings, () => new Promise(() => undefined));
+  api.on(getOfficeSettings, () => new Promise(() => undefined));
   await show();
   await expect.element(page.getByRole('status', { name: 'Loading' })).toBeVisible();
 });
@@ -276,8 +282,8 @@ it.each([
   [staffMessages.listServerError, new Refusal('INTERNAL', messages.internal)],
   [staffMessages.listNoResponse, new NoConnection()],
 ])('says "%s" and tries again when asked [§2]', async (message, error) => {
-  api.on(getSettings, () => {
-    if (api.calls(getSettings).length === 1) throw error;
+  api.on(getOfficeSettings, () => {
+    if (api.calls(getOfficeSettings).length === 1) throw error;
     return settings;
   });
   await show();

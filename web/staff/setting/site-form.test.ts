@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings, messages, rejectReasonsIn, type Settings } from '../../../functions/contract.ts';
+import {
+  defaultSettings,
+  messages,
+  type OfficeSettings,
+  rejectReasonsIn,
+} from '../../../functions/contract.ts';
 import { firstOf } from '../forms/field-rules.ts';
 import { rebased } from '../forms/rebase.ts';
 import { changesBetween, changesOf, entriesOf, problemsOf, siteRules } from './site-form.ts';
 
-const settings: Settings = { ...defaultSettings, version: 4 };
+const settings: OfficeSettings = { ...defaultSettings, version: 4 };
 const good = entriesOf(settings);
 
 describe('the check', () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { rejectReasonsIn, type Settings, updateSettings } from '../../../functions/contract.ts';
+import { type OfficeSettings, rejectReasonsIn, updateSettings } from '../../../functions/contract.ts';
 import type { FormRules, Problem } from '../forms/field-rules.ts';
 import { changedEntries, type Difference, differences } from '../forms/rebase.ts';
 import { siteLabels, siteTextLabels } from '../site/site-labels.ts';
@@ -8,13 +8,15 @@ import type { SettingsChanges } from '../site/useSettings.ts';
 /** Rules of the form of the site's settings that need no screen and no server. Pure. */
 
 /** The settings as the form has them: the reasons of refusal are one text, one a line. */
-export type SiteEntries = Omit<Settings, 'version' | 'rejectReasons'> & { readonly rejectReasons: string };
+export type SiteEntries = Omit<OfficeSettings, 'version' | 'rejectReasons'> & {
+  readonly rejectReasons: string;
+};
 
 export type SiteField = keyof typeof siteTextLabels;
 export const siteFields = Object.keys(siteTextLabels) as readonly SiteField[];
 
 /** The settings without their version. */
-export function entriesOf({ version: _, ...settings }: Settings): SiteEntries {
+export function entriesOf({ version: _, ...settings }: OfficeSettings): SiteEntries {
   return { ...settings, rejectReasons: rejectReasonsIn(settings).join('\n') };
 }
 
@@ -31,7 +33,7 @@ export function problemsOf(entries: SiteEntries): readonly Problem<SiteField>[] 
 export const siteRules: FormRules<SiteEntries, SiteField> = { fields: siteFields, problemsOf };
 
 /** Returns what the person changed of the settings that they read, over their version. */
-export function changesOf(settings: Settings, entries: SiteEntries): SettingsChanges {
+export function changesOf(settings: OfficeSettings, entries: SiteEntries): SettingsChanges {
   const { rejectReasons, ...changed } = changedEntries(entriesOf(settings), entries);
   return {
     ...changed,
@@ -43,6 +45,6 @@ export function changesOf(settings: Settings, entries: SiteEntries): SettingsCha
 const linesOf = (text: string) => text.split('\n').filter(line => line.trim() !== '');
 
 /** Lists what somebody changed between two versions. */
-export function changesBetween(one: Settings, other: Settings): Difference[] {
+export function changesBetween(one: OfficeSettings, other: OfficeSettings): Difference[] {
   return differences(entriesOf(one), entriesOf(other), siteLabels);
 }

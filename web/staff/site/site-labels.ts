@@ -1,4 +1,4 @@
-import type { Settings } from '../../../functions/contract.ts';
+import type { OfficeSettings } from '../../../functions/contract.ts';
 
 /** Labels of the texts of the site's settings, in their order. */
 export const siteTextLabels = {
@@ -26,7 +26,7 @@ export const siteTextLabels = {
 } as const;
 
 /** Labels of all settings of the site. */
-export const siteLabels: Readonly<Record<Exclude<keyof Settings, 'version'>, string>> = {
+export const siteLabels: Readonly<Record<Exclude<keyof OfficeSettings, 'version'>, string>> = {
   ...siteTextLabels,
   pdfDocuments: 'Documents may be PDF',
   codeAlways: 'Every enquiry needs a code by email',

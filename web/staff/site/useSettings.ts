@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import useSWR from 'swr';
 import {
+  getOfficeSettings,
   getSettings,
   type Input,
+  type OfficeSettings,
   rejectReasonsIn,
-  type Settings,
   updateSettings,
 } from '../../../functions/contract.ts';
 import { request } from '../../shared/request.ts';
@@ -15,24 +16,28 @@ import { staffRequest } from '../session/api.ts';
 export type SettingsChanges = NonNullable<Input<typeof updateSettings>['body']>;
 
 export interface SiteSettings {
-  readonly settings: Settings | undefined;
+  readonly settings: OfficeSettings | undefined;
   readonly error: Error | undefined;
   /** Reads them again. @throws RequestError */
-  readonly reload: () => Promise<Settings>;
+  readonly reload: () => Promise<OfficeSettings>;
   /** Writes over the version that the caller read. @throws RequestError */
-  readonly save: (changes: SettingsChanges) => Promise<Settings>;
+  readonly save: (changes: SettingsChanges) => Promise<OfficeSettings>;
 }
 
 export function useSettings(): SiteSettings {
-  const read = () => request(getSettings, {});
+  const read = () => staffRequest(getOfficeSettings, {});
   // Read anew whenever the screen is opened: the form keeps what it is opened with.
   const [opening] = useState(() => crypto.randomUUID());
-  const { data, error, isValidating, mutate } = useSWR<Settings, Error>([getSettings.name, opening], read, {
-    shouldRetryOnError: false,
-    revalidateOnFocus: false,
-    revalidateOnReconnect: false,
-  });
-  const keep = async (settings: Settings) => {
+  const { data, error, isValidating, mutate } = useSWR<OfficeSettings, Error>(
+    [getOfficeSettings.name, opening],
+    read,
+    {
+      shouldRetryOnError: false,
+      revalidateOnFocus: false,
+      revalidateOnReconnect: false,
+    },
+  );
+  const keep = async (settings: OfficeSettings) => {
     await mutate(settings, { revalidate: false });
     return settings;
   };
@@ -55,6 +60,7 @@ export function usePassportNames(): boolean {
 
 /** The reasons among which staff choose when they reject; none until they are read. */
 export function useRejectReasons(): readonly string[] {
-  const { data } = useSWR([getSettings.name], () => request(getSettings, {}), { revalidateOnFocus: false });
+  const read = () => staffRequest(getOfficeSettings, {});
+  const { data } = useSWR([getOfficeSettings.name], read, { revalidateOnFocus: false });
   return data ? rejectReasonsIn(data) : [];
 }

@@ -2,7 +2,7 @@ import {
   type ApplicationRow,
   type ApplicationSummary,
   fetchSummary,
-  getSettings,
+  getOfficeSettings,
 } from '../../../functions/contract.ts';
 import { completeSettings } from '../../../functions/testing/settings.ts';
 import { type MockApi, mockApi } from '../../testing/mock-api.ts';
@@ -40,7 +40,7 @@ export const summary: ApplicationSummary = {
 export function mockDashboard(): MockApi {
   const api = mockApi();
   api.on(fetchSummary, () => summary);
-  api.on(getSettings, () => completeSettings);
+  api.on(getOfficeSettings, () => completeSettings);
   mockQueues(api);
   return api;
 }

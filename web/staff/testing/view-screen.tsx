@@ -4,6 +4,7 @@ import {
   type Application,
   defaultSettings,
   getApplication,
+  getOfficeSettings,
   getSettings,
   type Status,
   showPresence,
@@ -23,6 +24,7 @@ export function mockView(special: Partial<Application> = {}): MockApi {
   const api = mockApi();
   api.on(getApplication, () => anApplication({ version: 3, ...special }));
   api.on(getSettings, () => defaultSettings);
+  api.on(getOfficeSettings, () => defaultSettings);
   api.on(showPresence, () => ({ others: [] }));
   return api;
 }

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
-  defaultSettings,
   getApplication,
   messages,
   rejectReasonsIn,
@@ -57,7 +56,7 @@ describe('The reason of a refusal', () => {
   const dialog = page.getByRole('dialog');
   const reason = dialog.getByRole('combobox', { name: 'Reason of refusal' });
   const box = dialog.getByRole('checkbox', { name: 'The applicant’s copy says so' });
-  const [first = ''] = rejectReasonsIn(defaultSettings);
+  const [first = ''] = rejectReasonsIn({});
   const bodies = () => api.calls(updateApplicationReject).map(({ input }) => input.body);
 
   it('is chosen from the reasons of the site, and the applicant reads it where staff say so', async () => {

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { stubStage } from '../testing/stage.ts';
+import { mockTables } from '../testing/tables/mock-tables.ts';
+import { getOfficeSettings } from './getOfficeSettings.ts';
+import { getSettings } from './getSettings.ts';
+import { defaultSettings } from './routes.ts';
+
+it('Staff read the reasons of refusal, visitors do not', async () => {
+  stubStage();
+  const rejectReasons = ['Not enough money.'];
+  mockTables({ settings: [{ ...defaultSettings, name: 'site', rejectReasons, version: 2 }] });
+  await expect(getOfficeSettings()).resolves.toEqual({ ...defaultSettings, rejectReasons, version: 2 });
+  await expect(getSettings()).resolves.toEqual({ ...defaultSettings, version: 2 });
+});

@@ -1,0 +1,10 @@
+import { type Answered, serve } from '../server/serve.ts';
+import { readSettings } from './read-settings.ts';
+import { getOfficeSettings as route } from './routes.ts';
+
+/** The settings as staff read them. */
+export async function getOfficeSettings(): Promise<Answered<typeof route>> {
+  return await readSettings();
+}
+
+export const handler = serve(route, getOfficeSettings);
