@@ -44,6 +44,9 @@ export function RequiredLabel({ children }: { readonly children: ReactNode }) {
 
 type TextForm<F extends string> = Form<Readonly<Record<F, string>>, F>;
 
+/** Attributes of a field's own element. */
+export type NativeInput = NonNullable<InputProps['nativeInputAttributes']>;
+
 interface TextFieldProps<F extends string> {
   readonly field: F;
   readonly form: Pick<TextForm<NoInfer<F>>, 'errors' | 'change' | 'control'> & {
@@ -58,7 +61,7 @@ interface TextFieldProps<F extends string> {
   readonly autoComplete?: string;
   readonly autoFocus?: boolean;
   readonly isRequired?: boolean;
-  readonly maxLength?: number;
+  readonly native?: NativeInput;
   /** Beside the control. */
   readonly secondary?: ReactNode;
 }
@@ -67,7 +70,7 @@ interface TextFieldProps<F extends string> {
 export function TextField<F extends string>(props: TextFieldProps<F>) {
   const { field, form, label, description, hint, secondary } = props;
   const { type = 'text', mode, autoComplete = 'off', autoFocus = false, isRequired = true } = props;
-  const { maxLength } = props;
+  const { native } = props;
   return (
     <Field
       label={label}
@@ -87,7 +90,7 @@ export function TextField<F extends string>(props: TextFieldProps<F>) {
         autoFocus={autoFocus}
         spellcheck={false}
         ariaRequired={isRequired}
-        {...(maxLength && { nativeInputAttributes: { maxLength } })}
+        {...(native && { nativeInputAttributes: native })}
       />
     </Field>
   );

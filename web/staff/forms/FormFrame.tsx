@@ -16,6 +16,8 @@ export interface FormFrameProps {
   /** Message of the server that belongs to no field. */
   readonly error?: string | undefined;
   readonly onSubmit: () => void;
+  /** Enter in a field: answers whether it led to another field, in place of sending the form. */
+  readonly onEnter?: (() => boolean) | undefined;
   readonly onCancel: () => void;
   /** Notices and containers of fields, one below the other. */
   readonly children: ReactNode;
@@ -23,10 +25,10 @@ export interface FormFrameProps {
 
 /** The frame of a form that fills a screen: its title, its parts, what the server said, and two buttons. */
 export function FormFrame(props: FormFrameProps) {
-  const { title, description, busy, submitText, error, onSubmit, onCancel, children } = props;
+  const { title, description, busy, submitText, error, onSubmit, onEnter, onCancel, children } = props;
   useShortcut('save', () => busy || onSubmit());
   return (
-    <PlainForm label={title} onSubmit={onSubmit}>
+    <PlainForm label={title} onSubmit={() => (isInField() && onEnter?.()) || onSubmit()}>
       <Form
         header={
           <Header variant="h1" description={description}>
@@ -50,6 +52,11 @@ export function FormFrame(props: FormFrameProps) {
       </Form>
     </PlainForm>
   );
+}
+
+/** Checks whether a field has the focus: a button that is pressed has it itself, or takes it away. */
+function isInField(): boolean {
+  return document.activeElement instanceof HTMLInputElement;
 }
 
 /** A form of a few fields, all in one container. */

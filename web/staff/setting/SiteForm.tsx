@@ -182,7 +182,7 @@ interface SiteInputProps {
 function SiteInput(props: SiteInputProps) {
   const { field } = props;
   const maxLength = field.endsWith('Url') ? 2000 : limits.textMax;
-  return <TextField {...props} label={siteLabels[field]} maxLength={maxLength} isRequired={false} />;
+  return <TextField {...props} label={siteLabels[field]} native={{ maxLength }} isRequired={false} />;
 }
 
 const years = Array.from({ length: limits.retentionYearsMax - limits.retentionYearsMin + 1 }, (_, more) =>

@@ -3,7 +3,7 @@ import { readPreferences } from '../preferences/preferences.ts';
 import { pressOf, type ShortcutName } from './shortcuts.ts';
 
 /** Where letters are typed, or move to what begins with them. */
-const takesLetters = [
+const letterFields = [
   'input',
   'textarea',
   'select',
@@ -31,13 +31,24 @@ export function useShortcut(name: ShortcutName, action: (() => void) | undefined
       if (!press || (press === 'single' && !areSingleKeysFree(event.target))) return;
       // Else the browser would save the page, or search in it.
       event.preventDefault();
-      if (!document.querySelector('[role="dialog"]')) act();
+      if (!isDialogOpen()) act();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [name, isOn]);
 }
 
+/** Checks whether a dialog is before the screen. The closed list of a select of countries is one too, that nobody sees. */
+export function isDialogOpen(): boolean {
+  const dialogs = Array.from(document.querySelectorAll('[role="dialog"]'));
+  return dialogs.some(dialog => dialog.checkVisibility({ visibilityProperty: true }));
+}
+
+/** Checks whether letters that are typed here are for what has the focus. */
+export function takesLetters(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(letterFields) !== null;
+}
+
 function areSingleKeysFree(target: EventTarget | null): boolean {
-  return readPreferences().singleKeys && !(target instanceof Element && target.closest(takesLetters));
+  return readPreferences().singleKeys && !takesLetters(target);
 }

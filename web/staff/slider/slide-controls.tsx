@@ -22,7 +22,7 @@ export function TitleField({ form }: ControlProps) {
       form={form}
       label={`${slideLabels.thumbnail}*`}
       hint={textHint}
-      maxLength={limits.textMax}
+      native={{ maxLength: limits.textMax }}
     />
   );
 }

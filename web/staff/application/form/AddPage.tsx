@@ -1,3 +1,4 @@
+import Button from '@cloudscape-design/components/button';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { generatePath, useNavigate } from 'react-router-dom';
 import { type Application, messages, normaliseEmail, portraitOnAdd } from '../../../../functions/contract.ts';
@@ -16,10 +17,12 @@ import { addWords, failureText } from '../failures.ts';
 import { RecordPending } from '../OpenRecord.tsx';
 import { fullName } from '../sections.ts';
 import { isPassportTaken, useAddApplication, useApplication } from '../useApplication.ts';
-import { ApplicationForm } from './ApplicationForm.tsx';
+import { ApplicationForm, type ApplicationFormProps } from './ApplicationForm.tsx';
 import { emptyForm, type FormValues, nextCaseOf, normalised, rulesOf } from './form-rules.ts';
 import { LikelyPanel } from './LikelyPanel.tsx';
+import { keepLastAdded, lastAdded } from './last-added.ts';
 import { RestoredNotice } from './RestoredNotice.tsx';
+import { useFillIn } from './useFillIn.ts';
 import { useFormDraft, useRestoredDraft } from './useFormDraft.ts';
 import { useLikely } from './useLikely.ts';
 import { useSharedEmail } from './useSharedEmail.tsx';
@@ -123,7 +126,10 @@ function AddForm({ draft, start, sharedEmail, about }: AddFormProps) {
       const action = { text: 'Open it', onClick: () => navigate(documentsPath(id)) };
       return { text: 'Application added.', action };
     },
-    onSaved: saved,
+    onSaved: () => {
+      saved();
+      keepLastAdded(form.values);
+    },
     // In place of the form: Back does not lead to an empty one.
     next: () => navigate(added.current, { replace: true }),
     onFailure: (error, atField) => {
@@ -150,6 +156,7 @@ function AddForm({ draft, start, sharedEmail, about }: AddFormProps) {
             {restored && <KeepHeight>{isRestored && <RestoredNotice onDiscard={discard} />}</KeepHeight>}
           </>
         }
+        purposeActions={<AsInTheLastOne form={form} takesPassportNames={takesPassportNames} />}
         beside={about === undefined && <LikelyPanel likely={likely} />}
         submitText={['Submit', 'Submitting...']}
         onSubmit={submit}
@@ -157,5 +164,24 @@ function AddForm({ draft, start, sharedEmail, about }: AddFormProps) {
       />
       {shared.dialog(normaliseEmail(form.values.email), submit)}
     </>
+  );
+}
+
+/** Fills in visa type and job as the last application has them. */
+function AsInTheLastOne(props: Pick<ApplicationFormProps, 'form' | 'takesPassportNames'>) {
+  const { form, takesPassportNames } = props;
+  const [last] = useState(lastAdded);
+  const fillIn = useFillIn(form, takesPassportNames);
+  const differing = last?.filter(({ field, value }) => form.values[field] !== value) ?? [];
+  if (!last) return null;
+  return (
+    <Button
+      formAction="none"
+      disabled={differing.length === 0}
+      disabledReason="The form has it already."
+      onClick={() => fillIn('the application before', differing)}
+    >
+      As in the last one
+    </Button>
   );
 }

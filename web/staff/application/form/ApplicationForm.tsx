@@ -21,10 +21,10 @@ import { formSections } from '../sections.ts';
 import { statusLooks } from '../status-actions.ts';
 import { noticeLabels, noticeTerms, writtenLanguageNames } from '../words.ts';
 import { FieldControl } from './FieldControl.tsx';
-import type { FormState } from './form-rules.ts';
+import { type FormState, firstEmpty } from './form-rules.ts';
 import { PassportLines } from './PassportLines.tsx';
 
-interface ApplicationFormProps extends Omit<FormFrameProps, 'children' | 'description'> {
+export interface ApplicationFormProps extends Omit<FormFrameProps, 'children' | 'description'> {
   readonly form: FormState;
   readonly takesPassportNames: boolean;
   /** Of the application; undefined while it is not added. */
@@ -32,25 +32,32 @@ interface ApplicationFormProps extends Omit<FormFrameProps, 'children' | 'descri
   readonly storedPortrait?: string | undefined;
   /** Above the fields. */
   readonly notice?: ReactNode;
+  /** At the heading of what the application is for. */
+  readonly purposeActions?: ReactNode;
   /** Beside the fields, or below the particulars of the person where there is no room. */
   readonly beside?: ReactNode;
 }
 
 /** Every field of an application, with its portrait: to add one and to change one. */
 export function ApplicationForm(props: ApplicationFormProps) {
-  const { form, takesPassportNames, status, storedPortrait, notice, beside, ...frame } = props;
+  const { form, takesPassportNames, status, storedPortrait, notice, purposeActions, beside, ...frame } =
+    props;
   const adding = status === undefined;
   const preview = useObjectUrl(form.image);
   const shown = preview ?? storedPortrait;
   return (
-    <FormFrame {...frame} description={<About status={status} />}>
+    <FormFrame
+      {...frame}
+      description={<About status={status} />}
+      onEnter={() => goOn(form, takesPassportNames)}
+    >
       <div className={beside ? 'staff-form-beside' : undefined}>
         <SpaceBetween size="l">
           {notice}
           <PassportLines form={form} takesPassportNames={takesPassportNames} />
           {sectionsFor(form.values.visaType).map(section => (
             <div key={section.title}>
-              <Panel title={section.title}>
+              <Panel title={section.title} actions={section.fields.includes('visaType') && purposeActions}>
                 <ColumnLayout columns={2}>
                   {section.fields.map(field => (
                     <FieldControl
@@ -84,6 +91,15 @@ export function ApplicationForm(props: ApplicationFormProps) {
       </div>
     </FormFrame>
   );
+}
+
+/** Leads from one field to the next that has to be filled in, and in the end to the portrait. Answers whether there was one. */
+function goOn(form: FormState, takesPassportNames: boolean): boolean {
+  const before = document.activeElement;
+  const next = firstEmpty(form.values, takesPassportNames);
+  if (next) form.focus(next);
+  else if (form.picture.required && !form.image) form.focus('image');
+  return document.activeElement !== before;
 }
 
 /** The sections with what is asked for where an application is for this; a section with nothing in it is left out. */

@@ -14,6 +14,7 @@ import { DayPicker } from '../../forms/DayPicker.tsx';
 import { Field as FormField, RequiredLabel, TextField } from '../../forms/Field.tsx';
 import { visaTypeText } from '../sections.ts';
 import { type FormState, ruleOf } from './form-rules.ts';
+import { useCompletion } from './useCompletion.ts';
 
 interface FieldProps extends Pick<FormState, 'change' | 'control'> {
   readonly field: ApplicationField;
@@ -33,16 +34,23 @@ export const FieldControl = memo(function FieldControl(props: FieldProps) {
   const isRequired = !v.is(rule, '');
   const label = isRequired ? <RequiredLabel>{field.label.en}</RequiredLabel> : field.label.en;
   const options = optionsOf(name, value, adding);
+  const { complete, native } = useCompletion(name, value);
   if (field.control !== 'day' && !options) {
     const mode = modes[field.control];
     return (
       <TextField
         field={name}
-        form={{ values: { [name]: value }, errors: error ? { [name]: error } : {}, change, control }}
+        form={{
+          values: { [name]: value },
+          errors: error ? { [name]: error } : {},
+          change: ({ [name]: text = '' }) => change({ [name]: complete(text) }),
+          control,
+        }}
         label={label}
         hint={hint}
         mode={mode}
         isRequired={isRequired}
+        {...(native && { native })}
       />
     );
   }

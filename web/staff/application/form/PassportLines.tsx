@@ -10,12 +10,13 @@ import { Field } from '../../forms/Field.tsx';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { KeepHeight } from '../../shared/KeepHeight.tsx';
 import { staffMessages } from '../../shared/messages.ts';
-import { useNotifications } from '../../shared/notifications.tsx';
 import { Panel } from '../../shared/Panel.tsx';
+import { isDialogOpen, takesLetters } from '../../shortcuts/useShortcut.ts';
 import type { PassportField, PassportReading, ReadField } from '../passport-lines.ts';
 import { isPassportText } from '../passport-text.ts';
 import { shownValue } from '../sections.ts';
-import { type FormState, type FormValues, firstEmpty } from './form-rules.ts';
+import type { FormState, FormValues } from './form-rules.ts';
+import { labelsOf, useFillIn } from './useFillIn.ts';
 import { usePassportLines } from './usePassportLines.ts';
 
 interface PassportLinesProps {
@@ -25,26 +26,15 @@ interface PassportLinesProps {
 
 /** The two lines at the bottom of a passport's page, scanned, pasted or typed, and what they fill in. */
 export function PassportLines({ form, takesPassportNames }: PassportLinesProps) {
-  const notify = useNotifications();
   const lines = usePassportLines();
   const control = useRef<TextareaProps.Ref>(null);
   usePassportPaste(text => {
     lines.paste(text);
     control.current?.focus();
   });
+  useReaderKeys(() => control.current?.focus());
 
-  const fillIn = (read: readonly ReadField[]) => {
-    const { values } = form;
-    const before = entriesOf(read.map(({ field }) => [field, values[field]]));
-    const taken = entriesOf(read.map(({ field, value }) => [field, value]));
-    form.change(taken);
-    notify.success(`Filled in from the passport: ${labelsOf(read)}.`, {
-      text: 'Undo',
-      onClick: () => form.change(before),
-    });
-    const next = firstEmpty({ ...values, ...taken }, takesPassportNames);
-    if (next) form.focus(next);
-  };
+  const fillIn = useFillIn(form, takesPassportNames);
 
   const { reading, hasFailed } = lines;
   const error = hasFailed ? staffMessages.linesNotRead : reading?.faults.join(' ');
@@ -74,7 +64,12 @@ export function PassportLines({ form, takesPassportNames }: PassportLinesProps) 
             <LiveRegion hidden>{reading && saidOf(reading)}</LiveRegion>
           </div>
           {reading && reading.read.length > 0 && (
-            <Result key={lines.text.trim()} reading={reading} values={form.values} onFillIn={fillIn} />
+            <Result
+              key={lines.text.trim()}
+              reading={reading}
+              values={form.values}
+              onFillIn={read => fillIn('the passport', read)}
+            />
           )}
         </SpaceBetween>
       </KeepHeight>
@@ -94,6 +89,20 @@ function usePassportPaste(onPaste: (text: string) => void): void {
     const listener = (event: ClipboardEvent) => take(event);
     document.addEventListener('paste', listener);
     return () => document.removeEventListener('paste', listener);
+  }, []);
+}
+
+/** A reader that sends keys while no field has the focus: its first one, the P of the lines, leads them into theirs. */
+function useReaderKeys(onFirst: () => void): void {
+  const lead = useEffectEvent(onFirst);
+  useEffect(() => {
+    const listener = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) => {
+      // Caps Lock makes it a small letter where the reader presses Shift.
+      if (key.toLowerCase() !== 'p' || (key === 'p' && !shiftKey) || ctrlKey || metaKey || altKey) return;
+      if (!takesLetters(document.activeElement) && !isDialogOpen()) lead();
+    };
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
   }, []);
 }
 
@@ -171,8 +180,6 @@ function Result({ reading, values, onFillIn }: ResultProps) {
   );
 }
 
-const labelsOf = (read: readonly ReadField[]) => read.map(({ field }) => fields[field].label.en).join(', ');
-
 /** For those who hear it. */
 function saidOf({ read, refused }: PassportReading): string {
   const counts = `Fields that were read: ${read.length}. Not read: ${refused.length}.`;
@@ -181,7 +188,3 @@ function saidOf({ read, refused }: PassportReading): string {
 
 /** Passports have neither small letters nor dashes, so that a name typed with them is the same name. */
 const comparable = (text: string) => text.toUpperCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
-
-function entriesOf(entries: readonly (readonly [PassportField, string])[]): Partial<FormValues> {
-  return Object.fromEntries(entries);
-}

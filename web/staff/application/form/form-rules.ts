@@ -74,7 +74,7 @@ export function ruleOf(name: ApplicationField, takesPassportNames: boolean) {
   return (takesPassportNames && fields[name].inPassports) || fields[name];
 }
 
-/** The first field of the form that has to be filled in and is empty. */
+/** The first field of the form, from the top down, that has to be filled in and is empty. */
 export function firstEmpty(values: FormValues, takesPassportNames: boolean): ApplicationField | undefined {
   return fieldNames.find(
     name =>

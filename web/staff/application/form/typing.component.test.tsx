@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { addApplication } from '../../../../functions/contract.ts';
+import { keepDraft } from '../../session/drafts.ts';
+import { storeUser } from '../../session/session-user.ts';
+import { showAddPage, showFilledAddPage } from '../../testing/add-screen.tsx';
+import { aFile, filledIn, submit } from '../../testing/form-driver.ts';
+import { linesOf, somePassports } from '../../testing/passports.ts';
+import { anApplication, sampleId } from '../../testing/sample-application.ts';
+import { field, isAt, press, seesToast } from '../../testing/screen.ts';
+import { farhana } from '../../testing/sign-in-here.ts';
+import { emptyForm } from './form-rules.ts';
+import { keepLastAdded } from './last-added.ts';
+
+const { keyboard } = userEvent;
+const asInTheLastOne = page.getByRole('button', { name: 'As in the last one' });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  storeUser(farhana);
+});
+
+describe('Enter in a field of a new application', () => {
+  it('leads to the next that has to be filled in, then to the portrait, and says nothing of the others', async () => {
+    keepDraft('add', { base: emptyForm, values: { ...filledIn, email: '', phone: '' } });
+    await showAddPage();
+    await field('Surname').click();
+    await keyboard('{Enter}');
+    await expect.element(field('Email')).toHaveFocus();
+    await keyboard('abdur@example.com{Enter}');
+    await expect.element(field('Phone')).toHaveFocus();
+    await keyboard('01712345678{Enter}');
+    await expect.element(page.getByRole('button', { name: /Portrait/ })).toHaveFocus();
+    expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0);
+  });
+
+  it('sends it where nothing is left', async () => {
+    const { api } = await showFilledAddPage();
+    api.on(addApplication, () => anApplication());
+    await page.getByLabelText('Portrait').upload(aFile('face.png'));
+    await field('Surname').click();
+    await keyboard('{Enter}');
+    await isAt(`/updateApplicationView/${sampleId}`);
+  });
+
+  it('is not waited for by Ctrl+Enter, which sends it from any field', async () => {
+    await showAddPage();
+    await field('Phone').click();
+    await keyboard('{Control>}{Enter}{/Control}');
+    await expect.element(field('Surname')).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  it('says what is wrong where the field itself is what is left', async () => {
+    await showAddPage();
+    await field('Surname').click();
+    await keyboard('{Enter}');
+    await expect.element(field('Surname')).toHaveAttribute('aria-invalid', 'true');
+  });
+});
+
+describe('what is typed', () => {
+  beforeEach(async () => {
+    await showAddPage();
+  });
+
+  it('is completed, selected for the next key to replace, and kept by Tab', async () => {
+    const city = field('Place of Birth Town/City');
+    await city.click();
+    await keyboard('sy');
+    await expect.element(city).toHaveValue('Sylhet');
+    expect(getSelection()?.toString()).toBe('lhet');
+    await keyboard('lvan{Backspace}');
+    await expect.element(city).toHaveValue('Sylva');
+    await field('Email').click();
+    await keyboard('nasrin71@{Tab}');
+    await expect.element(field('Email')).toHaveValue('nasrin71@gmail.com');
+  });
+
+  it('is left as it is by Backspace, in the middle, and when it is pasted', async () => {
+    const city = field('Place of Birth Town/City');
+    await city.click();
+    await keyboard('sy{Backspace}');
+    await expect.element(city).toHaveValue('Sy');
+    await keyboard('{Home}a');
+    await expect.element(city).toHaveValue('aSy');
+    await city.fill('Dha');
+    await expect.element(city).toHaveValue('Dha');
+  });
+});
+
+describe('what the application before was for', () => {
+  it('is filled in at once, with Undo, and leads on; nothing of the person is kept', async () => {
+    keepLastAdded({ ...filledIn, visaType: 'work' });
+    expect(JSON.stringify(sessionStorage)).not.toContain(filledIn.surname);
+    await showAddPage();
+    await asInTheLastOne.click();
+    await expect.element(field('Company Name')).toHaveValue('Northern Builders');
+    await expect.element(page.getByRole('button', { name: /^Visa Type/ })).toHaveTextContent('Work');
+    await expect.element(page.getByRole('button', { name: /^Job Title/ })).toHaveTextContent('Welder');
+    await expect.element(field('Surname')).toHaveFocus();
+    await expect.element(asInTheLastOne).toBeDisabled();
+    await seesToast(/^Filled in from the application before: Visa Type, Company Name/);
+    await press('Undo');
+    await expect.element(field('Company Name')).toHaveValue('');
+  });
+
+  it('is remembered when one is added, and not offered before', async () => {
+    const { api, screen } = await showFilledAddPage();
+    api.on(addApplication, () => anApplication());
+    await expect.element(asInTheLastOne).not.toBeInTheDocument();
+    await page.getByLabelText('Portrait').upload(aFile('face.png'));
+    await submit();
+    await isAt(`/updateApplicationView/${sampleId}`);
+    await screen.unmount();
+    await showAddPage();
+    await expect.element(asInTheLastOne).toBeVisible();
+  });
+});
+
+it('A reader that sends passport lines while no field has the focus reaches theirs', async () => {
+  await showAddPage();
+  const [person] = somePassports(1, 3);
+  if (!person) throw new Error('Nobody');
+  const text = linesOf(person).join('\n');
+  await keyboard(`{Shift>}P{/Shift}${text.slice(1).replace('\n', '{Enter}')}`);
+  await expect.element(page.getByRole('textbox', { name: 'Passport lines' })).toHaveValue(text);
+});

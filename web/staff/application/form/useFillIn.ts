@@ -1,0 +1,35 @@
+import { type ApplicationField, fields } from '../../../../functions/contract.ts';
+import { useNotifications } from '../../shared/notifications.tsx';
+import { type FormState, type FormValues, firstEmpty } from './form-rules.ts';
+
+export type Filling = readonly { readonly field: ApplicationField; readonly value: string }[];
+
+/**
+ * Fills in several fields of a form at once: says which, offers Undo, and leads to the first field that is left. Its
+ * `source` is what they come from, in words.
+ */
+export function useFillIn(
+  form: Pick<FormState, 'values' | 'change' | 'focus'>,
+  takesPassportNames: boolean,
+): (source: string, filling: Filling) => void {
+  const notify = useNotifications();
+  return (source, filling) => {
+    const { values, change, focus } = form;
+    const before = entriesOf(filling.map(({ field }) => [field, values[field]]));
+    const taken = entriesOf(filling.map(({ field, value }) => [field, value]));
+    change(taken);
+    notify.success(`Filled in from ${source}: ${labelsOf(filling)}.`, {
+      text: 'Undo',
+      onClick: () => change(before),
+    });
+    const next = firstEmpty({ ...values, ...taken }, takesPassportNames);
+    if (next) focus(next);
+  };
+}
+
+export const labelsOf = (filling: readonly { readonly field: ApplicationField }[]) =>
+  filling.map(({ field }) => fields[field].label.en).join(', ');
+
+function entriesOf(entries: readonly (readonly [ApplicationField, string])[]): Partial<FormValues> {
+  return Object.fromEntries(entries);
+}
