@@ -1,0 +1,131 @@
+import type { Locator, Page } from 'playwright';
+import { shownSlots } from '../../../../functions/contract.ts';
+import { linesOf, type Passport } from '../../../../web/staff/testing/passports.ts';
+import { notice, sidebarLink } from '../../../journeys/staff.ts';
+import { documentPage, portrait } from '../../../local/sample/pictures.ts';
+import type { Step } from './figures.ts';
+import type { PressCounter } from './presses.ts';
+
+/**
+ * The walk of the clerk's test: an application is added from the passport's lines, with portrait and six documents, then three
+ * stages and the approval. Every press is one that the screen asks for: the walk stops where the focus is elsewhere than a
+ * clerk would type.
+ */
+
+export interface Applicant {
+  readonly passport: Passport;
+  readonly email: string;
+  readonly phone: string;
+  /** What is typed of it; the form proposes the rest. */
+  readonly city: string;
+  readonly identification: string;
+  /** What it is for, where it is not as in the application before. */
+  readonly job?: Readonly<Record<'Company Name' | 'Duty Duration' | 'Job Title' | 'Salary', string>>;
+}
+
+/** Adds an applicant and answers what each step took. The page shows the office's first screen. */
+export async function walk(page: Page, counter: PressCounter, applicant: Applicant): Promise<Step[]> {
+  const steps: Step[] = [];
+  const step = async (name: string, work: () => Promise<void>) => {
+    const before = await counter.read();
+    await work();
+    const after = await counter.read();
+    steps.push({ name, clicks: after.clicks - before.clicks, keys: after.keys - before.keys });
+  };
+  const { passport } = applicant;
+  const name = `${passport.givenN} ${passport.surname}`;
+
+  await step('Open the form', () => sidebarLink(page, 'Add Application').click());
+  await step('Scan the passport, fill in', async () => {
+    await page.getByRole('heading', { level: 1, name: /^Visa Application Form/ }).waitFor();
+    await counter.asOne('keys', () => page.keyboard.type(`${linesOf(passport).join('\n')}\n`));
+    await page.getByRole('button', { name: /^Fill in \d+ fields$/ }).click();
+  });
+  await step('Email, phone, place of birth, marks', async () => {
+    await type(page, 'Email', applicant.email);
+    await page.keyboard.press('Enter');
+    await type(page, 'Phone', applicant.phone);
+    await page.keyboard.press('Enter');
+    await type(page, 'Place of Birth Town/City', applicant.city);
+    await page.keyboard.press('Enter');
+    await type(page, 'Visible Identification Marks', applicant.identification);
+  });
+  await step('Visa type and job', () => job(page, applicant.job));
+  await step('Portrait', () =>
+    choose(page, counter, page.getByText('Choose a picture', { exact: true }).first(), [portraitFile]),
+  );
+  await step('Submit', async () => {
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('heading', { level: 1, name: `${name}: Pending` }).waitFor();
+  });
+  await step('Six documents', () => documents(page, counter, name));
+  await step('Three stages', async () => {
+    for (const stage of ['Documents checked', 'Submitted to IRCC', 'Biometrics']) {
+      await page.getByRole('button', { name: `${stage}: done today` }).click();
+      await notice(page, `${stage} is done today.`);
+    }
+  });
+  await step('Approval, with the stage Decision', async () => {
+    await page.keyboard.press('a');
+    await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: `${name}: Approved` }).waitFor();
+  });
+  return steps;
+}
+
+async function portraitFile() {
+  return { name: 'portrait.jpg', mimeType: 'image/jpeg', buffer: await portrait(3, true) };
+}
+
+/** Types into a field that has the focus. @throws Error when it has not */
+async function type(page: Page, label: string, text: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: label, exact: true });
+  await until(`the focus is at ${label}`, () => field.evaluate(one => one === document.activeElement));
+  await page.keyboard.type(text);
+}
+
+async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 5000;
+  while (!(await holds())) if (Date.now() > end) throw new Error(`Not in 5 seconds: ${what}`);
+}
+
+async function job(page: Page, typed: Applicant['job']): Promise<void> {
+  if (!typed) return page.getByRole('button', { name: 'As in the last one' }).click();
+  await page.getByRole('button', { name: /^Visa Type/ }).click();
+  await page.getByRole('option', { name: 'Work', exact: true }).click();
+  const company = page.getByRole('textbox', { name: 'Company Name', exact: true });
+  await company.click();
+  await type(page, 'Company Name', typed['Company Name']);
+  await page.keyboard.press('Enter');
+  await type(page, 'Duty Duration', typed['Duty Duration']);
+  await page.getByRole('button', { name: /^Job Title/ }).click();
+  await page.getByRole('option', { name: typed['Job Title'], exact: true }).click();
+  await page.getByRole('textbox', { name: 'Salary', exact: true }).click();
+  await type(page, 'Salary', typed.Salary);
+}
+
+/** Opens the system's window for files, and chooses there: one more click, however many are chosen. */
+async function choose(
+  page: Page,
+  counter: PressCounter,
+  button: Locator,
+  files: readonly (() => Promise<{ name: string; mimeType: string; buffer: Buffer }>)[],
+): Promise<void> {
+  const chosen = await Promise.all(files.map(make => make()));
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()]);
+  await counter.asOne('clicks', () => chooser.setFiles(chosen));
+}
+
+async function documents(page: Page, counter: PressCounter, name: string): Promise<void> {
+  for (const { label } of shownSlots({})) {
+    const button = page.getByText('Choose a file', { exact: true }).first();
+    const file = async () => ({
+      name: `${label}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await documentPage(label, name),
+    });
+    await choose(page, counter, button, [file]);
+    await notice(page, `${label} saved.`);
+  }
+}
