@@ -2,13 +2,19 @@ import * as v from 'valibot';
 import { isId } from './id.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { emailPattern, isIsoDate, isVisible, normaliseEmail, tidy } from './text.ts';
+import { emailPattern, isIsoDate, isVisible, normaliseEmail, tidy, tidyLines } from './text.ts';
 
 /** Pieces of schemas that several domains use. */
 
 /** Text that somebody types, tidied. Every field for text starts from this schema, unless its own rule is stricter. */
 export function Typed(missing?: string) {
   return v.pipe(v.string(missing), v.transform(tidy), v.check(isVisible, messages.hiddenCharacters));
+}
+
+/** Text of several lines that somebody types. */
+export function TypedLines(missing?: string) {
+  const areVisible = (text: string) => text.split('\n').every(isVisible);
+  return v.pipe(v.string(missing), v.transform(tidyLines), v.check(areVisible, messages.hiddenCharacters));
 }
 
 /** Text that somebody types, which cannot be empty. */

@@ -18,6 +18,15 @@ export function tidy(text: string): string {
     .replace(/^ | $/g, '');
 }
 
+/** Tidies each line of a longer text; of several empty lines together one stays, and none at the ends. */
+export function tidyLines(text: string): string {
+  const lines = text.split(/\r\n?|\n/).map(tidy);
+  return lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .replace(/^\n+|\n+$/g, '');
+}
+
 /** A joiner between two Bangla letters or vowel signs, and the sign that makes an emoji of a symbol: both change what is seen. */
 const seenJoiner =
   /([\u0980-\u09e3\u09f0\u09f1])[\u200c\u200d](?=[\u0980-\u09e3\u09f0\u09f1])|(\p{Extended_Pictographic})[\ufe0e\ufe0f]/gu;

@@ -18,9 +18,10 @@ beforeEach(async () => {
 
 describe('A note', () => {
   it('is the last one of the record, with its writer and time, and something that happened', async () => {
-    const { status, body } = await add('  Called twice,\n no answer. ');
+    const { status, body } = await add('\n  Called  twice,\r\n no answer. \n\n\nAgain on Sunday.\n');
     expect(status).toBe(200);
-    expect(body).toMatchObject({ note: noteOf('Called twice, no answer.'), version: 4 });
+    const text = 'Called twice,\nno answer.\n\nAgain on Sunday.';
+    expect(body).toMatchObject({ note: noteOf(text), version: 4 });
     expect(await storedNow(applicationId)).toMatchObject({ note: body.note, happened: '2026-03-05' });
   });
 
@@ -45,6 +46,10 @@ describe('A note', () => {
   it.each(['', ' ', 'a'.repeat(limits.noteMax + 1)])('is refused as %j', async text => {
     const { status, body } = await add(text);
     expect([status, body.fields]).toEqual([400, { text: messages.invalid('note') }]);
+  });
+
+  it('is refused with a character that nobody sees in one of its lines', async () => {
+    expect((await add('Called.\nNo an\u200bswer.')).body.fields).toEqual({ text: messages.hiddenCharacters });
   });
 
   it('is refused over another version, and of a deleted one', async () => {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { limits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
 import { defineRoute } from '../../shared/route.ts';
-import { Id, IdParameters, Typed, Version } from '../../shared/schemas.ts';
+import { Id, IdParameters, TypedLines, Version } from '../../shared/schemas.ts';
 import { nameStaff, recordActivity } from '../../shared/uses.ts';
 import { changeAndCount, followWork, linkFiles } from '../uses.ts';
 import { Application } from '../whole-application.ts';
@@ -25,7 +25,7 @@ export const assignApplication = defineRoute({
 
 /** A note of the office: the applicant never reads it. */
 const NoteText = v.pipe(
-  Typed(messages.invalid('note')),
+  TypedLines(messages.invalid('note')),
   v.nonEmpty(messages.invalid('note')),
   v.maxLength(limits.noteMax, messages.invalid('note')),
 );

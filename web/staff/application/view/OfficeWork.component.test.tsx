@@ -126,6 +126,15 @@ describe('The notes', () => {
     await expectNoViolations();
   });
 
+  it('keep their lines', async () => {
+    api = mockView(last(1));
+    api.on(getActivity, () => ({ activity: [note('Called.\nNo answer.', 1)] }));
+    await openView();
+    const text = page.getByText('No answer.');
+    await expect.element(text).toBeVisible();
+    expect(text.element()).toHaveProperty('innerText', 'Called.\nNo answer.');
+  });
+
   it('are not asked for where the record has none', async () => {
     await openView();
     await expect.element(newNote).toBeVisible();
