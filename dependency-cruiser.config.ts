@@ -57,6 +57,7 @@ const layers = [
   ['functions/contract', 'functions/deployment'],
   ['functions/openapi/routes'],
   ['functions/application/report'],
+  ['functions/application/import'],
   [
     'functions/application/copy',
     'functions/application/notices',

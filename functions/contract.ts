@@ -54,6 +54,14 @@ export {
   type Section,
 } from './application/fields.ts';
 export {
+  type ImportColumn,
+  type ImportValues,
+  importColumns,
+  importLimits,
+} from './application/import/import-columns.ts';
+export { type Faults, importMessages, readImported, ruleOf } from './application/import/import-rules.ts';
+export { beginImport, checkImport, importApplications } from './application/import/routes.ts';
+export {
   type Comparison,
   findLikely,
   type TypedPerson,

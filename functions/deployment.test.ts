@@ -54,6 +54,7 @@ const samples: Readonly<Record<string, string>> = {
   'beginExport from': '2026-03-05',
   'beginExport since': '2026-03-05',
   'beginExport until': '2026-03-05',
+  'beginImport file': 'ab12'.repeat(16),
 };
 
 /** The schema inside of what may surround it: a default, an option, rules. */

@@ -3,6 +3,7 @@ import * as cases from './application/cases/routes.ts';
 import * as copy from './application/copy/routes.ts';
 import * as enquiry from './application/enquiry/routes.ts';
 import * as exports from './application/export/routes.ts';
+import * as imports from './application/import/routes.ts';
 import * as likely from './application/likely/routes.ts';
 import * as list from './application/list/routes.ts';
 import * as notices from './application/notices/routes.ts';
@@ -82,6 +83,7 @@ export function placedTasks(): { readonly domain: string; readonly task: Task }[
       ...copy,
       ...enquiry,
       ...exports,
+      ...imports,
       ...likely,
       ...list,
       ...notices,

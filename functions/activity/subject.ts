@@ -1,7 +1,7 @@
 import { isId } from '../shared/id.ts';
 
-/** The kinds of records whose history the activity table keeps. Each export of applications has a history of its own. */
-export const subjectKinds = ['application', 'slide', 'user', 'settings', 'export'] as const;
+/** The kinds of records whose history the activity table keeps. Each export and each import of applications has a history of its own. */
+export const subjectKinds = ['application', 'slide', 'user', 'settings', 'export', 'import'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
 /** The partition key of one record's history in the activity table, for example `application#` and the id. */

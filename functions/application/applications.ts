@@ -8,10 +8,11 @@ import { writeMany } from '../server/aws/write-many.ts';
 import { environment } from '../server/environment.ts';
 import { parseOrFault } from '../server/fault.ts';
 import { logFailure } from '../server/log.ts';
-import { DomainError, fieldError, isDomainError } from '../shared/errors.ts';
+import { DomainError, isDomainError } from '../shared/errors.ts';
 import { newCopyId } from '../shared/id.ts';
 import { messages } from '../shared/messages.ts';
-import { type Claim, claimChanges, difference, revised, withHappened, workChanges } from './changes.ts';
+import { claimChanges, difference, revised, withHappened, workChanges } from './changes.ts';
+import { releasePart, takePart } from './claims.ts';
 import { withCopy } from './copy-claims.ts';
 import { countedForms, counterMoves } from './counted.ts';
 import { counterParts } from './counters.ts';
@@ -85,21 +86,32 @@ export async function forgetWords(words: readonly StoredWord[]): Promise<void> {
  */
 export const savedAtOnce = 4;
 
+type NewWriter = Omit<Writer, 'now'> & Partial<Pick<Writer, 'now'>>;
+
 /**
  * Writes new records as `save` does, all of them in one transaction or none: a load of thousands is several times
- * faster so. At most `savedAtOnce` at a time; each history entry is dated with the record's `createdAt`.
+ * faster so. At most `savedAtOnce` at a time; without a `now` each history entry is dated with the record's `createdAt`.
  * @throws DomainError DUPLICATE when an email or a passport is taken
  */
-export async function saveNew(
-  records: readonly StoredApplication[],
-  { who, action }: Omit<Writer, 'now'>,
-): Promise<void> {
-  const parts = records.flatMap(record =>
-    changeParts(undefined, record, { who, action, now: new Date(record.createdAt) }),
-  );
-  const moves = records.flatMap(record => counterMoves(undefined, record));
+export async function saveNew(records: readonly StoredApplication[], writer: NewWriter): Promise<void> {
+  await putWords(records);
+  await transact(newParts(records, writer));
+}
+
+/** Puts the words by which a search finds new records, before they are written. */
+export async function putWords(records: readonly StoredApplication[]): Promise<void> {
   await writeMany('words', { put: records.flatMap(storedWords) });
-  await transact([...parts, ...counterParts(moves)]);
+}
+
+/** The parts of the transaction that writes new records. */
+export function newParts(records: readonly StoredApplication[], { who, action, now }: NewWriter): Part[] {
+  const moves = records.flatMap(record => counterMoves(undefined, record));
+  return [
+    ...records.flatMap(record =>
+      changeParts(undefined, record, { who, action, now: now ?? new Date(record.createdAt) }),
+    ),
+    ...counterParts(moves),
+  ];
 }
 
 /** The record, its claims and its history. */
@@ -175,37 +187,6 @@ function writtenAttributes(before: StoredApplication, after: StoredApplication) 
   return {
     set: attributes.filter(([, value]) => value !== undefined),
     removed: attributes.flatMap(([name, value]) => (value === undefined ? [name] : [])),
-  };
-}
-
-const claimId = ({ field, value }: Claim): string => `${field}#${value}`;
-const takenMessage = { email: messages.emailTaken, passport: messages.passportTaken };
-
-function takePart(claim: Claim, application: string): Part {
-  return {
-    write: {
-      Put: {
-        TableName: environment('applications'),
-        Item: { _id: claimId(claim), application },
-        ...versionCondition(undefined, '_id'),
-      },
-    },
-    refusal: fieldError(claim.field, takenMessage[claim.field], 'DUPLICATE'),
-  };
-}
-
-/** Only the holder gives a claim back. */
-function releasePart(claim: Claim, application: string): Part {
-  return {
-    write: {
-      Delete: {
-        TableName: environment('applications'),
-        Key: { _id: claimId(claim) },
-        ConditionExpression: 'attribute_not_exists(#id) OR application = :application',
-        ExpressionAttributeNames: { '#id': '_id' },
-        ExpressionAttributeValues: { ':application': application },
-      },
-    },
   };
 }
 

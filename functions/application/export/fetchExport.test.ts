@@ -93,6 +93,7 @@ describe('A page of an export', () => {
       consent: true,
       createdAt: record.createdAt,
       updatedAt: record.updatedAt,
+      version: record.version,
     });
     expect(needed).toContainEqual({ name: 'jobLetter', state: 'askedAgain' });
     expect(needed.every((item: object) => Object.keys(item).length === 2)).toBe(true);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { limits } from '../../shared/limits.ts';
 import { defineRoute } from '../../shared/route.ts';
-import { Id, IdParameters, Instant, IsoDate, Typed } from '../../shared/schemas.ts';
+import { Id, IdParameters, Instant, IsoDate, Typed, Version } from '../../shared/schemas.ts';
 import { readActivity, readRole, recordActivity, recordOwnActivity } from '../../shared/uses.ts';
 import { checklistNames } from '../checklists.ts';
 import { fieldNames } from '../fields.ts';
@@ -49,6 +49,8 @@ export const ExportedApplication = v.object({
   createdAt: Instant,
   updatedAt: Instant,
   closedAt: v.optional(Instant),
+  /** By which an import of the changed file knows whether somebody has changed the record since. */
+  version: Version,
 });
 export type ExportedApplication = v.InferOutput<typeof ExportedApplication>;
 

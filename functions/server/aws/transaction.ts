@@ -15,6 +15,9 @@ export interface Part {
   readonly isApart?: true;
 }
 
+/** DynamoDB's limit. */
+export const partsAtOnce = 100;
+
 /** Reasons that pass by themselves. Source: DynamoDB API Reference, TransactWriteItems, CancellationReasons. */
 const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
 

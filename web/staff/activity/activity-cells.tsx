@@ -53,7 +53,11 @@ export function What({ line }: CellProps) {
 }
 
 /** Records without a name of their own. */
-const namesOfOne: Partial<Record<SubjectKind, string>> = { settings: 'Site', export: 'Applications' };
+const namesOfOne: Partial<Record<SubjectKind, string>> = {
+  settings: 'Site',
+  export: 'Applications',
+  import: 'Applications',
+};
 
 /** The record, with the way to it and to its own history. */
 export function RecordCell({ line: { on }, narrow }: NarrowingProps) {

@@ -45,6 +45,7 @@ export const kindWords: Readonly<Record<SubjectKind, string>> = {
   user: 'Person',
   settings: 'Settings',
   export: 'Export',
+  import: 'Import',
 };
 
 export const typeWords: Readonly<Record<ActivityType, string>> = {

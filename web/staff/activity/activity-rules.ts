@@ -78,6 +78,7 @@ const labels: Readonly<Record<SubjectKind, Readonly<Record<string, string>>>> = 
     retentionYears: 'Years for which files are kept',
   },
   export: exportLabels,
+  import: { name: 'File', rows: 'Rows', added: 'Added', changed: 'Changed' },
 };
 
 /** A line of the history, and how often in a row it happened. */
@@ -179,6 +180,8 @@ const words = {
   stopNotices: 'Stopped the emails about changes',
   beginExport: 'Exported applications',
   fetchExport: 'Finished an export',
+  beginImport: 'Imported applications',
+  importApplications: 'Imported',
   closeApplication: 'Closed the case',
   reopenApplication: 'Reopened the case',
   exportApplication: 'Saved everything of the case',

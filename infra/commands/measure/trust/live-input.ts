@@ -2,6 +2,8 @@ import {
   addSlider,
   addUser,
   beginExport,
+  beginImport,
+  checkImport,
   choosePassword,
   closeApplication,
   confirmSecondFactor,
@@ -9,6 +11,7 @@ import {
   deleteSlider,
   fetchExport,
   holdApplication,
+  importApplications,
   login,
   moveSlider,
   passwordCode,
@@ -25,7 +28,7 @@ import {
   updateChecklist,
   updateProfile,
 } from '../../../../functions/contract.ts';
-import { endpoints } from '../../../../functions/deployment.ts';
+import { endpoints, newId } from '../../../../functions/deployment.ts';
 import { appCode } from '../../../local/testing/app-code.ts';
 import { askFrom } from '../../../local/testing/ask-from.ts';
 import { codesSentTo } from '../../../local/testing/mailed-codes.ts';
@@ -71,6 +74,10 @@ async function recordFor(ground: Ground, route: Route): Promise<{ id: string; ve
   if (route.name === resendInvitation.name) return { id: await invitedPerson(ground) };
   if (route.name === fetchExport.name)
     return { id: (await ground.make(ground.chief, beginExport, { body: { format: 'csv' } }))._id };
+  if (route.name === checkImport.name || route.name === importApplications.name) {
+    const body = { file: newId(new Date()).padEnd(64, '0'), name: 'list.xlsx', rows: 1 };
+    return { id: (await ground.make(ground.chief, beginImport, { body }))._id };
+  }
   if (domain === 'users') return { id: (await ground.person('admin')).id };
   if (domain === 'slider') {
     // A slide that moves takes another one's place: none of those that other calls are about.

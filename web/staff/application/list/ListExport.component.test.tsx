@@ -33,6 +33,7 @@ const record: ExportedApplication = {
   consent: true,
   createdAt: '2026-03-01T00:00:00.000Z',
   updatedAt: '2026-03-01T00:00:00.000Z',
+  version: 3,
 };
 
 let api: MockApi;

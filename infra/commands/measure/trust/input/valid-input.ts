@@ -25,6 +25,7 @@ const candidates: readonly unknown[] = [
   'https://example.com/visa',
   'incoming/image/0123456789abcdef01234567/0123456789abcdef01234567',
   '0123456789abcdef01234567',
+  '0123456789abcdef'.repeat(4),
   'application#0123456789abcdef01234567',
   'RBNvo1WzZ4oRRq0W9+hknpT7T8If536DEMBg9hyq/4o=',
   '/enquiry',

@@ -31,6 +31,7 @@ const record: ExportedApplication = {
   consent: true,
   createdAt: '2026-01-01T20:00:00.000Z',
   updatedAt: '2026-02-03T04:05:06.789Z',
+  version: 3,
 };
 
 const cellsOf = (changes: Partial<ExportedApplication> = {}) => {
@@ -62,6 +63,7 @@ describe('The columns of an export', () => {
       'Looked After By': 'Nadia',
       'Language of emails': 'Bangla',
       'The applicant agrees to emails about changes': 'Yes',
+      Version: '3',
       Record: record._id,
     });
   });

@@ -54,6 +54,7 @@ export const exportColumns: readonly ExportColumn[] = [
   day('Added', ({ createdAt }) => dayOfInstant(createdAt)),
   day('Changed', ({ updatedAt }) => dayOfInstant(updatedAt)),
   day('Closed', ({ closedAt }) => dayOfInstant(closedAt)),
+  text('Version', ({ version }) => String(version), 8),
   text('Record', ({ _id }) => _id, 26),
 ];
 

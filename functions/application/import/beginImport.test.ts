@@ -1,0 +1,71 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { logger } from '../../server/logger.ts';
+import { mockCognito } from '../../testing/cognito.ts';
+import { eventOf } from '../../testing/event.ts';
+import { historyOf } from '../../testing/history.ts';
+import { now, superAdmin } from '../../testing/samples.ts';
+import { stubStage } from '../../testing/stage.ts';
+import { haveRoles, itAsksThePoolForTheRole } from '../../testing/standing.ts';
+import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
+import { handler } from './beginImport.ts';
+import { beginImport as route } from './routes.ts';
+
+let tables: MockTables;
+
+beforeEach(() => {
+  stubStage();
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  tables = mockTables();
+  haveRoles(mockCognito(), 'super-admin');
+});
+
+const file = 'ab12'.repeat(16);
+
+async function begin(body: Record<string, unknown> = {}) {
+  const answer = await handler(
+    eventOf(route, { caller: superAdmin, body: { file, name: 'list-2024.xlsx', rows: 120, ...body } }),
+  );
+  return { status: answer.statusCode, body: JSON.parse(answer.body ?? '') };
+}
+
+describe('Beginning an import', () => {
+  itAsksThePoolForTheRole(route, handler);
+
+  it('leaves a line that says who, from where and of which file, before anything is read', async () => {
+    expect(await begin()).toEqual({ status: 201, body: { _id: file.slice(0, 24) } });
+    expect(await historyOf('import', file.slice(0, 24))).toMatchObject([
+      {
+        who: superAdmin.id,
+        action: 'beginImport',
+        outcome: 'begun',
+        after: { name: 'list-2024.xlsx', rows: 120 },
+      },
+    ]);
+    expect(tables.all('clientAddresses')).toMatchObject([{ address: '192.0.2.1' }]);
+  });
+
+  it('with the same file goes on with the one that began first', async () => {
+    await begin();
+    vi.advanceTimersByTime(60_000);
+    const { body } = await begin({ name: 'the same.xlsx' });
+    expect(tables.find('applications', { _id: `import#${body._id}` })).toMatchObject({
+      began: now.toISOString(),
+    });
+    expect(await historyOf('import', body._id)).toHaveLength(2);
+  });
+
+  it.each([{ file: 'x' }, { name: '' }, { rows: 100_001 }])('is refused for %o', async body => {
+    expect((await begin(body)).status).toBe(400);
+    expect(tables.all('activity')).toEqual([]);
+  });
+
+  it('begins nothing where it cannot be recorded', async () => {
+    tables.before(PutCommand, () => {
+      throw Object.assign(new Error('busy'), { name: 'ThrottlingException' });
+    });
+    vi.spyOn(logger, 'error').mockImplementation(() => {});
+    expect((await begin()).status).toBe(503);
+    expect(tables.all('applications')).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+import { type ApplicationField, fieldNames } from '../fields.ts';
+import { type Stage, stages } from '../stages.ts';
+
+/** What an import takes of an application, each as one text: the fields, and what an earlier list knows of the case. */
+
+const caseColumns = [
+  'language',
+  'consent',
+  'emailShared',
+  'isStatus',
+  'statusDate',
+  'pending',
+  'approve',
+  'closed',
+] as const;
+
+export type ImportColumn = ApplicationField | (typeof caseColumns)[number] | Stage;
+export const importColumns: readonly ImportColumn[] = [...fieldNames, ...caseColumns, ...stages];
+
+/** A row: days as `YYYY-MM-DD`, what is agreed to as `yes` or `no`; an empty text is the same as none. */
+export type ImportValues = Readonly<Partial<Record<ImportColumn, string>>>;
+
+export const importLimits = {
+  /** Rows of a file, as many as an export has at most. */
+  rows: 100_000,
+  /** Bytes of the body of a call: AWS's common rules at the firewall refuse longer ones (SizeRestrictions_BODY). */
+  bodyBytes: 8 * 1024,
+  /** Rows of a call, which it writes in one or two transactions for each shard of the totals. */
+  rowsAtOnce: 32,
+  /** Keys of each kind that a call looks for: DynamoDB answers so many at once. */
+  keysAtOnce: 100,
+} as const;

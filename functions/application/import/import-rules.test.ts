@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { messages } from '../../shared/messages.ts';
+import { fields as sample, today } from '../../testing/samples.ts';
+import type { ImportValues } from './import-columns.ts';
+import { importMessages, readImported } from './import-rules.ts';
+
+const row = { ...sample, visaType: 'work' };
+const read = (changes: ImportValues = {}, passportNames = false) =>
+  readImported({ ...row, ...changes }, { today, passportNames });
+
+it('A row has what a new application has, in the form in which it is stored', () => {
+  const changes = {
+    phone: '01712-345678',
+    passport: 'bx 0123456',
+    currentN: 'Bangladeshi',
+    lmiaExpiry: '2026-05-01',
+  };
+  expect(read(changes)).toEqual({
+    imported: {
+      fields: { ...row, ...changes, phone: '+8801712345678', passport: 'BX0123456', currentN: 'BGD' },
+      language: undefined,
+      consent: false,
+      emailShared: false,
+      isStatus: 'Pending',
+      stages: {},
+    },
+  });
+});
+
+it('All that is wrong is said at once, in the words of the form', () => {
+  expect(
+    read({
+      surname: 'X',
+      email: 'nobody',
+      dob: '2026-02-30',
+      company: '',
+      jobTitle: 'Astronaut',
+      visaType: 'work',
+      isStatus: 'Perhaps',
+      consent: 'maybe',
+      received: '2026-03-06',
+      pending: '2028-03-06',
+      closed: '2020-03-05',
+      approve: '2026-01-01',
+      medical: 'soon',
+    }),
+  ).toEqual({
+    faults: {
+      surname: messages.surnameLength,
+      email: messages.invalidEmail,
+      dob: messages.invalid('date of birth'),
+      company: messages.invalid('company'),
+      jobTitle: messages.invalid('job title'),
+      isStatus: messages.invalid('status'),
+      consent: importMessages.yesOrNo,
+      received: messages.dayToCome,
+      pending: messages.dayTooFar,
+      closed: importMessages.closedLongAgo,
+      approve: importMessages.notApproved,
+      medical: messages.invalid('date'),
+    },
+  });
+});
+
+it('Whoever visits needs no employer, and nobody a visa type or a deadline', () => {
+  const none = { company: '', dutyDuration: '', jobTitle: '', salary: '' };
+  expect(read({ ...none, visaType: 'visit' })).toHaveProperty('imported');
+  expect(read({ ...none, visaType: '' })).toMatchObject({ faults: { salary: messages.invalid('salary') } });
+  expect(read({ visaType: '', visaExpiry: '' })).toHaveProperty('imported');
+});
+
+it('Names as passports have them are taken where the site takes them', () => {
+  expect(read({ surname: 'X', givenN: '' }, true)).toHaveProperty('imported');
+  expect(read({ surname: 'X' })).toHaveProperty('faults');
+});
+
+it('An approved one was decided on the day of its approval, unless the row says otherwise', () => {
+  const approved = { isStatus: 'Approved', approve: '2025-02-03' };
+  expect(read(approved)).toMatchObject({ imported: { stages: { decision: { date: '2025-02-03' } } } });
+  expect(read({ ...approved, decision: '2025-02-01' })).toMatchObject({
+    imported: { approve: '2025-02-03', stages: { decision: { date: '2025-02-01' } } },
+  });
+});
+
+it('A case that was closed within six years is kept', () => {
+  expect(read({ closed: '2020-03-06' })).toMatchObject({ imported: { closed: '2020-03-06' } });
+});

@@ -1,0 +1,138 @@
+import * as v from 'valibot';
+import { limits } from '../../shared/limits.ts';
+import { messages } from '../../shared/messages.ts';
+import { WrittenLanguage } from '../../shared/schemas.ts';
+import { isIsoDate } from '../../shared/text.ts';
+import { collectDayProblem, pastDayProblem } from '../days.ts';
+import {
+  type ApplicationField,
+  fieldNames,
+  fields,
+  isAskedFor,
+  mayBeMissing,
+  passportNames,
+} from '../fields.ts';
+import { type Stages, Status, stages } from '../stages.ts';
+import type { ImportColumn, ImportValues } from './import-columns.ts';
+
+/**
+ * Rules for a row of an import, for the screen's dry run and for the server. A row needs what a new application needs, but for
+ * the portrait, which no list has. Pure.
+ */
+
+export const importMessages = {
+  yesOrNo: 'Please enter Yes or No.',
+  notApproved: 'Only an approved application has a day of approval.',
+  closedLongAgo: `A case that was closed over ${limits.retentionYearsMin} years ago is not kept.`,
+} as const;
+
+/** An application as a row says it. */
+export interface Imported {
+  readonly fields: Readonly<Partial<Record<ApplicationField, string>>>;
+  readonly language: WrittenLanguage | undefined;
+  readonly consent: boolean;
+  readonly emailShared: boolean;
+  readonly isStatus: Status;
+  readonly statusDate: string | undefined;
+  readonly pending: string | undefined;
+  readonly approve: string | undefined;
+  readonly stages: Stages;
+  readonly closed: string | undefined;
+}
+
+/** What is wrong in a row, by its columns. */
+export type Faults = Readonly<Partial<Record<ImportColumn, string>>>;
+
+interface Rules {
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+  /** The site takes names as passports have them. */
+  readonly passportNames: boolean;
+}
+
+/** Reads a row; or says all that is wrong with it. */
+export function readImported(
+  values: ImportValues,
+  rules: Rules,
+): { readonly imported: Imported } | { readonly faults: Faults } {
+  const faults: Partial<Record<ImportColumn, string>> = {};
+  const read = {
+    fields: readFields(values, rules, faults),
+    ...readCase(values, rules.today, faults),
+  };
+  return Object.keys(faults).length > 0 ? { faults } : { imported: read };
+}
+
+type Found = Partial<Record<ImportColumn, string>>;
+
+function readFields(values: ImportValues, rules: Rules, faults: Found): Imported['fields'] {
+  const read = fieldNames.flatMap(name => {
+    const value = values[name] ?? '';
+    const isNeeded = !fields[name].isOptional && isAskedFor(name, values.visaType);
+    if (value === '' && mayBeMissing(name) && !isNeeded) return [];
+    const { issues, output } = v.safeParse(ruleOf(name, rules), value);
+    if (!issues) return [[name, String(output)] as const];
+    faults[name] = issues[0].message;
+    return [];
+  });
+  return Object.fromEntries(read);
+}
+
+/** The rule of a field where an application is added. */
+export function ruleOf(name: ApplicationField, rules: Pick<Rules, 'passportNames'>) {
+  const isName = name === 'surname' || name === 'givenN';
+  return isName && rules.passportNames ? passportNames[name] : fields[name].rule;
+}
+
+/** Reads what a row says of its case. */
+function readCase(values: ImportValues, today: string, faults: Found): Omit<Imported, 'fields'> {
+  const note = (column: ImportColumn, fault: string | undefined) => {
+    if (fault !== undefined) faults[column] ??= fault;
+  };
+  const day = (column: ImportColumn, problem = pastDayProblem) => {
+    const value = values[column];
+    if (!value) return undefined;
+    note(column, isIsoDate(value) ? problem(value, today) : messages.invalid('date'));
+    return value;
+  };
+  const agreed = (column: ImportColumn) => {
+    const value = values[column] ?? '';
+    if (!['', 'yes', 'no'].includes(value)) note(column, importMessages.yesOrNo);
+    return value === 'yes';
+  };
+  const chosen = <Choice extends string>(column: ImportColumn, schema: v.GenericSchema<unknown, Choice>) => {
+    const { success, output } = v.safeParse(schema, values[column]);
+    if (success) return output as Choice;
+    if (values[column]) note(column, messages.invalid(column === 'isStatus' ? 'status' : 'language'));
+    return undefined;
+  };
+  const isStatus = chosen('isStatus', Status) ?? 'Pending';
+  const approve = day('approve');
+  if (approve && isStatus !== 'Approved') note('approve', importMessages.notApproved);
+  const closed = day('closed');
+  if (closed && isLongAgo(closed, today)) note('closed', importMessages.closedLongAgo);
+  const reached: Stages = Object.fromEntries(
+    stages.flatMap(stage => {
+      const date = day(stage);
+      return date ? [[stage, { date }]] : [];
+    }),
+  );
+  return {
+    language: chosen('language', WrittenLanguage),
+    consent: agreed('consent'),
+    emailShared: agreed('emailShared'),
+    isStatus,
+    statusDate: day('statusDate'),
+    pending: day('pending', collectDayProblem),
+    approve,
+    closed,
+    // As for records from before there were stages, an approved one was decided on the day of its approval.
+    stages: approve && !reached.decision ? { ...reached, decision: { date: approve } } : reached,
+  };
+}
+
+/** Checks whether a case closed on a day may be removed by now, whatever the site's setting. */
+function isLongAgo(day: string, today: string): boolean {
+  const year = Number(today.slice(0, 'YYYY'.length)) - limits.retentionYearsMin;
+  return day <= `${year}${today.slice('YYYY'.length)}`;
+}

@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { logger } from '../../server/logger.ts';
+import { mockCognito } from '../../testing/cognito.ts';
+import { eventOf } from '../../testing/event.ts';
+import {
+  importColumnsOf as columns,
+  importId as id,
+  importTables,
+  person,
+  rowsOf,
+} from '../../testing/imports.ts';
+import { now, superAdmin } from '../../testing/samples.ts';
+import { stubStage } from '../../testing/stage.ts';
+import { haveRoles } from '../../testing/standing.ts';
+import type { MockTables } from '../../testing/tables/mock-tables.ts';
+import { handler } from './importApplications.ts';
+import { importApplications as route } from './routes.ts';
+
+let tables: MockTables;
+
+beforeEach(() => {
+  stubStage();
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  haveRoles(mockCognito(), 'super-admin');
+});
+
+describe('A call that ends in the middle', () => {
+  const rows = rowsOf(...Array.from({ length: 6 }, (_, row) => person(row, { medical: '2026-02-03' })));
+
+  const body = { columns, rows, finished: { added: 6, changed: 0 } };
+  const send = async () =>
+    (await handler(eventOf(route, { caller: superAdmin, parameters: { id }, body }))).statusCode;
+
+  /** All that is stored, but for what is made up anew at each try. */
+  const stored = () =>
+    (['applications', 'words', 'work', 'activity'] as const).map(name =>
+      JSON.stringify(tables.all(name)).replace(/"copyId":"[\w-]+"|"at":"[^"]+"|"verifiedCopy":"[\w-]+"/g, ''),
+    );
+
+  /** Ends the process at a call: before it is made, or after it is made and before its answer comes. */
+  function dieAt(call: number, isMade: boolean): () => number {
+    let made = 0;
+    tables.around(work => {
+      made += 1;
+      if (made < call) return work();
+      if (made === call && isMade) work();
+      throw new Error('killed');
+    });
+    return () => made;
+  }
+
+  it('at any of its calls, is made again with none lost and none twice', async () => {
+    vi.spyOn(logger, 'error').mockImplementation(() => {});
+    tables = await importTables();
+    const calls = dieAt(Number.POSITIVE_INFINITY, false);
+    await send();
+    const whole = stored();
+    const count = calls();
+    expect(count).toBeGreaterThan(6);
+    for (let call = 1; call <= count; call += 1)
+      for (const isMade of [false, true]) {
+        tables = await importTables();
+        dieAt(call, isMade);
+        expect(await send()).toBe(500);
+        tables.around(work => work());
+        expect(await send()).toBe(200);
+        expect([call, isMade, ...stored()]).toEqual([call, isMade, ...whole]);
+      }
+  });
+});

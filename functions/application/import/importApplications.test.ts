@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { messages } from '../../shared/messages.ts';
+import {
+  idsClosed,
+  idsListed,
+  keepApplications,
+  queuesNow,
+  storedNow,
+  totalsNow,
+} from '../../testing/applications.ts';
+import { mockCognito } from '../../testing/cognito.ts';
+import { eventOf } from '../../testing/event.ts';
+import { historyOf } from '../../testing/history.ts';
+import { importColumnsOf as columns, importId, importTables, person, rowsOf } from '../../testing/imports.ts';
+import { aged } from '../../testing/list.ts';
+import { now, superAdmin } from '../../testing/samples.ts';
+import { storedSettings } from '../../testing/settings.ts';
+import { stubStage } from '../../testing/stage.ts';
+import { haveRoles, itAsksThePoolForTheRole } from '../../testing/standing.ts';
+import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
+import { importLimits } from './import-columns.ts';
+import { handler } from './importApplications.ts';
+import { importApplications as route } from './routes.ts';
+
+let tables: MockTables;
+
+beforeEach(async () => {
+  stubStage();
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  haveRoles(mockCognito(), 'super-admin');
+  tables = await importTables();
+});
+
+async function send(rows: ReturnType<typeof rowsOf>, body: Record<string, unknown> = {}) {
+  const answer = await handler(
+    eventOf(route, { caller: superAdmin, parameters: { id: importId }, body: { columns, rows, ...body } }),
+  );
+  return { status: answer.statusCode, body: JSON.parse(answer.body ?? '') };
+}
+
+const outcomesOf = async (sent: ReturnType<typeof send>) =>
+  (await sent).body.results.map(({ outcome }: { outcome: string }) => outcome);
+
+describe('Importing rows', () => {
+  itAsksThePoolForTheRole(route, handler);
+
+  it('adds each as an application with history, totals, words, claims and queues', async () => {
+    const people = [0, 1, 2, 3, 4, 5].map(row => person(row));
+    const { status, body } = await send(rowsOf(...people));
+    expect(status).toBe(200);
+    expect(await outcomesOf(Promise.resolve({ status, body }))).toEqual(people.map(() => 'added'));
+    const ids = body.results.map(({ _id }: { _id: string }) => _id);
+    expect(new Set(await idsListed())).toEqual(new Set(ids));
+    expect(await totalsNow()).toMatchObject({ all: 6, Pending: 6, stages: { received: 6 } });
+    expect(await storedNow(ids[0])).toMatchObject({
+      surname: 'Rahman',
+      passport: 'ZX1000',
+      isStatus: 'Pending',
+      isAdmin: true,
+      consent: false,
+      stages: { received: { date: '2026-03-05' } },
+      version: 1,
+      copyId: expect.any(String),
+    });
+    expect(await storedNow(ids[0])).not.toHaveProperty('image');
+    expect(await historyOf('application', ids[0])).toMatchObject([
+      { who: superAdmin.id, action: 'importApplications', after: { passport: 'ZX1000' } },
+    ]);
+    expect(await queuesNow(ids[0])).toContain('missing');
+    expect(tables.find('words', { place: `zx1000#${ids[0]}` })).toBeDefined();
+    expect(tables.find('applications', { _id: 'passport#ZX1000' })).toMatchObject({ application: ids[0] });
+  });
+
+  it('of an earlier year have its days: their age, status, stages and months', async () => {
+    const earlier = person(1, {
+      isStatus: 'Approved',
+      approve: '2024-06-07',
+      received: '2024-03-02',
+      medical: '2024-05-01',
+      pending: '2024-07-01',
+    });
+    const { body } = await send(rowsOf(earlier));
+    const record = await storedNow(body.results[0]._id);
+    expect(record).toMatchObject({
+      isStatus: 'Approved',
+      approve: '2024-06-07',
+      statusDate: '2024-06-07',
+      pending: '2024-07-01',
+      stages: {
+        received: { date: '2024-03-02' },
+        medical: { date: '2024-05-01' },
+        decision: { date: '2024-06-07' },
+      },
+      createdAt: '2024-03-01T18:00:02.000Z',
+      updatedAt: now.toISOString(),
+    });
+    expect((await totalsNow()).months).toMatchObject({ '2024-03': { Approved: 1 } });
+    expect((await historyOf('application', record?._id ?? ''))[0]?.at).toContain(now.toISOString());
+  });
+
+  it('that are closed hold no passport, and are in no list and no queue', async () => {
+    const closed = person(1, { isStatus: 'Rejected', closed: '2024-06-07' });
+    const { body } = await send(rowsOf(closed, { ...closed, isStatus: '', closed: '' }));
+    const [{ _id }] = body.results;
+    expect(await idsClosed()).toEqual([_id]);
+    expect(await queuesNow(_id)).toEqual([]);
+    expect(await storedNow(_id)).toMatchObject({
+      closedAt: '2024-06-06T18:00:00.000Z',
+      closedBy: superAdmin.id,
+    });
+    expect(body.results[1].outcome).toBe('added');
+    expect(await outcomesOf(send(rowsOf(closed)))).toEqual(['here']);
+  });
+
+  it('says of each what is wrong, and adds the others', async () => {
+    await keepApplications(aged(0, { passport: 'ZX1001', email: 'row2@example.com' }));
+    const { body } = await send(
+      rowsOf(
+        person(0),
+        person(1),
+        person(2),
+        person(2, { passport: 'ZX9999', emailShared: 'yes' }),
+        person(3, { passport: 'ZX1000' }),
+        person(4, { dob: 'x' }),
+      ),
+    );
+    expect(body.results).toMatchObject([
+      { row: 2, outcome: 'added' },
+      { row: 3, outcome: 'refused', faults: { passport: messages.passportTaken } },
+      { row: 4, outcome: 'refused', faults: { email: messages.emailTaken } },
+      { row: 5, outcome: 'added' },
+      { row: 6, outcome: 'refused', faults: { passport: messages.passportTaken } },
+      { row: 7, outcome: 'refused', faults: { dob: messages.invalid('date of birth') } },
+    ]);
+    expect(await totalsNow()).toMatchObject({ all: 3 });
+  });
+
+  it('takes names as passports have them where the site does', async () => {
+    const short = rowsOf(person(0, { surname: 'Li', givenN: '' }));
+    expect(await outcomesOf(send(short))).toEqual(['refused']);
+    tables.put('settings', storedSettings({ passportNames: true }));
+    expect(await outcomesOf(send(short))).toEqual(['added']);
+  });
+
+  it('that were sent before are there once, with whatever became of them', async () => {
+    const rows = rowsOf(person(0), person(1));
+    const { body } = await send(rows);
+    const again = await send([...rows, ...rowsOf(person(0), person(1), person(2)).slice(2)]);
+    expect(again.body.results).toMatchObject([
+      { row: 2, outcome: 'here', _id: body.results[0]._id },
+      { row: 3, outcome: 'here', _id: body.results[1]._id },
+      { row: 4, outcome: 'added' },
+    ]);
+    expect(await totalsNow()).toMatchObject({ all: 3 });
+  });
+
+  it('refuses another column of days of receipt than at first, of which ids are made', async () => {
+    await send(rowsOf(person(0)), { receivedColumn: 3 });
+    expect((await send(rowsOf(person(1)), { receivedColumn: 4 })).status).toBe(400);
+    expect((await send(rowsOf(person(0)), { receivedColumn: 3 })).status).toBe(200);
+    expect(await totalsNow()).toMatchObject({ all: 1 });
+  });
+
+  it('that are the last say in the history how many there were', async () => {
+    await send(rowsOf(person(0)), { finished: { added: 1, changed: 4 } });
+    expect(await historyOf('import', importId)).toMatchObject([
+      { outcome: 'done', after: { added: 1, changed: 4 } },
+      { outcome: 'begun', after: { name: 'list.xlsx' } },
+    ]);
+  });
+
+  it('is not found for an import that nobody began', async () => {
+    tables = mockTables();
+    expect((await send(rowsOf(person(0)))).status).toBe(404);
+  });
+
+  it('takes as many as a call may have in few transactions', async () => {
+    const people = Array.from({ length: importLimits.rowsAtOnce }, (_, row) => person(row));
+    tables.dynamo.resetHistory();
+    expect(await outcomesOf(send(rowsOf(...people)))).toEqual(people.map(() => 'added'));
+    const names = tables.dynamo.calls().map(({ args: [command] }) => command.constructor.name);
+    expect(names.filter(name => name === 'TransactWriteCommand').length).toBeLessThanOrEqual(8);
+    expect(await totalsNow()).toMatchObject({ all: importLimits.rowsAtOnce });
+  });
+});

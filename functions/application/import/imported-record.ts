@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { Caller } from '../../server/caller.ts';
+import { parseOrFault } from '../../server/fault.ts';
+import { dayOf, startOf } from '../../shared/text.ts';
+import { firstStages } from '../stage-rules.ts';
+import { StoredApplication } from '../stored-application.ts';
+import type { Imported } from './import-rules.ts';
+
+/** Makes records of imported rows. Pure. */
+
+/** An import: its id, which is the beginning of its file's hash, and when it began. */
+export interface Import {
+  readonly id: string;
+  readonly began: Date;
+}
+
+const daySeconds = 86_400;
+
+/**
+ * The id of the record of a row: always the same for the same row of the same file, so that a repeated call makes no second
+ * one. It begins with the second of its age as every id does: that of the day on which it was received, in the order of the rows,
+ * or else of the import. The rest is a hash of a hash of the whole file, which nobody can guess.
+ */
+function importedId(of: Import, row: number, received: string | undefined): string {
+  const hash = createHash('sha256').update(`${of.id}#${row}`).digest('hex').slice(0, 16);
+  return secondOf(of, row, received).toString(16).padStart(8, '0') + hash;
+}
+
+function secondOf({ began }: Import, row: number, received: string | undefined): number {
+  const isEarlier = received !== undefined && received < dayOf(began);
+  return isEarlier
+    ? startOf(received).getTime() / 1000 + (row % daySeconds)
+    : Math.floor(began.getTime() / 1000);
+}
+
+/** The record of a row. Without days of its own it is as one that was added when the import began. */
+export function importedRecord(
+  { imported, row }: { readonly imported: Imported; readonly row: number },
+  of: Import,
+  { now, caller }: { readonly now: Date; readonly caller: Caller },
+): StoredApplication {
+  const received = imported.stages.received?.date;
+  const created = new Date(secondOf(of, row, received) * 1000);
+  const stages = { ...firstStages(created), ...imported.stages };
+  const { fields, language, isStatus, pending, approve, closed } = imported;
+  const record = {
+    ...fields,
+    _id: importedId(of, row, received),
+    ...(language && { language }),
+    consent: imported.consent,
+    ...(imported.emailShared && { emailShared: true }),
+    isAdmin: true,
+    isStatus,
+    ...(pending && { pending }),
+    ...(approve && { approve }),
+    statusDate: imported.statusDate ?? (isStatus === 'Pending' ? dayOf(created) : stages.decision?.date),
+    stages,
+    ...(closed && { closedAt: startOf(closed).toISOString(), closedBy: caller.id }),
+    version: 1,
+    createdAt: created.toISOString(),
+    updatedAt: now.toISOString(),
+  };
+  return parseOrFault(StoredApplication, record, 'An imported application');
+}

@@ -1,0 +1,111 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import type { Writer } from '../../activity/write-activity.ts';
+import { partsAtOnce, transact } from '../../server/aws/transaction.ts';
+import { DomainError } from '../../shared/errors.ts';
+import { shardOf } from '../../shared/id.ts';
+import { findApplication, newParts, putWords } from '../applications.ts';
+import { counterMoves } from '../counted.ts';
+import type { StoredApplication } from '../stored-application.ts';
+
+/** Writes the records of rows, each once. */
+
+interface Row {
+  readonly row: number;
+  readonly record: StoredApplication;
+}
+
+export interface Saved {
+  /** `here` is one that was added before. */
+  readonly outcome: 'added' | 'here' | 'refused';
+  readonly _id?: string;
+  readonly faults?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Adds records that are not there yet; what became of each, by its row. As many as fit are one transaction: of those that count in
+ * one shard of the totals, so that a change by staff at the same moment seldom meets it. Side by side where they meet in no counter.
+ */
+export async function saveRows(rows: readonly Row[], writer: Writer): Promise<ReadonlyMap<number, Saved>> {
+  await putWords(rows.map(({ record }) => record));
+  const shards = Object.values(Object.groupBy(rows, ({ record }) => shardOf(record._id))).map(
+    (all = []) => all,
+  );
+  const write = async (ofShard: readonly Row[]) => {
+    const saved: (readonly [number, Saved])[] = [];
+    for (const together of packed(ofShard, writer)) saved.push(...(await saveTogether(together, writer)));
+    return saved;
+  };
+  const saved = [];
+  if (meetInNoCounter(shards)) saved.push(...(await Promise.all(shards.map(write))));
+  else for (const shard of shards) saved.push(await write(shard));
+  return new Map(saved.flat());
+}
+
+/** The rows in parts that fit into one transaction. */
+function packed(rows: readonly Row[], writer: Writer): Row[][] {
+  const packs: Row[][] = [];
+  for (const row of rows) {
+    const last = packs.at(-1) ?? [];
+    const records = [...last, row].map(({ record }) => record);
+    const fits =
+      last.every(other => !isAtOdds(other, row)) && newParts(records, writer).length <= partsAtOnce;
+    if (last.length > 0 && fits) last.push(row);
+    else packs.push([row]);
+  }
+  return packs;
+}
+
+/** A transaction takes no two writes of one record: the second of them is refused by itself. */
+function isAtOdds({ record: one }: Row, { record: other }: Row): boolean {
+  return one._id === other._id || one.passport === other.passport || one.email === other.email;
+}
+
+/** The days from stage to stage are counted in records that all shards share. */
+function meetInNoCounter(shards: readonly (readonly Row[])[]): boolean {
+  const counters = shards.map(
+    rows => new Set(rows.flatMap(({ record }) => counterMoves(undefined, record).map(move => move.record))),
+  );
+  const all = counters.flatMap(ofShard => [...ofShard]);
+  return new Set(all).size === all.length;
+}
+
+/** All in one transaction; where it is refused for one of them, each by itself. */
+async function saveTogether(
+  rows: readonly Row[],
+  writer: Writer,
+): Promise<(readonly [row: number, saved: Saved])[]> {
+  const records = rows.map(({ record }) => record);
+  try {
+    await transact(newParts(records, writer));
+    return rows.map(({ row, record }) => [row, { outcome: 'added', _id: record._id }]);
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+  }
+  const saved: (readonly [number, Saved])[] = [];
+  for (const { row, record } of rows) saved.push([row, await saveOne(record, writer)]);
+  return saved;
+}
+
+async function saveOne(record: StoredApplication, writer: Writer): Promise<Saved> {
+  const { _id } = record;
+  if (await findApplication(_id)) return { outcome: 'here', _id };
+  try {
+    await transact(newParts([record], writer));
+    return { outcome: 'added', _id };
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    // Another try of the same call may have written it meanwhile, so its words stay, too.
+    if (await findApplication(_id)) return { outcome: 'here', _id };
+    if (error instanceof DomainError) return { outcome: 'refused', faults: error.fields ?? {} };
+    throw error;
+  }
+}
+
+/** Checks whether a condition was refused: of a record that is there, or of a passport or an email that is taken. */
+function isRefused(error: unknown): boolean {
+  if (error instanceof DomainError) return true;
+  return (
+    error instanceof TransactionCanceledException &&
+    (error.CancellationReasons ?? []).some(({ Code }) => Code === 'ConditionalCheckFailed')
+  );
+}

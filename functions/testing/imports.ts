@@ -1,0 +1,43 @@
+import { subjectOf } from '../activity/subject.ts';
+import { recordBeginning } from '../activity/write-activity.ts';
+import type { ImportColumn, ImportValues } from '../application/import/import-columns.ts';
+import { keepImport } from '../application/import/imports.ts';
+import { fields, now, superAdmin } from './samples.ts';
+import { type MockTables, mockTables } from './tables/mock-tables.ts';
+import { unheld } from './uses/held.ts';
+
+/** An import that has begun, and rows for it. */
+
+export const importId = 'ab12'.repeat(6);
+
+/** Tables in which the import has begun. */
+export async function importTables(): Promise<MockTables> {
+  const tables = mockTables();
+  const line = { who: superAdmin.id, action: 'beginImport', subject: subjectOf('import', importId), now };
+  await unheld(async () => {
+    await recordBeginning({ ...line, after: { name: 'list.xlsx' } });
+    await keepImport({ id: importId, began: now });
+  });
+  return tables;
+}
+
+/** A row of a person of its own. */
+export const person = (row: number, changes: ImportValues = {}): ImportValues => ({
+  ...fields,
+  visaType: 'work',
+  passport: `ZX${1000 + row}`,
+  email: `row${row}@example.com`,
+  ...changes,
+});
+
+export const importColumnsOf: readonly ImportColumn[] = [
+  ...(Object.keys(person(0)) as ImportColumn[]),
+  ...(['isStatus', 'approve', 'received', 'medical', 'closed', 'emailShared', 'pending'] as const),
+];
+
+/** Rows with their numbers: the first has number 2, below the names of the columns. */
+export const rowsOf = (...people: readonly ImportValues[]) =>
+  people.map((values, place) => ({
+    row: place + 2,
+    cells: importColumnsOf.map(column => values[column] ?? ''),
+  }));
