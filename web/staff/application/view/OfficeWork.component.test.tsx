@@ -130,7 +130,7 @@ describe('The notes', () => {
     api = mockView(last(1));
     api.on(getActivity, () => ({ activity: [note('Called.\nNo answer.', 1)] }));
     await openView();
-    const text = page.getByText('No answer.');
+    const text = page.getByText('Called. No answer.');
     await expect.element(text).toBeVisible();
     expect(text.element()).toHaveProperty('innerText', 'Called.\nNo answer.');
   });
