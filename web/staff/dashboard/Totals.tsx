@@ -1,9 +1,7 @@
 import Box from '@cloudscape-design/components/box';
-import Container from '@cloudscape-design/components/container';
 import Grid from '@cloudscape-design/components/grid';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import Skeleton from '@cloudscape-design/components/skeleton';
-import type { ReactNode } from 'react';
 import {
   type ApplicationSummary,
   limits,
@@ -33,58 +31,43 @@ export interface FiguresProps {
 
 /** Numbers of applications: in all, in pages of the list, and by status. */
 export function Totals({ summary }: FiguresProps) {
-  const { number } = useFormats();
   return (
     <Grid gridDefinition={[{ colspan: { default: 12, s: 5 } }, { colspan: { default: 12, s: 7 } }]}>
-      <Container>
+      <Panel>
         <KeyValuePairs
           columns={2}
           minColumnWidth={smallest}
           items={[
-            {
-              label: 'Total applications',
-              value: <Large>{summary ? number(summary.total) : <Skeleton />}</Large>,
-            },
+            { label: 'Total applications', value: <Figure isLarge value={summary?.total} /> },
             {
               label: 'Total pages',
-              value: summary ? number(Math.ceil(summary.total / limits.pageSize)) : <Skeleton />,
+              value: <Figure value={summary && Math.ceil(summary.total / limits.pageSize)} />,
             },
           ]}
         />
-      </Container>
-      <Container>
+      </Panel>
+      <Panel>
         <KeyValuePairs
           columns={3}
           minColumnWidth={smallest}
           items={statuses.map(status => ({
             label: status,
-            value: summary ? (
-              <PageLink
-                href={listOf({ status })}
-                variant="awsui-value-large"
-                ariaLabel={`${number(summary.byStatus[status])} ${status}`}
-              >
-                {number(summary.byStatus[status])}
-              </PageLink>
-            ) : (
-              <Large>
-                <Skeleton />
-              </Large>
+            value: (
+              <Figure
+                isLarge
+                value={summary?.byStatus[status]}
+                link={{ href: listOf({ status }), words: status }}
+              />
             ),
           }))}
         />
-      </Container>
+      </Panel>
     </Grid>
   );
 }
 
-function Large({ children }: { readonly children: ReactNode }) {
-  return <Box variant="awsui-value-large">{children}</Box>;
-}
-
 /** Numbers of applications by stage. */
 export function StageTotals({ summary }: FiguresProps) {
-  const { number } = useFormats();
   return (
     <Panel title="Applications by stage" description="By the last stage that each has reached.">
       <KeyValuePairs
@@ -92,18 +75,35 @@ export function StageTotals({ summary }: FiguresProps) {
         minColumnWidth={140}
         items={stages.map(stage => ({
           label: stageWords[stage],
-          value: summary ? (
-            <PageLink
-              href={listOf({ stage })}
-              ariaLabel={`${number(summary.byStage[stage])} at ${stageWords[stage]}`}
-            >
-              {number(summary.byStage[stage])}
-            </PageLink>
-          ) : (
-            <Skeleton />
+          value: (
+            <Figure
+              value={summary?.byStage[stage]}
+              link={{ href: listOf({ stage }), words: `at ${stageWords[stage]}` }}
+            />
           ),
         }))}
       />
     </Panel>
   );
+}
+
+interface FigureProps {
+  /** Undefined while it is on its way; its place is as large. */
+  readonly value: number | undefined;
+  readonly isLarge?: boolean;
+  /** To the list of what is counted; the words say what that is. */
+  readonly link?: { readonly href: string; readonly words: string };
+}
+
+function Figure({ value, isLarge = false, link }: FigureProps) {
+  const { number } = useFormats();
+  const large = isLarge && ({ variant: 'awsui-value-large' } as const);
+  if (value !== undefined && link)
+    return (
+      <PageLink {...large} href={link.href} ariaLabel={`${number(value)} ${link.words}`}>
+        {number(value)}
+      </PageLink>
+    );
+  const shown = value === undefined ? <Skeleton /> : number(value);
+  return large ? <Box {...large}>{shown}</Box> : shown;
 }

@@ -1,9 +1,9 @@
 import Button from '@cloudscape-design/components/button';
-import Container from '@cloudscape-design/components/container';
 import Form from '@cloudscape-design/components/form';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ReactNode } from 'react';
+import { Panel } from '../shared/Panel.tsx';
 import { PlainForm } from '../shared/PlainForm.tsx';
 import { useShortcut } from '../shortcuts/useShortcut.ts';
 
@@ -28,7 +28,7 @@ export function FormFrame(props: FormFrameProps) {
   const { title, description, busy, submitText, error, onSubmit, onEnter, onCancel, children } = props;
   useShortcut('save', () => busy || onSubmit());
   return (
-    <PlainForm label={title} onSubmit={() => (isInField() && onEnter?.()) || onSubmit()}>
+    <PlainForm label={title} onSubmit={byEnter => (byEnter && onEnter?.()) || busy || onSubmit()}>
       <Form
         header={
           <Header variant="h1" description={description}>
@@ -54,18 +54,13 @@ export function FormFrame(props: FormFrameProps) {
   );
 }
 
-/** Checks whether a field has the focus: a button that is pressed has it itself, or takes it away. */
-function isInField(): boolean {
-  return document.activeElement instanceof HTMLInputElement;
-}
-
 /** A form of a few fields, all in one container. */
 export function ShortForm({ children, ...frame }: FormFrameProps) {
   return (
     <FormFrame {...frame}>
-      <Container>
+      <Panel>
         <SpaceBetween size="l">{children}</SpaceBetween>
-      </Container>
+      </Panel>
     </FormFrame>
   );
 }

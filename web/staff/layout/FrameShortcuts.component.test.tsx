@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { fetchApplication, getApplication, getSettings, showPresence } from '../../../functions/contract.ts';
+import {
+  addNote,
+  fetchApplication,
+  getActivity,
+  getApplication,
+  getSettings,
+  showPresence,
+  updateApplicationApprove,
+} from '../../../functions/contract.ts';
 import { completeSettings } from '../../../functions/testing/settings.ts';
 import { type MockApi, mockApi } from '../../testing/mock-api.ts';
 import { render } from '../../testing/render.ts';
@@ -41,6 +49,41 @@ const heading = () => page.getByRole('heading', { level: 1 });
 const shows = (name: string) => reads(heading(), new RegExp(name));
 const keys = (text: string) => userEvent.keyboard(text);
 const dialog = (name: string) => page.getByRole('dialog', { name });
+
+describe('Ctrl+Enter', () => {
+  const ctrlEnter = () => keys('{Control>}{Enter}{/Control}');
+
+  it('adds the note that is typed, and confirms the dialog that is open', async () => {
+    const notes: unknown[] = [];
+    api.on(addNote, ({ body }) => {
+      notes.push(body);
+      return anApplication({ givenN: 'Person 1' });
+    });
+    api.on(updateApplicationApprove, () => anApplication({ givenN: 'Person 1', isStatus: 'Approved' }));
+    api.on(getActivity, () => ({ activity: [] }));
+    await open(`/updateApplicationView/${first}`);
+    await shows('Person 1');
+    await page.getByRole('textbox', { name: 'New note' }).fill('Called');
+    await ctrlEnter();
+    await seesToast('The note is added.');
+    expect(notes).toEqual([expect.objectContaining({ text: 'Called' })]);
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect.element(dialog('Change the status')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).element().focus();
+    await ctrlEnter();
+    await seesToast('The application is Approved now.');
+  });
+
+  it('sends a form from any field, where Enter goes on to the next', async () => {
+    await open('/addUserApplication');
+    await field('Phone').click();
+    await keys('{Enter}');
+    await expect.element(field('Surname')).toHaveFocus();
+    await expect.element(field('Surname')).not.toHaveAttribute('aria-invalid', 'true');
+    await ctrlEnter();
+    await expect.element(field('Surname')).toHaveAttribute('aria-invalid', 'true');
+  });
+});
 
 describe('The shortcuts of the frame', () => {
   it('open Find by Ctrl+K from a field, and Escape leads back to it', async () => {

@@ -42,6 +42,7 @@ export function useFrameShortcuts(user: SessionUser | undefined): Overlay {
     const { addUserApplication } = staffPages;
     if (window.location.pathname !== addUserApplication) navigate(addUserApplication);
   });
+  useShortcut('send', target => formAt(target)?.requestSubmit());
   return {
     find,
     shown: user && asked && (
@@ -54,4 +55,10 @@ export function useFrameShortcuts(user: SessionUser | undefined): Overlay {
       </Suspense>
     ),
   };
+}
+
+/** The form in which somebody is; in a dialog also where one of its buttons has the focus. */
+function formAt(target: EventTarget | null): HTMLFormElement | null | undefined {
+  if (!(target instanceof Element)) return undefined;
+  return target.closest('form') ?? target.closest('[role="dialog"]')?.querySelector('form');
 }

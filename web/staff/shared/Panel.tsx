@@ -3,18 +3,18 @@ import Header, { type HeaderProps } from '@cloudscape-design/components/header';
 import type { ReactNode } from 'react';
 
 interface PanelProps extends Pick<ContainerProps, 'fitHeight' | 'footer' | 'children'> {
-  readonly title: ReactNode;
+  readonly title?: ReactNode;
   readonly level?: 'h2' | 'h3';
   readonly description?: string;
   readonly actions?: HeaderProps['actions'];
 }
 
-/** A part of a screen with a title of its own. */
+/** A part of a screen in a frame of its own, mostly with a title. */
 export function Panel({ title, level = 'h2', description, actions, ...container }: PanelProps) {
   const header = (
     <Header variant={level} description={description} actions={actions}>
       {title}
     </Header>
   );
-  return <Container {...container} header={header} />;
+  return <Container {...container} header={title && header} />;
 }

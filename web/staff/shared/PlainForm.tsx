@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 interface PlainFormProps {
   /** Its name, for those who hear it. */
   readonly label: string;
-  readonly onSubmit: () => void;
+  /** Told whether Enter was pressed in a field: a browser then says that the button was. */
+  readonly onSubmit: (byEnter: boolean) => void;
   readonly children: ReactNode;
 }
 
@@ -15,7 +16,10 @@ export function PlainForm({ label, onSubmit, children }: PlainFormProps) {
       aria-label={label}
       onSubmit={event => {
         event.preventDefault();
-        onSubmit();
+        const { nativeEvent } = event;
+        const byButton = nativeEvent instanceof SubmitEvent && nativeEvent.submitter !== null;
+        // A button that is pressed has the focus itself, or takes it away.
+        onSubmit(byButton && document.activeElement instanceof HTMLInputElement);
       }}
     >
       {children}

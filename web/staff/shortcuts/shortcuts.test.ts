@@ -39,7 +39,7 @@ describe('a press of a key', () => {
     ['find', { key: 'k', ctrlKey: true }],
     ['find', { key: 'ক', code: 'KeyK', ctrlKey: true }],
     ['save', { key: 's', ctrlKey: true }],
-    ['save', { key: 'Enter', ctrlKey: true }],
+    ['send', { key: 'Enter', ctrlKey: true }],
   ])('is %s with Ctrl: %o', (name, special) => {
     expect(pressOf(name, press(special), false)).toBe('combined');
   });
@@ -70,6 +70,7 @@ it('has every key once, so that none does two things', () => {
 });
 
 it('shows keys as the keyboard has them', () => {
-  expect(shownKeys('save', false)).toEqual(['Ctrl+S', 'Ctrl+Enter']);
+  expect(shownKeys('save', false)).toEqual(['Ctrl+S']);
+  expect(shownKeys('send', true)).toEqual(['⌘Enter']);
   expect(shownKeys('find', true)).toEqual(['⌘K', '/']);
 });

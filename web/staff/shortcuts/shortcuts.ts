@@ -5,6 +5,8 @@ interface Shortcut {
   readonly keys: readonly string[];
   readonly words: string;
   readonly where: string;
+  /** It acts in a dialog too; the others do nothing behind one. */
+  readonly inDialogs?: true;
 }
 
 const table = {
@@ -14,7 +16,13 @@ const table = {
   next: { keys: ['j'], words: 'Next of the list or queue that you came from', where: 'An application' },
   previous: { keys: ['k'], words: 'Previous of it', where: 'An application' },
   approve: { keys: ['a'], words: 'Approve, with the stage Decision', where: 'An application' },
-  save: { keys: ['Mod+S', 'Mod+Enter'], words: 'Save', where: 'A form' },
+  save: { keys: ['Mod+S'], words: 'Save', where: 'A form' },
+  send: {
+    keys: ['Mod+Enter'],
+    words: 'Send the form, note or dialog in which you type',
+    where: 'Every screen',
+    inDialogs: true,
+  },
 } as const satisfies Readonly<Record<string, Shortcut>>;
 
 export type ShortcutName = keyof typeof table;
@@ -27,6 +35,7 @@ export const shortcutNames = [
   'previous',
   'approve',
   'save',
+  'send',
 ] as const satisfies readonly ShortcutName[];
 
 /** What a key event says, so far as a shortcut needs it. */

@@ -18,6 +18,7 @@ afterEach(() => localStorage.clear());
 function Screen({ hasDialog = false, isOff = false }: { hasDialog?: boolean; isOff?: boolean }) {
   useShortcut('add', isOff ? undefined : () => done.push('add'));
   useShortcut('save', () => done.push('save'));
+  useShortcut('send', target => done.push(target instanceof HTMLInputElement ? 'send a field' : 'send'));
   return (
     <>
       <Button>Anything</Button>
@@ -49,15 +50,16 @@ describe('A shortcut', () => {
     await page.getByRole('textbox', { name: 'Field' }).click();
     await press('{Control>}s{/Control}');
     await press('{Control>}{Enter}{/Control}');
-    expect(done).toEqual(['save', 'save']);
+    expect(done).toEqual(['save', 'send a field']);
   });
 
-  it('does nothing behind a dialog', async () => {
+  it('does nothing behind a dialog, unless it is one for dialogs too', async () => {
     await render(<Screen hasDialog />);
     await expect.element(page.getByRole('dialog')).toBeVisible();
     await press('n');
     await press('{Control>}s{/Control}');
-    expect(done).toEqual([]);
+    await press('{Control>}{Enter}{/Control}');
+    expect(done).toEqual(['send']);
   });
 
   it('without an action is off', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { readPreferences } from '../preferences/preferences.ts';
-import { pressOf, type ShortcutName } from './shortcuts.ts';
+import { pressOf, type ShortcutName, shortcuts } from './shortcuts.ts';
 
 /** Where letters are typed, or move to what begins with them. */
 const letterFields = [
@@ -19,10 +19,13 @@ export const isMac = /^(Mac|iP)/.test(navigator.platform);
 
 /**
  * Runs an action when its shortcut is pressed while the component is there; without an action it is off. A single key does nothing in a field or
- * where the person has turned single keys off, and nothing acts behind a dialog.
+ * where the person has turned single keys off, and nothing acts behind a dialog. The action is told where the key was pressed.
  */
-export function useShortcut(name: ShortcutName, action: (() => void) | undefined): void {
-  const act = useEffectEvent(() => action?.());
+export function useShortcut(
+  name: ShortcutName,
+  action: ((target: EventTarget | null) => void) | undefined,
+): void {
+  const act = useEffectEvent((target: EventTarget | null) => action?.(target));
   const isOn = action !== undefined;
   useEffect(() => {
     if (!isOn) return;
@@ -31,7 +34,7 @@ export function useShortcut(name: ShortcutName, action: (() => void) | undefined
       if (!press || (press === 'single' && !areSingleKeysFree(event.target))) return;
       // Else the browser would save the page, or search in it.
       event.preventDefault();
-      if (!isDialogOpen()) act();
+      if (shortcuts[name].inDialogs || !isDialogOpen()) act(event.target);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

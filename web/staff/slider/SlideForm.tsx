@@ -1,4 +1,3 @@
-import Container from '@cloudscape-design/components/container';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { Slide } from '../../../functions/contract.ts';
 import { FormFrame, type FormFrameProps } from '../forms/FormFrame.tsx';
@@ -21,7 +20,7 @@ export function SlideForm({ form, slide, ...frame }: SlideFormProps) {
   const chosen = useObjectUrl(form.image);
   return (
     <FormFrame submitText={['Submit', 'Submitting...']} {...frame}>
-      <Container>
+      <Panel>
         <SpaceBetween size="l">
           <TitleField form={form} />
           <ContentField form={form} />
@@ -38,7 +37,7 @@ export function SlideForm({ form, slide, ...frame }: SlideFormProps) {
           <StatusField form={form} />
           <LinkFields form={form} />
         </SpaceBetween>
-      </Container>
+      </Panel>
       <Panel
         title="Preview"
         description="The home page of this language as visitors see it, with this slide."

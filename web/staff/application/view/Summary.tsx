@@ -1,11 +1,11 @@
 import Box from '@cloudscape-design/components/box';
-import Container from '@cloudscape-design/components/container';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { type Application, fields } from '../../../../functions/contract.ts';
 import { noImage } from '../../../shared/messages.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
+import { Panel } from '../../shared/Panel.tsx';
 import { Portrait } from '../Portrait.tsx';
 import { approvedOn, fullName } from '../sections.ts';
 import { statusLooks } from '../status-actions.ts';
@@ -29,7 +29,7 @@ export function Summary({ application, update, assign, onPictureFailed, onStale 
   const approve = approvedOn(application);
   const name = fullName(application);
   return (
-    <Container>
+    <Panel>
       <div className="staff-summary">
         {image ? (
           <Portrait url={image.url} alt={`Portrait of ${name}`} onFailed={onPictureFailed} />
@@ -85,7 +85,7 @@ export function Summary({ application, update, assign, onPictureFailed, onStale 
           />
         </SpaceBetween>
       </div>
-    </Container>
+    </Panel>
   );
 }
 
