@@ -4,7 +4,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import {
   type ApplicationField,
   isAskedFor,
@@ -45,6 +45,8 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const adding = status === undefined;
   const preview = useObjectUrl(form.image);
   const shown = preview ?? storedPortrait;
+  const { visaType } = form.values;
+  const sections = useMemo(() => sectionsFor(visaType), [visaType]);
   return (
     <FormFrame
       {...frame}
@@ -55,24 +57,15 @@ export function ApplicationForm(props: ApplicationFormProps) {
         <SpaceBetween size="l">
           {notice}
           <PassportLines form={form} takesPassportNames={takesPassportNames} />
-          {sectionsFor(form.values.visaType).map(section => (
+          {sections.map(section => (
             <div key={section.title}>
-              <Panel title={section.title} actions={section.fields.includes('visaType') && purposeActions}>
-                <ColumnLayout columns={2}>
-                  {section.fields.map(field => (
-                    <FieldControl
-                      key={field}
-                      field={field}
-                      value={form.values[field]}
-                      error={form.errors[field]}
-                      change={form.change}
-                      control={form.control}
-                      adding={adding}
-                      takesPassportNames={takesPassportNames}
-                    />
-                  ))}
-                </ColumnLayout>
-              </Panel>
+              <Section
+                section={section}
+                form={form}
+                actions={section.fields.includes('visaType') && purposeActions}
+                adding={adding}
+                takesPassportNames={takesPassportNames}
+              />
               {section.fields.includes('surname') && beside}
             </div>
           ))}
@@ -90,6 +83,51 @@ export function ApplicationForm(props: ApplicationFormProps) {
         </SpaceBetween>
       </div>
     </FormFrame>
+  );
+}
+
+interface SectionProps extends Pick<ApplicationFormProps, 'form' | 'takesPassportNames'> {
+  readonly section: ReturnType<typeof sectionsFor>[number];
+  readonly actions: ReactNode;
+  readonly adding: boolean;
+}
+
+/** A part of the form. Drawn again when something of its own fields changes, not at each key in another part. */
+const Section = memo(function Section(props: SectionProps) {
+  const { section, form, actions, adding, takesPassportNames } = props;
+  return (
+    <Panel title={section.title} actions={actions}>
+      <ColumnLayout columns={2}>
+        {section.fields.map(field => (
+          <FieldControl
+            key={field}
+            field={field}
+            value={form.values[field]}
+            error={form.errors[field]}
+            change={form.change}
+            control={form.control}
+            adding={adding}
+            takesPassportNames={takesPassportNames}
+          />
+        ))}
+      </ColumnLayout>
+    </Panel>
+  );
+}, isSameSection);
+
+/** Of a form the values and messages of the section count; what changes them stays the same. */
+function isSameSection(
+  { form: before, ...had }: SectionProps,
+  { form: after, ...has }: SectionProps,
+): boolean {
+  return (
+    had.section === has.section &&
+    had.actions === has.actions &&
+    had.adding === has.adding &&
+    had.takesPassportNames === has.takesPassportNames &&
+    has.section.fields.every(
+      field => before.values[field] === after.values[field] && before.errors[field] === after.errors[field],
+    )
   );
 }
 

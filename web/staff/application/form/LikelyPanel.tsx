@@ -3,6 +3,7 @@ import ExpandableSection from '@cloudscape-design/components/expandable-section'
 import Link from '@cloudscape-design/components/link';
 import LiveRegion from '@cloudscape-design/components/live-region';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
+import { memo } from 'react';
 import { generatePath } from 'react-router-dom';
 import type { Comparison } from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
@@ -19,11 +20,15 @@ const title = 'Perhaps the same person';
 /** Has room for a count in one line of a phone. */
 const shortTitle = 'Perhaps the same';
 
+interface LikelyPanelProps {
+  readonly likely: readonly LikelyPerson[];
+}
+
 /**
  * Records that are likely the person of the form: beside it, or on a narrower screen below the particulars, folded, so that
  * nothing moves when they come.
  */
-export function LikelyPanel({ likely }: { readonly likely: readonly LikelyPerson[] }) {
+export const LikelyPanel = memo(function LikelyPanel({ likely }: LikelyPanelProps) {
   const isWide = useMediaQuery(wide);
   const list =
     likely.length > 0 ? <People likely={likely} /> : <Box color="text-body-secondary">{nobody}</Box>;
@@ -45,7 +50,7 @@ export function LikelyPanel({ likely }: { readonly likely: readonly LikelyPerson
       )}
     </div>
   );
-}
+});
 
 const nobody =
   'Nobody so far. Names, numbers, email and date of birth are compared with all records while you type.';
