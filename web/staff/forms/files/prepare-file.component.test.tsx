@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import { aPhotograph, aPng, secretPlace } from '../../testing/photographs.ts';
-import { pictureBytesSent, shrinkPicture } from './prepare-file.ts';
+import { pictureBytesSent, type Quarters, shrinkPicture } from './prepare-file.ts';
 
 /** The shrunk picture, with its pixels as they are stored. */
-async function shrunk(picture: File) {
-  const file = await shrinkPicture(picture);
+async function shrunk(picture: File, quarters?: Quarters) {
+  const file = await shrinkPicture(picture, quarters);
   if (!file) throw new Error('It was not taken.');
   const bitmap = await createImageBitmap(file, { imageOrientation: 'none' });
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
@@ -60,6 +60,19 @@ it.each([
   async (orientation, left, right) => {
     const { width, height, at } = await shrunk(await aPhotograph({ width: 60, height: 40, orientation }));
     expect([width, height]).toEqual(orientation > 4 ? [40, 60] : [60, 40]);
+    expect([nameOf(at(5, 5)), nameOf(at(width - 6, 5))]).toEqual([left, right]);
+  },
+);
+
+it.each([
+  [1, 'blue', 'red'],
+  [2, 'black', 'blue'],
+  [3, 'green', 'black'],
+] as const)(
+  'turns a picture by %i quarters to the right: %s and %s at its top',
+  async (quarters, left, right) => {
+    const { width, height, at } = await shrunk(await aPhotograph({ width: 61, height: 40 }), quarters);
+    expect([width, height]).toEqual(quarters === 2 ? [61, 40] : [40, 61]);
     expect([nameOf(at(5, 5)), nameOf(at(width - 6, 5))]).toEqual([left, right]);
   },
 );

@@ -8,10 +8,17 @@ export interface PreparedFile {
   readonly wrong: string | undefined;
 }
 
-/** Makes a picture ready to be sent, and leaves a document as it is; the rule is held to what is sent. */
-export async function prepareFile(chosen: File, rule: FileRule): Promise<PreparedFile> {
+/** How often a picture is turned to the right, by a quarter each time. */
+export type Quarters = 0 | 1 | 2 | 3;
+
+/** Makes a picture ready to be sent, turned, and leaves a document as it is; the rule is held to what is sent. */
+export async function prepareFile(
+  chosen: File,
+  rule: FileRule,
+  quarters: Quarters = 0,
+): Promise<PreparedFile> {
   const isPicture = rule.types.includes(chosen.type) && chosen.type !== documentType && chosen.size > 0;
-  const file = isPicture ? await shrinkPicture(chosen) : chosen;
+  const file = isPicture ? await shrinkPicture(chosen, quarters) : chosen;
   if (!file) return { file: chosen, wrong: staffMessages.pictureUnreadable };
   return { file, wrong: wrongFile(file, rule) };
 }
@@ -26,12 +33,12 @@ export const pictureBytesSent = 800 * 1024;
 const qualities = [0.85, 0.7, 0.55, 0.4];
 
 /**
- * The picture as it is sent: upright, no longer than `sideSent`, in the colours of the web, and without
+ * The picture as it is sent: upright as its camera says and then turned, no longer than `sideSent`, in the colours of the web, and without
  * anything that a camera or a program wrote beside the pixels. A PNG becomes a JPEG where it would be too large.
  * Undefined for what the browser cannot show.
  */
-export async function shrinkPicture(picture: File): Promise<File | undefined> {
-  const canvas = await drawn(picture).catch(() => undefined);
+export async function shrinkPicture(picture: File, quarters: Quarters = 0): Promise<File | undefined> {
+  const canvas = await drawn(picture, quarters).catch(() => undefined);
   const blob = canvas && (await encoded(canvas, picture.type));
   if (!blob) return undefined;
   const name = blob.type === picture.type ? picture.name : `${picture.name.replace(/\.[^.]*$/, '')}.jpg`;
@@ -39,15 +46,19 @@ export async function shrinkPicture(picture: File): Promise<File | undefined> {
 }
 
 /** @throws Error for what is no picture, or larger than the browser can hold */
-async function drawn(picture: File): Promise<OffscreenCanvas> {
+async function drawn(picture: File, quarters: Quarters): Promise<OffscreenCanvas> {
   // Turns it as its Exif data says.
   const bitmap = await createImageBitmap(picture);
   const { width, height } = bitmap;
   const scale = Math.min(1, sideSent / Math.max(width, height));
-  const canvas = new OffscreenCanvas(Math.max(1, width * scale), Math.max(1, height * scale));
+  const [across, down] = [Math.max(1, Math.floor(width * scale)), Math.max(1, Math.floor(height * scale))];
+  const isAside = quarters % 2 === 1;
+  const canvas = new OffscreenCanvas(isAside ? down : across, isAside ? across : down);
   const context = contextOf(canvas);
   context.imageSmoothingQuality = 'high';
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  context.translate(canvas.width / 2, canvas.height / 2);
+  context.rotate((quarters * Math.PI) / 2);
+  context.drawImage(bitmap, -across / 2, -down / 2, across, down);
   bitmap.close();
   return canvas;
 }
@@ -60,6 +71,7 @@ async function encoded(canvas: OffscreenCanvas, type: string): Promise<Blob | un
   }
   // A JPEG has no transparency.
   const context = contextOf(canvas);
+  context.resetTransform();
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);

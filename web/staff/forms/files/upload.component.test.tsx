@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createUpload, messages, reportClientError } from '../../../../functions/contract.ts';
 import { RequestError } from '../../../shared/request.ts';
 import { type MockApi, mockApi, Refusal } from '../../../testing/mock-api.ts';
@@ -92,6 +92,20 @@ it('reports what S3 refused, and not what a broken line did', async () => {
   expect(api.calls(reportClientError)[0]?.input.body).toMatchObject({
     message: 'S3 refused an upload: 500',
   });
+});
+
+it('gives a line up that carries nothing for a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const sending = uploadFile(file, 'file1').catch((reason: unknown) => reason);
+  await vi.waitUntil(() => bucket.puts.length === 1);
+  vi.advanceTimersByTime(59_000);
+  bucket.puts[0]?.progress(0.5);
+  vi.advanceTimersByTime(59_000);
+  expect(bucket.puts[0]?.aborted).toBe(false);
+  vi.advanceTimersByTime(1000);
+  expect(bucket.puts[0]?.aborted).toBe(true);
+  expect(await sending).toMatchObject({ kind: 'network' });
 });
 
 it('stops when it is aborted', async () => {

@@ -43,6 +43,9 @@ async function sha256(file: File): Promise<string> {
   return btoa(String.fromCharCode(...digest));
 }
 
+/** A line that carries nothing for so long is broken, whether the browser has heard of that or not. */
+const stalledMilliseconds = 60_000;
+
 /** XMLHttpRequest, because fetch does not tell how much it has sent. */
 function put(
   file: File,
@@ -54,14 +57,26 @@ function put(
     if (signal?.aborted) return reject(signal.reason);
     const call = new XMLHttpRequest();
     const abort = () => call.abort();
+    let stalled: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(stalled);
+      stalled = setTimeout(abort, stalledMilliseconds);
+    };
     call.open('PUT', url);
     for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value);
-    call.upload.onprogress = event => onProgress?.(event.loaded / event.total);
+    call.upload.onprogress = event => {
+      wait();
+      onProgress?.(event.loaded / event.total);
+    };
     call.onload = () => (call.status < 300 ? resolve() : reject(notAccepted(call)));
     call.onerror = () => reject(notSent());
-    call.onabort = () => reject(signal?.reason);
-    call.onloadend = () => signal?.removeEventListener('abort', abort);
+    call.onabort = () => reject(signal?.aborted ? signal.reason : notSent());
+    call.onloadend = () => {
+      clearTimeout(stalled);
+      signal?.removeEventListener('abort', abort);
+    };
     signal?.addEventListener('abort', abort);
+    wait();
     call.send(file);
   });
 }

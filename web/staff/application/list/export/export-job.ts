@@ -5,8 +5,7 @@ import type {
   fetchExport,
   Input,
 } from '../../../../../functions/contract.ts';
-import { RequestError } from '../../../../shared/request.ts';
-import { isWorthAnotherTry } from '../../../shared/failures.ts';
+import { type Pause, patiently } from '../../../shared/patiently.ts';
 import type { Sheet } from '../../../shared/sheet.ts';
 
 /** Reads an export page by page into a file. Pure but for the calls that it is given. */
@@ -21,8 +20,7 @@ export interface ExportCalls {
     cursor: string | undefined,
     signal: AbortSignal,
   ) => Promise<Answer<typeof fetchExport>>;
-  /** It ends early when the signal says so. */
-  readonly pause: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
+  readonly pause: Pause;
 }
 
 export interface ExportProgress {
@@ -54,6 +52,9 @@ export const exportMost = 100_000;
 /** Rows that are written before the page may do something else: some 20 ms of work. */
 const rowsAtOnce = 50;
 
+/** Pauses before each other try of a call, in milliseconds. */
+const pauses = [1000, 3000, 8000];
+
 /** There are more than one file takes. */
 export class TooMany extends Error {}
 
@@ -73,11 +74,11 @@ export function exportJob(wanted: Wanted, { sheet, rowOf }: Writing, calls: Expo
   let isWhole = false;
   return {
     run: async (signal, onProgress) => {
-      begun ??= await patiently(() => calls.begin(wanted, signal), calls, signal);
+      begun ??= await patiently(() => calls.begin(wanted, signal), { pauses, pause, signal });
       const { _id, about } = begun;
       onProgress({ count, about, last });
       while (!isWhole) {
-        const page = await patiently(() => calls.page(_id, cursor, signal), calls, signal);
+        const page = await patiently(() => calls.page(_id, cursor, signal), { pauses, pause, signal });
         signal.throwIfAborted();
         if (count + page.applications.length > exportMost) throw new TooMany();
         for (let start = 0; start < page.applications.length; start += rowsAtOnce) {
@@ -95,24 +96,3 @@ export function exportJob(wanted: Wanted, { sheet, rowOf }: Writing, calls: Expo
     },
   };
 }
-
-/** Pauses before each other try of a call, in milliseconds. */
-const pauses = [1000, 3000, 8000];
-
-/** Makes a call again where that may help. */
-async function patiently<T>(call: () => Promise<T>, { pause }: ExportCalls, signal: AbortSignal): Promise<T> {
-  for (const milliseconds of pauses) {
-    try {
-      return await call();
-    } catch (error) {
-      if (signal.aborted || !mayPass(error)) throw error;
-      const { retryAfter = 0 } = error;
-      await pause(Math.max(milliseconds, retryAfter * 1000), signal);
-    }
-  }
-  return call();
-}
-
-/** Too many calls at once pass as well. */
-const mayPass = (error: unknown): error is RequestError =>
-  error instanceof RequestError && (error.status === 429 || isWorthAnotherTry(error));

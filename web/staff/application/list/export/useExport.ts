@@ -5,6 +5,7 @@ import { staffRequest } from '../../../session/api.ts';
 import { holdWork } from '../../../session/unsaved-work.ts';
 import { csvSheet } from '../../../shared/csv.ts';
 import { failureMessage } from '../../../shared/failures.ts';
+import { pause } from '../../../shared/patiently.ts';
 import { saveFile } from '../../../shared/save-file.ts';
 import { exportColumns, exportRow } from './export-columns.ts';
 import {
@@ -24,11 +25,7 @@ const calls: ExportCalls = {
   begin: (body, signal) => staffRequest(beginExport, { body }, { signal }),
   page: (id, cursor, signal) =>
     staffRequest(fetchExport, { parameters: { id }, query: { cursor } }, { signal }),
-  pause: (milliseconds, signal) =>
-    new Promise((resolve, reject) => {
-      setTimeout(resolve, milliseconds);
-      signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
-    }),
+  pause,
 };
 
 /** What came of an export: a file of so many. */

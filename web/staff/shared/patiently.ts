@@ -1,0 +1,50 @@
+import { RequestError } from '../../shared/request.ts';
+import { isWorthAnotherTry } from './failures.ts';
+
+/** Makes calls again that the line or a busy server lost. */
+
+/** Waits so many milliseconds. @throws the reason of the signal when that says so before */
+export type Pause = (milliseconds: number, signal?: AbortSignal) => Promise<void>;
+
+export const pause: Pause = (milliseconds, signal) =>
+  new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, milliseconds);
+    if (signal?.aborted) stop();
+    else signal?.addEventListener('abort', stop, { once: true });
+  });
+
+/** How patiently a call is made. */
+interface Patience {
+  /** Milliseconds before each other try; there is one try more than there are pauses. */
+  readonly pauses: readonly number[];
+  readonly pause: Pause;
+  readonly signal: AbortSignal;
+}
+
+/** Makes a call again where that may help, at the earliest when the server says so. @throws what the last try throws */
+export async function patiently<T>(
+  call: () => Promise<T>,
+  { pauses, pause: wait, signal }: Patience,
+): Promise<T> {
+  for (const milliseconds of pauses) {
+    try {
+      return await call();
+    } catch (error) {
+      if (signal.aborted || !mayPass(error)) throw error;
+      const { retryAfter = 0 } = error;
+      await wait(Math.max(milliseconds, retryAfter * 1000), signal);
+    }
+  }
+  return call();
+}
+
+/** Too many calls at once pass as well. */
+const mayPass = (error: unknown): error is RequestError =>
+  error instanceof RequestError && (error.status === 429 || isWorthAnotherTry(error));
