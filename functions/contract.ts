@@ -25,7 +25,13 @@ export {
   neededItems,
   slotsOf,
 } from './application/checklist.ts';
-export { type ChecklistName, checklistItems, itemText, type Source } from './application/checklists.ts';
+export {
+  type ChecklistName,
+  checklistFor,
+  checklistItems,
+  itemText,
+  type Source,
+} from './application/checklists.ts';
 export { findProof, verifyCopy } from './application/copy/routes.ts';
 export { collectDayProblem, pastDayProblem } from './application/days.ts';
 export {

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { generatePath } from 'react-router-dom';
 import { staffPages } from '../../web/shared/paths.ts';
 import { specimen } from '../../web/staff/testing/passports.ts';
+import { pixel } from '../../web/testing/applicant.ts';
 import { untilAtRest, untilLoaded, watchLoading } from './loading.ts';
 
 /**
@@ -100,6 +101,8 @@ export const applicationScenes: readonly Scene[] = [
   { name: 'view-history', path: view, act: press(/^History/) },
   { name: 'view-status', path: view, act: dialogOf(press('Approve')), screenOnly: true },
   { name: 'view-remove', path: view, act: dialogOf(press('Remove Job Letter')), screenOnly: true },
+  { name: 'view-several', path: view, act: dialogOf(dropSeveral), screenOnly: true },
+  { name: 'view-review', path: view, act: dialogOf(press('Review')), screenOnly: true },
   { name: 'view-unknown', path: generatePath(view, { id: 'f'.repeat(24) }) },
   { name: 'trash', path: staffPages.trash },
 ];
@@ -180,6 +183,19 @@ async function openMenu(page: Page): Promise<void> {
 async function openPerson(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button').last().click();
   await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
+}
+
+/** A picture that is small, in the place of the document that is there, and a file that cannot be taken. */
+async function dropSeveral(page: Page): Promise<void> {
+  const files = [
+    {
+      name: 'job letter.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(pixel.replace(/^.*,/, ''), 'base64'),
+    },
+    { name: 'letter.docx', mimeType: 'application/msword', buffer: Buffer.from('letter') },
+  ];
+  await page.getByLabel('Several documents').setInputFiles(files);
 }
 
 async function openFind(page: Page): Promise<void> {

@@ -73,4 +73,5 @@ it('shows keys as the keyboard has them', () => {
   expect(shownKeys('save', false)).toEqual(['Ctrl+S']);
   expect(shownKeys('send', true)).toEqual(['⌘Enter']);
   expect(shownKeys('find', true)).toEqual(['⌘K', '/']);
+  expect(shownKeys('nextDocument', false)).toEqual(['→']);
 });

@@ -1,7 +1,7 @@
 /** The shortcuts of the back office, as data: the handlers, the dialog that lists them and the settings follow from it. Pure. */
 
 interface Shortcut {
-  /** A single key as it is typed, or a letter or Enter after `Mod+`, which is Cmd on a Mac and Ctrl elsewhere. */
+  /** A single key as it is typed, an arrow key, or a letter or Enter after `Mod+`, which is Cmd on a Mac and Ctrl elsewhere. */
   readonly keys: readonly string[];
   readonly words: string;
   readonly where: string;
@@ -15,7 +15,12 @@ const table = {
   help: { keys: ['?'], words: 'Show the shortcuts', where: 'Every screen' },
   next: { keys: ['j'], words: 'Next of the list or queue that you came from', where: 'An application' },
   previous: { keys: ['k'], words: 'Previous of it', where: 'An application' },
+  documents: { keys: ['d'], words: 'Add several documents', where: 'An application' },
+  review: { keys: ['r'], words: 'Review the documents', where: 'An application' },
   approve: { keys: ['a'], words: 'Approve, with the stage Decision', where: 'An application' },
+  nextDocument: { keys: ['ArrowRight'], words: 'Next document', where: 'The review of documents' },
+  previousDocument: { keys: ['ArrowLeft'], words: 'Previous document', where: 'The review of documents' },
+  accept: { keys: ['y'], words: 'Accept the document', where: 'The review of documents' },
   save: { keys: ['Mod+S'], words: 'Save', where: 'A form' },
   send: {
     keys: ['Mod+Enter'],
@@ -33,7 +38,12 @@ export const shortcutNames = [
   'help',
   'next',
   'previous',
+  'documents',
+  'review',
   'approve',
+  'nextDocument',
+  'previousDocument',
+  'accept',
   'save',
   'send',
 ] as const satisfies readonly ShortcutName[];
@@ -70,7 +80,9 @@ function latinKey({ key, code, shiftKey }: KeyPress): string {
   return code.startsWith('Key') ? code.slice(3).toLowerCase() : key;
 }
 
+const arrows: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→' };
+
 /** The keys of a shortcut as people read them: `Ctrl+K`, `⌘K`. */
 export function shownKeys(name: ShortcutName, isMac: boolean): readonly string[] {
-  return shortcuts[name].keys.map(key => key.replace('Mod+', isMac ? '⌘' : 'Ctrl+'));
+  return shortcuts[name].keys.map(key => arrows[key] ?? key.replace('Mod+', isMac ? '⌘' : 'Ctrl+'));
 }

@@ -1,5 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import Input from '@cloudscape-design/components/input';
+import { useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '../../testing/render.ts';
@@ -19,12 +20,32 @@ function Screen({ hasDialog = false, isOff = false }: { hasDialog?: boolean; isO
   useShortcut('add', isOff ? undefined : () => done.push('add'));
   useShortcut('save', () => done.push('save'));
   useShortcut('send', target => done.push(target instanceof HTMLInputElement ? 'send a field' : 'send'));
+  useShortcut('nextDocument', () => done.push('next'));
   return (
     <>
       <Button>Anything</Button>
       <Input value="" ariaLabel="Field" onChange={() => undefined} />
       {hasDialog && (
         <ConfirmDialog title="Sure?" confirmText="Yes" onConfirm={() => undefined} onCancel={() => undefined}>
+          Really?
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** A dialog with a shortcut of its own, and a question over it. */
+function Dialogs({ hasQuestion = false }: { hasQuestion?: boolean }) {
+  const content = useRef<HTMLDivElement>(null);
+  useShortcut('add', () => done.push('add'), content);
+  const never = () => undefined;
+  return (
+    <>
+      <ConfirmDialog title="Work" confirmText="Do it" onConfirm={never} onCancel={never}>
+        <div ref={content}>Something</div>
+      </ConfirmDialog>
+      {hasQuestion && (
+        <ConfirmDialog title="Sure?" confirmText="Yes" onConfirm={never} onCancel={never}>
           Really?
         </ConfirmDialog>
       )}
@@ -62,17 +83,29 @@ describe('A shortcut', () => {
     expect(done).toEqual(['send']);
   });
 
+  it('of a dialog works in it, but not behind another one', async () => {
+    const shown = await render(<Dialogs />);
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    await press('n');
+    expect(done).toEqual(['add']);
+    await shown.rerender(<Dialogs hasQuestion />);
+    await expect.element(page.getByRole('dialog', { name: 'Sure?' })).toBeVisible();
+    await press('n');
+    expect(done).toEqual(['add']);
+  });
+
   it('without an action is off', async () => {
     await render(<Screen isOff />);
     await press('n');
     expect(done).toEqual([]);
   });
 
-  it('of a single key can be turned off, which leaves those with Ctrl', async () => {
+  it('of a single key can be turned off, which leaves those with Ctrl and the arrows', async () => {
     keepPreferences({ singleKeys: false });
     await render(<Screen />);
     await press('n');
     await press('{Control>}s{/Control}');
-    expect(done).toEqual(['save']);
+    await press('{ArrowRight}');
+    expect(done).toEqual(['save', 'next']);
   });
 });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { readPreferences } from '../preferences/preferences.ts';
 import { pressOf, type ShortcutName, shortcuts } from './shortcuts.ts';
 
@@ -19,11 +19,13 @@ export const isMac = /^(Mac|iP)/.test(navigator.platform);
 
 /**
  * Runs an action when its shortcut is pressed while the component is there; without an action it is off. A single key does nothing in a field or
- * where the person has turned single keys off, and nothing acts behind a dialog. The action is told where the key was pressed.
+ * where the person has turned single keys off. Nothing acts behind a dialog: what stands in one says so by `within`. The action is
+ * told where the key was pressed.
  */
 export function useShortcut(
   name: ShortcutName,
   action: ((target: EventTarget | null) => void) | undefined,
+  within?: RefObject<Element | null>,
 ): void {
   const act = useEffectEvent((target: EventTarget | null) => action?.(target));
   const isOn = action !== undefined;
@@ -31,20 +33,25 @@ export function useShortcut(
     if (!isOn) return;
     const onKey = (event: KeyboardEvent) => {
       const press = event.defaultPrevented ? undefined : pressOf(name, event, isMac);
-      if (!press || (press === 'single' && !areSingleKeysFree(event.target))) return;
+      if (!press || (press === 'single' && !isSingleKeyFree(event))) return;
       // Else the browser would save the page, or search in it.
       event.preventDefault();
-      if (shortcuts[name].inDialogs || !isDialogOpen()) act(event.target);
+      if (shortcuts[name].inDialogs || !isDialogOpen(within?.current)) act(event.target);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [name, isOn]);
+  }, [name, isOn, within]);
 }
 
-/** Checks whether a dialog is before the screen. The closed list of a select of countries is one too, that nobody sees. */
-export function isDialogOpen(): boolean {
+/**
+ * Checks whether a dialog is before the screen, or before what stands in another dialog. The closed list of a select of countries is
+ * one too, that nobody sees.
+ */
+export function isDialogOpen(within?: Element | null): boolean {
   const dialogs = Array.from(document.querySelectorAll('[role="dialog"]'));
-  return dialogs.some(dialog => dialog.checkVisibility({ visibilityProperty: true }));
+  return dialogs.some(
+    dialog => dialog.checkVisibility({ visibilityProperty: true }) && !(within && dialog.contains(within)),
+  );
 }
 
 /** Checks whether letters that are typed here are for what has the focus. */
@@ -52,6 +59,7 @@ export function takesLetters(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(letterFields) !== null;
 }
 
-function areSingleKeysFree(target: EventTarget | null): boolean {
-  return readPreferences().singleKeys && !takesLetters(target);
+/** Whether a key is none that is typed where it was pressed. Only keys that type something can be turned off. */
+function isSingleKeyFree({ key, target }: KeyboardEvent): boolean {
+  return !takesLetters(target) && (key.startsWith('Arrow') || readPreferences().singleKeys);
 }

@@ -1,24 +1,17 @@
 import Box from '@cloudscape-design/components/box';
 import { Suspense, useState } from 'react';
 import { generatePath } from 'react-router-dom';
-import {
-  type Application,
-  type CheckedItem,
-  checkedItems,
-  itemText,
-} from '../../../../functions/contract.ts';
+import { type Application, type CheckedItem, checkedItems } from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
-import { isStale } from '../../shared/failures.ts';
 import { lazyComponent } from '../../shared/lazy-component.tsx';
-import { useNotifications } from '../../shared/notifications.tsx';
 import { PageLink } from '../../shared/PageLink.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { PartHeading } from '../../shared/PartHeading.tsx';
 import { checklistPart } from '../application-address.ts';
-import type { ApplicationRecord, MarkChange } from '../useApplication.ts';
-import { itemStateWords } from '../words.ts';
+import type { ApplicationRecord } from '../useApplication.ts';
 import { ChecklistLine } from './ChecklistLine.tsx';
 import type { FreshLinks } from './useFreshLinks.ts';
+import { useSaveMark } from './useSaveMark.ts';
 
 const AskAgainDialog = lazyComponent('AskAgainDialog', () => import('./AskAgainDialog.tsx'));
 
@@ -31,22 +24,11 @@ interface ChecklistProps {
 
 /** What the visa needs, what became of each item, and the ways to mark it. */
 export function Checklist({ application, setMark, links, onStale }: ChecklistProps) {
-  const notify = useNotifications();
   const [asked, setAsked] = useState<CheckedItem>();
   const items = checkedItems(application);
   const heading = <PartHeading part={checklistPart}>Checklist</PartHeading>;
 
-  /** @throws Error unless the record is stale, which the page says */
-  const save = async (change: MarkChange) => {
-    try {
-      await setMark(change);
-      notify.success(`${itemText(change.item, 'en')}: ${markedText(change)}.`);
-    } catch (error) {
-      if (!isStale(error)) throw error;
-      onStale();
-    }
-  };
-
+  const save = useSaveMark(setMark, onStale);
   if (items.length === 0) {
     return (
       <Panel title={heading}>
@@ -93,8 +75,4 @@ export function Checklist({ application, setMark, links, onStale }: ChecklistPro
       )}
     </Panel>
   );
-}
-
-function markedText({ state }: MarkChange): string {
-  return state ? itemStateWords[state].toLowerCase() : 'the mark is taken back';
 }

@@ -16,17 +16,16 @@ import { useFormats } from '../../preferences/usePreferences.ts';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { useBusy } from '../../shared/useBusy.ts';
 import { failureText } from '../failures.ts';
-import type { MarkChange } from '../useApplication.ts';
 import { itemStateWords, markFailureWords } from '../words.ts';
 import { DocumentLink } from './DocumentLink.tsx';
 import { OfficialPage } from './OfficialPage.tsx';
 import type { FreshLinks } from './useFreshLinks.ts';
+import type { SaveMark } from './useSaveMark.ts';
 
 interface ChecklistLineProps {
   readonly item: CheckedItem;
   readonly application: Application;
-  /** @throws Error when it could not be saved */
-  readonly save: (change: MarkChange) => Promise<void>;
+  readonly save: SaveMark;
   readonly links: FreshLinks;
   /** Opens the dialog that asks for the reason. */
   readonly onAskAgain: () => void;
@@ -42,16 +41,12 @@ const looks: Readonly<Record<ItemState, StatusIndicatorProps.Type>> = {
 
 /** An item of the checklist. */
 export function ChecklistLine({ item, application, save, links, onAskAgain }: ChecklistLineProps) {
-  const { date } = useFormats();
-  const { name, state, mark } = item;
+  const { name, mark } = item;
   const { goodForMonths, source } = checklistItems[name];
   const text = itemText(name, 'en');
   return (
     <li>
-      <StatusIndicator type={looks[state]}>
-        {itemStateWords[state]}
-        {mark && `, ${date(mark.date)}`}
-      </StatusIndicator>
+      <StateOfItem item={item} />
       <div>
         <div>
           {text} <ItemDocument item={item} application={application} links={links} />
@@ -66,6 +61,17 @@ export function ChecklistLine({ item, application, save, links, onAskAgain }: Ch
       </div>
       {!application.closedAt && <MarkButtons item={item} save={save} onAskAgain={onAskAgain} />}
     </li>
+  );
+}
+
+/** What became of an item, and on which day. */
+export function StateOfItem({ item: { state, mark } }: Pick<ChecklistLineProps, 'item'>) {
+  const { date } = useFormats();
+  return (
+    <StatusIndicator type={looks[state]}>
+      {itemStateWords[state]}
+      {mark && `, ${date(mark.date)}`}
+    </StatusIndicator>
   );
 }
 
@@ -109,7 +115,8 @@ function ItemDocument({ item, application, links }: ItemDocumentProps) {
 
 type MarkButtonsProps = Pick<ChecklistLineProps, 'item' | 'save' | 'onAskAgain'>;
 
-function MarkButtons({ item, save, onAskAgain }: MarkButtonsProps) {
+/** The ways to mark an item. */
+export function MarkButtons({ item, save, onAskAgain }: MarkButtonsProps) {
   const notify = useNotifications();
   const [busy, run] = useBusy();
   const { name, state } = item;

@@ -76,15 +76,17 @@ export function DocumentCard({ slot, file, applicant, rule, links, isFixed, save
         <KeepHeight>
           <SlotProgress label={label} state={state} onRetry={retry} onCancel={cancel} />
           {!working && !isFixed && (
-            <FileUpload
-              value={[]}
-              onChange={({ detail }) => detail.value[0] && void choose(detail.value[0])}
-              accept={rule.types.join(',')}
-              ariaLabelledby={key}
-              // One or the other: a message that comes moves nothing.
-              {...(wrong ? { errorText: wrong } : { constraintText: ruleText(rule) })}
-              i18nStrings={fileUploadStrings(file ? 'Replace' : 'Choose a file')}
-            />
+            <div data-takes-file>
+              <FileUpload
+                value={[]}
+                onChange={({ detail }) => detail.value[0] && void choose(detail.value[0])}
+                accept={rule.types.join(',')}
+                ariaLabelledby={key}
+                // One or the other: a message that comes moves nothing.
+                {...(wrong ? { errorText: wrong } : { constraintText: ruleText(rule) })}
+                i18nStrings={fileUploadStrings(file ? 'Replace' : 'Choose a file')}
+              />
+            </div>
           )}
         </KeepHeight>
       </SpaceBetween>

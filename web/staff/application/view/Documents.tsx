@@ -19,11 +19,15 @@ import { documentsPart } from '../application-address.ts';
 import { fullName } from '../sections.ts';
 import type { ApplicationRecord } from '../useApplication.ts';
 import { DocumentCard } from './DocumentCard.tsx';
+import { ReviewDocuments } from './review/ReviewDocuments.tsx';
+import { AddSeveral } from './several/AddSeveral.tsx';
 import type { FreshLinks } from './useFreshLinks.ts';
 
 interface DocumentsProps {
   readonly application: Application;
   readonly saveDocuments: ApplicationRecord['saveDocuments'];
+  readonly reload: ApplicationRecord['reload'];
+  readonly setMark: ApplicationRecord['setMark'];
   readonly links: FreshLinks;
   readonly onStale: () => void;
 }
@@ -32,7 +36,7 @@ interface DocumentsProps {
 const column = { colspan: { default: 12, xs: 6, m: 4 } };
 
 /** The documents; each is saved as soon as it has been sent. */
-export function Documents({ application, saveDocuments, links, onStale }: DocumentsProps) {
+export function Documents({ application, saveDocuments, reload, setMark, links, onStale }: DocumentsProps) {
   const notify = useNotifications();
   const rule = useDocumentRule();
   const slots = slotsOf(application);
@@ -59,7 +63,15 @@ export function Documents({ application, saveDocuments, links, onStale }: Docume
 
   return (
     <SpaceBetween size="s">
-      <Header variant="h2">
+      <Header
+        variant="h2"
+        actions={
+          <SpaceBetween direction="horizontal" size="xs">
+            {!application.closedAt && <AddSeveral {...{ application, rule, saveDocuments, reload }} />}
+            <ReviewDocuments {...{ application, setMark, links, onStale }} />
+          </SpaceBetween>
+        }
+      >
         <span id={documentsPart} tabIndex={-1}>
           Documents
         </span>

@@ -1,35 +1,15 @@
 import Grid from '@cloudscape-design/components/grid';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
-import {
-  type Application,
-  fieldNames,
-  fields,
-  fieldsOf,
-  isAskedFor,
-  sectionNames,
-  sections,
-} from '../../../../functions/contract.ts';
+import { type Application, fields } from '../../../../functions/contract.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { Panel } from '../../shared/Panel.tsx';
 import { shownValue } from '../sections.ts';
+import { shownSections } from './particulars.ts';
 
-const groups = sectionNames.map(section => ({
-  title: sections[section].title.en,
-  names: fieldsOf(section, fieldNames),
-}));
-
-/**
- * The sections of an application, to read; two short ones stand side by side. What is not asked for where somebody visits or
- * studies is left out, unless the record has it.
- */
+/** The sections of an application, to read; two short ones stand side by side. */
 export function Particulars({ application }: { readonly application: Application }) {
   const formats = useFormats();
-  const shown = groups
-    .map(({ title, names }) => ({
-      title,
-      names: names.filter(name => isAskedFor(name, application.visaType) || application[name]),
-    }))
-    .filter(({ names }) => names.length > 0);
+  const shown = shownSections(application);
   return (
     <Grid
       gridDefinition={shown.map(({ names }) => ({

@@ -115,6 +115,8 @@ function ApplicationView({ record, application }: ApplicationViewProps) {
         <Documents
           application={application}
           saveDocuments={record.saveDocuments}
+          reload={record.reload}
+          setMark={record.setMark}
           links={links}
           onStale={onStale}
         />

@@ -1,0 +1,135 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  type Application,
+  getApplication,
+  messages,
+  updateChecklist,
+} from '../../../../functions/contract.ts';
+import { pixel } from '../../../testing/applicant.ts';
+import { type MockApi, Refusal } from '../../../testing/mock-api.ts';
+import { anApplication } from '../../testing/sample-application.ts';
+import { press, reads, seesToast } from '../../testing/screen.ts';
+import { mockView, openView } from '../../testing/view-screen.tsx';
+
+let api: MockApi;
+
+const stored = (name: string, contentType = 'image/png') => ({ name, contentType, size: 68, url: pixel });
+/** A job letter that was looked at, a visa for which the checklist has no item, and a passport that waits. */
+const record = anApplication({
+  version: 3,
+  visaType: 'work',
+  file1: stored('letter.png'),
+  file3: stored('visa.png'),
+  file7: stored('passport.png'),
+  file8: stored('police.pdf', 'application/pdf'),
+  checklist: { jobLetter: { state: 'accepted', date: '2026-11-01' } },
+});
+
+beforeEach(() => {
+  api = mockView();
+  api.on(getApplication, () => record);
+});
+
+async function review(): Promise<void> {
+  await openView();
+  await expect.element(page.getByRole('button', { name: 'Review' })).toBeEnabled();
+  await userEvent.keyboard('r');
+  await expect.element(shows('Passport')).toBeVisible();
+}
+
+const shows = (label: string) => page.getByRole('dialog', { name: `${label} of Abdur Rahman` });
+const picture = (label: string) => page.getByRole('dialog').getByRole('img', { name: label, exact: true });
+
+/** Marks items as the server does. */
+function keepMarks(): void {
+  api.on(updateChecklist, ({ body }): Application => {
+    const { item, state } = body;
+    const checklist = { ...record.checklist, ...(state && { [item]: { state, date: '2026-11-26' } }) };
+    return { ...record, checklist, version: 4 };
+  });
+}
+
+it('begins at the first document that nobody has looked at, large beside the particulars', async () => {
+  await review();
+  await expect.element(picture('Passport')).toBeVisible();
+  const particulars = page.getByRole('dialog').getByRole('region', { name: 'Particulars' });
+  await reads(particulars, /Received.*Passport NoBX0123456/);
+  await reads(page.getByRole('dialog').getByRole('status'), /^Passport, 3 of 4$/);
+});
+
+it('goes between the documents by the arrow keys, and stops at the ends', async () => {
+  await review();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(picture('Visa')).toBeVisible();
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+  await expect.element(picture('Job Letter')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}');
+  await expect.element(shows('Police Certificate')).toBeVisible();
+  expect(page.getByTitle('Police Certificate').element().tagName).toBe('IFRAME');
+});
+
+it('leaves the arrow keys to a picture in full size that is scrolled', async () => {
+  await review();
+  await press('Full size');
+  page.getByRole('region', { name: 'Picture: Passport' }).element().focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(shows('Passport')).toBeVisible();
+});
+
+it('accepts in one key, and stays at the document', async () => {
+  keepMarks();
+  await review();
+  await userEvent.keyboard('y');
+  await seesToast(/^Passport, .*: accepted\.$/);
+  expect(api.calls(updateChecklist)[0]?.input.body).toEqual({
+    item: 'passport',
+    state: 'accepted',
+    version: 3,
+  });
+  await reads(page.getByRole('dialog').getByRole('region', { name: 'Particulars' }), /Accepted, /);
+  await userEvent.keyboard('y');
+  await seesToast('It is accepted already.');
+  expect(api.calls(updateChecklist)).toHaveLength(1);
+});
+
+it('says where there is nothing to accept, and asks again with a reason, in which keys are letters', async () => {
+  keepMarks();
+  await review();
+  await userEvent.keyboard('{ArrowLeft}y');
+  await seesToast('It is not on the checklist: there is nothing to accept.');
+  await userEvent.keyboard('{ArrowRight}');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Ask again: Passport/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Ask for it again' });
+  await expect.element(dialog.getByRole('textbox')).toHaveFocus();
+  await userEvent.keyboard('y{ArrowLeft}');
+  await expect.element(dialog.getByRole('textbox')).toHaveValue('y');
+  await dialog.getByRole('button', { name: 'Ask again', exact: true }).click();
+  await seesToast(/asked for again/);
+  expect(api.calls(updateChecklist)[0]?.input.body).toMatchObject({ state: 'askedAgain', reason: 'y' });
+  await expect.element(shows('Passport')).toBeVisible();
+});
+
+it('makes way for the notice where somebody else changed the record', async () => {
+  api.on(updateChecklist, () => {
+    throw new Refusal('STALE', messages.stale);
+  });
+  await review();
+  await userEvent.keyboard('y');
+  await expect.element(page.getByText(messages.stale)).toBeVisible();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('shows the documents of a closed case, and marks nothing', async () => {
+  api.on(getApplication, () => ({ ...record, closedAt: '2026-11-20T08:00:00.000Z' }));
+  await review();
+  await userEvent.keyboard('y');
+  await expect
+    .element(page.getByRole('dialog').getByRole('button', { name: /^Accept/ }))
+    .not.toBeInTheDocument();
+  expect(api.calls(updateChecklist)).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import ToggleButton from '@cloudscape-design/components/toggle-button';
+import { useState } from 'react';
+import { limits, type StoredFile } from '../../../../../functions/contract.ts';
+import type { FreshLinks } from '../useFreshLinks.ts';
+import type { ReviewedDocument } from './review-rules.ts';
+
+interface LargeDocumentProps {
+  readonly document: ReviewedDocument;
+  /** It is read ahead, so that the next step shows it at once. */
+  readonly next: ReviewedDocument | undefined;
+  readonly links: FreshLinks;
+}
+
+/** A document as large as the screen lets it be; a picture also in its own size. */
+export function LargeDocument({ document, next, links }: LargeDocumentProps) {
+  const steady = useSteadyLinks(links);
+  const [isWhole, setWhole] = useState(true);
+  const { label, file } = document;
+  if (!isPicture(file))
+    return <iframe className="staff-review-document" title={label} src={steady.linkOf(file)} />;
+  const pictures = [document, ...(next && isPicture(next.file) ? [next] : [])];
+  return (
+    <div className="staff-review-document" data-whole={isWhole || undefined}>
+      <div className="staff-review-size">
+        <ToggleButton
+          pressed={!isWhole}
+          iconName="zoom-in"
+          pressedIconName="zoom-out"
+          onChange={({ detail }) => setWhole(!detail.pressed)}
+        >
+          Full size
+        </ToggleButton>
+      </div>
+      <section
+        aria-label={`Picture: ${label}`}
+        tabIndex={isWhole ? -1 : 0}
+        // Where it scrolls, the arrow keys are its own.
+        onKeyDown={event => !isWhole && event.key.startsWith('Arrow') && event.stopPropagation()}
+      >
+        {pictures.map(one => (
+          <img
+            key={one.slot}
+            src={steady.linkOf(one.file)}
+            alt={one === document ? label : ''}
+            hidden={one !== document}
+            onError={() => steady.failed(one.file)}
+          />
+        ))}
+      </section>
+    </div>
+  );
+}
+
+const isPicture = ({ contentType }: StoredFile) => contentType.startsWith('image/');
+
+/** A link is taken for a while only, as it works for five minutes. */
+const steadyMilliseconds = (limits.downloadSeconds - 60) * 1000;
+
+/** Keeps the link by which a file was first shown: each save brings others, with which the browser would read it again. */
+function useSteadyLinks({ pictureFailed }: FreshLinks) {
+  const [known] = useState(() => new Map<string, { readonly url: string; readonly since: number }>());
+  const objectOf = ({ url }: StoredFile) => url.replace(/\?.*$/, '');
+  return {
+    linkOf: (file: StoredFile) => {
+      const now = Date.now();
+      const before = known.get(objectOf(file));
+      const link = before && now - before.since < steadyMilliseconds ? before : { url: file.url, since: now };
+      known.set(objectOf(file), link);
+      return link.url;
+    },
+    failed: (file: StoredFile) => {
+      known.delete(objectOf(file));
+      pictureFailed();
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Modal from '@cloudscape-design/components/modal';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Application, CheckedItem } from '../../../../../functions/contract.ts';
+import { usePreferences } from '../../../preferences/usePreferences.ts';
+import { lazyComponent } from '../../../shared/lazy-component.tsx';
+import { useNotifications } from '../../../shared/notifications.tsx';
+import { useBusy } from '../../../shared/useBusy.ts';
+import { shownKeys } from '../../../shortcuts/shortcuts.ts';
+import { isMac, useShortcut } from '../../../shortcuts/useShortcut.ts';
+import { failureText } from '../../failures.ts';
+import { fullName } from '../../sections.ts';
+import type { ApplicationRecord } from '../../useApplication.ts';
+import { markFailureWords } from '../../words.ts';
+import type { FreshLinks } from '../useFreshLinks.ts';
+import { useSaveMark } from '../useSaveMark.ts';
+import { LargeDocument } from './LargeDocument.tsx';
+import { ReviewPanel } from './ReviewPanel.tsx';
+import { besideDocument, firstToReview, reviewedDocuments } from './review-rules.ts';
+
+const AskAgainDialog = lazyComponent('AskAgainDialog', () => import('../AskAgainDialog.tsx'));
+
+export interface ReviewDialogProps {
+  readonly application: Application;
+  readonly setMark: ApplicationRecord['setMark'];
+  readonly links: FreshLinks;
+  readonly onStale: () => void;
+  readonly onClose: () => void;
+}
+
+/** The documents of a record, one large beside the particulars: arrow keys go between them, one key accepts. */
+export function ReviewDialog({ application, setMark, links, onStale, onClose }: ReviewDialogProps) {
+  const notify = useNotifications();
+  const { singleKeys } = usePreferences();
+  const content = useRef<HTMLDivElement>(null);
+  const documents = reviewedDocuments(application);
+  const [chosen, setChosen] = useState(() => firstToReview(documents));
+  const [asked, setAsked] = useState<CheckedItem>();
+  const [busy, run] = useBusy();
+  const place = Math.max(
+    documents.findIndex(({ slot }) => slot === chosen),
+    0,
+  );
+  const shown = documents[place];
+  const next = documents[place + 1];
+  const save = useSaveMark(setMark, () => {
+    onClose();
+    onStale();
+  });
+
+  const step = (by: 1 | -1) => setChosen(besideDocument(documents, shown?.slot, by));
+  const accept = () => {
+    if (application.closedAt) return;
+    const item = shown?.item;
+    if (!item) return notify.info('It is not on the checklist: there is nothing to accept.');
+    if (item.state === 'accepted') return notify.info('It is accepted already.');
+    void run(() =>
+      save({ item: item.name, state: 'accepted' }).catch(error =>
+        notify.error(failureText(error, markFailureWords)),
+      ),
+    );
+  };
+  useShortcut('nextDocument', () => step(1), content);
+  useShortcut('previousDocument', () => step(-1), content);
+  useShortcut('accept', busy ? undefined : accept, content);
+
+  // Links work for five minutes; a review may take longer.
+  const renew = useEffectEvent(() => links.expired() && void links.reload());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another document is another look at the clock
+  useEffect(() => void renew(), [shown?.slot]);
+
+  if (!shown) return null;
+  return (
+    <Modal
+      visible
+      size="max"
+      position="top"
+      header={`${shown.label} of ${fullName(application)}`}
+      closeAriaLabel="Close"
+      onDismiss={onClose}
+    >
+      <div ref={content} className="staff-review">
+        <div className="staff-review-steps">
+          <SpaceBetween direction="horizontal" size="xs" alignItems="center">
+            <Button iconName="arrow-left" disabled={place === 0} onClick={() => step(-1)}>
+              Previous
+            </Button>
+            <Button iconName="arrow-right" iconAlign="right" disabled={!next} onClick={() => step(1)}>
+              Next
+            </Button>
+            <Box color="text-body-secondary">
+              <span role="status">
+                {shown.label}, {place + 1} of {documents.length}
+              </span>
+            </Box>
+            {singleKeys && !application.closedAt && (
+              <Box color="text-body-secondary">
+                <kbd>{shownKeys('accept', isMac)}</kbd> accepts
+              </Box>
+            )}
+          </SpaceBetween>
+        </div>
+        <LargeDocument document={shown} next={next} links={links} />
+        <ReviewPanel
+          application={application}
+          document={shown}
+          save={save}
+          onAskAgain={() => setAsked(shown.item)}
+        />
+      </div>
+      {asked && (
+        <Suspense>
+          <AskAgainDialog
+            item={asked}
+            application={application}
+            onSave={async change => {
+              await save(change);
+              setAsked(undefined);
+            }}
+            onCancel={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
+    </Modal>
+  );
+}

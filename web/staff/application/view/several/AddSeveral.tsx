@@ -1,0 +1,79 @@
+import Button, { type ButtonProps } from '@cloudscape-design/components/button';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyComponent } from '../../../shared/lazy-component.tsx';
+import { staffMessages } from '../../../shared/messages.ts';
+import { useNotifications } from '../../../shared/notifications.tsx';
+import { useShortcut } from '../../../shortcuts/useShortcut.ts';
+import type { SeveralDialogProps } from './SeveralDialog.tsx';
+import { useFileDrop } from './useFileDrop.ts';
+
+const load = () => import('./SeveralDialog.tsx');
+const SeveralDialog = lazyComponent('SeveralDialog', load);
+
+type AddSeveralProps = Omit<SeveralDialogProps, 'arrived' | 'onMore' | 'onClose'>;
+
+/** Takes several files at once: by its button and its shortcut, and dropped anywhere on the screen. They are shown before they are saved. */
+export function AddSeveral(props: AddSeveralProps) {
+  const notify = useNotifications();
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<ButtonProps.Ref>(null);
+  const wasOpen = useRef(false);
+  const [arrived, setArrived] = useState<readonly File[]>();
+
+  /** The files stay where they are until the code is there that shows them. */
+  const take = async (files: readonly File[]) => {
+    if (files.length === 0) return;
+    try {
+      await load();
+      setArrived(files);
+    } catch {
+      notify.error(staffMessages.codeNotRead, { text: 'Try again', onClick: () => void take(files) });
+    }
+  };
+  const isOver = useFileDrop(files => void take(files), load);
+  const choose = () => input.current?.click();
+  useShortcut('documents', choose);
+
+  // After a drop the focus would go back to where it happened to be, mostly the top of the page.
+  useEffect(() => {
+    if (wasOpen.current && !arrived) button.current?.focus();
+    wasOpen.current = arrived !== undefined;
+  }, [arrived]);
+
+  const close = (left: readonly File[]) => {
+    setArrived(undefined);
+    if (left.length === 0) return;
+    const text = left.length === 1 ? '1 file was not saved.' : `${left.length} files were not saved.`;
+    notify.info(text, { text: 'Show them again', onClick: () => void take(left) });
+  };
+  return (
+    <>
+      <Button ref={button} iconName="upload" onClick={choose}>
+        Add several
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="Several documents"
+        accept={props.rule.types.join()}
+        onChange={event => {
+          void take([...(event.target.files ?? [])]);
+          // The same files can be chosen again.
+          event.target.value = '';
+        }}
+      />
+      {isOver && (
+        <div className="staff-drop">
+          <div>Drop the files: each finds its place, and is shown before it is saved.</div>
+        </div>
+      )}
+      {arrived && (
+        <Suspense>
+          <SeveralDialog {...props} arrived={arrived} onMore={choose} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

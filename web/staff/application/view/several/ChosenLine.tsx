@@ -1,0 +1,179 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Checkbox from '@cloudscape-design/components/checkbox';
+import Icon from '@cloudscape-design/components/icon';
+import Select from '@cloudscape-design/components/select';
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type Application, documentSlots } from '../../../../../functions/contract.ts';
+import { preparingText, sizeText } from '../../../forms/files/file-rules.ts';
+import { useFormats } from '../../../preferences/usePreferences.ts';
+import type { Chosen, openQuestion } from './chosen.ts';
+import { faultWords, placeOptions, sendingText } from './several-words.ts';
+import { dragChosen, useDropped } from './useDropped.ts';
+import type { Several } from './useSeveral.ts';
+
+interface ChosenLineProps {
+  readonly file: Chosen;
+  readonly several: Several;
+  readonly application: Application;
+  /** The id of the part that asks about the file. */
+  readonly questionId: string;
+  /** What has to be decided before it can be saved. */
+  readonly question: ReturnType<typeof openQuestion>;
+}
+
+/** A chosen file: what is sent of it, where it goes, and how far it is. It can be dragged to another place. */
+export function ChosenLine({ file, several, application, questionId, question }: ChosenLineProps) {
+  const { id, original, ready, slot } = file;
+  const { number } = useFormats();
+  const isFree = several.is === 'planned';
+  const line = useDropped<HTMLLIElement>(
+    isFree && slot ? dragged => several.place(dragged, slot) : undefined,
+  );
+  const sent = ready.is === 'ready' ? ready.file : original;
+  return (
+    <li ref={line} draggable={isFree && ready.is !== 'refused'} onDragStart={event => dragChosen(event, id)}>
+      <div className="staff-chosen-picture">
+        <Picture file={ready.is === 'ready' ? ready.file : undefined} />
+        {ready.is === 'ready' && ready.file.type.startsWith('image/') && (
+          <Button
+            variant="inline-link"
+            iconName="redo"
+            ariaLabel={`Turn ${original.name}`}
+            disabled={!isFree}
+            onClick={() => several.turn(id)}
+          >
+            Turn
+          </Button>
+        )}
+      </div>
+      <div className="staff-chosen-what">
+        <Box fontWeight="bold">
+          <span className="staff-chosen-name">{original.name}</span>
+        </Box>
+        <Box fontSize="body-s" color="text-body-secondary">
+          {sizeText(sent.size, number)}
+        </Box>
+        <FileState file={file} onRetry={() => several.retry(id)} />
+      </div>
+      <div id={questionId}>
+        {ready.is !== 'refused' && (
+          <Place file={file} several={several} application={application} question={question} />
+        )}
+      </div>
+      <Button
+        variant="icon"
+        iconName="close"
+        ariaLabel={`Leave out ${original.name}`}
+        disabled={!isFree}
+        onClick={() => several.leaveOut(id)}
+      />
+    </li>
+  );
+}
+
+/** The picture as it is sent, so that what is turned is seen. */
+function Picture({ file }: { readonly file: File | undefined }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file?.type.startsWith('image/')) return setUrl(undefined);
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return (
+    <div className="staff-document-picture">
+      {url ? (
+        <img src={url} alt="" draggable={false} />
+      ) : (
+        <Icon name="file" size="large" alt={file ? 'PDF document' : 'File'} />
+      )}
+    </div>
+  );
+}
+
+function Place({ file, several, application, question }: Omit<ChosenLineProps, 'questionId'>) {
+  const { id, original, slot, replaces, isGuess } = file;
+  const options = placeOptions(file, several.files, application);
+  const stored = slot && application[slot];
+  const isFree = several.is === 'planned';
+  return (
+    <>
+      <Select
+        ariaLabel={`Place of ${original.name}`}
+        placeholder="Choose a place"
+        options={options}
+        selectedOption={options.find(({ value }) => value === slot) ?? null}
+        triggerVariant="label"
+        expandToViewport
+        disabled={!isFree}
+        invalid={question === 'place'}
+        selectedAriaLabel="Selected"
+        onChange={({ detail }) => {
+          const chosen = documentSlots.find(({ key }) => key === detail.selectedOption.value);
+          if (chosen) several.place(id, chosen.key);
+        }}
+      />
+      {isGuess && <Told kind="info">A guess, as its name does not say it. Please check.</Told>}
+      {stored && (
+        <Checkbox
+          checked={replaces}
+          disabled={!isFree}
+          onChange={({ detail }) => several.setReplaces(id, detail.checked)}
+        >
+          Replaces {stored.name}
+        </Checkbox>
+      )}
+      <Problem>
+        {question === 'place' && 'Choose a place, or leave the file out.'}
+        {question === 'replace' && 'Tick it to replace what is there, or choose another place.'}
+      </Problem>
+    </>
+  );
+}
+
+function Problem({ children }: { readonly children: ReactNode }) {
+  return (
+    <div role="alert">
+      <Box color="text-status-error">{children}</Box>
+    </div>
+  );
+}
+
+function FileState({ file, onRetry }: { readonly file: Chosen; readonly onRetry: () => void }) {
+  const { original, ready, sending } = file;
+  if (ready.is === 'refused') return <Told kind="error">{ready.message}</Told>;
+  if (sending?.is === 'failed')
+    return (
+      <>
+        <Told kind="error">{sending.message}</Told>
+        <Button ariaLabel={`Retry ${original.name}`} onClick={onRetry}>
+          Retry
+        </Button>
+      </>
+    );
+  if (sending?.is === 'waiting') return <StatusIndicator type="pending">Waiting</StatusIndicator>;
+  if (sending?.is === 'sending' && sending.broken > 0)
+    return <Told kind="warning">{sendingText(sending.sent, sending.broken)}</Told>;
+  if (sending?.is === 'sending')
+    return <StatusIndicator type="in-progress">{sendingText(sending.sent, 0)}</StatusIndicator>;
+  if (sending?.is === 'sent') return <StatusIndicator type="success">Sent</StatusIndicator>;
+  if (ready.is === 'preparing') return <StatusIndicator type="loading">{preparingText}</StatusIndicator>;
+  return ready.faults.map(fault => (
+    <Told key={fault} kind="warning">
+      {faultWords[fault]}
+    </Told>
+  ));
+}
+
+const signs = { info: 'Information', warning: 'Warning', error: 'Error' } as const;
+
+/** Something that is told of a file. A status indicator would break its lines within words. */
+function Told({ kind, children }: { readonly kind: keyof typeof signs; readonly children: string }) {
+  return (
+    <Box color={`text-status-${kind}`}>
+      <Icon name={kind === 'error' ? 'status-negative' : `status-${kind}`} alt={signs[kind]} /> {children}
+    </Box>
+  );
+}

@@ -1,0 +1,129 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Modal from '@cloudscape-design/components/modal';
+import ProgressBar from '@cloudscape-design/components/progress-bar';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Application, FileRule } from '../../../../../functions/contract.ts';
+import { ruleText } from '../../../forms/files/file-rules.ts';
+import { useUnsavedWork } from '../../../session/unsaved-work.ts';
+import { Notice } from '../../../shared/Notice.tsx';
+import { useNotifications } from '../../../shared/notifications.tsx';
+import { fullName } from '../../sections.ts';
+import { ChosenLine } from './ChosenLine.tsx';
+import { type Chosen, isWanted, openQuestion, sentOf } from './chosen.ts';
+import { EmptyPlaces } from './EmptyPlaces.tsx';
+import { severalDialog } from './several-dialog.ts';
+import { countText } from './several-words.ts';
+import type { SaveSeveral } from './useSaveSent.ts';
+import { type Several, useSeveral } from './useSeveral.ts';
+
+export interface SeveralDialogProps extends Omit<SaveSeveral, 'onSaved'> {
+  readonly application: Application;
+  readonly rule: FileRule;
+  /** Files that were chosen or dropped last. */
+  readonly arrived: readonly File[];
+  /** Chooses more of them. */
+  readonly onMore: () => void;
+  /** Closes it; `left` are the files that are not saved. */
+  readonly onClose: (left: readonly File[]) => void;
+}
+
+/** Shows files that were chosen together, each with the place that it gets, before they are sent and saved. */
+export function SeveralDialog({ arrived, onMore, onClose, ...props }: SeveralDialogProps) {
+  const { application, rule } = props;
+  const notify = useNotifications();
+  const [isAsked, setAsked] = useState(false);
+  const onSaved = (count: number, left: readonly Chosen[]) => {
+    release();
+    notify.success(`${countText(count)} saved.`);
+    for (const { original } of left) notify.error(`${original.name} was not taken.`);
+    onClose([]);
+  };
+  const several: Several = useSeveral({ ...props, onSaved });
+  const { files, is } = several;
+  const add = useEffectEvent(() => several.add(arrived));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: files that come later are added
+  useEffect(() => add(), [arrived]);
+  const release = useUnsavedWork(files.length > 0, () => undefined);
+  const wanted = files.filter(isWanted).length;
+
+  const save = () => {
+    setAsked(true);
+    const undecided = several.save();
+    if (undecided)
+      document.getElementById(questionOf(undecided))?.querySelector<HTMLElement>('button, input')?.focus();
+  };
+  const close = () => onClose(files.map(({ original }) => original));
+  return (
+    <Modal
+      visible
+      size="x-large"
+      position="top"
+      header={`Documents of ${fullName(application)}`}
+      closeAriaLabel="Close"
+      onDismiss={close}
+      footer={
+        <SpaceBetween size="s">
+          <Progress several={several} />
+          <Box float="right">
+            <SpaceBetween direction="horizontal" size="xs">
+              <Button variant="link" onClick={close}>
+                Cancel
+              </Button>
+              <Button variant="primary" disabled={wanted === 0} loading={is !== 'planned'} onClick={save}>
+                {`Save ${countText(wanted)}`}
+              </Button>
+            </SpaceBetween>
+          </Box>
+        </SpaceBetween>
+      }
+    >
+      <div id={severalDialog}>
+        <SpaceBetween size="m">
+          <Box color="text-body-secondary">
+            Each file has a place by its name and by what is missing. Choose another one, or drag the file
+            there. {ruleText(rule)}
+          </Box>
+          <ul className="staff-chosen" aria-label="Files">
+            {files.map(file => (
+              <ChosenLine
+                key={file.id}
+                file={file}
+                several={several}
+                application={application}
+                questionId={questionOf(file)}
+                question={isAsked ? openQuestion(file, application) : undefined}
+              />
+            ))}
+          </ul>
+          <EmptyPlaces several={several} application={application} />
+          <Button iconName="add-plus" variant="normal" disabled={is !== 'planned'} onClick={onMore}>
+            Choose more
+          </Button>
+        </SpaceBetween>
+      </div>
+    </Modal>
+  );
+}
+
+/** How far all of them are together, or why nothing more was saved. */
+function Progress({ several: { files, is, problem } }: { readonly several: Several }) {
+  const wanted = files.filter(isWanted).length;
+  if (is !== 'planned')
+    return (
+      <ProgressBar
+        label={is === 'saving' ? `Saving ${countText(wanted)}` : `Sending ${countText(wanted)}`}
+        value={sentOf(files) * 100}
+      />
+    );
+  const failed = files.filter(({ sending }) => sending?.is === 'failed').length;
+  const text =
+    problem ??
+    (failed > 0 &&
+      `${countText(failed)} could not be sent, so nothing is saved yet. Try again, or leave out what fails.`);
+  return text && <Notice type="error">{text}</Notice>;
+}
+
+/** The id of what asks about a file. */
+const questionOf = ({ id }: Chosen) => `chosen-${id}`;

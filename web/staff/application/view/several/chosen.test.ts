@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { anApplication } from '../../../testing/sample-application.ts';
+import {
+  allSent,
+  type Chosen,
+  hasArrived,
+  moveTo,
+  newFiles,
+  openQuestion,
+  type Sent,
+  savesOf,
+  sentOf,
+} from './chosen.ts';
+
+const fileOf = (name: string, bytes = 10) =>
+  new File([new Uint8Array(bytes)], name, { type: 'image/png', lastModified: 1 });
+
+function chosen(id: number, special: Partial<Chosen> = {}, bytes = 10): Chosen {
+  const file = fileOf(`${id}.png`, bytes);
+  const ready = { is: 'ready', file, faults: [] } as const;
+  return {
+    id,
+    original: file,
+    quarters: 0,
+    replaces: false,
+    isGuess: false,
+    slot: 'file1',
+    ready,
+    ...special,
+  };
+}
+
+const sentAs = (key: string) => ({ is: 'sent', key }) as const;
+const refused = { is: 'refused', message: 'No.' } as const;
+
+it('takes a file once, whether it is dropped again or twice', () => {
+  const file = fileOf('1.png');
+  expect(
+    newFiles([fileOf('1.png'), fileOf('2.png'), fileOf('2.png')], [chosen(1, { original: file })]),
+  ).toEqual([fileOf('2.png')]);
+});
+
+it('changes the places of two, which then replace nothing and are sent again', () => {
+  const one = chosen(1, { replaces: true, isGuess: true, sending: sentAs('a') });
+  const other = chosen(2, { slot: undefined, sending: sentAs('b') });
+  const third = chosen(3, { slot: 'file3', sending: sentAs('c') });
+  const moved = moveTo([one, other, third], 2, 'file1');
+  const fresh = { replaces: false, isGuess: false, sending: undefined };
+  expect(moved).toMatchObject([{ slot: undefined, ...fresh }, { slot: 'file1', ...fresh }, third]);
+});
+
+it('asks for a place, and before it replaces; nothing of what is not sent', () => {
+  const stored = { name: 'a.png', contentType: 'image/png', size: 1, url: 'https://files.example/a' };
+  const record = anApplication({ file1: stored });
+  expect(openQuestion(chosen(1, { slot: undefined }), record)).toBe('place');
+  expect(openQuestion(chosen(1), record)).toBe('replace');
+  expect(openQuestion(chosen(1, { replaces: true }), record)).toBeUndefined();
+  expect(openQuestion(chosen(1, { slot: undefined, ready: refused }), record)).toBeUndefined();
+});
+
+describe('Of files that are sent', () => {
+  it('the progress is by their bytes, without those that are not sent', () => {
+    const files = [
+      chosen(1, { sending: sentAs('a') }, 300),
+      chosen(2, { sending: { is: 'sending', sent: 0.5, broken: 0 } }, 100),
+      chosen(3, { sending: { is: 'waiting' } }, 100),
+      chosen(4, { ready: refused }, 900),
+    ];
+    expect(sentOf(files)).toBe(0.7);
+    expect(sentOf([])).toBe(0);
+  });
+
+  it('none is saved before all have arrived', () => {
+    const arrived = chosen(1, { sending: sentAs('a') });
+    expect(allSent([arrived, chosen(2)])).toBeUndefined();
+    expect(allSent([arrived, chosen(2, { ready: refused })])).toMatchObject([{ slot: 'file1', key: 'a' }]);
+  });
+});
+
+const sent = (slot: Sent['slot'], file: File): Sent => ({ id: 1, slot, key: slot, file });
+
+it('saves all together, and in two only where they are too many bytes for the server', () => {
+  const documents = (['file1', 'file2', 'file3'] as const).map(slot => sent(slot, fileOf('a.pdf', 40)));
+  expect(savesOf(documents)).toHaveLength(1);
+  expect(savesOf(documents, 80).map(save => save.map(({ slot }) => slot))).toEqual([
+    ['file1', 'file2'],
+    ['file3'],
+  ]);
+  expect(savesOf(documents, 1).map(save => save.length)).toEqual([1, 1, 1]);
+});
+
+it('knows by the object, and not by its link, that a save has arrived whose answer was lost', () => {
+  const at = (object: string, signature: string, name = 'a.png') => ({
+    name,
+    contentType: 'image/png',
+    size: 1,
+    url: `https://files.example/${object}?signature=${signature}`,
+  });
+  const before = anApplication({ file1: at('old', '1') });
+  const documents = [sent('file1', fileOf('a.png'))];
+  expect(hasArrived(before, anApplication({ file1: at('new', '2') }), documents)).toBe(true);
+  expect(hasArrived(before, anApplication({ file1: at('old', '2') }), documents)).toBe(false);
+  expect(hasArrived(before, anApplication({ file1: at('new', '2', 'theirs.png') }), documents)).toBe(false);
+  expect(hasArrived(before, anApplication(), documents)).toBe(false);
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { Application, DocumentSlot } from '../../../../../functions/contract.ts';
+import { anApplication } from '../../../testing/sample-application.ts';
+import { matchSlots } from './match-slots.ts';
+
+const stored = { name: 'there.jpg', contentType: 'image/jpeg', size: 9, url: 'https://files.example/a' };
+const work = anApplication({ visaType: 'work' });
+const slotsFor = (names: readonly string[], application: Application = work, taken?: DocumentSlot[]) =>
+  matchSlots(names, application, taken).map(({ slot }) => slot);
+
+describe('A file finds its slot', () => {
+  it.each([
+    ['passport.jpg', 'file7'],
+    ['Rahman_Passport_scan (1).JPG', 'file7'],
+    ['JobOffer2026.pdf', 'file1'],
+    ['employment-contract.pdf', 'file1'],
+    ['LMIA.pdf', 'file2'],
+    ['e-visa.png', 'file3'],
+    ['visa form signed.pdf', 'file4'],
+    ['IMM1295e.pdf', 'file4'],
+    ['work permit.jpg', 'file5'],
+    ['work-permit-application-form.pdf', 'file4'],
+    ['air ticket DAC-YYZ.pdf', 'file6'],
+    ['police clearance.jpg', 'file8'],
+    ['PCC_rahman.jpg', 'file8'],
+    ['medical form.pdf', 'file9'],
+    ['Bank Statement June.pdf', 'file10'],
+    ['letter of acceptance.pdf', 'file11'],
+    ['পাসপোর্ট.jpg', 'file7'],
+    ['other papers.jpg', 'file12'],
+  ])('by its name: %s', (name, slot) => {
+    expect(matchSlots([name], work)).toEqual([{ slot, isGuess: false }]);
+  });
+
+  it('by the checklist where its name speaks of two: the offer of a school, or of an employer', () => {
+    expect(slotsFor(['offer letter.pdf'])).toEqual(['file1']);
+    expect(slotsFor(['offer letter.pdf'], anApplication({ visaType: 'study' }))).toEqual(['file11']);
+  });
+
+  it('by its name also where a document is, which is asked about', () => {
+    expect(slotsFor(['passport.jpg'], { ...work, file7: stored })).toEqual(['file7']);
+  });
+
+  it('which no other file gets', () => {
+    const names = ['passport 1.jpg', 'passport 2.jpg', 'passport 3.jpg'];
+    expect(slotsFor(names)).toEqual(['file7', 'file12', undefined]);
+    expect(slotsFor(['passport.jpg'], work, ['file7', 'file12'])).toEqual([undefined]);
+  });
+});
+
+describe('A file whose name says nothing', () => {
+  it('is guessed to be what the checklist misses, then another document, then what has room', () => {
+    const names = Array.from({ length: 12 }, (_, index) => `IMG_${index}.jpg`);
+    const guesses = matchSlots(names, { ...work, file7: stored });
+    const missing = ['file4', 'file1', 'file2', 'file8', 'file9'];
+    expect(guesses.map(({ slot }) => slot)).toEqual([
+      ...missing,
+      ...['file12', 'file3', 'file5', 'file6'],
+      ...[undefined, undefined, undefined],
+    ]);
+    expect(guesses.map(({ isGuess }) => isGuess)).toEqual(guesses.map(({ slot }) => slot !== undefined));
+  });
+
+  it('never replaces a document, nor is taken for one that was asked for again', () => {
+    const again = { passport: { state: 'askedAgain', reason: 'Dark', date: '2026-11-01' } } as const;
+    expect(slotsFor(['scan.jpg'], { ...work, file7: stored, checklist: again })).toEqual(['file4']);
+  });
+
+  it('leaves the slots to those that name them, in any order', () => {
+    expect(slotsFor(['IMG_1.jpg', 'passport.jpg'])).toEqual(['file4', 'file7']);
+  });
+});

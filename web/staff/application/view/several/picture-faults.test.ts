@@ -1,0 +1,80 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { randomFrom } from '../../../../../functions/testing/random.ts';
+import { measuredSide, pictureFaults } from './picture-faults.ts';
+
+/** A page as it is sent: paper with strokes of the size of letters, made here, as a machine may have no letters. */
+interface Page {
+  readonly ink?: number;
+  readonly paper?: number;
+  /** Strokes are in this part of the page, from its top. */
+  readonly filled?: number;
+  /** Standard deviations in pixels, and of brightness. */
+  readonly blur?: number;
+  readonly grain?: number;
+}
+
+const [width, height] = [1448, 2048];
+
+async function faultsOf({ ink = 40, paper = 230, filled = 1, blur = 0, grain = 0 }: Page) {
+  const random = randomFrom(7);
+  const pixels = Buffer.alloc(width * height, paper);
+  const fill = (left: number, top: number, across: number, down: number) => {
+    for (let y = top; y < top + down; y += 1)
+      pixels.fill(ink, y * width + left, y * width + Math.min(left + across, width));
+  };
+  for (let top = 90; top < height * filled - 90; top += 36)
+    for (let left = 80; left < width - 80; left += 14) {
+      if (random() < 0.15) continue;
+      fill(left, top, 3, 22);
+      fill(left, top + Math.floor(random() * 19), 10, 3);
+    }
+  const raw = { width, height, channels: 1 } as const;
+  let page = sharp(pixels, { raw });
+  if (blur > 0) page = page.blur(blur);
+  const taken = await page.toColourspace('b-w').raw().toBuffer();
+  for (let at = 0; grain > 0 && at < taken.length; at += 1) {
+    const noise = (random() + random() + random() + random() - 2) * 1.73 * grain;
+    taken[at] = Math.max(0, Math.min(255, (taken[at] ?? 0) + noise));
+  }
+  const { data, info } = await sharp(taken, { raw })
+    .resize(measuredSide, measuredSide, { fit: 'inside' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const grey = { pixels: new Uint8ClampedArray(data), width: info.width, height: info.height };
+  return pictureFaults(grey, { width, height });
+}
+
+describe('A picture of a page', () => {
+  it.each<[string, Page]>([
+    ['that is sharp and light', {}],
+    ['with a few lines', { filled: 0.2 }],
+    ['with faint print', { ink: 190, paper: 225 }],
+    ['in weak light', { ink: 20, paper: 130 }],
+    ['that is hardly out of focus', { blur: 1 }],
+    ['with the grain of a phone', { grain: 8 }],
+  ])('%s has no fault', async (_, page) => {
+    expect(await faultsOf(page)).toEqual([]);
+  });
+
+  it.each<[string, Page]>([
+    ['by 3 pixels', { blur: 3 }],
+    ['by 8 pixels', { blur: 8 }],
+    ['with the grain of a phone', { blur: 4, grain: 8 }],
+    ['with faint print', { ink: 190, paper: 225, blur: 4 }],
+    ['with a few lines', { blur: 4, filled: 0.2 }],
+  ])('that is blurred %s is told', async (_, page) => {
+    expect(await faultsOf(page)).toEqual(['blurred']);
+  });
+
+  it('that is dark is told', async () => {
+    expect(await faultsOf({ ink: 5, paper: 70 })).toEqual(['dark']);
+  });
+});
+
+it('tells what is small by its longest side, and says nothing of the sharpness of a stamp', () => {
+  const stamp = { pixels: new Uint8ClampedArray(40 * 30).fill(200), width: 40, height: 30 };
+  expect(pictureFaults(stamp, stamp)).toEqual(['small']);
+  expect(pictureFaults(stamp, { width: 700, height: 1000 })).toEqual([]);
+});

@@ -1,0 +1,2 @@
+/** The id of what is in the dialog of several files. */
+export const severalDialog = 'several-documents';

@@ -1,0 +1,59 @@
+import {
+  type Application,
+  checkedItems,
+  checklistItems,
+  type DocumentSlot,
+  documentSlots,
+} from '../../../../../functions/contract.ts';
+import { itemStateWords } from '../../words.ts';
+import type { Chosen } from './chosen.ts';
+import type { Fault } from './picture-faults.ts';
+
+/** Words about files that were chosen together. Pure. */
+
+/** What is told of a picture at once. It is not refused: the office may have nothing better. */
+export const faultWords: Readonly<Record<Fault, string>> = {
+  small: 'Small: fine print may not be readable.',
+  dark: 'Dark: the paper is hardly lighter than the print.',
+  blurred: 'Blurred: nothing on it is sharp.',
+};
+
+export const countText = (count: number): string => (count === 1 ? '1 document' : `${count} documents`);
+
+/** The places that a file can get, each with what is there. */
+export function placeOptions(file: Chosen, files: readonly Chosen[], application: Application) {
+  return documentSlots.map(({ key, label }) => ({
+    value: key,
+    label,
+    description: whatIsIn(key, file, files, application) ?? '',
+  }));
+}
+
+function whatIsIn(
+  slot: DocumentSlot,
+  file: Chosen,
+  files: readonly Chosen[],
+  application: Application,
+): string | undefined {
+  const other = files.find(one => one.slot === slot && one.id !== file.id);
+  if (other) return `Changes places with ${other.original.name}`;
+  const stored = application[slot];
+  if (stored) return `Has ${stored.name}`;
+  const item = checkedItems(application).find(({ name }) => checklistItems[name].slot === slot);
+  return item && itemStateWords[item.state];
+}
+
+/** The slots into which a file can still be put without replacing anything. */
+export function emptySlots(files: readonly Chosen[], application: Application) {
+  const taken = new Set(files.map(({ slot }) => slot));
+  return documentSlots.filter(({ key }) => !taken.has(key) && !application[key]);
+}
+
+/** How far a file is that is being sent. */
+export function sendingText(sent: number, broken: number): string {
+  if (broken === 0) return `Sending, ${Math.round(sent * 100)} %`;
+  const times = broken === 1 ? 'once' : `${broken} times`;
+  return sent === 0
+    ? `The line broke ${times}: trying again`
+    : `Sending again, ${Math.round(sent * 100)} %; the line broke ${times}`;
+}

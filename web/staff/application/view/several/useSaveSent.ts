@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Application, messages } from '../../../../../functions/contract.ts';
+import { RequestError } from '../../../../shared/request.ts';
+import { fieldsOf, isCancelled, isStale, isWorthAnotherTry } from '../../../shared/failures.ts';
+import { patiently, pause } from '../../../shared/patiently.ts';
+import { useBusy } from '../../../shared/useBusy.ts';
+import { failureText, updateWords } from '../../failures.ts';
+import type { ApplicationRecord } from '../../useApplication.ts';
+import { type Chosen, hasArrived, type Sent, savesOf } from './chosen.ts';
+
+/** How documents are saved, and what follows. */
+export interface SaveSeveral {
+  readonly saveDocuments: ApplicationRecord['saveDocuments'];
+  /** Reads the record again. @throws RequestError */
+  readonly reload: ApplicationRecord['reload'];
+  /** So many are saved: all but those that could not be sent at all, which are left. */
+  readonly onSaved: (count: number, left: readonly Chosen[]) => void;
+}
+
+interface Files {
+  readonly latest: () => readonly Chosen[];
+  readonly update: (change: (before: readonly Chosen[]) => readonly Chosen[]) => void;
+  readonly set: (id: number, changes: Partial<Chosen>) => void;
+}
+
+/** Milliseconds before each other try of a save. */
+const pauses = [1000, 3000, 8000];
+
+/** Saves what was sent: together, so that the history has one line. */
+export function useSaveSent(saving: SaveSeveral, application: Application, { latest, update, set }: Files) {
+  const { saveDocuments, reload, onSaved } = saving;
+  const [busy, run] = useBusy();
+  const [problem, setProblem] = useState<string>();
+  /** A save whose answer was lost: it may have been made. */
+  const unsure = useRef<{ readonly over: Application; readonly documents: readonly Sent[] }>(undefined);
+  const screen = useRef<AbortController>(undefined);
+  useEffect(() => {
+    const controller = new AbortController();
+    screen.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  /**
+   * The documents that a save whose answer was lost has put into the record; none where it was not made.
+   * @throws RequestError, STALE where somebody else changed the record since
+   */
+  const savedUnheard = async (): Promise<readonly Sent[]> => {
+    if (!unsure.current) return [];
+    const { over, documents } = unsure.current;
+    const now = await reload();
+    unsure.current = undefined;
+    if (hasArrived(over, now, documents)) return documents;
+    if (now.version !== over.version) throw new RequestError('response', messages.stale, { code: 'STALE' });
+    return [];
+  };
+  const saveTogether = async (documents: readonly Sent[]) => {
+    try {
+      await saveDocuments(Object.fromEntries(documents.map(({ slot, key }) => [slot, key])));
+    } catch (error) {
+      const isUnsure = isWorthAnotherTry(error) && !isBusy(error);
+      if (isUnsure) unsure.current = { over: application, documents };
+      throw error;
+    }
+  };
+  const saveAll = async (sent: readonly Sent[]) => {
+    let left = sent;
+    const settle = (saved: readonly Sent[]) => {
+      const isSaved = ({ key }: Sent) => saved.some(one => one.key === key);
+      const ids = left.filter(isSaved).map(({ id }) => id);
+      left = left.filter(document => !isSaved(document));
+      update(before => before.filter(({ id }) => !ids.includes(id)));
+    };
+    const once = async () => {
+      settle(await savedUnheard());
+      for (const documents of savesOf(left)) {
+        await saveTogether(documents);
+        settle(documents);
+      }
+    };
+    await patiently(once, { pauses, pause, signal: screen.current?.signal ?? AbortSignal.abort() });
+  };
+
+  const tell = async (error: unknown, sent: readonly Sent[]) => {
+    if (isCancelled(error)) return;
+    if (isStale(error)) {
+      const isRead = await reload().then(
+        () => true,
+        () => false,
+      );
+      return setProblem(isRead ? staleText : messages.stale);
+    }
+    const refused = fieldsOf(error);
+    for (const { id, slot } of sent) {
+      const message = refused[slot];
+      if (message !== undefined) set(id, { sending: { is: 'failed', message, isLine: false } });
+    }
+    setProblem(failureText(error, updateWords));
+  };
+  const saveSent = (sent: readonly Sent[]) =>
+    run(async () => {
+      setProblem(undefined);
+      try {
+        await saveAll(sent);
+        onSaved(sent.length, latest());
+      } catch (error) {
+        await tell(error, sent);
+      }
+    });
+  return { isSaving: busy, problem, saveSent };
+}
+
+/** The server says that it did nothing yet. */
+const isBusy = (error: unknown) => error instanceof RequestError && error.code === 'UNAVAILABLE';
+
+const staleText =
+  'Somebody else changed this application meanwhile, so nothing was saved. Look at the places again, then save.';

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { uploadFile } from '../../../forms/files/upload.ts';
+import { isCancelled, isWorthAnotherTry } from '../../../shared/failures.ts';
+import { pause } from '../../../shared/patiently.ts';
+import type { Chosen, Ready, Sending } from './chosen.ts';
+import { createLanes, type SendCalls, sendDocument, sentAtOnce } from './send-document.ts';
+
+interface SendingOptions {
+  readonly latest: () => readonly Chosen[];
+  readonly set: (id: number, changes: { readonly sending: Sending | undefined }) => void;
+  /** The file once it is made ready. */
+  readonly readyOf: (id: number) => Promise<Ready | undefined>;
+}
+
+/** Sends chosen files, a few at once. It stops when the screen goes away. */
+export function useSending({ latest, set, readyOf }: SendingOptions) {
+  const [inLane] = useState(() => createLanes(sentAtOnce));
+  const screen = useRef<AbortController>(undefined);
+  useEffect(() => {
+    const controller = new AbortController();
+    screen.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  const sendOne = async (id: number) => {
+    const signal = screen.current?.signal;
+    const before = latest().find(file => file.id === id);
+    if (!signal || !before || before.sending?.is === 'sent' || before.sending?.is === 'sending') return;
+    set(id, { sending: { is: 'waiting' } });
+    await inLane(async () => {
+      const ready = await readyOf(id);
+      const slot = latest().find(file => file.id === id)?.slot;
+      if (ready?.is !== 'ready' || !slot) return set(id, { sending: undefined });
+      const onProgress = (sent: number, broken: number) =>
+        set(id, { sending: { is: 'sending', sent, broken } });
+      onProgress(0, 0);
+      try {
+        const key = await sendDocument(ready.file, slot, calls, { signal, onProgress });
+        set(id, { sending: { is: 'sent', key } });
+      } catch (error) {
+        if (isCancelled(error)) return;
+        const message = error instanceof Error ? error.message : String(error);
+        set(id, { sending: { is: 'failed', message, isLine: isWorthAnotherTry(error) } });
+      }
+    });
+  };
+  return { send: (ids: readonly number[]) => Promise.all(ids.map(sendOne)) };
+}
+
+const calls: SendCalls = {
+  upload: uploadFile,
+  untilOnline: signal =>
+    new Promise((resolve, reject) => {
+      if (navigator.onLine) return resolve();
+      window.addEventListener('online', () => resolve(), { once: true, signal });
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    }),
+  pause,
+};

@@ -1,0 +1,159 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Application, DocumentSlot, FileRule } from '../../../../../functions/contract.ts';
+import { prepareFile, type Quarters } from '../../../forms/files/prepare-file.ts';
+import { useRetryOnReconnect } from '../../../shared/useRetryOnReconnect.ts';
+import {
+  allSent,
+  type Chosen,
+  isUnderWay,
+  isWanted,
+  moveTo,
+  newFiles,
+  openQuestion,
+  type Ready,
+} from './chosen.ts';
+import { matchSlots } from './match-slots.ts';
+import { faultsOf } from './measure-picture.ts';
+import { createLanes } from './send-document.ts';
+import { type SaveSeveral, useSaveSent } from './useSaveSent.ts';
+import { useSending } from './useSending.ts';
+
+export interface Several {
+  readonly files: readonly Chosen[];
+  readonly is: 'planned' | 'sending' | 'saving';
+  /** Why nothing more was saved. */
+  readonly problem: string | undefined;
+  readonly add: (files: readonly File[]) => void;
+  /** Turns a picture by a quarter to the right. */
+  readonly turn: (id: number) => void;
+  /** Gives a file a slot; the file that has it gets the other's. */
+  readonly place: (id: number, slot: DocumentSlot) => void;
+  readonly setReplaces: (id: number, replaces: boolean) => void;
+  readonly leaveOut: (id: number) => void;
+  /** Sends what has not been sent, then saves all of it together; answers the first file about which something is undecided. */
+  readonly save: () => Chosen | undefined;
+  /** Sends one file again that could not be sent. */
+  readonly retry: (id: number) => void;
+}
+
+interface SeveralOptions extends SaveSeveral {
+  readonly application: Application;
+  readonly rule: FileRule;
+}
+
+/** Files that were chosen together, from the choice to the saved documents. What is under way stops with the screen. */
+export function useSeveral({ application, rule, ...saving }: SeveralOptions): Several {
+  const { files, latest, update, set } = useFiles();
+  const ready = useRef(new Map<number, Promise<Ready>>());
+  const [prepareInTurn] = useState(() => createLanes(1));
+  const nextId = useRef(0);
+
+  const prepare = (id: number, original: File, quarters: Quarters) => {
+    set(id, { ready: { is: 'preparing' } });
+    const made = prepareInTurn(() => madeReady(original, rule, quarters));
+    ready.current.set(id, made);
+    void made.then(now => {
+      if (ready.current.get(id) !== made) return;
+      // What cannot be sent leaves its slot to others.
+      set(id, { ready: now, ...(now.is === 'refused' && { slot: undefined }) });
+    });
+  };
+  const add = (added: readonly File[]) => {
+    const fresh = newFiles(added, latest());
+    const taken = latest().flatMap(({ slot }) => slot ?? []);
+    // What cannot be taken by its type needs no slot.
+    const wanted = fresh.filter(({ type }) => rule.types.includes(type));
+    const matches = matchSlots(
+      wanted.map(({ name }) => name),
+      application,
+      taken,
+    );
+    const chosen = fresh.map((original): Chosen => {
+      const match = matches[wanted.indexOf(original)] ?? { slot: undefined, isGuess: false };
+      const id = nextId.current++;
+      return { id, original, quarters: 0, replaces: false, ready: { is: 'preparing' }, ...match };
+    });
+    update(before => [...before, ...chosen]);
+    for (const { id, original } of chosen) prepare(id, original, 0);
+  };
+
+  const sending = useSending({ latest, set, readyOf: async id => ready.current.get(id) });
+  const { isSaving, problem, saveSent } = useSaveSent(saving, application, { latest, update, set });
+  const finish = async () => {
+    const sent = allSent(latest());
+    if (sent && sent.length > 0) await saveSent(sent);
+  };
+  const send = async (ids: readonly number[]) => {
+    await sending.send(ids);
+    await finish();
+  };
+
+  const change = (id: number, changes: Partial<Chosen>) => set(id, changes);
+  const several: Several = {
+    files,
+    is: isSaving ? 'saving' : files.some(isUnderWay) ? 'sending' : 'planned',
+    problem,
+    add,
+    turn: id => {
+      const file = latest().find(one => one.id === id);
+      if (!file) return;
+      const quarters = turned(file.quarters);
+      change(id, { quarters, sending: undefined });
+      prepare(id, file.original, quarters);
+    },
+    place: (id, slot) => update(before => moveTo(before, id, slot)),
+    setReplaces: (id, replaces) => change(id, { replaces }),
+    leaveOut: id => {
+      update(before => before.filter(file => file.id !== id));
+      ready.current.delete(id);
+    },
+    save: () => {
+      const undecided = latest().find(file => openQuestion(file, application));
+      if (!undecided)
+        void send(
+          latest()
+            .filter(isWanted)
+            .map(({ id }) => id),
+        );
+      return undecided;
+    },
+    retry: id => void send([id]),
+  };
+
+  // The settings, which may allow PDF, can come after the files.
+  const types = rule.types.join();
+  const askAgain = useEffectEvent(() => {
+    for (const { id, original, quarters, ready: now } of latest())
+      if (now.is === 'refused') prepare(id, original, quarters);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the types are what it waits for
+  useEffect(() => askAgain(), [types]);
+  useRetryOnReconnect(
+    files.some(({ sending: now }) => now?.is === 'failed' && now.isLine),
+    () => void several.save(),
+  );
+  return several;
+}
+
+/** The files, also for what goes on between two renderings. */
+function useFiles() {
+  const [files, setFiles] = useState<readonly Chosen[]>([]);
+  const kept = useRef(files);
+  const update = (change: (before: readonly Chosen[]) => readonly Chosen[]) => {
+    kept.current = change(kept.current);
+    setFiles(kept.current);
+  };
+  const set = (id: number, changes: Partial<Chosen>) =>
+    update(before => before.map(file => (file.id === id ? { ...file, ...changes } : file)));
+  return { files, latest: () => kept.current, update, set };
+}
+
+async function madeReady(original: File, rule: FileRule, quarters: Quarters): Promise<Ready> {
+  const { file, wrong } = await prepareFile(original, rule, quarters);
+  if (wrong !== undefined) return { is: 'refused', message: wrong };
+  const isPicture = file.type.startsWith('image/');
+  return { is: 'ready', file, faults: isPicture ? await faultsOf(file).catch(() => []) : [] };
+}
+
+const turned = (quarters: Quarters): Quarters => turns[quarters];
+const turns = { 0: 1, 1: 2, 2: 3, 3: 0 } as const;
