@@ -2,13 +2,12 @@ import Button from '@cloudscape-design/components/button';
 import Checkbox from '@cloudscape-design/components/checkbox';
 import ColumnLayout from '@cloudscape-design/components/column-layout';
 import Form from '@cloudscape-design/components/form';
-import type { InputProps } from '@cloudscape-design/components/input';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { limits, type Settings } from '../../../functions/contract.ts';
+import { limits, type OfficeSettings } from '../../../functions/contract.ts';
 import { DayPicker } from '../forms/DayPicker.tsx';
 import { Field, TextField } from '../forms/Field.tsx';
 import { differing } from '../forms/rebase.ts';
@@ -30,7 +29,9 @@ import {
   entriesOf,
   type SiteEntries,
   type SiteField,
+  type SiteInputLooks,
   siteFields,
+  siteParts,
   siteRules,
 } from './site-form.ts';
 
@@ -38,7 +39,7 @@ type SiteFormState = FormState<SiteEntries, SiteField>;
 
 interface SiteFormProps {
   readonly site: SiteSettings;
-  readonly opened: Settings;
+  readonly opened: OfficeSettings;
 }
 
 /** Form for the consultancy's details on the public pages, and the switches of the site. */
@@ -60,63 +61,25 @@ export function SiteForm({ site, opened }: SiteFormProps) {
             <KeepHeight>
               <StandingNotice settings={site.settings ?? opened} onField={form.focus} />
             </KeepHeight>
-            <Panel title="The consultancy">
-              <ColumnLayout columns={2}>
-                <SiteInput form={form} field="consultancyName" autoComplete="organization" />
-                <SiteInput form={form} field="address" autoComplete="street-address" />
-                <SiteInput form={form} field="phone" mode="tel" hint="Shown only where it is given." />
-                <SiteInput form={form} field="email" mode="email" hint="Shown only where it is given." />
-                <SiteInput
-                  form={form}
-                  field="whatsApp"
-                  mode="tel"
-                  hint="With +880, so that it opens a chat."
-                />
-                <SiteInput form={form} field="hours" hint="For example Sat to Thu, 10:00 to 18:00." />
-                <SiteInput form={form} field="mapUrl" mode="url" hint="Begins with https://" />
-              </ColumnLayout>
-            </Panel>
-            <Panel title="Who stands behind it">
-              <ColumnLayout columns={2}>
-                <SiteInput
-                  form={form}
-                  field="consultantName"
-                  hint="Who may advise for a fee by Canadian law."
-                />
-                <SiteInput form={form} field="consultantNumber" hint="As the register has it." />
-                <SiteInput form={form} field="consultantCollege" hint="The college or law society." />
-                <SiteInput form={form} field="consultantRegisterUrl" mode="url" hint="Begins with https://" />
-                <SiteInput form={form} field="recruitingLicence" hint="Its number, as it is printed." />
-                <LicenceExpiry form={form} />
-              </ColumnLayout>
-            </Panel>
-            <Panel
-              title="In Bangla"
-              description="For Bangla pages and emails. Where a field is empty, they say what stands above."
-            >
-              <ColumnLayout columns={2}>
-                <SiteInput form={form} field="consultancyNameBn" />
-                <SiteInput form={form} field="addressBn" />
-                <SiteInput form={form} field="hoursBn" />
-                <SiteInput form={form} field="consultantNameBn" />
-                <SiteInput form={form} field="consultantCollegeBn" />
-              </ColumnLayout>
-            </Panel>
-            <Panel title="What visitors are told">
-              <ColumnLayout columns={2}>
-                <SiteInput form={form} field="processingWeeks" hint="For example 3 to 5." />
-                <SiteInput form={form} field="deliveryDays" hint="After the approval; for example 2." />
-                <SiteInput form={form} field="visaProcessUrl" mode="url" hint="Begins with https://" />
-              </ColumnLayout>
-            </Panel>
+            {siteParts.map(({ title, description, inputs }) => (
+              <Panel key={title} title={title} {...(description && { description })}>
+                <ColumnLayout columns={2}>
+                  {inputs.map(input =>
+                    input.field === 'recruitingLicenceExpiry' ? (
+                      <LicenceExpiry key={input.field} form={form} {...input} />
+                    ) : (
+                      <SiteInput key={input.field} form={form} {...input} />
+                    ),
+                  )}
+                </ColumnLayout>
+              </Panel>
+            ))}
             <Panel title="Enquiries">
-              <Checkbox
-                checked={form.values.codeAlways}
-                onChange={({ detail }) => form.change({ codeAlways: detail.checked })}
+              <SiteSwitch
+                form={form}
+                field="codeAlways"
                 description="It goes to the applicant’s email on file. Otherwise it is asked for only after many tries."
-              >
-                {siteLabels.codeAlways}
-              </Checkbox>
+              />
             </Panel>
             <Panel title="Refusals">
               <Field label={siteLabels.rejectReasons} hint="One a line. Staff choose among them at Reject.">
@@ -129,26 +92,22 @@ export function SiteForm({ site, opened }: SiteFormProps) {
               </Field>
             </Panel>
             <Panel title="Names of applicants">
-              <Checkbox
-                checked={form.values.passportNames}
-                onChange={({ detail }) => form.change({ passportNames: detail.checked })}
+              <SiteSwitch
+                form={form}
+                field="passportNames"
                 description="1 to 60 letters, and no given name for whoever has one name alone. Otherwise 3 to 31 letters each."
-              >
-                {siteLabels.passportNames}
-              </Checkbox>
+              />
             </Panel>
             <Panel title="How long files are kept">
               <RetentionYears form={form} />
             </Panel>
             {form.values.pdfDocuments !== undefined && (
               <Panel title="Documents">
-                <Checkbox
-                  checked={form.values.pdfDocuments}
-                  onChange={({ detail }) => form.change({ pdfDocuments: detail.checked })}
+                <SiteSwitch
+                  form={form}
+                  field="pdfDocuments"
                   description="Besides JPEG and PNG. Portraits and slides stay pictures."
-                >
-                  {siteLabels.pdfDocuments}
-                </Checkbox>
+                />
               </Panel>
             )}
           </SpaceBetween>
@@ -171,18 +130,32 @@ function useWantedField(form: SiteFormState): void {
   useEffect(() => goThere(), []);
 }
 
-interface SiteInputProps {
+interface SiteInputProps extends SiteInputLooks {
   readonly form: SiteFormState;
-  readonly field: SiteField;
-  readonly mode?: InputProps.InputMode;
-  readonly hint?: string;
-  readonly autoComplete?: string;
 }
 
 function SiteInput(props: SiteInputProps) {
   const { field } = props;
-  const maxLength = field.endsWith('Url') ? 2000 : limits.textMax;
+  const maxLength = field.endsWith('Url') ? limits.linkMax : limits.textMax;
   return <TextField {...props} label={siteLabels[field]} native={{ maxLength }} isRequired={false} />;
+}
+
+interface SiteSwitchProps {
+  readonly form: SiteFormState;
+  readonly field: 'codeAlways' | 'passportNames' | 'pdfDocuments';
+  readonly description: string;
+}
+
+function SiteSwitch({ form, field, description }: SiteSwitchProps) {
+  return (
+    <Checkbox
+      checked={form.values[field] ?? false}
+      onChange={({ detail }) => form.change({ [field]: detail.checked })}
+      description={description}
+    >
+      {siteLabels[field]}
+    </Checkbox>
+  );
 }
 
 const years = Array.from({ length: limits.retentionYearsMax - limits.retentionYearsMin + 1 }, (_, more) =>
@@ -205,10 +178,10 @@ function RetentionYears({ form }: Pick<SiteInputProps, 'form'>) {
   );
 }
 
-function LicenceExpiry({ form }: Pick<SiteInputProps, 'form'>) {
+function LicenceExpiry({ form, hint }: SiteInputProps) {
   const field = 'recruitingLicenceExpiry';
   return (
-    <Field label={siteLabels[field]} hint="Day first, such as 30/06/2027." error={form.errors[field]}>
+    <Field label={siteLabels[field]} hint={hint} error={form.errors[field]}>
       <DayPicker
         pickerRef={form.control(field)}
         value={form.values[field]}
@@ -227,7 +200,7 @@ interface SiteSaving {
 }
 
 /** The way of the site's form to the server. */
-function useSiteSaving(site: SiteSettings, opened: Settings): SiteSaving {
+function useSiteSaving(site: SiteSettings, opened: OfficeSettings): SiteSaving {
   const notify = useNotifications();
   const form = useForm(entriesOf(opened), siteRules);
   const { base, setBase, notice, dismiss, onStale } = useNewerVersion(opened, form, {

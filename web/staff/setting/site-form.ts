@@ -15,6 +15,69 @@ export type SiteEntries = Omit<OfficeSettings, 'version' | 'rejectReasons'> & {
 export type SiteField = keyof typeof siteTextLabels;
 export const siteFields = Object.keys(siteTextLabels) as readonly SiteField[];
 
+/** How one of the texts is typed. */
+export interface SiteInputLooks {
+  readonly field: SiteField;
+  readonly mode?: 'tel' | 'email' | 'url';
+  readonly hint?: string;
+  readonly autoComplete?: string;
+}
+
+interface SitePart {
+  readonly title: string;
+  readonly description?: string;
+  readonly inputs: readonly SiteInputLooks[];
+}
+
+const whereGiven = 'Shown only where it is given.';
+const asLink = 'Begins with https://';
+
+/** What is typed about the consultancy, in the order of the form. */
+export const siteParts: readonly SitePart[] = [
+  {
+    title: 'The consultancy',
+    inputs: [
+      { field: 'consultancyName', autoComplete: 'organization' },
+      { field: 'address', autoComplete: 'street-address' },
+      { field: 'phone', mode: 'tel', hint: whereGiven },
+      { field: 'email', mode: 'email', hint: whereGiven },
+      { field: 'whatsApp', mode: 'tel', hint: 'With +880, so that it opens a chat.' },
+      { field: 'hours', hint: 'For example Sat to Thu, 10:00 to 18:00.' },
+      { field: 'mapUrl', mode: 'url', hint: asLink },
+    ],
+  },
+  {
+    title: 'Who stands behind it',
+    inputs: [
+      { field: 'consultantName', hint: 'Who may advise for a fee by Canadian law.' },
+      { field: 'consultantNumber', hint: 'As the register has it.' },
+      { field: 'consultantCollege', hint: 'The college or law society.' },
+      { field: 'consultantRegisterUrl', mode: 'url', hint: asLink },
+      { field: 'recruitingLicence', hint: 'Its number, as it is printed.' },
+      { field: 'recruitingLicenceExpiry', hint: 'Day first, such as 30/06/2027.' },
+    ],
+  },
+  {
+    title: 'In Bangla',
+    description: 'For Bangla pages and emails. Where a field is empty, they say what stands above.',
+    inputs: [
+      { field: 'consultancyNameBn' },
+      { field: 'addressBn' },
+      { field: 'hoursBn' },
+      { field: 'consultantNameBn' },
+      { field: 'consultantCollegeBn' },
+    ],
+  },
+  {
+    title: 'What visitors are told',
+    inputs: [
+      { field: 'processingWeeks', hint: 'For example 3 to 5.' },
+      { field: 'deliveryDays', hint: 'After the approval; for example 2.' },
+      { field: 'visaProcessUrl', mode: 'url', hint: asLink },
+    ],
+  },
+];
+
 /** The settings without their version. */
 export function entriesOf({ version: _, ...settings }: OfficeSettings): SiteEntries {
   return { ...settings, rejectReasons: rejectReasonsIn(settings).join('\n') };
