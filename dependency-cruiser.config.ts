@@ -20,6 +20,7 @@ const layers = [
   ['web/notices'],
 
   ['web/staff'],
+  ['web/staff/application/import'],
   [
     'web/staff/application/form',
     'web/staff/application/list',

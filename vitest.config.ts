@@ -20,7 +20,8 @@ async function component(
     optimizeDeps: {
       // All dependencies are found before the first test: one found later would reload a page that is being tested.
       entries: ['web/**/*.tsx'],
-      include: ['react/jsx-runtime', 'vitest-browser-react/pure'],
+      // A worker's are not found with the entries.
+      include: ['react/jsx-runtime', 'vitest-browser-react/pure', 'papaparse', 'read-excel-file/universal'],
       rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
     },
     test: {

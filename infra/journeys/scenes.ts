@@ -126,6 +126,7 @@ export const managementScenes: readonly Scene[] = [
   { name: 'slide-edit', path: slider, act: editRow },
   { name: 'activity', path: staffPages.activity },
   { name: 'report', path: staffPages.report },
+  { name: 'import', path: staffPages.importApplications },
   { name: 'profile', path: staffPages.profile },
   { name: 'setting-mine', path: setting },
   { name: 'setting-codes', path: setting, act: press('Turn on') },

@@ -33,6 +33,7 @@ export const staffPages = {
   editUserManagement: '/editUserManagement',
   application: '/application',
   addUserApplication: '/addUserApplication',
+  importApplications: '/importApplications',
   editApplication: '/editApplication/:id?',
   userView: '/userView',
   updateApplicationView: '/updateApplicationView/:id?',

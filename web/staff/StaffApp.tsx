@@ -23,6 +23,7 @@ const ProfilePage = lazyComponent('ProfilePage', () => import('./profile/Profile
 const ListPage = lazyComponent('ListPage', () => import('./application/list/ListPage.tsx'));
 const AddPage = lazyComponent('AddPage', () => import('./application/form/AddPage.tsx'));
 const EditPage = lazyComponent('EditPage', () => import('./application/form/EditPage.tsx'));
+const ImportPage = lazyComponent('ImportPage', () => import('./application/import/ImportPage.tsx'));
 const TrashPage = lazyComponent('TrashPage', () => import('./trash/TrashPage.tsx'));
 const SlidesPage = lazyComponent('SlidesPage', () => import('./slider/SlidesPage.tsx'));
 const AddSlidePage = lazyComponent('AddSlidePage', () => import('./slider/AddSlidePage.tsx'));
@@ -52,6 +53,7 @@ export function StaffApp() {
                   <Route path={staffPages.editUserManagement} element={<EditUserPage />} />
                   <Route path={staffPages.activity} element={<ActivityPage />} />
                   <Route path={staffPages.report} element={<ReportPage />} />
+                  <Route path={staffPages.importApplications} element={<ImportPage />} />
                 </Route>
                 <Route path={staffPages.slider} element={<SlidesPage />} />
                 <Route path={staffPages.addSliders} element={<AddSlidePage />} />

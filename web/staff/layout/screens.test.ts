@@ -42,6 +42,7 @@ it('The sidebar leads to every screen [§2]', () => {
     ['Add Admin', '/addUserManagement'],
     ['Application List', '/application'],
     ['Add Application', '/addUserApplication'],
+    ['Import', '/importApplications'],
     ['Slider List', '/slider'],
     ['Add Slider', '/addSliders'],
     ['Recently deleted', '/trash'],
@@ -56,6 +57,7 @@ it('The sidebar shows an admin nothing that is for super-admins', () => {
   const paths = linksOf(navigationFor('admin')).map(([, path]) => path);
   expect(paths).not.toContain('/activity');
   expect(paths).not.toContain('/report');
+  expect(paths).not.toContain('/importApplications');
   expect(paths).not.toContain('/userManagement');
 });
 

@@ -33,6 +33,7 @@ const screens: readonly Screen[] = [
   ...queueNames.map(name => below(dashboard, queuePath(name), queues[name].label)),
   list,
   below(list, staffPages.addUserApplication, 'Add Application', true),
+  below(list, staffPages.importApplications, 'Import'),
   below(list, staffPages.editApplication, 'Edit', true),
   below(list, staffPages.userView, 'View'),
   below(list, staffPages.updateApplicationView, 'View'),
@@ -60,6 +61,7 @@ export function trailTo(screen: Screen): readonly Screen[] {
 }
 
 /** For super-admins only. */
+const importEntry = { type: 'link', text: 'Import', href: staffPages.importApplications } as const;
 const overview: readonly SideNavigationProps.Item[] = [
   { type: 'link', text: 'Activity', href: staffPages.activity },
   { type: 'link', text: 'Report', href: staffPages.report },
@@ -96,6 +98,7 @@ export function navigationFor(role: Role): readonly SideNavigationProps.Item[] {
       items: [
         { type: 'link', text: 'Application List', href: staffPages.application },
         { type: 'link', text: 'Add Application', href: staffPages.addUserApplication },
+        ...(isSuperAdmin ? [importEntry] : []),
       ],
     },
     {

@@ -29,6 +29,7 @@ export const addItem: FindItem = { path: staffPages.addUserApplication, text: 'A
 /** Other words by which somebody may look for a screen. */
 const otherWords: Readonly<Partial<Record<string, string>>> = {
   [staffPages.addUserApplication]: 'new create case',
+  [staffPages.importApplications]: 'spreadsheet excel csv upload list',
   [staffPages.application]: 'all records search export',
   [staffPages.dashboard]: 'home figures start',
   [staffPages.profile]: 'my name password account',

@@ -7,6 +7,7 @@ import {
   type fetchExport,
   fieldNames,
   fields,
+  type ImportColumn,
   stages,
 } from '../../../../../functions/contract.ts';
 import type { Column } from '../../../shared/sheet.ts';
@@ -15,7 +16,11 @@ import { itemStateWords, noticeLabels, stageWords, writtenLanguageNames } from '
 
 /** The columns of an export, by the names that the screens give them: an import knows them by these. Pure. */
 
+/** A column that an import knows again; the others only tell what follows from these, or whose the record is. */
+export type KnownColumn = ImportColumn | 'record' | 'version';
+
 interface ExportColumn extends Column {
+  readonly id?: KnownColumn;
   readonly value: (record: ExportedApplication) => string | undefined;
 }
 
@@ -31,31 +36,72 @@ const day = (header: string, value: ExportColumn['value']): ExportColumn => ({
   width: 12,
   value,
 });
+const known = (id: KnownColumn, column: ExportColumn): ExportColumn => ({ ...column, id });
 /** The day of an instant in Dhaka, as in the list's filter by day. */
 const dayOfInstant = (instant: string | undefined) => instant && dayOf(new Date(instant));
 
 export const exportColumns: readonly ExportColumn[] = [
   ...fieldNames.map(name => {
     const { label, control } = fields[name];
-    if (control === 'day') return day(label.en, record => record[name]);
-    if (control === 'country') return text(label.en, record => countryName(record[name] ?? ''));
-    return text(label.en, record => record[name], control === 'email' ? 28 : 18);
+    if (control === 'day')
+      return known(
+        name,
+        day(label.en, record => record[name]),
+      );
+    if (control === 'country')
+      return known(
+        name,
+        text(label.en, record => countryName(record[name] ?? '')),
+      );
+    return known(
+      name,
+      text(label.en, record => record[name], control === 'email' ? 28 : 18),
+    );
   }),
-  text('Status', ({ isStatus }) => isStatus, 10),
-  day('Status Since', ({ statusDate }) => statusDate),
+  known(
+    'isStatus',
+    text('Status', ({ isStatus }) => isStatus, 10),
+  ),
+  known(
+    'statusDate',
+    day('Status Since', ({ statusDate }) => statusDate),
+  ),
   text('Stage', ({ stage }) => stage && stageWords[stage], 20),
-  ...stages.map(stage => day(stageWords[stage], record => record.stages[stage]?.date)),
-  day('Visa Collect Date', ({ pending }) => pending),
-  day('Visa Approve Date', approvedOn),
+  ...stages.map(stage =>
+    known(
+      stage,
+      day(stageWords[stage], record => record.stages[stage]?.date),
+    ),
+  ),
+  known(
+    'pending',
+    day('Visa Collect Date', ({ pending }) => pending),
+  ),
+  known('approve', day('Visa Approve Date', approvedOn)),
   text('Documents Still Needed', neededText, 40),
   text('Looked After By', ({ assignee }) => assignee?.name, 20),
-  text(noticeLabels.language, ({ language }) => language && writtenLanguageNames[language]),
-  text(noticeLabels.consent, ({ consent }) => (consent ? 'Yes' : 'No')),
+  known(
+    'language',
+    text(noticeLabels.language, ({ language }) => language && writtenLanguageNames[language]),
+  ),
+  known(
+    'consent',
+    text(noticeLabels.consent, ({ consent }) => (consent ? 'Yes' : 'No')),
+  ),
   day('Added', ({ createdAt }) => dayOfInstant(createdAt)),
   day('Changed', ({ updatedAt }) => dayOfInstant(updatedAt)),
-  day('Closed', ({ closedAt }) => dayOfInstant(closedAt)),
-  text('Version', ({ version }) => String(version), 8),
-  text('Record', ({ _id }) => _id, 26),
+  known(
+    'closed',
+    day('Closed', ({ closedAt }) => dayOfInstant(closedAt)),
+  ),
+  known(
+    'version',
+    text('Version', ({ version }) => String(version), 8),
+  ),
+  known(
+    'record',
+    text('Record', ({ _id }) => _id, 26),
+  ),
 ];
 
 /** A record as a row of the file. */

@@ -1,0 +1,148 @@
+import Button from '@cloudscape-design/components/button';
+import FormField from '@cloudscape-design/components/form-field';
+import Header from '@cloudscape-design/components/header';
+import Input from '@cloudscape-design/components/input';
+import Select from '@cloudscape-design/components/select';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import type { ImportColumn } from '../../../../functions/contract.ts';
+import { useFormats } from '../../preferences/usePreferences.ts';
+import { Notice } from '../../shared/Notice.tsx';
+import { Panel } from '../../shared/Panel.tsx';
+import { type RecordColumn, RecordTable } from '../../shared/table/RecordTable.tsx';
+import { visaTypeWords } from '../words.ts';
+import { headerOf, knownColumns, missingFields } from './columns.ts';
+import { countText } from './import-words.ts';
+import type { Columns, Table } from './useImport.ts';
+
+interface ChooseColumnsProps {
+  readonly table: Table;
+  readonly columns: Columns;
+  readonly problem: string | undefined;
+  readonly onChange: (columns: Columns) => void;
+  readonly onCheck: () => void;
+}
+
+interface FileColumn {
+  readonly place: number;
+  readonly name: string;
+  readonly example: string;
+}
+
+/** Rows in which an example of a column is looked for. */
+const exampleRows = 20;
+
+const passedOver = { value: '', label: 'Not imported' };
+const options = [passedOver, ...knownColumns.map(({ id, header }) => ({ value: id, label: header }))];
+
+/** What each column of the file is, and what stands in all rows. */
+export function ChooseColumns({ table, columns, problem, onChange, onCheck }: ChooseColumnsProps) {
+  const formats = useFormats();
+  const { mapping } = columns;
+  const items = table.header.map((name, place): FileColumn => {
+    const row = table.body.slice(0, exampleRows).find(({ cells }) => cells[place]);
+    return { place, name: name || `Column ${place + 1}`, example: row?.cells[place] ?? '' };
+  });
+  const choose = (place: number, value: string | undefined) =>
+    onChange({
+      ...columns,
+      mapping: mapping.map((column, other) => {
+        const chosen = knownColumns.find(({ id }) => id === value)?.id;
+        if (other === place) return chosen;
+        return column === chosen ? undefined : column;
+      }),
+    });
+  const definitions: readonly RecordColumn<FileColumn>[] = [
+    {
+      id: 'name',
+      header: 'Column of the file',
+      cell: ({ name }) => name,
+      isRowHeader: true,
+      onCard: 'title',
+      width: '34%',
+    },
+    { id: 'example', header: 'First value', cell: ({ example }) => example, width: '26%' },
+    {
+      id: 'known',
+      header: 'Is imported as',
+      onCard: 'without name',
+      cell: ({ place, name }) => (
+        <Select
+          ariaLabel={`${name} is imported as`}
+          selectedOption={options.find(({ value }) => value === (mapping[place] ?? '')) ?? passedOver}
+          options={options}
+          filteringType="auto"
+          filteringAriaLabel="Find a column"
+          onChange={({ detail: { selectedOption } }) => choose(place, selectedOption.value)}
+          expandToViewport
+        />
+      ),
+    },
+  ];
+  return (
+    <SpaceBetween size="l">
+      {problem && <Notice type="error">{problem}</Notice>}
+      <ForAll columns={columns} onChange={onChange} />
+      <RecordTable
+        variant="container"
+        items={items}
+        columnDefinitions={definitions}
+        trackBy={({ place }) => String(place)}
+        ariaLabels={{ tableLabel: 'Columns of the file' }}
+        header={
+          <Header
+            variant="h2"
+            counter={`(${items.length})`}
+            description={`${countText(table.body.length, 'row', formats)}. Columns are known by their names.`}
+            actions={
+              <Button variant="primary" onClick={onCheck} disabled={!mapping.some(Boolean)}>
+                Check {countText(table.body.length, 'row', formats)}
+              </Button>
+            }
+          >
+            Columns
+          </Header>
+        }
+      />
+    </SpaceBetween>
+  );
+}
+
+/** The visa type where a row says none, and each field that new applications need and the file has not. */
+function ForAll({ columns, onChange }: Pick<ChooseColumnsProps, 'columns' | 'onChange'>) {
+  const { mapping, forAll } = columns;
+  const missing = missingFields(mapping, forAll.visaType ?? '');
+  const set = (column: ImportColumn, value: string) =>
+    onChange({ ...columns, forAll: { ...forAll, [column]: value } });
+  const types = [
+    { value: '', label: 'None' },
+    ...Object.entries(visaTypeWords).map(([value, label]) => ({ value, label })),
+  ];
+  // Rows that name their applications need nothing more.
+  const isNeeded = missing.length > 0 && !mapping.includes('record');
+  return (
+    <Panel
+      title="The same in all rows"
+      description={
+        isNeeded
+          ? 'New applications need these, and the file has no column for them. What you write here holds for every row that says nothing.'
+          : 'Holds for every row that says nothing.'
+      }
+    >
+      <div className="staff-import-fields">
+        <FormField label={headerOf('visaType')}>
+          <Select
+            selectedOption={types.find(({ value }) => value === (forAll.visaType ?? '')) ?? null}
+            options={types}
+            onChange={({ detail: { selectedOption } }) => set('visaType', selectedOption.value ?? '')}
+          />
+        </FormField>
+        {isNeeded &&
+          missing.map(name => (
+            <FormField key={name} label={headerOf(name)}>
+              <Input value={forAll[name] ?? ''} onChange={({ detail: { value } }) => set(name, value)} />
+            </FormField>
+          ))}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  beginImport,
+  checkImport,
+  defaultSettings,
+  getSettings,
+  importApplications,
+  messages,
+} from '../../../../functions/contract.ts';
+import { type MockApi, mockApi, Refusal } from '../../../testing/mock-api.ts';
+import { csvSheet } from '../../shared/csv.ts';
+import { expectNoViolations } from '../../testing/axe.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { press, sees } from '../../testing/screen.ts';
+import { ImportPage } from './ImportPage.tsx';
+import { templateColumns } from './import-files.ts';
+
+let api: MockApi;
+let saved: { name: string; file: Blob }[];
+
+beforeEach(async () => {
+  api = mockApi();
+  api.on(getSettings, () => defaultSettings);
+  api.on(beginImport, () => ({ _id: 'e'.repeat(24) }));
+  api.on(checkImport, () => ({ applications: [], taken: [] }));
+  addAll();
+  saved = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(file => {
+    if (file instanceof Blob) saved.push({ name: '', file });
+    return 'blob:1';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    const last = saved.at(-1);
+    if (last) last.name = this.download;
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  await renderScreen(<ImportPage />, ['/importApplications'], { pathname: '/importApplications' });
+});
+
+const addAll = () =>
+  api.on(importApplications, ({ body }) => ({
+    results: (body?.rows ?? []).map(({ row }) => ({ row, outcome: 'added' as const })),
+  }));
+
+const columns = ['Surname', 'Given Name', 'ইমেইল', 'Mobile', 'NID', 'Sex', 'Date of Birth'].concat([
+  'Place of Birth',
+  'Nationality',
+  'Visible Identification Marks',
+  'Passport No',
+  'Issued Country',
+  'Notes',
+]);
+
+const person = (number: number, surname = 'Rahman') =>
+  [surname, 'Ayesha', `p${number}@example.com`, '1712345678', '1990', 'f', '28/02/1990'].concat([
+    'Khulna',
+    'Bangladesh',
+    'A scar',
+    `ZX${10_000 + number}`,
+    'BGD',
+    '=1+1',
+  ]);
+
+/** Chooses a CSV file of these people. */
+async function chooseFile(...people: readonly (readonly string[])[]): Promise<void> {
+  const sheet = csvSheet(columns.map(header => ({ header, kind: 'text', width: 9 })));
+  sheet.add(people);
+  await page.getByLabelText('Spreadsheet').upload(new File([sheet.end()], 'list-2024.csv'));
+  await sees('Columns');
+}
+
+/** Says what all rows are for, as the file does not. */
+async function chooseVisit(): Promise<void> {
+  await page.getByRole('button', { name: /^Visa Type/ }).click();
+  await page.getByRole('option', { name: 'Visit' }).click();
+}
+
+describe('The import', () => {
+  it('knows the columns, says what is wrong, and adds the good rows', async () => {
+    await chooseFile(person(1), person(2, 'X'), person(3));
+    await expect.element(page.getByRole('button', { name: 'ইমেইল is imported as Email' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /^Notes is imported as Not/ })).toBeVisible();
+    await expect.element(page.getByLabelText('Company Name')).toBeVisible();
+    await chooseVisit();
+    await expect.element(page.getByLabelText('Company Name')).not.toBeInTheDocument();
+    await expectNoViolations();
+    await press('Check 3 rows');
+    await sees('2 rows will be added as new applications.');
+    await sees('1 row has something wrong.');
+    await sees(`Surname: ${messages.surnameLength}`);
+    await expectNoViolations();
+    expect(api.calls(importApplications)).toEqual([]);
+
+    await press('Save them as a file');
+    await expect.poll(() => saved[0]?.name).toBe('list-2024 to correct.csv');
+    const [{ file } = { file: new Blob() }] = saved;
+    expect((await file.text()).split('\r\n')[1]).toMatch(/^"Surname: .*","X","Ayesha",.*"'=1\+1"$/);
+
+    await press('Import the 2 good');
+    await sees('2 applications added.');
+    const [sent, end] = api.calls(importApplications).map(({ input }) => Object(input.body));
+    expect(sent.rows.map(({ row }: { row: number }) => row)).toEqual([2, 4]);
+    expect(sent.columns).toContain('visaType');
+    expect(sent.receivedColumn).toBe(-1);
+    expect(end).toMatchObject({ rows: [], finished: { added: 2, changed: 0 } });
+    expect(api.calls(beginImport)[0]?.input.body).toMatchObject({
+      name: 'list-2024.csv',
+      rows: 3,
+      file: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    await expectNoViolations();
+  });
+
+  it('takes a column that is chosen, and no column twice', async () => {
+    await chooseFile(person(1));
+    await page.getByRole('button', { name: /^Notes is imported as/ }).click();
+    await page.getByRole('option', { name: 'Surname', exact: true }).click();
+    await expect
+      .element(page.getByRole('button', { name: 'Surname is imported as Not imported' }))
+      .toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Notes is imported as Surname' })).toBeVisible();
+  });
+
+  it('waits when it is paused, and goes on from there', async () => {
+    let answer = () => {};
+    let calls = 0;
+    api.on(importApplications, async ({ body }) => {
+      calls += 1;
+      if (calls === 2) await new Promise<void>(resolve => (answer = resolve));
+      return { results: (body?.rows ?? []).map(({ row }) => ({ row, outcome: 'added' as const })) };
+    });
+    await chooseFile(...Array.from({ length: 40 }, (_, number) => person(number)));
+    await chooseVisit();
+    await press('Check 40 rows');
+    await press('Import all 40');
+    await sees('32 of 40');
+    await press('Pause');
+    await sees('32 applications added.');
+    answer();
+    addAll();
+    await press('Go on');
+    await sees('40 applications added.');
+  });
+
+  it('says why it stopped, and goes on', async () => {
+    api.on(importApplications, () => {
+      throw new Refusal('FORBIDDEN', messages.forbidden);
+    });
+    await chooseFile(person(1));
+    await chooseVisit();
+    await press('Check 1 row');
+    await press('Import all 1');
+    await sees(messages.forbidden);
+    addAll();
+    await press('Go on');
+    await sees('1 application added.');
+  });
+
+  it('refuses a file that is none, in words', async () => {
+    await page
+      .getByLabelText('Spreadsheet')
+      .upload(new File([Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0])], 'old.xls'));
+    await expect.element(page.getByText(/Save it as .xlsx/).first()).toBeVisible();
+    await expectNoViolations();
+  });
+
+  it('gives an empty workbook for a visa type, with names in either language', async () => {
+    await press('Get a template');
+    await page.getByRole('menuitem', { name: 'Visit' }).nth(1).click();
+    await expect.poll(() => saved[0]?.name).toBe('applications-visit-bn.xlsx');
+    expect(templateColumns('visit', 'bn').map(({ header }) => header)).toContain('পাসপোর্ট নম্বর');
+  });
+});

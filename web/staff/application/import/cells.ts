@@ -1,0 +1,68 @@
+import { fields, type ImportColumn, jobTitles, statuses } from '../../../../functions/contract.ts';
+import { parseDay } from '../../../shared/days.ts';
+import { visaTypeWords } from '../words.ts';
+import { isDay, type KnownColumn } from './columns.ts';
+
+/** Reads the text of a cell as the value that an import sends. What cannot be read stays as it is, and its rule refuses it. Pure. */
+
+const comparable = (text: string) => text.normalize('NFC').trim().toLowerCase();
+
+/** Values by the words that people write for them. */
+function wordsOf(pairs: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(pairs).flatMap(([value, words]) =>
+      [value, ...words].map(word => [comparable(word), value] as const),
+    ),
+  );
+}
+
+const yesOrNo = wordsOf({ yes: ['Y', 'True', 'হ্যাঁ'], no: ['N', 'False', 'না'] });
+const unlike = (values: readonly string[]) => wordsOf(Object.fromEntries(values.map(value => [value, []])));
+
+const words: Partial<Record<KnownColumn, ReadonlyMap<string, string>>> = {
+  sex: wordsOf({ Male: ['M', 'পুরুষ'], Female: ['F', 'মহিলা', 'নারী'] }),
+  visaType: wordsOf(
+    Object.fromEntries(Object.entries(visaTypeWords).map(([type, word]) => [type, [word, `${word} visa`]])),
+  ),
+  jobTitle: unlike(jobTitles),
+  isStatus: wordsOf({
+    ...Object.fromEntries(statuses.map(status => [status, []])),
+    Approved: ['Approve', 'অনুমোদিত'],
+    Rejected: ['Reject', 'Refused', 'প্রত্যাখ্যাত'],
+  }),
+  language: wordsOf({ en: ['English', 'ইংরেজি'], bn: ['Bangla', 'Bengali', 'বাংলা'] }),
+  consent: yesOrNo,
+  emailShared: yesOrNo,
+};
+
+/** The value of a cell. */
+export function valueIn(column: KnownColumn, text: string): string {
+  if (text === '') return '';
+  const known = words[column];
+  if (known) return known.get(comparable(text)) ?? text;
+  if (isDay(column)) {
+    const read = parseDay(text);
+    return 'day' in read ? read.day : text;
+  }
+  if (column in fields && fields[column as keyof typeof fields].control === 'phone') return phoneIn(text);
+  return text;
+}
+
+/** A spreadsheet takes the 0 of a mobile number away, and an apostrophe of another one may stand before it. */
+function phoneIn(text: string): string {
+  const number = text.replace(/^'/, '');
+  return /^1[3-9]\d{8}$/.test(number) ? `0${number}` : number;
+}
+
+/** Checks whether a spreadsheet has taken digits from a number: `1.99012E+16`. */
+export function isShortened(text: string): boolean {
+  return /^\d(?:[.,]\d+)?E\+?\d+$/i.test(text);
+}
+
+export const shortenedText =
+  'The spreadsheet has shortened this number. Make its cells text, and type it again.';
+
+/** The columns that are an import's own, not those by which it knows records. */
+export function isImported(column: KnownColumn | undefined): column is ImportColumn {
+  return column !== undefined && column !== 'record' && column !== 'version';
+}

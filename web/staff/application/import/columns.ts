@@ -1,0 +1,108 @@
+import { type ApplicationField, fieldNames, fields, isAskedFor } from '../../../../functions/contract.ts';
+import { exportColumns, type KnownColumn } from '../list/export/export-columns.ts';
+
+/** The columns that an import knows, and how it knows those of a file. Pure. */
+
+export type { KnownColumn };
+
+interface Known {
+  readonly id: KnownColumn;
+  readonly header: string;
+  readonly kind: 'text' | 'day';
+  readonly width: number;
+}
+
+/** In the order of an export. */
+export const knownColumns: readonly Known[] = [
+  ...exportColumns.flatMap(({ id, header, kind, width }) => (id ? { id, header, kind, width } : [])),
+  { id: 'emailShared', header: 'Email Shared With Another Case', kind: 'text', width: 16 },
+];
+
+const byId = new Map(knownColumns.map(column => [column.id, column]));
+
+/** The name of a column. */
+export function headerOf(id: KnownColumn): string {
+  return byId.get(id)?.header ?? id;
+}
+
+/** Checks whether a column has days. */
+export function isDay(id: KnownColumn): boolean {
+  return byId.get(id)?.kind === 'day';
+}
+
+/** The column of a file of faults that says what is wrong: an import of the corrected file passes over it. */
+export const faultHeader = 'What Is Wrong';
+
+/** Other names of columns, as lists have them; the fields' own in both languages are known from the fields. */
+const otherNames: Partial<Record<KnownColumn, readonly string[]>> = {
+  visaType: ['Type of visa', 'ভিসার ধরন'],
+  surname: ['Last name', 'Family name', 'পদবি'],
+  givenN: ['First name', 'Given names', 'নাম'],
+  email: ['Email address', 'E-mail', 'ইমেইল ঠিকানা'],
+  phone: ['Phone number', 'Phone no', 'Mobile', 'Mobile no', 'Mobile number', 'মোবাইল', 'মোবাইল নম্বর'],
+  nationalId: ['NID', 'NID no', 'National ID', 'এনআইডি'],
+  sex: ['Gender'],
+  dob: ['DOB', 'Birth date', 'জন্ম তারিখ'],
+  birthCity: ['Place of birth', 'Birth city', 'জন্মস্থান'],
+  currentN: ['Nationality', 'জাতীয়তা'],
+  identification: ['Identification marks'],
+  company: ['Company', 'Employer', 'কোম্পানি'],
+  jobTitle: ['Job', 'Position', 'Trade'],
+  passport: ['Passport', 'Passport number', 'পাসপোর্ট'],
+  issuedCountry: ['Issuing country', 'Country of issue'],
+  passportExpiry: ['Passport expiry', 'পাসপোর্টের মেয়াদ'],
+  lmiaExpiry: ['LMIA expiry'],
+  visaExpiry: ['Visa expiry', 'ভিসার মেয়াদ'],
+  isStatus: ['অবস্থা'],
+  approve: ['Approve date', 'Date of approval', 'অনুমোদনের তারিখ'],
+  pending: ['Collect date', 'সংগ্রহের তারিখ'],
+  received: ['Received on', 'Date received', 'গ্রহণের তারিখ'],
+  submitted: ['Submitted'],
+  medical: ['Medical', 'মেডিকেল'],
+  biometrics: ['বায়োমেট্রিক'],
+  decision: ['Decision date', 'সিদ্ধান্ত'],
+  language: ['Language', 'ভাষা'],
+  consent: ['Emails about changes', 'Consent'],
+  record: ['Record id', 'Id'],
+};
+
+/** Letters and digits alone, so that `Passport No.` and `PASSPORT_NO` are one name. */
+const comparable = (name: string) =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+
+const byName = new Map(
+  knownColumns.flatMap(({ id, header }) => {
+    const field = fieldNames.find(name => name === id);
+    const label = field && fields[field].label;
+    const names = [header, id, ...(label && 'bn' in label ? [label.bn] : []), ...(otherNames[id] ?? [])];
+    return names.map(name => [comparable(name), id] as const);
+  }),
+);
+
+/** What each column of a file is; undefined for what an import passes over. Of two with one name the first counts. */
+export type Mapping = readonly (KnownColumn | undefined)[];
+
+/** Knows the columns of a file by their names, in either language. */
+export function matchColumns(names: readonly string[]): Mapping {
+  const found = names.map(name => byName.get(comparable(name)));
+  return found.map((id, place) => (id && found.indexOf(id) === place ? id : undefined));
+}
+
+/** Rows among which the names of the columns stand: a list may have a title above them. */
+const headRows = 10;
+
+/** The place of the row with the names of the columns: the one of the first rows in which most are known. */
+export function headerPlace(rows: readonly { readonly cells: readonly string[] }[]): number {
+  const known = rows.slice(0, headRows).map(({ cells }) => matchColumns(cells).filter(Boolean).length);
+  return Math.max(0, known.indexOf(Math.max(...known, 0)));
+}
+
+/** The fields that a new application of this type needs, and for which a file has no column. */
+export function missingFields(mapping: Mapping, visaType: string): ApplicationField[] {
+  return fieldNames.filter(
+    name => !fields[name].isOptional && isAskedFor(name, visaType) && !mapping.includes(name),
+  );
+}

@@ -1,0 +1,270 @@
+import { describe, expect, it, vi } from 'vitest';
+import {
+  type ExportedApplication,
+  fieldNames,
+  fields,
+  importMessages,
+  messages,
+} from '../../../../functions/contract.ts';
+import { exportColumns, exportRow } from '../list/export/export-columns.ts';
+import { shortenedText } from './cells.ts';
+import { headerPlace, type KnownColumn, knownColumns, matchColumns, missingFields } from './columns.ts';
+import { type CheckCalls, countsOf, dryRun } from './dry-run.ts';
+
+const rules = { today: '2026-03-05', passportNames: false };
+const signal = new AbortController().signal;
+
+const record: ExportedApplication = {
+  _id: 'a'.repeat(24),
+  surname: 'Rahman',
+  givenN: 'Ayesha',
+  email: 'ayesha@example.com',
+  phone: '+8801712345678',
+  nationalId: '19901234567890123',
+  sex: 'Female',
+  dob: '1990-02-28',
+  birthCity: 'Khulna',
+  currentN: 'BGD',
+  identification: 'A scar',
+  passport: 'BX0123456',
+  issuedCountry: 'BGD',
+  visaType: 'visit',
+  isStatus: 'Pending',
+  statusDate: '2026-01-02',
+  stages: { received: { date: '2026-01-02' } },
+  needed: [],
+  consent: false,
+  createdAt: '2026-01-01T20:00:00.000Z',
+  updatedAt: '2026-02-03T04:05:06.789Z',
+  version: 3,
+};
+
+const headers = exportColumns.map(({ header }) => header);
+const mapping = matchColumns(headers);
+
+/** The row of an export, with these cells changed. */
+function exportedRow(
+  changes: Partial<Record<KnownColumn, string>> = {},
+  of: Partial<ExportedApplication> = {},
+) {
+  return exportRow({ ...record, ...of }).map(
+    (cell, place) => changes[exportColumns[place]?.id ?? 'record'] ?? cell,
+  );
+}
+
+/** A row of a new person. */
+const newRow = (changes: Partial<Record<KnownColumn, string>> = {}) => {
+  const {
+    record: _,
+    version,
+    ...cells
+  } = Object.fromEntries(
+    exportColumns.flatMap(({ id }, place) => (id ? [[id, exportRow(record)[place] ?? '']] : [])),
+  );
+  const values: Partial<Record<string, string>> = {
+    ...cells,
+    passport: 'ZX1234567',
+    email: 'new@example.com',
+    ...changes,
+  };
+  return exportColumns.map(({ id }) => (id && values[id]) ?? '');
+};
+
+function callsOf(answer: Partial<Awaited<ReturnType<CheckCalls['check']>>> = {}) {
+  return {
+    check: vi.fn<CheckCalls['check']>(async () => ({ applications: [], taken: [], ...answer })),
+    pause: vi.fn<CheckCalls['pause']>(async () => {}),
+  };
+}
+
+async function outcomes(rows: readonly (readonly string[])[], calls = callsOf(), forAll = {}) {
+  const numbered = rows.map((cells, place) => ({ number: place + 2, cells }));
+  const planned = await dryRun({ rows: numbered, mapping, forAll, rules }, calls, signal, () => {});
+  return planned.map(({ outcome }) => outcome);
+}
+
+describe('The columns of a file', () => {
+  it('are known by the names of an export, of fields in both languages, and by usual others', () => {
+    expect(mapping.filter(Boolean)).toEqual(exportColumns.flatMap(({ id }) => id ?? []));
+    const bangla = fieldNames.flatMap(name => {
+      const { label } = fields[name];
+      return 'bn' in label ? [[name, label.bn] as const] : [];
+    });
+    expect(matchColumns(bangla.map(([, label]) => label))).toEqual(bangla.map(([name]) => name));
+    expect(matchColumns(['PASSPORT_NO.', 'Mobile no', 'Comment', 'D.O.B.', 'passport number'])).toEqual([
+      'passport',
+      'phone',
+      undefined,
+      'dob',
+      undefined,
+    ]);
+    expect(matchColumns(knownColumns.map(({ header }) => header))).toEqual(knownColumns.map(({ id }) => id));
+  });
+
+  it('stand in the row in which most are known', () => {
+    expect(
+      headerPlace([
+        { cells: ['List of 2024', ''] },
+        { cells: ['Surname', 'Passport'] },
+        { cells: ['A', 'B'] },
+      ]),
+    ).toBe(1);
+    expect(headerPlace([{ cells: ['x'] }, { cells: ['y'] }])).toBe(0);
+  });
+
+  it('leave out what a new application needs', () => {
+    const found = matchColumns(headers.filter(header => !['Salary', 'Sex'].includes(header)));
+    expect(missingFields(found, 'work')).toEqual(['sex', 'salary']);
+    expect(missingFields(found, 'visit')).toEqual(['sex']);
+  });
+});
+
+describe('A dry run', () => {
+  it('says of new rows whether they are good, or all that is wrong, by column', async () => {
+    const [good, bad] = await outcomes([
+      newRow({ dob: '28 Feb 1990', sex: 'f', phone: '1712345678', currentN: 'বাংলাদেশ' }),
+      newRow({
+        passport: 'ZX7654321',
+        email: '',
+        nationalId: '1.99012E+16',
+        dob: '31/02/1990',
+        consent: 'perhaps',
+      }),
+    ]);
+    expect(good).toEqual({ kind: 'new' });
+    expect(bad).toMatchObject({ kind: 'faulty' });
+    expect(bad?.kind === 'faulty' && bad.faults.toSorted((a, b) => (a.column < b.column ? -1 : 1))).toEqual([
+      { column: 'consent', message: importMessages.yesOrNo },
+      { column: 'dob', message: messages.invalid('date of birth') },
+      { column: 'email', message: messages.invalidEmail },
+      { column: 'nationalId', message: shortenedText },
+    ]);
+  });
+
+  it('takes a value for all rows that have none', async () => {
+    const rows = [newRow({ visaType: '', sex: '' })];
+    expect(await outcomes(rows)).toMatchObject([{ kind: 'faulty' }]);
+    expect(await outcomes(rows, callsOf(), { visaType: 'visit', sex: 'Female' })).toEqual([{ kind: 'new' }]);
+  });
+
+  it('finds rows of the same person in the file', async () => {
+    expect(
+      await outcomes([
+        newRow(),
+        newRow({ passport: 'zx 123-4567', email: 'b@example.com' }),
+        newRow({ passport: 'ZX9999999' }),
+        newRow({ closed: '2025-01-01', isStatus: 'Rejected' }),
+      ]),
+    ).toEqual([
+      { kind: 'new' },
+      { kind: 'faulty', faults: [{ column: 'passport', message: 'Row 2 has the same.' }] },
+      { kind: 'faulty', faults: [{ column: 'email', message: 'Row 2 has the same.' }] },
+      { kind: 'new' },
+    ]);
+  });
+
+  it('passes over a person who is there, and says what differs', async () => {
+    const calls = callsOf({
+      applications: [record],
+      taken: [
+        { field: 'passport', value: 'BX0123456', application: record._id },
+        { field: 'email', value: 'ayesha@example.com', application: record._id },
+      ],
+    });
+    const { passport, email } = record;
+    const here = await outcomes(
+      [newRow({ passport, email, birthCity: 'Dhaka' }), newRow({ passport: 'ZX1111111', email })],
+      calls,
+    );
+    expect(here).toEqual([
+      {
+        kind: 'here',
+        id: record._id,
+        differences: [{ column: 'birthCity', before: 'Khulna', after: 'Dhaka' }],
+      },
+      { kind: 'faulty', faults: [{ column: 'email', message: messages.emailTaken }] },
+    ]);
+    expect(calls.check.mock.calls.map(([body]) => body)).toEqual([
+      { ids: [], passports: ['BX0123456', 'ZX1111111'], emails: [email, email] },
+    ]);
+  });
+
+  it('asks for many rows in bodies that the firewall lets through', async () => {
+    const calls = callsOf();
+    const many = Array.from({ length: 250 }, (_, n) =>
+      newRow({ passport: `ZX${1_000_000 + n}`, email: `${'long'.repeat(20)}${n}@example.com` }),
+    );
+    expect(await outcomes(many, calls)).toHaveLength(250);
+    const sizes = calls.check.mock.calls.map(([body]) => JSON.stringify(body).length);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(8192);
+    expect(calls.check.mock.calls.flatMap(([{ passports }]) => passports)).toHaveLength(250);
+  });
+});
+
+describe('A file that comes back from an export', () => {
+  const calls = callsOf({
+    applications: [record],
+    taken: [
+      { field: 'passport', value: 'BX0123456', application: record._id },
+      { field: 'passport', value: 'ZX1', application: 'b'.repeat(24) },
+      { field: 'passport', value: 'ZX12345', application: 'b'.repeat(24) },
+    ],
+  });
+  const one = async (changes: Partial<Record<KnownColumn, string>>) =>
+    (await outcomes([exportedRow(changes)], calls))[0];
+
+  it('changes nothing that says the same in another form', async () => {
+    expect(await one({})).toEqual({ kind: 'same' });
+    expect(await one({ dob: '28/02/1990', phone: '01712-345678', visaType: 'Visit', consent: 'no' })).toEqual(
+      {
+        kind: 'same',
+      },
+    );
+  });
+
+  it('changes the fields that were changed, with what they were', async () => {
+    expect(
+      await one({ birthCity: 'Dhaka', lmiaExpiry: '1 May 2026', language: 'Bangla', pending: '2026-04-01' }),
+    ).toEqual({
+      kind: 'changed',
+      id: record._id,
+      version: 3,
+      changes: { birthCity: 'Dhaka', lmiaExpiry: '2026-05-01', language: 'bn', pending: '2026-04-01' },
+      differences: [
+        { column: 'birthCity', before: 'Khulna', after: 'Dhaka' },
+        { column: 'lmiaExpiry', before: '', after: '1 May 2026' },
+        { column: 'pending', before: '', after: '2026-04-01' },
+        { column: 'language', before: '', after: 'Bangla' },
+      ],
+    });
+  });
+
+  it.each<[Partial<Record<KnownColumn, string>>, KnownColumn, string | RegExp]>([
+    [{ surname: '' }, 'surname', messages.namesLengthOnEdit],
+    [{ isStatus: 'Approved' }, 'isStatus', /Change it in the application/],
+    [{ medical: '2026-02-02' }, 'medical', /Change it in the application/],
+    [{ birthCity: 'Dhaka', version: '2' }, 'version', /changed this application since/],
+    [{ record: 'c'.repeat(24) }, 'record', /no such application/],
+    [{ passport: 'ZX12345' }, 'passport', messages.passportTaken],
+    [{ pending: '2029-01-01' }, 'pending', messages.dayTooFar],
+  ])('tells what is wrong with %o', async (changes, column, message) => {
+    const outcome = await one(changes);
+    expect(outcome?.kind === 'faulty' && outcome.faults).toEqual([
+      { column, message: typeof message === 'string' ? message : expect.stringMatching(message) },
+    ]);
+  });
+
+  it('has two rows of one record only by mistake', async () => {
+    const rows = [exportedRow({ birthCity: 'Dhaka' }), exportedRow({ birthCity: 'Bogura' })];
+    expect(await outcomes(rows, calls)).toMatchObject([
+      { kind: 'changed' },
+      { kind: 'faulty', faults: [{ column: 'record', message: 'Row 2 has the same.' }] },
+    ]);
+  });
+
+  it('is counted by what becomes of its rows', async () => {
+    const rows = [exportedRow(), newRow()].map((cells, place) => ({ number: place + 2, cells }));
+    const planned = await dryRun({ rows, mapping, forAll: {}, rules }, calls, signal, () => {});
+    expect(countsOf(planned)).toEqual({ new: 1, changed: 0, same: 1, here: 0, faulty: 0 });
+  });
+});

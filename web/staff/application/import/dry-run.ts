@@ -1,0 +1,174 @@
+import * as v from 'valibot';
+import {
+  type Answer,
+  type checkImport,
+  type ExportedApplication,
+  fields,
+  type ImportValues,
+  type Input,
+  importLimits,
+} from '../../../../functions/contract.ts';
+import type { Mapping } from './columns.ts';
+import type { FileRow } from './file-rows.ts';
+import { type Outcome, planRow, type ReadRow, type RowFault, type Rules, readRow } from './plan-row.ts';
+
+/** Says of every row of a file what an import would do with it, and changes nothing. Pure but for the calls that it is given. */
+
+export type PlannedRow = ReadRow & { readonly outcome: Outcome };
+
+type Check = Required<NonNullable<Input<typeof checkImport>['body']>>;
+
+/** What a dry run asks of the server and of time. */
+export interface CheckCalls {
+  readonly check: (body: Check, signal: AbortSignal) => Promise<Answer<typeof checkImport>>;
+  /** Lets the page do something else. */
+  readonly pause: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
+}
+
+interface DryRun {
+  readonly rows: readonly FileRow[];
+  readonly mapping: Mapping;
+  /** Values of rows that have none. */
+  readonly forAll: ImportValues;
+  readonly rules: Rules;
+}
+
+/** Rows that are read before the page may do something else: some 20 ms of work. */
+const rowsAtOnce = 100;
+
+/** Plans all rows. @throws what the calls throw, also when it was cancelled */
+export async function dryRun(
+  { rows, mapping, forAll, rules }: DryRun,
+  calls: CheckCalls,
+  signal: AbortSignal,
+  onProgress: (count: number) => void,
+): Promise<PlannedRow[]> {
+  const planned: PlannedRow[] = [];
+  const twins = twinsOf();
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    const read = rows.slice(start, start + rowsAtOnce).map(row => readRow(row, mapping, forAll));
+    const found = await findAll(read.map(keysOf), calls, signal);
+    signal.throwIfAborted();
+    for (const row of read) {
+      const keys = keysOf(row);
+      const passportOf = keys.passport && found.taken.get(`passport ${keys.passport}`);
+      const outcome = planRow(
+        row,
+        {
+          record: found.records.get(keys.id ?? ''),
+          passportOf,
+          emailOf: keys.email && found.taken.get(`email ${keys.email}`),
+          holder: found.records.get(passportOf ?? ''),
+        },
+        rules,
+      );
+      planned.push({ ...row, outcome: withTwins(outcome, twins(row, keys)) });
+    }
+    onProgress(planned.length);
+    await calls.pause(0, signal);
+  }
+  return planned;
+}
+
+interface Keys {
+  readonly id: string | undefined;
+  readonly passport: string | undefined;
+  readonly email: string | undefined;
+}
+
+/** By what the server knows the record of a row, and those in its way. */
+function keysOf({ texts, values }: ReadRow): Keys {
+  const stored = (name: 'passport' | 'email') => {
+    const { success, output } = v.safeParse(fields[name].rule, values[name]);
+    return success ? String(output) : undefined;
+  };
+  return {
+    id: /^[0-9a-f]{24}$/.test(texts.record ?? '') ? texts.record : undefined,
+    passport: stored('passport'),
+    email: stored('email'),
+  };
+}
+
+interface FoundRecords {
+  readonly records: ReadonlyMap<string, ExportedApplication>;
+  readonly taken: ReadonlyMap<string, string>;
+}
+
+/** Looks for the records of rows, in as many calls as their keys need. */
+async function findAll(
+  keys: readonly Keys[],
+  { check }: CheckCalls,
+  signal: AbortSignal,
+): Promise<FoundRecords> {
+  const records = new Map<string, ExportedApplication>();
+  const taken = new Map<string, string>();
+  for (const body of bodiesOf(keys)) {
+    const answer = await check(body, signal);
+    for (const record of answer.applications) records.set(record._id, record);
+    for (const { field, value, application } of answer.taken) taken.set(`${field} ${value}`, application);
+  }
+  return { records, taken };
+}
+
+/** Room for what a body has beside its keys. */
+const bodyRoom = importLimits.bodyBytes - 100;
+
+/** Bodies that are short enough. */
+function bodiesOf(keys: readonly Keys[]): Check[] {
+  const bodies: { ids: string[]; passports: string[]; emails: string[] }[] = [];
+  let room = 0;
+  for (const { id, passport, email } of keys) {
+    const size = [id, passport, email].reduce((sum, key) => sum + (key ? key.length + 3 : 0), 0);
+    if (size === 0) continue;
+    if (size > room) {
+      bodies.push({ ids: [], passports: [], emails: [] });
+      room = bodyRoom;
+    }
+    room -= size;
+    const body = bodies.at(-1);
+    if (id) body?.ids.push(id);
+    if (passport) body?.passports.push(passport);
+    if (email) body?.emails.push(email);
+  }
+  return bodies;
+}
+
+/** Knows the rows before one that are of the same person or record. */
+function twinsOf(): (row: ReadRow, keys: Keys) => RowFault[] {
+  const seen = new Map<string, number>();
+  return ({ number, values }, { id, passport, email }) => {
+    const isOpen = !values.closed;
+    const own = [
+      ['record', id],
+      ['passport', isOpen ? passport : undefined],
+      ['email', isOpen && values.emailShared !== 'yes' ? email : undefined],
+    ] as const;
+    return own.flatMap(([column, key]) => {
+      if (!key) return [];
+      const first = seen.get(`${column} ${key}`);
+      if (first === undefined) seen.set(`${column} ${key}`, number);
+      return first === undefined ? [] : [{ column, message: `Row ${first} has the same.` }];
+    });
+  };
+}
+
+/** A row that would add what another one adds, or change what it changes, is faulty. */
+function withTwins(outcome: Outcome, twins: readonly RowFault[]): Outcome {
+  if (outcome.kind === 'same' || outcome.kind === 'here') return outcome;
+  // Exported records may share an email on purpose, which their rows do not say.
+  const isMeant = ({ column }: RowFault) =>
+    outcome.kind !== 'changed' ||
+    column === 'record' ||
+    outcome.differences.some(difference => difference.column === column);
+  const known = outcome.kind === 'faulty' ? outcome.faults : [];
+  const isNews = ({ column }: RowFault) => known.every(fault => fault.column !== column);
+  const faults = [...known, ...twins.filter(isMeant).filter(isNews)];
+  return faults.length > 0 ? { kind: 'faulty', faults } : outcome;
+}
+
+/** How many rows have each outcome. */
+export function countsOf(rows: readonly PlannedRow[]): Readonly<Record<Outcome['kind'], number>> {
+  const counts = { new: 0, changed: 0, same: 0, here: 0, faulty: 0 };
+  for (const { outcome } of rows) counts[outcome.kind] += 1;
+  return counts;
+}

@@ -1,0 +1,61 @@
+import {
+  type ApplicationField,
+  fieldNames,
+  fields,
+  isAskedFor,
+  type VisaType,
+  type WrittenLanguage,
+} from '../../../../functions/contract.ts';
+import { csvSheet } from '../../shared/csv.ts';
+import type { Column, Sheet } from '../../shared/sheet.ts';
+import { faultHeader, knownColumns } from './columns.ts';
+import type { FileRow } from './file-rows.ts';
+import { faultText, type RowFault } from './plan-row.ts';
+
+/** The files that an import gives: templates, and rows to correct. */
+
+const isField = (id: string): id is ApplicationField => fieldNames.some(name => name === id);
+
+/** The columns of a list of applications for this. In Bangla where a field has such a name. */
+export function templateColumns(visaType: VisaType, language: WrittenLanguage): Column[] {
+  return knownColumns
+    .filter(({ id }) => id !== 'record' && id !== 'version')
+    .filter(({ id }) => !isField(id) || isAskedFor(id, visaType))
+    .map(({ id, header, kind, width }) => {
+      const label = isField(id) ? fields[id].label : { en: header };
+      const bangla = 'bn' in label ? String(label.bn) : header;
+      return { header: language === 'bn' ? bangla : header, kind, width };
+    });
+}
+
+/** A workbook with the names of the columns alone. */
+export async function template(visaType: VisaType, language: WrittenLanguage): Promise<Blob> {
+  const { xlsxSheet } = await import('../../shared/xlsx.ts');
+  return xlsxSheet('Applications', templateColumns(visaType, language)).end();
+}
+
+/** A file of these rows, as the file has them, each with what is wrong in it. */
+export async function faultsFile(
+  header: readonly string[],
+  rows: readonly (FileRow & { readonly faults: readonly RowFault[] })[],
+  format: 'csv' | 'xlsx',
+): Promise<Blob> {
+  const names = header.filter(name => name !== faultHeader);
+  const columns: Column[] = [faultHeader, ...names].map(name => ({
+    header: name,
+    kind: 'text',
+    width: name === faultHeader ? 60 : 18,
+  }));
+  const sheet: Sheet =
+    format === 'csv'
+      ? csvSheet(columns)
+      : (await import('../../shared/xlsx.ts')).xlsxSheet('Applications', columns);
+  for (let start = 0; start < rows.length; start += 50)
+    sheet.add(
+      rows.slice(start, start + 50).map(({ cells, faults }) => {
+        const own = header.flatMap((name, place) => (name === faultHeader ? [] : (cells[place] ?? '')));
+        return [faults.map(faultText).join(' '), ...own];
+      }),
+    );
+  return sheet.end();
+}

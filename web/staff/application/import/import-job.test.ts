@@ -1,0 +1,130 @@
+import { describe, expect, it, vi } from 'vitest';
+import { messages } from '../../../../functions/contract.ts';
+import { RequestError } from '../../../shared/request.ts';
+import type { PlannedRow } from './dry-run.ts';
+import { type ImportCalls, importJob } from './import-job.ts';
+
+const fresh = (number: number, changes: Partial<PlannedRow['values']> = {}): PlannedRow => ({
+  number,
+  texts: {},
+  values: { surname: 'Rahman', passport: `ZX${10_000 + number}`, ...changes },
+  shortened: [],
+  outcome: { kind: 'new' },
+});
+const changed = (number: number): PlannedRow => ({
+  number,
+  texts: { record: String(number), birthCity: 'Dhaka' },
+  values: {},
+  shortened: [],
+  outcome: {
+    kind: 'changed',
+    id: String(number),
+    version: 3,
+    changes: { birthCity: 'Dhaka' },
+    differences: [{ column: 'birthCity', before: 'Khulna', after: 'Dhaka' }],
+  },
+});
+
+function callsOf() {
+  return {
+    send: vi.fn<ImportCalls['send']>(async ({ rows }) => ({
+      results: rows.map(({ row }) => ({ row, outcome: 'added' as const })),
+    })),
+    change: vi.fn<ImportCalls['change']>(async () => ({})),
+    check: vi.fn<ImportCalls['check']>(async () => ({ applications: [], taken: [] })),
+    pause: vi.fn<ImportCalls['pause']>(async () => {}),
+  };
+}
+
+const signal = new AbortController().signal;
+const run = (rows: readonly PlannedRow[], calls: ImportCalls) =>
+  importJob(rows, 7, calls).run(signal, () => {});
+const sentRows = (calls: ReturnType<typeof callsOf>) =>
+  calls.send.mock.calls.map(([{ rows }]) => rows.map(({ row }) => row));
+const numbers = (from: number, count: number) => Array.from({ length: count }, (_, n) => from + n);
+
+const noConnection = new RequestError('network', 'down');
+const stale = new RequestError('response', messages.stale, { status: 409, code: 'STALE' });
+
+describe('An import', () => {
+  it('sends new rows in parts, changes records, and says at the end how many', async () => {
+    const calls = callsOf();
+    const rows = [...numbers(2, 40).map(number => fresh(number)), ...numbers(50, 5).map(changed)];
+    expect(await run(rows, calls)).toMatchObject({ total: 45, done: 45, added: 40, changed: 5, refused: [] });
+    expect(sentRows(calls)).toEqual([numbers(2, 32), numbers(34, 8), []]);
+    expect(calls.send.mock.calls[0]?.[0]).toMatchObject({
+      columns: ['surname', 'passport'],
+      rows: [{ row: 2, cells: ['Rahman', 'ZX10002'] }, ...numbers(3, 31).map(row => ({ row }))],
+      receivedColumn: 7,
+    });
+    expect(calls.send.mock.calls.at(-1)?.[0].finished).toEqual({ added: 40, changed: 5 });
+    expect(calls.change.mock.calls.map(([id, body]) => [id, body])).toEqual(
+      numbers(50, 5).map(number => [String(number), { birthCity: 'Dhaka', version: 3 }]),
+    );
+  });
+
+  it('sends no more in one body than the firewall lets through, and tells of a row that is longer', async () => {
+    const calls = callsOf();
+    const rows = numbers(2, 30).map(number => fresh(number, { identification: 'দাগ'.repeat(60) }));
+    const longest = fresh(99, { identification: 'দ'.repeat(3000) });
+    expect((await run([...rows, longest], calls)).refused).toMatchObject([{ number: 99 }]);
+    const sizes = calls.send.mock.calls.map(([body]) => new Blob([JSON.stringify(body)]).size);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(8192);
+    expect(sentRows(calls).flat()).toEqual(numbers(2, 30));
+  });
+
+  it('sends a part again that the line lost, and goes on from there after it was stopped', async () => {
+    const calls = callsOf();
+    const job = importJob(
+      numbers(2, 70).map(number => fresh(number)),
+      -1,
+      calls,
+    );
+    const controller = new AbortController();
+    calls.send.mockRejectedValueOnce(noConnection);
+    await expect(
+      job.run(controller.signal, ({ done }) => done > 0 && controller.abort()),
+    ).rejects.toMatchObject({ name: 'AbortError' });
+    expect(sentRows(calls)).toEqual([numbers(2, 32), numbers(2, 32)]);
+    expect(await job.run(signal, () => {})).toMatchObject({ done: 70, added: 70 });
+    expect(sentRows(calls).slice(2)).toEqual([numbers(34, 32), numbers(66, 6), []]);
+  });
+
+  it('tells what was refused of each row, and goes on', async () => {
+    const calls = callsOf();
+    calls.send.mockImplementation(async ({ rows }) => ({
+      results: rows.map(({ row }) =>
+        row === 3
+          ? { row, outcome: 'refused', faults: { passport: messages.passportTaken } }
+          : { row, outcome: row === 2 ? 'here' : 'added' },
+      ),
+    }));
+    calls.change.mockRejectedValueOnce(stale);
+    expect(await run([fresh(2), fresh(3), fresh(4), changed(50), changed(51)], calls)).toMatchObject({
+      added: 1,
+      here: 1,
+      changed: 1,
+      refused: [
+        { number: 3, faults: [{ column: 'passport', message: messages.passportTaken }] },
+        { number: 50, faults: [{ column: 'record', message: messages.stale }] },
+      ],
+    });
+  });
+
+  it('takes a change as done whose answer was lost', async () => {
+    const calls = callsOf();
+    calls.change.mockRejectedValueOnce(noConnection).mockRejectedValueOnce(stale);
+    calls.check.mockResolvedValueOnce({
+      applications: [{ _id: '50', birthCity: 'Dhaka', stages: {}, needed: [] } as never],
+      taken: [],
+    });
+    expect(await run([changed(50)], calls)).toMatchObject({ changed: 1, refused: [] });
+  });
+
+  it('stops at what concerns all of it', async () => {
+    const forbidden = new RequestError('response', 'no', { status: 403, code: 'FORBIDDEN' });
+    const calls = callsOf();
+    calls.change.mockRejectedValue(forbidden);
+    await expect(run([changed(50), changed(51)], calls)).rejects.toBe(forbidden);
+  });
+});

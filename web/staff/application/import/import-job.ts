@@ -1,0 +1,223 @@
+import {
+  type Answer,
+  type ImportColumn,
+  type Input,
+  type importApplications,
+  importColumns,
+  importLimits,
+} from '../../../../functions/contract.ts';
+import { RequestError } from '../../../shared/request.ts';
+import { fieldsOf, isStale } from '../../shared/failures.ts';
+import { type Pause, patiently } from '../../shared/patiently.ts';
+import type { CheckCalls, PlannedRow } from './dry-run.ts';
+import { type Changes, differencesOf, type Outcome, type RowFault } from './plan-row.ts';
+
+/**
+ * Does what a dry run has planned: sends new rows in parts, and changes records one by one by the route of the form. What was sent
+ * may be sent again. Pure but for the calls that it is given.
+ */
+
+type Body = NonNullable<Input<typeof importApplications>['body']>;
+type Sent = Answer<typeof importApplications>['results'];
+
+export interface ImportCalls {
+  readonly send: (body: Body, signal: AbortSignal) => Promise<{ readonly results: Sent }>;
+  readonly change: (
+    id: string,
+    body: Changes & { readonly version: number },
+    signal: AbortSignal,
+  ) => Promise<unknown>;
+  readonly check: CheckCalls['check'];
+  readonly pause: Pause;
+}
+
+/** What became of an import so far. */
+export interface ImportProgress {
+  readonly total: number;
+  readonly done: number;
+  readonly added: number;
+  readonly changed: number;
+  /** Rows that were added before, by an import of the same file. */
+  readonly here: number;
+  readonly refused: readonly { readonly number: number; readonly faults: readonly RowFault[] }[];
+}
+
+export interface ImportJob {
+  /** Goes on from where it stopped. @throws what the calls throw, also when it was stopped */
+  readonly run: (
+    signal: AbortSignal,
+    onProgress: (progress: ImportProgress) => void,
+  ) => Promise<ImportProgress>;
+}
+
+/** Pauses before each other try of a call, in milliseconds. */
+export const pauses = [1000, 3000, 8000];
+
+/** Records that are changed side by side: more would leave less of the API's throttle for others. */
+const changesAtOnce = 4;
+
+type Changed = PlannedRow & { readonly outcome: Outcome & { kind: 'changed' } };
+const isChanged = (row: PlannedRow): row is Changed => row.outcome.kind === 'changed';
+
+/** An import that has not begun. */
+export function importJob(
+  planned: readonly PlannedRow[],
+  receivedColumn: number,
+  calls: ImportCalls,
+): ImportJob {
+  const fresh = planned.filter(({ outcome }) => outcome.kind === 'new');
+  const changed = planned.filter(isChanged);
+  const columns = importColumns.filter(column => fresh.some(({ values }) => values[column]));
+  const { packs, tooLong } = packed(fresh, columns);
+  const groups = Array.from({ length: Math.ceil(changed.length / changesAtOnce) }, (_, group) =>
+    changed.slice(group * changesAtOnce, (group + 1) * changesAtOnce),
+  );
+  let progress: ImportProgress = {
+    total: fresh.length + changed.length,
+    done: tooLong.length,
+    added: 0,
+    changed: 0,
+    here: 0,
+    refused: tooLong.map(({ number }) => ({ number, faults: [{ column: 'surname', message: longText }] })),
+  };
+  const steps = [
+    ...packs.map(rows => async (signal: AbortSignal) => {
+      const body = { columns, rows, receivedColumn };
+      const { results } = await patiently(() => calls.send(body, signal), {
+        pauses,
+        pause: calls.pause,
+        signal,
+      });
+      return counted(progress, results);
+    }),
+    ...groups.map(rows => async (signal: AbortSignal) => {
+      const results = await Promise.all(rows.map(row => changeOne(row, calls, signal)));
+      return withChanges(progress, results);
+    }),
+    async (signal: AbortSignal) => {
+      const { added, changed: changes } = progress;
+      const body = { columns, rows: [], receivedColumn, finished: { added, changed: changes } };
+      await patiently(() => calls.send(body, signal), { pauses, pause: calls.pause, signal });
+      return progress;
+    },
+  ];
+  let next = 0;
+  return {
+    run: async (signal, onProgress) => {
+      onProgress(progress);
+      for (let step = steps[next]; step; step = steps[next]) {
+        signal.throwIfAborted();
+        progress = await step(signal);
+        next += 1;
+        onProgress(progress);
+      }
+      return progress;
+    },
+  };
+}
+
+const longText = 'This row is too long to be sent.';
+
+/** Room for what a body has beside its rows and the names of all columns. */
+const bodyRoom = importLimits.bodyBytes - 700;
+
+interface Packs {
+  readonly packs: Body['rows'][];
+  readonly tooLong: readonly PlannedRow[];
+}
+
+/** The rows in parts that a call takes. */
+function packed(rows: readonly PlannedRow[], columns: readonly ImportColumn[]): Packs {
+  const packs: { row: number; cells: string[] }[][] = [];
+  const tooLong: PlannedRow[] = [];
+  const encoder = new TextEncoder();
+  let room = 0;
+  for (const planned of rows) {
+    const row = { row: planned.number, cells: columns.map(column => planned.values[column] ?? '') };
+    const size = encoder.encode(JSON.stringify(row)).length + 1;
+    if (size > bodyRoom) {
+      tooLong.push(planned);
+      continue;
+    }
+    if (size > room || packs.at(-1)?.length === importLimits.rowsAtOnce) {
+      packs.push([]);
+      room = bodyRoom;
+    }
+    packs.at(-1)?.push(row);
+    room -= size;
+  }
+  return { packs, tooLong };
+}
+
+function counted(progress: ImportProgress, results: Sent): ImportProgress {
+  const count = (outcome: Sent[number]['outcome']) =>
+    results.filter(result => result.outcome === outcome).length;
+  return {
+    ...progress,
+    done: progress.done + results.length,
+    added: progress.added + count('added'),
+    here: progress.here + count('here'),
+    refused: [
+      ...progress.refused,
+      ...results
+        .filter(({ outcome }) => outcome === 'refused')
+        .map(({ row, faults = {} }) => ({ number: row, faults: faultsOf(faults) })),
+    ],
+  };
+}
+
+const faultsOf = (faults: Readonly<Record<string, string>>): RowFault[] =>
+  Object.entries(faults).map(([column, message]) => ({
+    column: importColumns.find(known => known === column) ?? 'record',
+    message,
+  }));
+
+interface ChangeResult {
+  readonly number: number;
+  readonly faults: readonly RowFault[];
+}
+
+/** Changes one record; whatever is refused is told of its row, and the import goes on. */
+async function changeOne(row: Changed, calls: ImportCalls, signal: AbortSignal): Promise<ChangeResult> {
+  const { number, outcome } = row;
+  const { id, version, changes } = outcome;
+  try {
+    await patiently(() => calls.change(id, { ...changes, version }, signal), {
+      pauses,
+      pause: calls.pause,
+      signal,
+    });
+    return { number, faults: [] };
+  } catch (error) {
+    if (isStale(error) && (await isDone(row, calls, signal))) return { number, faults: [] };
+    if (!isRefusal(error)) throw error;
+    const faults = faultsOf(fieldsOf(error));
+    return { number, faults: faults.length > 0 ? faults : [{ column: 'record', message: error.message }] };
+  }
+}
+
+/** The answer of an earlier try may have been lost: then the record is as the row says. */
+async function isDone(row: Changed, calls: ImportCalls, signal: AbortSignal): Promise<boolean> {
+  const body = { ids: [row.outcome.id], passports: [], emails: [] };
+  const { applications } = await patiently(() => calls.check(body, signal), {
+    pauses,
+    pause: calls.pause,
+    signal,
+  });
+  const [record] = applications;
+  return record !== undefined && differencesOf(row, record).length === 0;
+}
+
+/** Of this row alone; a session that ended, or a right that is gone, is of all. */
+const isRefusal = (error: unknown): error is RequestError =>
+  error instanceof RequestError && ['INVALID', 'STALE', 'DUPLICATE', 'NOT_FOUND'].includes(error.code ?? '');
+
+function withChanges(progress: ImportProgress, results: readonly ChangeResult[]): ImportProgress {
+  const refused = results.filter(({ faults }) => faults.length > 0);
+  return {
+    ...progress,
+    done: progress.done + results.length,
+    changed: progress.changed + results.length - refused.length,
+    refused: [...progress.refused, ...refused],
+  };
+}

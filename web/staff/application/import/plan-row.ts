@@ -1,0 +1,217 @@
+import * as v from 'valibot';
+import {
+  type ApplicationField,
+  collectDayProblem,
+  type ExportedApplication,
+  type Faults,
+  fieldNames,
+  fields,
+  type ImportColumn,
+  type ImportValues,
+  type Input,
+  importMessages,
+  messages,
+  passportNames,
+  readImported,
+  ruleOf,
+  type updateApplication,
+} from '../../../../functions/contract.ts';
+import { exportColumns } from '../list/export/export-columns.ts';
+import { isImported, isShortened, shortenedText, valueIn } from './cells.ts';
+import { headerOf, type KnownColumn, type Mapping } from './columns.ts';
+import type { FileRow } from './file-rows.ts';
+
+/** What an import does with one row. Pure. */
+
+export type Changes = Omit<Input<typeof updateApplication>['body'], 'version'>;
+
+/** A value that a row and its record have differently, as texts of cells. */
+export interface Difference {
+  readonly column: KnownColumn;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What is wrong in a row, and in which column. */
+export interface RowFault {
+  readonly column: KnownColumn;
+  readonly message: string;
+}
+
+/** A row as it is read, before anything is known of the records. */
+export interface ReadRow {
+  readonly number: number;
+  /** The texts of its cells, by what their columns are. */
+  readonly texts: Readonly<Partial<Record<KnownColumn, string>>>;
+  readonly values: ImportValues;
+  readonly shortened: readonly RowFault[];
+}
+
+export interface Rules {
+  readonly today: string;
+  readonly passportNames: boolean;
+}
+
+/** What is known of the records that a row has to do with. */
+export interface Found {
+  /** The record that the row names. */
+  readonly record?: ExportedApplication | undefined;
+  /** The open cases that have its passport and its email. */
+  readonly passportOf?: string | undefined;
+  readonly emailOf?: string | undefined;
+  /** The record of `passportOf`. */
+  readonly holder?: ExportedApplication | undefined;
+}
+
+export type Outcome =
+  | { readonly kind: 'new' }
+  | {
+      readonly kind: 'changed';
+      readonly id: string;
+      readonly version: number;
+      readonly changes: Changes;
+      readonly differences: readonly Difference[];
+    }
+  /** It is as its record. */
+  | { readonly kind: 'same' }
+  /** It names no record, and an open case has its passport. */
+  | { readonly kind: 'here'; readonly id: string; readonly differences: readonly Difference[] }
+  | { readonly kind: 'faulty'; readonly faults: readonly RowFault[] };
+
+/** Reads a row. A cell that is empty or missing has the value for all rows that have none. */
+export function readRow({ number, cells }: FileRow, mapping: Mapping, forAll: ImportValues): ReadRow {
+  const texts: Partial<Record<KnownColumn, string>> = {};
+  for (const [place, column] of mapping.entries()) if (column) texts[column] = cells[place] ?? '';
+  const values: Partial<Record<ImportColumn, string>> = { ...forAll };
+  const shortened: RowFault[] = [];
+  for (const [column, text] of Object.entries(texts) as [KnownColumn, string][]) {
+    if (isShortened(text)) shortened.push({ column, message: shortenedText });
+    if (isImported(column) && text !== '') values[column] = valueIn(column, text);
+  }
+  return { number, texts, values, shortened };
+}
+
+/** Plans a row: what it adds or changes, or what is wrong with it. */
+export function planRow(row: ReadRow, found: Found, rules: Rules): Outcome {
+  if (row.texts.record) return planChange(row, found, rules);
+  if (found.passportOf && !row.values.closed) {
+    const differences = found.holder ? differencesOf(row, found.holder) : [];
+    return { kind: 'here', id: found.passportOf, differences };
+  }
+  const read = readImported(row.values, rules);
+  const faults = 'faults' in read ? faultsIn(read.faults) : [];
+  if (found.emailOf && !row.values.closed && row.values.emailShared !== 'yes')
+    faults.push({ column: 'email', message: messages.emailTaken });
+  return all([...row.shortened, ...faults], { kind: 'new' });
+}
+
+function faultsIn(faults: Faults): RowFault[] {
+  return Object.entries(faults).map(([column, message]) => ({ column: column as ImportColumn, message }));
+}
+
+/** The outcome of a row in which nothing is wrong; of two faults of one column the first is told. */
+function all(faults: readonly RowFault[], good: Outcome): Outcome {
+  const first = faults.filter(
+    ({ column }, place) => faults.findIndex(other => other.column === column) === place,
+  );
+  return first.length > 0 ? { kind: 'faulty', faults: first } : good;
+}
+
+/** Where the cells of a row are not those that an export of the record has. */
+export function differencesOf({ texts }: ReadRow, record: ExportedApplication): Difference[] {
+  return exportColumns.flatMap(({ id, value }) => {
+    const after = id && isImported(id) ? texts[id] : undefined;
+    const before = value(record) ?? '';
+    return id && after !== undefined && !isSame(id, before, after) ? { column: id, before, after } : [];
+  });
+}
+
+/** Checks whether two cells say the same: `17/03/1990` and `1990-03-17`, or a phone number in another form. */
+function isSame(column: KnownColumn, one: string, other: string): boolean {
+  return one === other || stored(column, one) === stored(column, other);
+}
+
+/** A value as it would be stored; as it stands where its rule refuses it. */
+function stored(column: KnownColumn, text: string): string {
+  const value = valueIn(column, text);
+  if (!isField(column)) return value;
+  const { success, output } = v.safeParse(fields[column].rule, value);
+  return success ? String(output) : value;
+}
+
+const isField = (column: KnownColumn): column is ApplicationField => fieldNames.some(name => name === column);
+
+const noRecord = 'There is no such application, or it was deleted.';
+const changedSince = 'Somebody has changed this application since. Export it again.';
+const notByImport = 'An import does not change this. Change it in the application.';
+
+/** A row that came back from an export. */
+function planChange(row: ReadRow, found: Found, rules: Rules): Outcome {
+  const { record } = found;
+  if (!record) return { kind: 'faulty', faults: [{ column: 'record', message: noRecord }] };
+  const differences = differencesOf(row, record);
+  if (differences.length === 0) return { kind: 'same' };
+  if (row.texts.version !== String(record.version))
+    return { kind: 'faulty', faults: [{ column: 'version', message: changedSince }] };
+  if (record.closedAt)
+    return { kind: 'faulty', faults: [{ column: 'closed', message: messages.caseClosed }] };
+  const { changes, faults } = changesOf(differences, rules);
+  const isShared = row.values.emailShared === 'yes';
+  const taken: RowFault[] = [
+    ...(changes.passport !== undefined && isOthers(found.passportOf, record)
+      ? [{ column: 'passport' as const, message: messages.passportTaken }]
+      : []),
+    ...(changes.email !== undefined && isOthers(found.emailOf, record) && !isShared
+      ? [{ column: 'email' as const, message: messages.emailTaken }]
+      : []),
+  ];
+  return all([...row.shortened, ...faults, ...taken], {
+    kind: 'changed',
+    id: record._id,
+    version: record.version,
+    changes: { ...changes, ...(changes.email !== undefined && isShared && { emailShared: true }) },
+    differences,
+  });
+}
+
+const isOthers = (holder: string | undefined, { _id }: ExportedApplication) =>
+  holder !== undefined && holder !== _id;
+
+/** The body that makes a record as its row, and what is wrong in it. */
+function changesOf(
+  differences: readonly Difference[],
+  rules: Rules,
+): { readonly changes: Changes; readonly faults: readonly RowFault[] } {
+  const changes: Record<string, unknown> = {};
+  const faults: RowFault[] = [];
+  for (const { column, after } of differences) {
+    const value = valueIn(column, after);
+    const fault = faultOf(column, value, rules);
+    if (fault) faults.push({ column, message: fault });
+    else if (column === 'consent') changes[column] = value === 'yes';
+    else changes[column] = column === 'pending' && value === '' ? null : value;
+  }
+  return { changes: changes as Changes, faults };
+}
+
+function faultOf(column: KnownColumn, value: string, rules: Rules): string | undefined {
+  if (isField(column)) return v.safeParse(ruleOnEdit(column, rules), value).issues?.[0].message;
+  if (column === 'consent') return ['yes', 'no', ''].includes(value) ? undefined : importMessages.yesOrNo;
+  if (column === 'language') return ['en', 'bn'].includes(value) ? undefined : messages.invalid('language');
+  if (column !== 'pending') return notByImport;
+  if (value === '') return undefined;
+  return /^\d{4}-/.test(value) ? collectDayProblem(value, rules.today) : messages.invalid('date');
+}
+
+/** The rule of a field where it changes. */
+function ruleOnEdit(name: ApplicationField, rules: Rules) {
+  const isName = name === 'surname' || name === 'givenN';
+  return isName && rules.passportNames
+    ? passportNames[name]
+    : (fields[name].ruleOnEdit ?? ruleOf(name, rules));
+}
+
+/** A fault in words, with the name of its column. */
+export function faultText({ column, message }: RowFault): string {
+  return `${headerOf(column)}: ${message}`;
+}

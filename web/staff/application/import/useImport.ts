@@ -1,0 +1,183 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  beginImport,
+  checkImport,
+  dayOf,
+  type ImportValues,
+  importApplications,
+  updateApplication,
+} from '../../../../functions/contract.ts';
+import { staffRequest } from '../../session/api.ts';
+import { holdWork } from '../../session/unsaved-work.ts';
+import { failureMessage, isCancelled } from '../../shared/failures.ts';
+import { patiently, pause } from '../../shared/patiently.ts';
+import { usePassportNames } from '../../site/useSettings.ts';
+import { headerPlace, type Mapping, matchColumns } from './columns.ts';
+import { dryRun, type PlannedRow } from './dry-run.ts';
+import { type FileRow, UnreadableFile } from './file-rows.ts';
+import { type ImportCalls, type ImportJob, type ImportProgress, importJob, pauses } from './import-job.ts';
+import { fileProblems } from './import-words.ts';
+import { type ReadFile, readFile } from './read-file.ts';
+
+/** An import from the choice of a file to its end. */
+
+/** A file with its columns. */
+export interface Table extends ReadFile {
+  readonly header: readonly string[];
+  /** The rows below the names of the columns. */
+  readonly body: readonly FileRow[];
+}
+
+export interface Columns {
+  readonly mapping: Mapping;
+  /** Values of the rows that have none. */
+  readonly forAll: ImportValues;
+}
+
+type Step =
+  | { readonly at: 'start'; readonly problem?: string }
+  | { readonly at: 'reading'; readonly name: string }
+  | { readonly at: 'columns'; readonly table: Table; readonly columns: Columns; readonly problem?: string }
+  | { readonly at: 'checking'; readonly table: Table; readonly columns: Columns; readonly done: number }
+  | {
+      readonly at: 'checked';
+      readonly table: Table;
+      readonly columns: Columns;
+      readonly id: string;
+      readonly planned: readonly PlannedRow[];
+    }
+  | {
+      readonly at: 'sending';
+      readonly table: Table;
+      readonly job: ImportJob;
+      readonly progress: ImportProgress | undefined;
+      /** Why it stands still. */
+      readonly stopped?: 'paused' | { readonly problem: string };
+    }
+  | { readonly at: 'done'; readonly table: Table; readonly progress: ImportProgress };
+
+export interface Import {
+  readonly step: Step;
+  readonly choose: (file: File) => void;
+  readonly setColumns: (table: Table, columns: Columns) => void;
+  readonly check: (table: Table, columns: Columns) => void;
+  readonly begin: (checked: Step & { readonly at: 'checked' }) => void;
+  readonly goOn: (sending: Step & { readonly at: 'sending' }) => void;
+  /** Stops what is under way: reading leads back to the start, checking to the columns, and sending waits. */
+  readonly stop: () => void;
+  readonly startAgain: () => void;
+}
+
+/** Keeps an import. Its own work is given up with the screen; what was sent stays. */
+export function useImport(): Import {
+  const [step, setStep] = useState<Step>({ at: 'start' });
+  const passportNames = usePassportNames();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const begun = () => {
+    running.current?.abort();
+    running.current = new AbortController();
+    return running.current.signal;
+  };
+
+  const choose = async (file: File) => {
+    const signal = begun();
+    setStep({ at: 'reading', name: file.name });
+    try {
+      const read = await readFile(file, signal);
+      if (signal.aborted) return;
+      const table = tableOf(read);
+      if (table.body.length === 0) setStep({ at: 'start', problem: fileProblems.empty });
+      else setStep({ at: 'columns', table, columns: { mapping: matchColumns(table.header), forAll: {} } });
+    } catch (error) {
+      if (signal.aborted) return;
+      const problem = error instanceof UnreadableFile ? error.problem : 'unreadable';
+      setStep({ at: 'start', problem: fileProblems[problem] });
+    }
+  };
+
+  const check = async (table: Table, columns: Columns) => {
+    const signal = begun();
+    setStep({ at: 'checking', table, columns, done: 0 });
+    try {
+      const { hash: file, name, body: rows } = table;
+      const body = { file, name: name.slice(0, 200), rows: rows.length };
+      const { _id: id } = await patiently(() => staffRequest(beginImport, { body }, { signal }), {
+        pauses,
+        pause,
+        signal,
+      });
+      const rules = { today: dayOf(new Date()), passportNames };
+      const planned = await dryRun({ rows, ...columns, rules }, callsOf(id), signal, done =>
+        setStep({ at: 'checking', table, columns, done }),
+      );
+      setStep({ at: 'checked', table, columns, id, planned });
+    } catch (error) {
+      if (!signal.aborted) setStep({ at: 'columns', table, columns, problem: failureMessage(error) });
+    }
+  };
+
+  const send = async (table: Table, job: ImportJob, known?: ImportProgress) => {
+    const signal = begun();
+    const done = holdWork({ kind: 'sending' });
+    let progress = known;
+    const show = (stopped?: 'paused' | { readonly problem: string }) =>
+      setStep({ at: 'sending', table, job, progress, ...(stopped && { stopped }) });
+    show();
+    try {
+      const end = await job.run(signal, now => {
+        progress = now;
+        if (!signal.aborted) show();
+      });
+      setStep({ at: 'done', table, progress: end });
+    } catch (error) {
+      if (signal.aborted || isCancelled(error)) return;
+      show({ problem: failureMessage(error) });
+    } finally {
+      done();
+    }
+  };
+
+  return {
+    step,
+    choose: file => void choose(file),
+    setColumns: (table, columns) => setStep({ at: 'columns', table, columns }),
+    check: (table, columns) => void check(table, columns),
+    begin: ({ table, columns, id, planned }) =>
+      void send(table, importJob(planned, columns.mapping.indexOf('received'), callsOf(id))),
+    goOn: ({ table, job, progress }) => void send(table, job, progress),
+    stop: () => {
+      running.current?.abort();
+      setStep(stoppedStep);
+    },
+    startAgain: () => {
+      running.current?.abort();
+      setStep({ at: 'start' });
+    },
+  };
+}
+
+function stoppedStep(step: Step): Step {
+  if (step.at === 'reading') return { at: 'start' };
+  if (step.at === 'checking') return { at: 'columns', table: step.table, columns: step.columns };
+  return step.at === 'sending' ? { ...step, stopped: 'paused' } : step;
+}
+
+function tableOf(read: ReadFile): Table {
+  const place = headerPlace(read.rows);
+  const header = read.rows[place]?.cells ?? [];
+  const widest = read.rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  return {
+    ...read,
+    header: Array.from({ length: widest }, (_, index) => header[index] ?? ''),
+    body: read.rows.slice(place + 1),
+  };
+}
+
+const callsOf = (id: string): ImportCalls => ({
+  check: (body, signal) => staffRequest(checkImport, { parameters: { id }, body }, { signal }),
+  send: (body, signal) => staffRequest(importApplications, { parameters: { id }, body }, { signal }),
+  change: (record, body, signal) =>
+    staffRequest(updateApplication, { parameters: { id: record }, body }, { signal }),
+  pause,
+});
