@@ -72,6 +72,7 @@ const layers = [
   [
     'functions/application/enquiry',
     'functions/application/list',
+    'functions/application/many',
     'functions/application/office',
     'functions/application/status',
   ],

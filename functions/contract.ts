@@ -74,6 +74,7 @@ export {
 } from './application/likely/routes.ts';
 export { fetchApplication, fetchSummary } from './application/list/routes.ts';
 export { ApplicationPage, ApplicationSummary, MonthTotals, Sort, sorts } from './application/list/schemas.ts';
+export { type ApplicationState, fetchStates } from './application/many/routes.ts';
 export { NoticeProblem } from './application/notices/notice-record.ts';
 export {
   getNotice,
@@ -89,6 +90,7 @@ export {
   type Conflict,
   newConflicts,
   progressOf,
+  type Recorded,
   type Step,
   statusConflicts,
 } from './application/progress.ts';
@@ -129,6 +131,7 @@ export {
   undecided,
 } from './application/stages.ts';
 export {
+  undoChange,
   updateApplicationApprove,
   updateApplicationPending,
   updateApplicationReject,

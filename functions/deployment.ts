@@ -6,6 +6,7 @@ import * as exports from './application/export/routes.ts';
 import * as imports from './application/import/routes.ts';
 import * as likely from './application/likely/routes.ts';
 import * as list from './application/list/routes.ts';
+import * as many from './application/many/routes.ts';
 import * as notices from './application/notices/routes.ts';
 import * as office from './application/office/routes.ts';
 import * as record from './application/record/routes.ts';
@@ -86,6 +87,7 @@ export function placedTasks(): { readonly domain: string; readonly task: Task }[
       ...imports,
       ...likely,
       ...list,
+      ...many,
       ...notices,
       ...office,
       ...record,

@@ -32,6 +32,20 @@ export async function readActivity(
   return Items.map(item => parseOrFault(ActivityRecord, item, `Activity of ${subject}`));
 }
 
+/** The records of a history of one instant, such as that of a write of its record. */
+export async function readActivityAt(subject: string, instant: string): Promise<ActivityRecord[]> {
+  const { Items = [] } = await dynamo.send(
+    new QueryCommand({
+      TableName: environment('activity'),
+      ConsistentRead: true,
+      KeyConditionExpression: 'subject = :subject AND begins_with(#at, :instant)',
+      ExpressionAttributeNames: { '#at': 'at' },
+      ExpressionAttributeValues: { ':subject': subject, ':instant': `${instant}#` },
+    }),
+  );
+  return Items.map(item => parseOrFault(ActivityRecord, item, `Activity of ${subject}`));
+}
+
 /**
  * Refuses a repeated create whose record was deleted since. `deletion` is the name of the route that deletes it.
  * @throws DomainError NOT_FOUND

@@ -148,7 +148,7 @@ export function totalChanges(
 
 /** Left out of the history: every write changes these. */
 const bookkeeping: readonly string[] = [
-  ...['version', 'createdAt', 'updatedAt', 'deletedBy', 'closedBy', 'statusDate'],
+  ...['version', 'createdAt', 'updatedAt', 'deletedBy', 'closedBy'],
   ...['copyId', 'copySince', 'proof', 'signedBy', 'counted', 'paced', 'happened'],
 ];
 

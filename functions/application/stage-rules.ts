@@ -30,8 +30,8 @@ export function stagesOf({ stages, createdAt, isStatus, approve }: Staged): Stag
 }
 
 /** Checks whether a case has come to its end: it was rejected, or the visa is collected. */
-export function isFinished(record: Staged): boolean {
-  return record.isStatus === 'Rejected' || stagesOf(record).visaCollected !== undefined;
+export function isFinished({ isStatus, stages }: Pick<Staged, 'isStatus' | 'stages'>): boolean {
+  return isStatus === 'Rejected' || stages?.visaCollected !== undefined;
 }
 
 /** Input of a change of stage: the day on which it was reached, or null when it was not. */

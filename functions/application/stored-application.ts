@@ -43,7 +43,7 @@ export const StoredApplication = v.object({
 export type StoredApplication = v.InferOutput<typeof StoredApplication>;
 
 /** Checks whether a record is kept: searches, the enquiry and its copy's reference find it, be the case open or closed. */
-export function isKept(record: StoredApplication): boolean {
+export function isKept(record: Pick<StoredApplication, 'deletedAt'>): boolean {
   return record.deletedAt === undefined;
 }
 

@@ -9,6 +9,10 @@ export const limits = {
   pageSizeMax: 50,
   /** Rows of a queue in one page: about one read unit. */
   queuePage: 20,
+  /** Applications that are changed at once. */
+  changedAtOnce: 1000,
+  /** Applications whose state one call reads: as many as DynamoDB reads in one. */
+  statesAtOnce: 100,
   /** A search answers at most this many records, so that it costs the same in a table of any size. */
   searchMatches: 100,
   summaryNewest: 5,

@@ -36,6 +36,7 @@ export const messages = {
   caseNotFinished: 'This case is neither rejected nor collected. It is closed only when that is asked for.',
   newerCaseOpen:
     'A newer case with this passport or email is open. Close that one first, then reopen this one.',
+  cannotUndo: 'The last change of this application cannot be taken back.',
   deletedSince: 'This was added, and deleted since.',
   stale: 'Somebody else changed this record. Reload to see what changed.',
   signInAgain: 'Please sign in again.',

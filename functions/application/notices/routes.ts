@@ -5,6 +5,7 @@ import { Empty, IdParameters, Instant } from '../../shared/schemas.ts';
 import { defineConsumer, defineJob, defineListener } from '../../shared/task.ts';
 import { recordActivity, recordOwnActivity } from '../../shared/uses.ts';
 import {
+  undoChange,
   updateApplicationApprove,
   updateApplicationPending,
   updateApplicationReject,
@@ -23,6 +24,7 @@ export const noticedActions: readonly string[] = [
   updateApplicationApprove.name,
   updateApplicationReject.name,
   updateStage.name,
+  undoChange.name,
 ];
 
 const changeNotice = { on: 'notices', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] } as const;

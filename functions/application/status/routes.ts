@@ -3,7 +3,7 @@ import { limits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
 import { defineRoute } from '../../shared/route.ts';
 import { Filled, IdParameters, IsoDate, Typed, Version } from '../../shared/schemas.ts';
-import { recordActivity } from '../../shared/uses.ts';
+import { readActivity, recordActivity } from '../../shared/uses.ts';
 import type { Status } from '../stages.ts';
 import { Stage } from '../stages.ts';
 import { changeAndCount, followWork, linkFiles } from '../uses.ts';
@@ -81,4 +81,20 @@ export const updateStage = defineRoute({
   failures: ['NOT_FOUND', 'STALE'],
   timeoutSeconds: 5,
   uses: [changeAndCount, followWork, ...recordActivity, linkFiles],
+});
+
+/** Repeated by its caller it answers as before and changes nothing: an answer may be lost. */
+export const undoChange = defineRoute({
+  name: 'undoChange',
+  summary:
+    'Takes back the last change of status, stage or assignee of an application: what it changed is as it was',
+  method: 'PUT',
+  path: '/api/application/undoChange/{id}',
+  audience: 'staff',
+  parameters: IdParameters,
+  body: v.strictObject({ version: Version }),
+  response: Application,
+  failures: ['NOT_FOUND', 'STALE'],
+  timeoutSeconds: 5,
+  uses: [changeAndCount, followWork, readActivity, ...recordActivity, linkFiles],
 });

@@ -9,6 +9,7 @@ export async function readMany(
   table: TableName,
   ids: Iterable<string>,
   attributes?: readonly string[],
+  { isConsistent = false } = {},
 ): Promise<Record<string, unknown>[]> {
   const { partition } = tables[table];
   const Keys = Array.from(ids, id => ({ [partition]: id }));
@@ -17,7 +18,11 @@ export async function readMany(
   const { Responses, UnprocessedKeys } = await dynamo.send(
     new BatchGetCommand({
       RequestItems: {
-        [name]: { Keys, ...(attributes && projectionOf([partition, ...attributes])) },
+        [name]: {
+          Keys,
+          ...(attributes && projectionOf([partition, ...attributes])),
+          ...(isConsistent && { ConsistentRead: true }),
+        },
       },
     }),
   );

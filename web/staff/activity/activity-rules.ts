@@ -182,6 +182,7 @@ const words = {
   fetchExport: 'Finished an export',
   beginImport: 'Imported applications',
   importApplications: 'Imported',
+  undoChange: 'Took the last change back',
   closeApplication: 'Closed the case',
   reopenApplication: 'Reopened the case',
   exportApplication: 'Saved everything of the case',

@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '../../shared/limits.ts';
+import { keepApplications, replaceApplication } from '../../testing/applications.ts';
+import { eventOf } from '../../testing/event.ts';
+import { historyOf } from '../../testing/history.ts';
+import { aged, idOf } from '../../testing/list.ts';
+import { admin } from '../../testing/samples.ts';
+import { stubStage } from '../../testing/stage.ts';
+import { mockTables } from '../../testing/tables/mock-tables.ts';
+import { handler } from './fetchStates.ts';
+import { fetchStates as route } from './routes.ts';
+
+beforeEach(() => {
+  stubStage();
+  mockTables();
+});
+
+async function ask(ids: readonly string[]) {
+  const answer = await handler(eventOf(route, { caller: admin, body: { ids } }));
+  return { status: answer.statusCode, body: JSON.parse(answer.body ?? '') };
+}
+
+describe('How applications stand', () => {
+  it('is told with name and version, and with no other particulars, documents or notes', async () => {
+    const assignee = { id: admin.id, name: 'Nadia' };
+    const stages = { received: { date: '2026-01-02', note: 'Thank you' } };
+    await keepApplications(aged(1, { stages, assignee, note: { text: 'A', by: admin.id, at: '' } }));
+    expect((await ask([idOf(1)])).body).toEqual({
+      states: [
+        {
+          _id: idOf(1),
+          surname: 'Rahman',
+          givenN: 'Ayesha',
+          isStatus: 'Pending',
+          stages: { received: { date: '2026-01-02' } },
+          assignee,
+          version: 3,
+          getsEmail: true,
+        },
+      ],
+    });
+    expect(await historyOf('application', idOf(1))).toHaveLength(1);
+  });
+
+  it('has the stages of a record from before there were any, and who gets no email', async () => {
+    await keepApplications(aged(1, { isStatus: 'Approved', approve: '2026-02-01', consent: false }));
+    expect((await ask([idOf(1)])).body.states).toMatchObject([
+      { stages: { received: { date: '2026-01-02' }, decision: { date: '2026-02-01' } }, getsEmail: false },
+    ]);
+  });
+
+  it('has closed cases, but none that is deleted or unknown, and each once', async () => {
+    await keepApplications(aged(1), aged(2), aged(3));
+    await replaceApplication(aged(2, { closedAt: '2026-03-01T00:00:00.000Z' }));
+    await replaceApplication(aged(3, { deletedAt: '2026-03-01T00:00:00.000Z' }));
+    const { body } = await ask([1, 2, 2, 3, 4].map(idOf));
+    expect(body.states.map((state: Record<string, unknown>) => [state['_id'], state['closedAt']])).toEqual([
+      [idOf(1), undefined],
+      [idOf(2), '2026-03-01T00:00:00.000Z'],
+    ]);
+  });
+
+  it('is asked of one to a hundred', async () => {
+    const ids = Array.from({ length: limits.statesAtOnce + 1 }, (_, age) => idOf(age));
+    expect((await ask(ids.slice(1))).status).toBe(200);
+    expect((await ask(ids)).status).toBe(400);
+    expect((await ask([])).status).toBe(400);
+  });
+});

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { readMany } from '../../server/aws/read-many.ts';
+import { parseOrFault } from '../../server/fault.ts';
+import { serve } from '../../server/serve.ts';
+import { stagesOf } from '../stage-rules.ts';
+import { type Stages, stages } from '../stages.ts';
+import { isKept, StoredApplication } from '../stored-application.ts';
+import { fetchStates as route } from './routes.ts';
+
+/** The attributes that an answer is made of. */
+const StateRecord = v.pick(StoredApplication, [
+  ...(['_id', 'surname', 'givenN', 'isStatus', 'pending', 'approve', 'statusDate', 'stages'] as const),
+  ...(['assignee', 'closedAt', 'version', 'consent', 'email', 'createdAt', 'deletedAt'] as const),
+]);
+const [, ...attributes] = Object.keys(StateRecord.entries);
+
+/** Reads consistently: who asks has often just changed one, and does not know whether that was done. */
+export const handler = serve(route, async ({ body }) => {
+  const items = await readMany('applications', new Set(body.ids), attributes, { isConsistent: true });
+  const records = items.map(item => parseOrFault(StateRecord, item, 'A state of an application'));
+  const states = records.filter(isKept).map(({ consent, email, createdAt, deletedAt, ...record }) => ({
+    ...record,
+    stages: daysOf(stagesOf({ ...record, createdAt })),
+    getsEmail: consent && email !== '',
+  }));
+  return { states };
+});
+
+/** The stages with their days alone. */
+function daysOf(reached: Stages): Stages {
+  return Object.fromEntries(
+    stages.flatMap(stage => {
+      const mark = reached[stage];
+      return mark ? [[stage, { date: mark.date }]] : [];
+    }),
+  );
+}

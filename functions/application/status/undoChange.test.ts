@@ -1,0 +1,164 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { messages } from '../../shared/messages.ts';
+import { replaceApplication, storedNow, totalsNow } from '../../testing/applications.ts';
+import { eventOf } from '../../testing/event.ts';
+import { historyOf } from '../../testing/history.ts';
+import {
+  admin,
+  applicationId,
+  closedApplication,
+  deletedApplication,
+  storedApplication,
+  superAdmin,
+  today,
+} from '../../testing/samples.ts';
+import { holdApplication, press } from '../../testing/status.ts';
+import type { MockTables } from '../../testing/tables/mock-tables.ts';
+import { unheld } from '../../testing/uses/held.ts';
+import { changeApplication } from '../applications.ts';
+import { rejectReasonOf, type StatusWish, statusChange } from '../changes.ts';
+import { noticedActions } from '../notices/routes.ts';
+import { type StageWish, stageChange } from '../stage-rules.ts';
+import type { Status } from '../stages.ts';
+import type { StoredApplication } from '../stored-application.ts';
+import { undoChange as route } from './routes.ts';
+import { handler } from './undoChange.ts';
+
+const received = { date: '2026-01-02' };
+const examined: Partial<StoredApplication> = {
+  stages: { received, medical: { date: '2026-01-20', note: 'In Dhaka' } },
+  statusDate: '2026-01-02',
+};
+const decided: Partial<StoredApplication> = {
+  isStatus: 'Rejected',
+  statusDate: '2026-02-01',
+  pending: '2026-01-15',
+  approve: '2026-01-10',
+  rejectReason: { text: 'Funds', shown: true },
+  stages: { received, decision: { date: '2026-01-30', note: 'By letter' } },
+};
+
+let tables: MockTables;
+
+type Changes = (before: StoredApplication) => Partial<StoredApplication>;
+
+/** Changes the application as the route of this action does; afterwards the clock goes on. */
+async function change(action: string, changes: Changes): Promise<void> {
+  const writer = { who: admin.id, action, now: new Date() };
+  await unheld(() => changeApplication(applicationId, { changes }, writer));
+  vi.advanceTimersByTime(60_000);
+}
+
+const toStatus =
+  (status: Status, wish: Omit<StatusWish, 'today'> = {}, reason: { reason?: string } = {}): Changes =>
+  before => ({
+    ...statusChange(before, status, { today, ...wish }),
+    rejectReason: rejectReasonOf(before, status, reason),
+  });
+const toStage =
+  (wish: StageWish): Changes =>
+  before =>
+    stageChange(before, wish, today);
+const approve = () => change('updateApplicationApprove', toStatus('Approved', { given: '2026-02-28' }));
+
+const undo = (version = 4) => press(handler, route, { version });
+
+beforeEach(async () => {
+  tables = await holdApplication(examined);
+});
+
+describe('Undoing a change', () => {
+  it.each([
+    ['updateApplicationApprove', toStatus('Approved', { decision: true }), examined],
+    ['updateApplicationReject', toStatus('Rejected', {}, { reason: 'Funds' }), examined],
+    ['updateApplicationPending', toStatus('Pending', { decision: false }), decided],
+    ['updateApplicationReject', toStatus('Rejected', { given: '2026-02-20' }, { reason: '' }), decided],
+    ['updateStage', toStage({ stage: 'biometrics' }), examined],
+    ['updateStage', toStage({ stage: 'medical', note: 'At home' }), examined],
+    ['updateStage', toStage({ stage: 'medical', date: null }), examined],
+    ['assignApplication', () => ({ assignee: undefined }), { assignee: { id: superAdmin.id, name: 'Bina' } }],
+  ])('leaves everything as it was before (%s, %#)', async (action, changes, before) => {
+    tables = await holdApplication(before);
+    const totals = await totalsNow();
+    await change(action, changes);
+    expect(await storedNow(applicationId)).toMatchObject({ version: 4 });
+    const { status, body: answer } = await undo();
+    expect([status, answer.version]).toEqual([200, 5]);
+    const { happened, updatedAt, copySince, proof, signedBy, ...restored } =
+      (await storedNow(applicationId)) ?? {};
+    const { updatedAt: _, copySince: __, ...stored } = storedApplication({ ...before, version: 5 });
+    expect(restored).toEqual(stored);
+    expect(await totalsNow()).toEqual(totals);
+  });
+
+  it('is a line of the history that says what is again as it was', async () => {
+    await approve();
+    await undo();
+    expect((await historyOf('application', applicationId))[0]).toMatchObject({
+      action: 'undoChange',
+      before: { isStatus: 'Approved', approve: '2026-02-28', statusDate: '2026-02-28' },
+      after: { isStatus: 'Pending', statusDate: '2026-01-02' },
+      version: 5,
+    });
+  });
+
+  it('keeps that a record from before there were stages was received', async () => {
+    tables = await holdApplication();
+    await change('updateStage', toStage({ stage: 'medical' }));
+    expect((await undo()).body.stages).toEqual({ received });
+  });
+
+  it('is told to the applicant like any other change, unless the email about the first has not gone', () => {
+    expect(noticedActions).toContain(route.name);
+  });
+
+  it('answers the same and changes nothing when its caller repeats it', async () => {
+    await approve();
+    const first = await undo();
+    const lines = await historyOf('application', applicationId);
+    expect((await undo()).body).toEqual(first.body);
+    expect(await historyOf('application', applicationId)).toEqual(lines);
+  });
+});
+
+describe('Undoing a change is refused', () => {
+  it('once somebody else has changed the record, or does so meanwhile', async () => {
+    await approve();
+    await change('updateStage', toStage({ stage: 'biometrics' }));
+    expect(await undo()).toMatchObject({ status: 409, body: { code: 'STALE' } });
+    tables.before(TransactWriteCommand, () => replaceApplication(storedApplication({ version: 6 })));
+    expect(await undo(5)).toMatchObject({ status: 409, body: { code: 'STALE' } });
+    expect(await storedNow(applicationId)).toMatchObject({ version: 6 });
+  });
+
+  it('to somebody else who repeats it', async () => {
+    await approve();
+    await undo();
+    const event = eventOf(route, {
+      caller: superAdmin,
+      parameters: { id: applicationId },
+      body: { version: 4 },
+    });
+    expect((await handler(event)).statusCode).toBe(409);
+  });
+
+  it('of what is no change of status, stage or assignee', async () => {
+    expect(await undo(3)).toMatchObject({ status: 400, body: { message: messages.cannotUndo } });
+    await change('updateApplication', () => ({ surname: 'Khan' }));
+    expect(await undo()).toMatchObject({ status: 400, body: { message: messages.cannotUndo } });
+    await change('addNote', () => ({ note: { text: 'A', by: admin.id, at: new Date().toISOString() } }));
+    expect(await undo(5)).toMatchObject({ status: 400, body: { message: messages.cannotUndo } });
+  });
+
+  it('of a closed case with words, and of a deleted one as not found', async () => {
+    await change('updateStage', toStage({ stage: 'biometrics' }));
+    const stored = await storedNow(applicationId);
+    const { closedAt } = closedApplication();
+    const { deletedAt } = deletedApplication();
+    if (stored) await replaceApplication({ ...stored, closedAt });
+    expect(await undo()).toMatchObject({ status: 400, body: { message: messages.caseClosed } });
+    if (stored) await replaceApplication({ ...stored, deletedAt });
+    expect((await undo()).status).toBe(404);
+  });
+});
