@@ -87,6 +87,8 @@ const withoutFonts: Plugin = {
  * mostly forms, of which the list would otherwise fetch 51 KB by gzip.
  */
 function sharedFile() {
+  // The list reaches it through the contract, as all of `functions`, but does not use it.
+  const unused = join(root, '../functions/application/progress.ts');
   let onList: Set<string> | undefined;
   return (id: string, build: Rolldown.ChunkingContext) => {
     if (!onList) {
@@ -95,7 +97,7 @@ function sharedFile() {
       for (const one of onList)
         for (const imported of build.getModuleInfo(one)?.importedIds ?? []) onList.add(imported);
     }
-    return onList.has(id) ? 'list' : 'screens';
+    return onList.has(id) && id !== unused ? 'list' : 'screens';
   };
 }
 

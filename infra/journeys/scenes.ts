@@ -58,6 +58,15 @@ const editRow = async (page: Page) => {
   await page.waitForFunction(() => document.title.startsWith('Edit '));
 };
 
+/** Chooses an application, and asks what a change of all that is chosen would do. */
+const changeMany = async (page: Page) => {
+  const box = main(page).getByRole('checkbox', { name: /^Choose (?!all )/ });
+  await box.first().check({ force: true });
+  await press('Change 1 chosen')(page);
+  await page.getByRole('menuitem', { name: 'Approve' }).click();
+  await page.getByText('1 application will be changed.').waitFor();
+};
+
 /** The specimen of the standard, with O for 0: something is read, offered, and left out, as its country is in no list. */
 const readPassport = async (page: Page) => {
   const lines = specimen.join('\n').replace('L898902', 'L8989O2');
@@ -85,6 +94,7 @@ export const applicationScenes: readonly Scene[] = [
   { name: 'list', path: application },
   { name: 'list-columns', path: application, act: dialogOf(press('Columns')), screenOnly: true },
   { name: 'list-delete', path: application, act: dialogOf(inRow('Delete')), screenOnly: true },
+  { name: 'list-many', path: application, act: changeMany, screenOnly: true },
   { name: 'list-nothing', path: application, act: searchNobody },
   {
     name: 'list-failed',

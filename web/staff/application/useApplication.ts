@@ -6,8 +6,6 @@ import {
   type Application,
   addApplication,
   addNote,
-  assignApplication,
-  closeApplication,
   type DocumentSlot,
   fetchApplication,
   getActivity,
@@ -15,18 +13,21 @@ import {
   type HistoryPage,
   type Input,
   limits,
-  reopenApplication,
   updateApplication,
   updateApplicationAdd,
-  updateApplicationApprove,
-  updateApplicationPending,
-  updateApplicationReject,
   updateChecklist,
-  updateStage,
 } from '../../../functions/contract.ts';
 import type { RequestError } from '../../shared/request.ts';
 import { staffRequest, useIdempotencyKey } from '../session/api.ts';
 import { cursorOf, type Pages, pagesOf } from '../shared/table/pages.tsx';
+import {
+  type StageChange,
+  type StatusChange,
+  sendAssignee,
+  sendClosed,
+  sendStage,
+  sendStatus,
+} from './change-calls.ts';
 import type { StatusAction } from './status-actions.ts';
 import { useForgetApplications } from './useApplications.ts';
 
@@ -35,15 +36,6 @@ import { useForgetApplications } from './useApplications.ts';
 type DocumentKeys = { readonly [slot in DocumentSlot]?: string | null };
 export type NewApplication = Input<typeof addApplication>['body'];
 type ApplicationChanges = Input<typeof updateApplication>['body'];
-export interface StatusChange {
-  /** The day; today where there is none. */
-  readonly date?: string | undefined;
-  /** The stage Decision changes too: it gets the same day, and is taken back with Pending. */
-  readonly withDecision?: boolean;
-  /** Why it is rejected, and whether the applicant reads it. Reject alone sends it. */
-  readonly reason?: { readonly text: string; readonly shown: boolean };
-}
-export type StageChange = Omit<Input<typeof updateStage>['body'], 'version'>;
 export type MarkChange = Omit<Input<typeof updateChecklist>['body'], 'version'>;
 
 /** A record and when it was read, in milliseconds: its links to files work for five minutes from then. */
@@ -143,32 +135,13 @@ export function useApplication(id: string): ApplicationRecord {
     update: body => write(() => staffRequest(updateApplication, { parameters, body })),
     saveDocuments: files =>
       write(version => staffRequest(updateApplicationAdd, { parameters, body: { ...files, version } })),
-    setStage: change =>
-      write(version => staffRequest(updateStage, { parameters, body: { ...change, version } })),
+    setStage: change => write(version => sendStage({ id, version }, change)),
     setMark: change =>
       write(version => staffRequest(updateChecklist, { parameters, body: { ...change, version } })),
-    assign: person =>
-      write(version => staffRequest(assignApplication, { parameters, body: { person, version } })),
+    assign: person => write(version => sendAssignee({ id, version }, person)),
     addNote: text => write(version => staffRequest(addNote, { parameters, body: { text, version } })),
-    setClosed: closed =>
-      write(version =>
-        closed
-          ? staffRequest(closeApplication, { parameters, body: { version, anyway: true } })
-          : staffRequest(reopenApplication, { parameters, body: { version } }),
-      ),
-    setStatus: (action, { date, withDecision, reason }) =>
-      write(version => {
-        const body = { version, ...(date && { date }) };
-        if (action === 'pending') {
-          const undecided = withDecision && { decision: false as const };
-          return staffRequest(updateApplicationPending, { parameters, body: { ...body, ...undecided } });
-        }
-        const decided = withDecision && { decision: true as const };
-        if (action === 'approve')
-          return staffRequest(updateApplicationApprove, { parameters, body: { ...body, ...decided } });
-        const why = reason && { reason: reason.text, showReason: reason.shown && reason.text.trim() !== '' };
-        return staffRequest(updateApplicationReject, { parameters, body: { ...body, ...decided, ...why } });
-      }),
+    setClosed: closed => write(version => sendClosed({ id, version }, closed)),
+    setStatus: (action, change) => write(version => sendStatus({ id, version }, action, change)),
   };
 }
 

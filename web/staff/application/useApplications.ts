@@ -12,7 +12,11 @@ export const queueCountsKey = 'queue counts';
 
 const isKey = (key: unknown): boolean => Array.isArray(key) && key[0] === 'applications';
 
-function read([, { search, status, stage, sort, from, page, limit }, cursor]: Key): Promise<ApplicationPage> {
+/** Reads a page of the list; `cursor` opens it at the cost of the first. @throws RequestError */
+export function readApplications(
+  { search, status, stage, sort, from, page, limit }: ListQuery,
+  cursor?: string,
+): Promise<ApplicationPage> {
   const order = sort === firstPage.sort ? undefined : sort;
   const query = {
     page: String(page),
@@ -41,7 +45,7 @@ export function useApplications(query: ListQuery | undefined, cursor?: string): 
   const options = { keepPreviousData: true, dedupingInterval: 0, shouldRetryOnError: false };
   const { data, error, isLoading, isValidating, mutate } = useSWR<ApplicationPage, Error, Key | null>(
     key,
-    read,
+    ([, asked, opening]) => readApplications(asked, opening),
     options,
   );
   return { data, error, isLoading: isLoading || (isValidating && !!error), retry: () => void mutate() };

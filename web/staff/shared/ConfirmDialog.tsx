@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   readonly confirmText: string;
   readonly cancelText?: string;
   readonly busy?: boolean;
+  /** False while there is nothing to confirm. */
+  readonly canConfirm?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
   /** The field at which the dialog begins; without it, Close. */
@@ -26,7 +28,15 @@ interface ConfirmDialogProps {
  * field confirms.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, confirmText, cancelText = 'Cancel', busy = false, onConfirm, onCancel } = props;
+  const {
+    title,
+    confirmText,
+    cancelText = 'Cancel',
+    busy = false,
+    canConfirm = true,
+    onConfirm,
+    onCancel,
+  } = props;
   const { first, warnings = [], children } = props;
   const formId = useId();
   const [seen, setSeen] = useState(warnings);
@@ -45,7 +55,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               {cancelText}
             </Button>
             <div className={busy ? undefined : 'staff-spinner-room'}>
-              <Button variant="primary" disabled={busy} loading={busy} form={formId}>
+              <Button variant="primary" disabled={busy || !canConfirm} loading={busy} form={formId}>
                 {isKnown ? `${confirmText} anyway` : confirmText}
               </Button>
             </div>
@@ -60,6 +70,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           event.preventDefault();
           // React hands events on to the form of the page in which the dialog stands.
           event.stopPropagation();
+          if (!canConfirm) return;
           if (isNew) setSeen([...seen, ...warnings]);
           else onConfirm();
         }}

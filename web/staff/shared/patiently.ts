@@ -20,6 +20,9 @@ export const pause: Pause = (milliseconds, signal) =>
     else signal?.addEventListener('abort', stop, { once: true });
   });
 
+/** Milliseconds before each other try of a call that somebody waits for. */
+export const usualPauses = [1000, 3000, 8000] as const;
+
 /** How patiently a call is made. */
 interface Patience {
   /** Milliseconds before each other try; there is one try more than there are pauses. */
@@ -27,6 +30,9 @@ interface Patience {
   readonly pause: Pause;
   readonly signal: AbortSignal;
 }
+
+/** A server that is busy for longer is not waited for, in seconds: nobody would know why nothing happens. */
+const longestWait = 30;
 
 /** Makes a call again where that may help, at the earliest when the server says so. @throws what the last try throws */
 export async function patiently<T>(
@@ -39,12 +45,13 @@ export async function patiently<T>(
     } catch (error) {
       if (signal.aborted || !mayPass(error)) throw error;
       const { retryAfter = 0 } = error;
+      if (retryAfter > longestWait) throw error;
       await wait(Math.max(milliseconds, retryAfter * 1000), signal);
     }
   }
   return call();
 }
 
-/** Too many calls at once pass as well. */
-const mayPass = (error: unknown): error is RequestError =>
+/** Checks whether a failure may be over soon. Too many calls at once pass as well. */
+export const mayPass = (error: unknown): error is RequestError =>
   error instanceof RequestError && (error.status === 429 || isWorthAnotherTry(error));

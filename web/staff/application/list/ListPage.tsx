@@ -16,7 +16,9 @@ import { usePageTitle } from '../../shared/usePageTitle.ts';
 import type { Narrowing } from '../list-query.ts';
 import { Pager } from '../Pager.tsx';
 import { searchedWords } from '../search-text.ts';
+import { fullName } from '../sections.ts';
 import { useApplications, useForgetApplications } from '../useApplications.ts';
+import { ChangeMany } from './ChangeMany.tsx';
 import { ColumnButton } from './ColumnButton.tsx';
 import { type ColumnDisplay, columnDisplay } from './column-display.ts';
 import { ExportButton } from './ExportButton.tsx';
@@ -45,6 +47,7 @@ export function ListPage() {
   const [display, chooseDisplay] = useColumnDisplay();
   const { data, error, isLoading, retry } = useApplications(query, cursors[query.page]);
   const [asked, setAsked] = useState<ApplicationRow>();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
 
   useRecordOrder('list', data?.applications);
 
@@ -67,20 +70,36 @@ export function ListPage() {
     await forget();
   };
 
+  const rows = error ? [] : (data?.applications ?? []);
+  const choose = (ids: readonly string[]) => setChosen(new Set(ids));
+  /** What is chosen on other pages, and by other filters, stays chosen. */
+  const chooseHere = (here: readonly ApplicationRow[]) => {
+    const elsewhere = [...chosen].filter(id => !rows.some(row => row._id === id));
+    choose([...elsewhere, ...here.map(({ _id }) => _id)]);
+  };
+
   return (
     <>
       <ReadFailure message={error && listMessage(error)} onRetry={retry} />
       <SpaceBetween size="m">
         <RecordTable
           stickyColumns={{ last: 1 }}
-          items={error ? [] : (data?.applications ?? [])}
+          items={rows}
+          selectionType="multi"
+          selectedItems={rows.filter(({ _id }) => chosen.has(_id))}
+          onSelectionChange={({ detail }) => chooseHere(detail.selectedItems)}
           columnDefinitions={listColumns(actions, formats)}
           columnDisplay={display}
           preferences={<ColumnButton display={display} onChange={chooseDisplay} />}
           trackBy="_id"
           loading={isLoading && !data}
           loadingText="Loading applications"
-          ariaLabels={{ tableLabel: 'Applications' }}
+          ariaLabels={{
+            tableLabel: 'Applications',
+            selectionGroupLabel: 'Choose applications',
+            allItemsSelectionLabel: () => 'Choose all of this page',
+            itemSelectionLabel: (_, row) => `Choose ${fullName(row)}`,
+          }}
           empty={
             error ? (
               'The applications could not be read.'
@@ -97,6 +116,7 @@ export function ListPage() {
               {...(data && !error && { counter: `(${formats.number(data.totalApplication)})` })}
               actions={
                 <SpaceBetween direction="horizontal" size="xs">
+                  <ChangeMany query={query} chosen={chosen} onChoose={choose} />
                   <ExportButton query={query} />
                   <Button variant="primary" onClick={() => navigate(staffPages.addUserApplication)}>
                     Add Application

@@ -8,11 +8,11 @@ import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import { fieldsOf, isStale } from '../../shared/failures.ts';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { useBusy } from '../../shared/useBusy.ts';
+import { DayField, useDay } from '../DayField.tsx';
 import { failureText, updateWords } from '../failures.ts';
 import { fullName } from '../sections.ts';
 import { actionWords } from '../status-actions.ts';
 import type { ApplicationRecord } from '../useApplication.ts';
-import { DayField, useDay } from './DayField.tsx';
 
 interface CollectDateProps {
   readonly application: Application;

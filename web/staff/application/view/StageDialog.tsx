@@ -15,11 +15,11 @@ import { useFormats } from '../../preferences/usePreferences.ts';
 import { ConfirmDialog, Warnings } from '../../shared/ConfirmDialog.tsx';
 import { fieldsOf } from '../../shared/failures.ts';
 import { useBusy } from '../../shared/useBusy.ts';
+import type { StageChange } from '../change-calls.ts';
+import { DayField, useDay } from '../DayField.tsx';
 import { failureText } from '../failures.ts';
 import { fullName } from '../sections.ts';
-import type { StageChange } from '../useApplication.ts';
 import { conflictText, stageFailureWords, stageWords } from '../words.ts';
-import { DayField, useDay } from './DayField.tsx';
 
 interface StageDialogProps {
   readonly stage: Stage;

@@ -21,8 +21,9 @@ import { lazyComponent } from '../../shared/lazy-component.tsx';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { useBusy } from '../../shared/useBusy.ts';
+import type { StageChange } from '../change-calls.ts';
 import { failureText } from '../failures.ts';
-import type { ApplicationRecord, StageChange } from '../useApplication.ts';
+import type { ApplicationRecord } from '../useApplication.ts';
 import { conflictText, stageFailureWords, stageWords } from '../words.ts';
 
 const StageDialog = lazyComponent('StageDialog', () => import('./StageDialog.tsx'));

@@ -6,9 +6,10 @@ import { isStale } from '../../shared/failures.ts';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { useBusy } from '../../shared/useBusy.ts';
 import { useShortcut } from '../../shortcuts/useShortcut.ts';
+import type { StatusChange } from '../change-calls.ts';
 import { failureText } from '../failures.ts';
 import { actionWords, type StatusAction, statusActions, statusFailureWords } from '../status-actions.ts';
-import type { ApplicationRecord, StatusChange } from '../useApplication.ts';
+import type { ApplicationRecord } from '../useApplication.ts';
 import { StatusDialog } from './StatusDialog.tsx';
 
 interface StatusButtonsProps {

@@ -6,20 +6,19 @@ import { useState } from 'react';
 import {
   type Application,
   collectDayProblem,
-  decidedOn,
   newConflicts,
   pastDayProblem,
   stages,
-  undecided,
 } from '../../../../functions/contract.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
-import { approvedOn, fullName } from '../sections.ts';
+import type { StatusChange } from '../change-calls.ts';
+import { DayField, useDay } from '../DayField.tsx';
+import { RejectReason } from '../RejectReason.tsx';
+import { fullName } from '../sections.ts';
 import { actionWords, type StatusAction, statusLooks } from '../status-actions.ts';
-import type { StatusChange } from '../useApplication.ts';
+import { afterStatus, usualDay } from '../status-rules.ts';
 import { conflictText, stageNames } from '../words.ts';
-import { DayField, useDay } from './DayField.tsx';
-import { RejectReason } from './RejectReason.tsx';
 
 interface StatusDialogProps {
   readonly action: StatusAction;
@@ -39,23 +38,16 @@ export function StatusDialog({ action, application, busy, onConfirm, onCancel }:
   const { status, dateLabel } = actionWords[action];
   const isSame = status === current;
   const isDecided = status !== 'Pending';
-  const reached = application.stages;
   const { day, today, check, control, field } = useDay(
-    dayAtOpening(action, application) ?? '',
+    usualDay(action, application) ?? '',
     isDecided ? pastDayProblem : collectDayProblem,
   );
   const [withDecision, setWithDecision] = useState(isDecided);
   const [known] = useState(application.rejectReason ?? { text: '', shown: false });
   const [reason, setReason] = useState(known);
 
-  const statusDay = (isDecided && day) || today;
-  const decidedStages = stages.slice(stages.indexOf('decision')).filter(stage => reached[stage]);
-  const changed = isDecided ? decidedOn(statusDay, reached) : undecided(reached);
-  const after = {
-    isStatus: status,
-    statusDate: isSame && !isDecided ? application.statusDate : statusDay,
-    stages: withDecision ? changed : reached,
-  };
+  const decidedStages = stages.slice(stages.indexOf('decision')).filter(stage => application.stages[stage]);
+  const after = afterStatus(action, application, { day, today, withDecision });
   const warnings = newConflicts(application, after).map(conflict => conflictText(conflict, formats));
 
   const same =
@@ -106,13 +98,4 @@ export function StatusDialog({ action, application, busy, onConfirm, onCancel }:
       </SpaceBetween>
     </ConfirmDialog>
   );
-}
-
-/** The day that the present status has; of a decision that the office records now, that of the stage. */
-function dayAtOpening(action: StatusAction, application: Application): string | undefined {
-  const { isStatus, pending, statusDate, stages: reached } = application;
-  if (actionWords[action].status !== isStatus)
-    return action !== 'pending' && isStatus === 'Pending' ? reached.decision?.date : undefined;
-  if (action === 'pending') return pending;
-  return action === 'approve' ? approvedOn(application) : statusDate;
 }

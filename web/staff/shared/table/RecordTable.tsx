@@ -1,4 +1,5 @@
 import Box from '@cloudscape-design/components/box';
+import Checkbox from '@cloudscape-design/components/checkbox';
 import Container from '@cloudscape-design/components/container';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
@@ -41,6 +42,8 @@ interface RecordCardsProps<T>
     | 'items'
     | 'columnDisplay'
     | 'trackBy'
+    | 'selectedItems'
+    | 'onSelectionChange'
     | 'ariaLabels'
     | 'header'
     | 'filter'
@@ -75,7 +78,11 @@ function RecordCards<T>(props: RecordCardsProps<T>) {
         <ul className="staff-cards" aria-label={ariaLabels?.tableLabel}>
           {items.map((item, index) => (
             <li key={keyOf(item, index, props.trackBy)}>
-              <Card item={item} columns={columns} />
+              <Card
+                item={item}
+                columns={columns}
+                choice={props.onSelectionChange && <Choice {...props} item={item} />}
+              />
             </li>
           ))}
         </ul>
@@ -99,18 +106,41 @@ function Notice({ children }: { readonly children: ReactNode }) {
   );
 }
 
+interface ChoiceProps<T>
+  extends Pick<RecordCardsProps<T>, 'selectedItems' | 'onSelectionChange' | 'ariaLabels'> {
+  readonly item: T;
+}
+
+/** Chooses one record, as the first column of a table does. */
+function Choice<T>({ item, selectedItems = [], onSelectionChange, ariaLabels }: ChoiceProps<T>) {
+  const change = (isChosen: boolean) => {
+    const others = selectedItems.filter(other => other !== item);
+    const detail = { selectedItems: isChosen ? [...others, item] : others };
+    onSelectionChange?.(new CustomEvent('change', { detail }));
+  };
+  return (
+    <Checkbox
+      checked={selectedItems.includes(item)}
+      ariaLabel={ariaLabels?.itemSelectionLabel?.({ selectedItems: [...selectedItems] }, item) ?? ''}
+      onChange={({ detail }) => change(detail.checked)}
+    />
+  );
+}
+
 interface CardProps<T> {
   readonly item: T;
+  readonly choice: ReactNode;
   readonly columns: readonly RecordColumn<T>[];
 }
 
-function Card<T>({ item, columns }: CardProps<T>) {
+function Card<T>({ item, columns, choice }: CardProps<T>) {
   const at = (place: RecordColumn<T>['onCard']) => columns.filter(({ onCard }) => onCard === place);
   const facts = at(undefined);
   return (
     <Container fitHeight disableContentPaddings>
       <div className="staff-card">
         <div className="staff-card-head">
+          {choice}
           {at('title').map(({ id, cell }) => (
             <Box key={id} fontSize="heading-s" fontWeight="bold">
               {cell(item)}

@@ -5,7 +5,7 @@ import type {
   fetchExport,
   Input,
 } from '../../../../../functions/contract.ts';
-import { type Pause, patiently } from '../../../shared/patiently.ts';
+import { type Pause, patiently, usualPauses as pauses } from '../../../shared/patiently.ts';
 import type { Sheet } from '../../../shared/sheet.ts';
 
 /** Reads an export page by page into a file. Pure but for the calls that it is given. */
@@ -51,9 +51,6 @@ export const exportMost = 100_000;
 
 /** Rows that are written before the page may do something else: some 20 ms of work. */
 const rowsAtOnce = 50;
-
-/** Pauses before each other try of a call, in milliseconds. */
-const pauses = [1000, 3000, 8000];
 
 /** There are more than one file takes. */
 export class TooMany extends Error {}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Application, messages } from '../../../../../functions/contract.ts';
 import { RequestError } from '../../../../shared/request.ts';
 import { fieldsOf, isCancelled, isStale, isWorthAnotherTry } from '../../../shared/failures.ts';
-import { patiently, pause } from '../../../shared/patiently.ts';
+import { patiently, pause, usualPauses as pauses } from '../../../shared/patiently.ts';
 import { useBusy } from '../../../shared/useBusy.ts';
 import { failureText, updateWords } from '../../failures.ts';
 import type { ApplicationRecord } from '../../useApplication.ts';
@@ -22,9 +22,6 @@ interface Files {
   readonly update: (change: (before: readonly Chosen[]) => readonly Chosen[]) => void;
   readonly set: (id: number, changes: Partial<Chosen>) => void;
 }
-
-/** Milliseconds before each other try of a save. */
-const pauses = [1000, 3000, 8000];
 
 /** Saves what was sent: together, so that the history has one line. */
 export function useSaveSent(saving: SaveSeveral, application: Application, { latest, update, set }: Files) {

@@ -2,11 +2,11 @@ import Autosuggest from '@cloudscape-design/components/autosuggest';
 import Checkbox from '@cloudscape-design/components/checkbox';
 import FormField from '@cloudscape-design/components/form-field';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { limits } from '../../../../functions/contract.ts';
-import { useRejectReasons } from '../../site/useSettings.ts';
-import { rejectReasonLabel } from '../words.ts';
+import { limits } from '../../../functions/contract.ts';
+import { useRejectReasons } from '../site/useSettings.ts';
+import { rejectReasonLabel } from './words.ts';
 
-interface RejectReasonValue {
+export interface RejectReasonValue {
   readonly text: string;
   /** The applicant reads it. */
   readonly shown: boolean;

@@ -1,7 +1,7 @@
 import FormField from '@cloudscape-design/components/form-field';
 import { type RefObject, useRef, useState } from 'react';
-import { dayOf, isIsoDate, messages } from '../../../../functions/contract.ts';
-import { DayPicker } from '../../forms/DayPicker.tsx';
+import { dayOf, isIsoDate, messages } from '../../../functions/contract.ts';
+import { DayPicker } from '../forms/DayPicker.tsx';
 
 /** The field for a day with which a dialog begins. */
 

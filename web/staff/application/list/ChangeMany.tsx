@@ -1,0 +1,79 @@
+import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
+import { Suspense, useState } from 'react';
+import { limits } from '../../../../functions/contract.ts';
+import { useFormats } from '../../preferences/usePreferences.ts';
+import { lazyComponent } from '../../shared/lazy-component.tsx';
+import { useNotifications } from '../../shared/notifications.tsx';
+import type { ListQuery } from '../list-query.ts';
+import { keptJob } from './many/job-draft.ts';
+import type { Ask } from './many/many-words.ts';
+
+const ManyDialog = lazyComponent('ManyDialog', () => import('./many/ManyDialog.tsx'));
+
+const asks: readonly (readonly [Ask, string])[] = [
+  ['stage', 'Set a stage'],
+  ['assign', 'Say who looks after them'],
+  ['approve', 'Approve'],
+  ['reject', 'Reject'],
+  ['pending', 'Set to Pending'],
+  ['close', 'Close the cases'],
+];
+
+interface ChangeManyProps {
+  readonly query: ListQuery;
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (ids: readonly string[]) => void;
+}
+
+/** The menu by which what is chosen is changed at once, all of the list is chosen, and the last change is undone. */
+export function ChangeMany({ query, chosen, onChoose }: ChangeManyProps) {
+  const formats = useFormats();
+  const notify = useNotifications();
+  // One that was left in the middle opens by itself.
+  const [asked, setAsked] = useState<Ask | 'last' | undefined>(() =>
+    keptJob() === 'unseen' ? 'last' : undefined,
+  );
+  const count = chosen.size;
+  const choose = async (id: string) => {
+    const [ask] = asks.find(([name]) => name === id) ?? [];
+    if (id === 'all') {
+      const { chooseAll } = await import('./many/choose-all.ts');
+      await chooseAll(query, notify, formats, onChoose);
+    } else if (id === 'none') onChoose([]);
+    else setAsked(ask ?? 'last');
+  };
+  return (
+    <>
+      <ButtonDropdown
+        items={[
+          { id: 'all', text: 'Choose all of this list' },
+          { id: 'none', text: 'Choose none', disabled: count === 0 },
+          {
+            text: 'Change what is chosen',
+            items: asks.map(([id, text]) => ({
+              id,
+              text,
+              disabled: count === 0 || count > limits.changedAtOnce,
+            })),
+          },
+          { id: 'last', text: 'Show or undo the last change', disabled: keptJob() === 'none' },
+        ]}
+        onItemClick={({ detail }) => void choose(detail.id)}
+      >
+        {count === 0 ? 'Change many' : `Change ${formats.number(count)} chosen`}
+      </ButtonDropdown>
+      {asked && (
+        <Suspense>
+          <ManyDialog
+            ask={asked === 'last' ? undefined : asked}
+            ids={[...chosen]}
+            onClose={isBegun => {
+              setAsked(undefined);
+              if (isBegun) onChoose([]);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,205 @@
+import Box from '@cloudscape-design/components/box';
+import Checkbox from '@cloudscape-design/components/checkbox';
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
+import Select from '@cloudscape-design/components/select';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { type RefObject, useRef, useState } from 'react';
+import { collectDayProblem, pastDayProblem, type Stage, stages } from '../../../../../functions/contract.ts';
+import { DayField, useDay } from '../../DayField.tsx';
+import { RejectReason, type RejectReasonValue } from '../../RejectReason.tsx';
+import { actionWords, type StatusAction, statusActions } from '../../status-actions.ts';
+import { useColleagues } from '../../useColleagues.ts';
+import { lookedAfterBy, stageNames, stageWords } from '../../words.ts';
+import type { Change } from './job.ts';
+import type { Ask } from './many-words.ts';
+import type { States } from './useStates.ts';
+
+/** The fields of a change of many: those of the dialogs that change one. */
+
+interface Person {
+  readonly value: string;
+  readonly label: string;
+}
+
+const nobody: Person = { value: '', label: 'Nobody' };
+const noReason: RejectReasonValue = { text: '', shown: false };
+
+const isStatusAction = (ask: Ask): ask is StatusAction => statusActions.some(action => action === ask);
+const decidedStages = stages.slice(stages.indexOf('decision'));
+
+interface Wanted {
+  /** Undefined until all is chosen that it needs. */
+  readonly change: Change | undefined;
+  readonly today: string;
+  /** Answers whether it can be confirmed; where not, its field says why. */
+  readonly check: () => boolean;
+  readonly control: RefObject<{ focus: () => void } | null>;
+  readonly day: ReturnType<typeof useDay>;
+  readonly withDecision: boolean;
+  readonly setWithDecision: (is: boolean) => void;
+  /** The stages that Pending takes back where that is asked for. */
+  readonly takenBack: readonly Stage[];
+  readonly reason: RejectReasonValue;
+  readonly setReason: (reason: RejectReasonValue) => void;
+  readonly stage: Stage | undefined;
+  readonly setStage: (stage: Stage) => void;
+  readonly note: string;
+  readonly setNote: (note: string) => void;
+  readonly person: Person | undefined;
+  readonly setPerson: (person: Person) => void;
+}
+
+/** What the fields hold, and the change that they make. */
+export function useWanted(ask: Ask, states: States | undefined): Wanted {
+  const day = useDay('', ask === 'pending' ? collectDayProblem : pastDayProblem);
+  const select = useRef<{ focus: () => void }>(null);
+  const [withDecision, setWithDecision] = useState(ask !== 'pending');
+  const [reason, setReason] = useState(noReason);
+  const [stage, setStage] = useState<Stage>();
+  const [note, setNote] = useState('');
+  const [person, setPerson] = useState<Person>();
+  const date = day.day || undefined;
+
+  const change = (): Change | undefined => {
+    if (isStatusAction(ask))
+      return {
+        kind: 'status',
+        action: ask,
+        date,
+        withDecision,
+        ...(ask === 'reject' && reason.text.trim() !== '' && { reason }),
+      };
+    if (ask === 'stage') return stage && { kind: 'stage', stage, date, note: note.trim() || undefined };
+    if (ask === 'assign')
+      return person && { kind: 'assign', person: person.value || null, name: person.label };
+    return { kind: 'close' };
+  };
+  return {
+    change: change(),
+    today: day.today,
+    check: day.check,
+    control: isStatusAction(ask) ? day.control : select,
+    day,
+    withDecision,
+    setWithDecision,
+    takenBack: decidedStages.filter(one => [...(states?.values() ?? [])].some(state => state.stages[one])),
+    reason,
+    setReason,
+    stage,
+    setStage,
+    note,
+    setNote,
+    person,
+    setPerson,
+  };
+}
+
+interface AskFieldsProps {
+  readonly ask: Ask;
+  readonly wanted: Wanted;
+}
+
+export function AskFields({ ask, wanted }: AskFieldsProps) {
+  if (isStatusAction(ask)) return <StatusFields action={ask} wanted={wanted} />;
+  if (ask === 'stage') return <StageFields wanted={wanted} />;
+  if (ask === 'assign') return <PersonField wanted={wanted} />;
+  return (
+    <Box>
+      The cases leave every list and queue. The search and the public enquiry still find them, and they can be
+      reopened.
+    </Box>
+  );
+}
+
+function StatusFields({ action, wanted }: { readonly action: StatusAction; readonly wanted: Wanted }) {
+  const { withDecision, setWithDecision, takenBack } = wanted;
+  const isDecided = action !== 'pending';
+  return (
+    <SpaceBetween size="s">
+      <DayField
+        {...wanted.day.field}
+        label={actionWords[action].dateLabel}
+        description={
+          isDecided
+            ? 'The same for all. Left empty: the day of the stage Decision where it is set, else today.'
+            : 'The same for all. Left empty: today.'
+        }
+      />
+      {action === 'reject' && <RejectReason value={wanted.reason} onChange={wanted.setReason} />}
+      {(isDecided || takenBack.length > 0) && (
+        <Checkbox checked={withDecision} onChange={({ detail }) => setWithDecision(detail.checked)}>
+          {isDecided ? 'Set the stage Decision to this day, too' : `Take back ${stageNames(takenBack)}, too`}
+        </Checkbox>
+      )}
+    </SpaceBetween>
+  );
+}
+
+function StageFields({ wanted }: { readonly wanted: Wanted }) {
+  const { control, stage, setStage, note, setNote } = wanted;
+  // Every application was received.
+  const options = stages.slice(1).map(name => ({ value: name, label: stageWords[name] }));
+  return (
+    <SpaceBetween size="s">
+      <FormField label="Stage">
+        <Select
+          ref={control}
+          options={options}
+          selectedOption={options.find(({ value }) => value === stage) ?? null}
+          placeholder="Choose a stage"
+          expandToViewport
+          selectedAriaLabel="Selected"
+          onChange={({ detail }) => {
+            const chosen = stages.find(name => name === detail.selectedOption.value);
+            if (chosen) setStage(chosen);
+          }}
+        />
+      </FormField>
+      <DayField
+        {...wanted.day.field}
+        label="Day"
+        description="The same for all. Left empty: today. Not a day to come."
+      />
+      <FormField
+        label="Note to the applicants"
+        description="Each applicant reads this note on the copy. It can stay empty."
+      >
+        <Input
+          value={note}
+          autoComplete={false}
+          spellcheck={false}
+          onChange={({ detail }) => setNote(detail.value)}
+        />
+      </FormField>
+    </SpaceBetween>
+  );
+}
+
+function PersonField({ wanted }: { readonly wanted: Wanted }) {
+  const { control, person, setPerson } = wanted;
+  const { colleagues, hasFailed, retry } = useColleagues(true);
+  const people = colleagues?.map(({ _id, name }) => ({ value: _id, label: name })) ?? [];
+  const options = colleagues ? [...people, nobody] : [];
+  return (
+    <FormField label={lookedAfterBy}>
+      <Select
+        ref={control}
+        options={options}
+        selectedOption={person ?? null}
+        placeholder="Choose a colleague"
+        expandToViewport
+        statusType={hasFailed ? 'error' : colleagues ? 'finished' : 'loading'}
+        loadingText="Loading the colleagues"
+        errorText="The colleagues could not be read."
+        recoveryText="Retry"
+        onLoadItems={() => hasFailed && retry()}
+        selectedAriaLabel="Selected"
+        onChange={({ detail }) => {
+          const chosen = options.find(({ value }) => value === detail.selectedOption.value);
+          if (chosen) setPerson(chosen);
+        }}
+      />
+    </FormField>
+  );
+}

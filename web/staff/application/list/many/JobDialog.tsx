@@ -1,0 +1,89 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Modal from '@cloudscape-design/components/modal';
+import ProgressBar from '@cloudscape-design/components/progress-bar';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useFormats } from '../../../preferences/usePreferences.ts';
+import { Notice } from '../../../shared/Notice.tsx';
+import { Failures } from './Failures.tsx';
+import type { Job } from './job.ts';
+import { applications, doneText, jobTitle, progressText } from './many-words.ts';
+import type { useJob } from './useJob.ts';
+
+interface JobDialogProps {
+  readonly running: ReturnType<typeof useJob>;
+  readonly onClose: () => void;
+}
+
+/** How a change of many goes, what became of it, and the ways on: the rest, what failed, and back. */
+export function JobDialog({ running, onClose }: JobDialogProps) {
+  const { job, isRunning, stop, leave } = running;
+  const close = () => {
+    leave();
+    onClose();
+  };
+  return (
+    <Modal
+      visible
+      onDismiss={isRunning ? stop : close}
+      header={job ? jobTitle(job) : 'Last change'}
+      closeAriaLabel={isRunning ? 'Stop' : 'Close'}
+      footer={
+        <Box float="right">
+          <SpaceBetween direction="horizontal" size="xs">
+            {!isRunning && job && <WaysOn job={job} running={running} />}
+            <Button variant={isRunning ? 'normal' : 'primary'} onClick={isRunning ? stop : close}>
+              {isRunning ? 'Stop' : 'Close'}
+            </Button>
+          </SpaceBetween>
+        </Box>
+      }
+    >
+      {job ? <Content job={job} running={running} /> : 'There is no change that could be undone.'}
+    </Modal>
+  );
+}
+
+interface PartProps extends Pick<JobDialogProps, 'running'> {
+  readonly job: Job;
+}
+
+function WaysOn({ job, running }: PartProps) {
+  const { number } = useFormats();
+  const { done, waiting, failed, isUndo } = job;
+  const isMore = waiting.length > 0 || failed.some(failure => !isUndo || failure.mayPass);
+  return (
+    <>
+      {!isUndo && done.length > 0 && <Button onClick={running.undo}>Undo {number(done.length)}</Button>}
+      {isMore && (
+        <Button onClick={running.goOn}>{waiting.length > 0 ? 'Go on' : 'Try the failed again'}</Button>
+      )}
+    </>
+  );
+}
+
+function Content({ job, running: { isRunning, problem } }: PartProps) {
+  const formats = useFormats();
+  const { waiting, done, failed } = job;
+  const tried = done.length + failed.length;
+  if (isRunning)
+    return (
+      <ProgressBar
+        label={job.isUndo ? 'Undoing' : 'Changing the applications'}
+        description={progressText(job, formats)}
+        additionalInfo={failed.length > 0 ? `${formats.number(failed.length)} failed so far.` : ''}
+        value={Math.floor((tried / Math.max(tried + waiting.length, 1)) * 100)}
+      />
+    );
+  return (
+    <SpaceBetween size="s">
+      <div role="status">
+        <Box variant="strong">{doneText(job, formats)}</Box>{' '}
+        {waiting.length > 0 && `It stopped before ${applications(waiting.length, formats)}. `}
+        {failed.length > 0 && `${applications(failed.length, formats)} failed.`}
+      </div>
+      {problem && <Notice type="error">{problem}</Notice>}
+      {failed.length > 0 && <Failures failed={failed} />}
+    </SpaceBetween>
+  );
+}

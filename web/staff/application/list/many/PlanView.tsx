@@ -1,0 +1,81 @@
+import Box from '@cloudscape-design/components/box';
+import Checkbox from '@cloudscape-design/components/checkbox';
+import ExpandableSection from '@cloudscape-design/components/expandable-section';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import type { ApplicationState } from '../../../../../functions/contract.ts';
+import { useFormats } from '../../../preferences/usePreferences.ts';
+import { fullName } from '../../sections.ts';
+import { type Plan, tellsApplicant } from './change-rules.ts';
+import type { Change } from './job.ts';
+import { applications, emailsText, someNames } from './many-words.ts';
+
+interface PlanViewProps {
+  readonly plan: Plan;
+  readonly change: Change;
+  readonly withDoubtful: boolean;
+  readonly onWithDoubtful: (is: boolean) => void;
+}
+
+/** Says before it begins how many are changed, who is left out and why, and how many emails go. */
+export function PlanView({ plan, change, withDoubtful, onWithDoubtful }: PlanViewProps) {
+  const formats = useFormats();
+  const { changed, doubtful, leftOut } = plan;
+  const unusual = doubtful.map(({ state }) => state);
+  const all = withDoubtful ? [...changed, ...unusual] : changed;
+  const emails = all.filter(state => tellsApplicant(state, change)).length;
+  const doubts = doubtful.flatMap(({ state, doubts }) => doubts.map(reason => ({ state, reason })));
+  return (
+    <SpaceBetween size="s">
+      <div role="status">
+        <Box variant="strong">{applications(all.length, formats)} will be changed.</Box>{' '}
+        {emails > 0 && emailsText(emails, formats)}
+      </div>
+      {doubtful.length > 0 && (
+        <div>
+          <Checkbox checked={withDoubtful} onChange={({ detail }) => onWithDoubtful(detail.checked)}>
+            Change{' '}
+            {doubtful.length === 1 ? '1 unusual one' : `${formats.number(doubtful.length)} unusual ones`}, too
+          </Checkbox>
+          <Reasons title="What is unusual" lines={doubts} />
+        </div>
+      )}
+      {leftOut.length > 0 && (
+        <Reasons title={`${applications(leftOut.length, formats)} left out`} lines={leftOut} />
+      )}
+      {all.length > 0 && <Reasons title="Who is changed" lines={all.map(state => ({ state, reason: '' }))} />}
+    </SpaceBetween>
+  );
+}
+
+interface ReasonsProps {
+  readonly title: string;
+  readonly lines: readonly { readonly state: ApplicationState | undefined; readonly reason: string }[];
+}
+
+/** Reasons that are shown; those of days may be many. */
+const mostReasons = 20;
+
+/** Names by reason. */
+function Reasons({ title, lines }: ReasonsProps) {
+  const formats = useFormats();
+  const reasons = [...Map.groupBy(lines, ({ reason }) => reason)];
+  const others = reasons.slice(mostReasons).flatMap(([, those]) => those);
+  return (
+    <ExpandableSection headerText={title}>
+      <ul className="staff-reasons">
+        {reasons.slice(0, mostReasons).map(([reason, those]) => (
+          <li key={reason}>
+            {reason && <div>{those.length > 1 ? `${reason} (${formats.number(those.length)})` : reason}</div>}
+            <Box color="text-body-secondary">
+              {someNames(
+                those.map(({ state }) => (state ? fullName(state) : 'Its name is not known')),
+                formats,
+              )}
+            </Box>
+          </li>
+        ))}
+        {others.length > 0 && <li>{formats.number(others.length)} more</li>}
+      </ul>
+    </ExpandableSection>
+  );
+}

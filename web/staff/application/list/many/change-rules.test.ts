@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { ApplicationState } from '../../../../../functions/contract.ts';
+import { itemFor, leftOutReason, planFor, tellsApplicant } from './change-rules.ts';
+import type { Change } from './job.ts';
+
+const today = '2026-03-05';
+const formats = { date: (day: string) => day };
+const received = { date: '2026-01-02' };
+const approve: Change = { kind: 'status', action: 'approve', withDecision: true };
+const nadia = { id: 'a'.repeat(24), name: 'Nadia' };
+const give: Change = { kind: 'assign', person: nadia.id, name: nadia.name };
+const take: Change = { kind: 'assign', person: null, name: 'Nobody' };
+const medical: Change = { kind: 'stage', stage: 'medical' };
+const close: Change = { kind: 'close' };
+const closedAt = '2026-03-01T00:00:00.000Z';
+
+const state = (special: Partial<ApplicationState> = {}): ApplicationState => ({
+  _id: 'x',
+  surname: 'Rahman',
+  givenN: 'Ayesha',
+  isStatus: 'Pending',
+  stages: { received },
+  version: 3,
+  getsEmail: true,
+  ...special,
+});
+const plan = (change: Change, ...states: readonly ApplicationState[]) => {
+  const known = new Map(states.map((one, index) => [String(index), one]));
+  return planFor([...known.keys(), 'gone'], known, change, today, formats);
+};
+
+it.each([
+  ['is deleted', undefined, approve, 'Deleted'],
+  ['is of a closed case', state({ closedAt }), approve, 'The case is closed'],
+  ['is closed', state({ closedAt }), close, 'Closed already'],
+  ['has the status', state({ isStatus: 'Approved' }), approve, 'Approved already'],
+  [
+    'has the stage, whatever its day',
+    state({ stages: { medical: received } }),
+    medical,
+    'Medical examination is set already',
+  ],
+  ['is looked after by them', state({ assignee: nadia }), give, 'Looked after by Nadia already'],
+  ['is looked after by nobody', state(), take, 'Nobody looks after it'],
+  ['is another', state(), approve, undefined],
+  ['is of somebody else', state({ assignee: nadia }), take, undefined],
+])('Left out is what %s', (_, one, change, reason) => {
+  expect(leftOutReason(one, change)).toBe(reason);
+});
+
+describe('The plan of a change', () => {
+  it('sorts what was chosen', () => {
+    const { changed, doubtful, leftOut } = plan(
+      approve,
+      state({ _id: 'plain' }),
+      state({ _id: 'same', isStatus: 'Approved' }),
+      state({ _id: 'late', isStatus: 'Rejected', stages: { received, decision: { date: '2026-02-01' } } }),
+    );
+    expect(changed.map(({ _id }) => _id)).toEqual(['plain']);
+    expect(doubtful).toMatchObject([
+      { state: { _id: 'late' }, doubts: ['Decision is of 2026-02-01: it becomes 2026-03-05.'] },
+    ]);
+    expect(leftOut).toMatchObject([
+      { state: { _id: 'same' }, reason: 'Approved already' },
+      { state: undefined, reason: 'Deleted' },
+    ]);
+  });
+
+  it.each([
+    [
+      'a stage before one that is set',
+      medical,
+      state({ stages: { received, decision: { date: '2026-02-01' } } }),
+    ],
+    ['the end of a case that is not finished', close, state()],
+    ['a decision that is taken out of its order', { ...approve, withDecision: false }, state()],
+  ])('doubts %s, as the dialog of one does', (_, change, one) => {
+    expect(plan(change as Change, one).doubtful).toHaveLength(1);
+  });
+
+  it('doubts no end of a finished case, and no assignee', () => {
+    const collected = state({ isStatus: 'Approved', stages: { visaCollected: received } });
+    expect(plan(close, state({ isStatus: 'Rejected' }), collected).changed).toHaveLength(2);
+    expect(plan(give, state()).changed).toHaveLength(1);
+  });
+});
+
+it('Each has the day for all, or the one with which its own dialog opens', () => {
+  const decided = state({ stages: { decision: { date: '2026-02-01' } } });
+  expect(itemFor(decided, approve)).toEqual({ id: 'x', version: 3, date: '2026-02-01' });
+  expect(itemFor(decided, { ...approve, date: today })).toMatchObject({ date: today });
+  expect(itemFor(state(), approve)).toEqual({ id: 'x', version: 3 });
+  expect(itemFor(decided, give)).toEqual({ id: 'x', version: 3 });
+});
+
+it('Applicants who agreed to it are told of status and stage alone', () => {
+  const told = [approve, medical, give, close].map(change => tellsApplicant(state(), change));
+  expect(told).toEqual([true, true, false, false]);
+  expect(tellsApplicant(state({ getsEmail: false }), approve)).toBe(false);
+});

@@ -1,0 +1,169 @@
+import type { ApplicationState } from '../../../../../functions/contract.ts';
+import { RequestError } from '../../../../shared/request.ts';
+import { failureMessage, isStale, isWorthAnotherTry } from '../../../shared/failures.ts';
+import { mayPass, type Pause, patiently, usualPauses as pauses } from '../../../shared/patiently.ts';
+import { isAsWanted, leftOutReason } from './change-rules.ts';
+import type { Failure, Item, Job } from './job.ts';
+
+/**
+ * Changes many applications one by one, a few side by side: each by the route that changes one, over the version that was
+ * read, so that nothing is done twice and nothing that somebody else has done is written over. Pure but for the calls that
+ * it is given.
+ */
+
+/** What a job asks of the server and of time. */
+export interface JobCalls {
+  /** Makes the change, or takes it back; answers the version that the application has then. */
+  readonly change: (job: Job, item: Item) => Promise<number>;
+  readonly read: (ids: readonly string[]) => Promise<readonly ApplicationState[]>;
+  readonly pause: Pause;
+  readonly now: () => number;
+}
+
+/**
+ * Applications at the same time, and the pause between the beginnings of two, in milliseconds: at most 20 calls a second,
+ * of the 100 that the API lets in for everybody, and 6,000 in the five minutes in which the firewall counts 20,000 of
+ * an office's address.
+ */
+export const pace = { sideBySide: 6, betweenMilliseconds: 50 } as const;
+
+interface Ended {
+  readonly job: Job;
+  /** Why it stopped before its end; undefined where it is done, or somebody stopped it. */
+  readonly problem: string | undefined;
+}
+
+/**
+ * Works through what waits. When `stop` says so, or nothing gets through any more, what is under way is finished and the rest
+ * waits on.
+ * @param onProgress hears the job after each application
+ */
+export async function runJob(
+  begun: Job,
+  calls: JobCalls,
+  stop: AbortSignal,
+  onProgress: (job: Job) => void,
+): Promise<Ended> {
+  let job = begun;
+  let problem: string | undefined;
+  let lostInARow = 0;
+  let next = 0;
+  const queue = [...begun.waiting];
+  const isOver = () => stop.aborted || problem !== undefined;
+
+  const take = async (): Promise<Item | undefined> => {
+    const wait = next - calls.now();
+    next = Math.max(next, calls.now()) + pace.betweenMilliseconds;
+    if (wait > 0) await calls.pause(wait);
+    return isOver() ? undefined : queue.shift();
+  };
+  const settle = (item: Item, outcome: Outcome) => {
+    lostInARow = outcome.kind === 'failed' && outcome.failure.mayPass ? lostInARow + 1 : 0;
+    if (lostInARow === pace.sideBySide && outcome.kind === 'failed') problem ??= outcome.failure.reason;
+    if (outcome.kind === 'refused') problem ??= outcome.reason;
+    job = withOutcome(job, item, outcome);
+    onProgress(job);
+  };
+  const work = async () => {
+    for (let item = await take(); item; item = await take())
+      settle(item, await changeOne(job, item, calls, stop));
+  };
+  await Promise.all(Array.from({ length: pace.sideBySide }, work));
+  return { job, problem };
+}
+
+type Outcome =
+  | { readonly kind: 'done'; readonly version: number }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+  /** Stopped before it was known whether it was done: it is asked again, which changes nothing where it was. */
+  | { readonly kind: 'waits'; readonly isUnsure: boolean }
+  /** The person may do none of them: the others are not tried. */
+  | { readonly kind: 'refused'; readonly reason: string };
+
+async function changeOne(job: Job, item: Item, calls: JobCalls, stop: AbortSignal): Promise<Outcome> {
+  let isUnsure = item.isUnsure ?? false;
+  const change = async () => {
+    try {
+      return await calls.change(job, item);
+    } catch (error) {
+      if (isStale(error) && isUnsure && (await isDone(job, item, calls))) return item.version + 1;
+      isUnsure ||= isWorthAnotherTry(error);
+      throw error;
+    }
+  };
+  try {
+    return { kind: 'done', version: await patiently(change, { pauses, pause: calls.pause, signal: stop }) };
+  } catch (error) {
+    if (stop.aborted && (error === stop.reason || mayPass(error))) return { kind: 'waits', isUnsure };
+    const reason = failureText(error);
+    if (error instanceof RequestError && (error.status === 401 || error.status === 403))
+      return { kind: 'refused', reason };
+    if (isUnsure && (await isDone(job, item, calls).catch(() => false)))
+      return { kind: 'done', version: item.version + 1 };
+    return { kind: 'failed', failure: { ...item, isUnsure, reason, mayPass: mayPass(error) } };
+  }
+}
+
+/**
+ * Checks whether a change whose answer was lost has been made: the application is one version on, and as wanted. Of what
+ * `undoChange` took back the server knows that itself.
+ */
+async function isDone(job: Job, { id, version }: Item, { read }: JobCalls): Promise<boolean> {
+  if (job.isUndo && job.change.kind !== 'close') return false;
+  const [state] = await read([id]);
+  return state?.version === version + 1 && isAsWanted(state, job);
+}
+
+function failureText(error: unknown): string {
+  return isStale(error) ? 'Somebody else changed it meanwhile.' : failureMessage(error);
+}
+
+function withOutcome(job: Job, item: Item, outcome: Outcome): Job {
+  const waiting = job.waiting.filter(({ id }) => id !== item.id);
+  switch (outcome.kind) {
+    case 'done':
+      return { ...job, waiting, done: [...job.done, { id: item.id, version: outcome.version }] };
+    case 'failed':
+      return { ...job, waiting, failed: [...job.failed, outcome.failure] };
+    case 'waits':
+      return { ...job, waiting: [...waiting, { ...item, isUnsure: outcome.isUnsure }] };
+    case 'refused':
+      return job;
+  }
+}
+
+/** A job that takes back what one has changed, in its order: the emails about the first are due first. */
+export function undoing({ change, done, begunAt }: Job): Job {
+  return { change, isUndo: true, begunAt, waiting: done, done: [], failed: [] };
+}
+
+/**
+ * A job that tries again what failed: with the version that each application has now, unless it need not or cannot be
+ * changed any more. An undo goes back from one version only.
+ */
+export async function tryingAgain(job: Job, { read }: Pick<JobCalls, 'read'>): Promise<Job> {
+  if (job.isUndo) {
+    const again = job.failed.filter(failure => failure.mayPass);
+    const failed = job.failed.filter(failure => !failure.mayPass);
+    return { ...job, failed, waiting: [...job.waiting, ...again.map(itemOf)] };
+  }
+  const states = new Map((await read(job.failed.map(({ id }) => id))).map(state => [state._id, state]));
+  let next: Job = { ...job, failed: [] };
+  for (const failure of job.failed) {
+    const state = states.get(failure.id);
+    const reason = leftOutReason(state, job.change);
+    if (failure.isUnsure && state?.version === failure.version + 1 && isAsWanted(state, job))
+      next = { ...next, done: [...next.done, { id: failure.id, version: state.version }] };
+    else if (reason !== undefined || !state)
+      next = {
+        ...next,
+        failed: [...next.failed, { ...failure, reason: reason ?? failure.reason, mayPass: false }],
+      };
+    else next = { ...next, waiting: [...next.waiting, { ...itemOf(failure), version: state.version }] };
+  }
+  return next;
+}
+
+function itemOf({ id, version, date, isUnsure }: Failure): Item {
+  return { id, version, date, isUnsure };
+}

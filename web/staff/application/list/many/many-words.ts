@@ -1,0 +1,91 @@
+import type { Formats } from '../../../preferences/formats.ts';
+import { actionWords, type StatusAction } from '../../status-actions.ts';
+import { lookedAfterBy, stageWords } from '../../words.ts';
+import type { Change, Job } from './job.ts';
+
+/** Words of a change of many. Pure. */
+
+/** What is asked for; which stage and which colleague the dialog asks. */
+export type Ask = StatusAction | 'stage' | 'assign' | 'close';
+
+type Numbers = Pick<Formats, 'number'>;
+
+/** So many applications. */
+export function applications(count: number, { number }: Numbers): string {
+  return count === 1 ? '1 application' : `${number(count)} applications`;
+}
+
+/** The title of the dialog that asks. */
+export function askTitle(ask: Ask, count: number, formats: Numbers): string {
+  const them = applications(count, formats);
+  if (ask === 'stage') return `Set a stage of ${them}`;
+  if (ask === 'assign') return `Say who looks after ${them}`;
+  if (ask === 'close') return `Close ${count === 1 ? '1 case' : `${formats.number(count)} cases`}`;
+  return `Set ${them} to ${actionWords[ask].status}`;
+}
+
+/** The words of the button that begins. */
+export function confirmText(ask: Ask, count: number, { number }: Numbers): string {
+  const words = { stage: 'Set', assign: 'Give', close: 'Close', ...statusVerbs } as const;
+  return count === 0 ? words[ask] : `${words[ask]} ${number(count)}`;
+}
+
+const statusVerbs = { pending: 'Set to Pending:', approve: 'Approve', reject: 'Reject' } as const;
+
+/** How many emails go because of it: as by hand, and no faster than the job that sends them. */
+export function emailsText(count: number, { number }: Numbers): string {
+  const those =
+    count === 1 ? '1 applicant who agreed to it gets' : `${number(count)} applicants who agreed to it get`;
+  return `${those} one email each some minutes later, that something changed. What is undone before that is not told.`;
+}
+
+/** The title of a job. */
+export function jobTitle({ change, isUndo }: Job): string {
+  return isUndo ? `Undo: ${changeText(change)}` : changeText(change);
+}
+
+function changeText(change: Change): string {
+  switch (change.kind) {
+    case 'status':
+      return `Set to ${actionWords[change.action].status}`;
+    case 'stage':
+      return `Set the stage ${stageWords[change.stage]}`;
+    case 'assign':
+      return change.person === null ? 'Looked after by nobody' : `${lookedAfterBy} ${change.name}`;
+    case 'close':
+      return 'Close cases';
+  }
+}
+
+/** What a job has done. */
+export function doneText({ change, isUndo, done }: Job, formats: Numbers): string {
+  const them = applications(done.length, formats);
+  const are = done.length === 1 ? 'is' : 'are';
+  if (done.length === 0) return isUndo ? 'Nothing was undone.' : 'Nothing was changed.';
+  if (isUndo) return `${them} ${are} as before.`;
+  switch (change.kind) {
+    case 'status':
+      return `${them} ${are} ${actionWords[change.action].status} now.`;
+    case 'stage':
+      return `${them} ${done.length === 1 ? 'has' : 'have'} the stage ${stageWords[change.stage]} now.`;
+    case 'assign':
+      return change.person === null
+        ? `Nobody looks after ${them} now.`
+        : `${them} ${are} looked after by ${change.name} now.`;
+    case 'close':
+      return `${them} ${are} closed now.`;
+  }
+}
+
+/** How far a job is. */
+export function progressText({ waiting, done, failed }: Job, { number }: Numbers): string {
+  const tried = done.length + failed.length;
+  return `${number(tried)} of ${number(tried + waiting.length)}`;
+}
+
+/** Names in one line; of many the first. */
+export function someNames(names: readonly string[], { number }: Numbers): string {
+  const shown = 12;
+  const rest = names.length - shown;
+  return rest > 0 ? `${names.slice(0, shown).join(', ')} and ${number(rest)} more` : names.join(', ');
+}

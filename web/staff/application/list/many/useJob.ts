@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import { holdWork } from '../../../session/unsaved-work.ts';
+import { failureMessage } from '../../../shared/failures.ts';
+import { useForgetApplications } from '../../useApplications.ts';
+import { forgetJob, type Job, keepJob, readJob } from './job.ts';
+import { jobCalls } from './job-calls.ts';
+import { runJob, tryingAgain, undoing } from './many-job.ts';
+
+/** A change of many that is under way, or the last one of this tab. */
+interface RunningJob {
+  readonly job: Job | undefined;
+  readonly isRunning: boolean;
+  /** Why it stopped before its end, where nobody stopped it. */
+  readonly problem: string | undefined;
+  readonly start: (job: Job) => void;
+  /** Begins no more applications; those under way are finished. */
+  readonly stop: () => void;
+  /** Goes on with what waits, and tries again what failed. */
+  readonly goOn: () => void;
+  readonly undo: () => void;
+  /** Somebody has seen how it ended. */
+  readonly leave: () => void;
+}
+
+/** Runs a change of many, keeps it over a reload, and stops it with the screen. */
+export function useJob(): RunningJob {
+  const forget = useForgetApplications();
+  const [job, setJob] = useState(() => readJob(Date.now())?.job);
+  const [isRunning, setRunning] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const stopping = useRef<AbortController>(undefined);
+  useEffect(() => () => stopping.current?.abort(), []);
+
+  const show = (next: Job) => {
+    keepJob({ job: next, isSeen: false });
+    setJob(next);
+  };
+  const run = async (prepare: () => Job | Promise<Job>) => {
+    if (stopping.current) return;
+    const controller = new AbortController();
+    stopping.current = controller;
+    const done = holdWork({ kind: 'sending' });
+    setRunning(true);
+    setProblem(undefined);
+    try {
+      const begun = await prepare();
+      show(begun);
+      const ended = await runJob(begun, jobCalls, controller.signal, show);
+      setProblem(ended.problem);
+    } catch (error) {
+      setProblem(failureMessage(error));
+    } finally {
+      stopping.current = undefined;
+      done();
+      setRunning(false);
+      void forget();
+    }
+  };
+  return {
+    job,
+    isRunning,
+    problem,
+    start: begun => void run(() => begun),
+    stop: () => stopping.current?.abort(),
+    goOn: () => job && void run(() => tryingAgain(job, jobCalls)),
+    undo: () => job && void run(() => undoing(job)),
+    leave: () => {
+      if (!job) return;
+      if (job.isUndo && job.waiting.length + job.failed.length === 0) forgetJob();
+      else keepJob({ job, isSeen: true });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { type Application, decidedOn, type Recorded, undecided } from '../../../functions/contract.ts';
+import { approvedOn } from './sections.ts';
+import { actionWords, type StatusAction } from './status-actions.ts';
+
+/** What a status action makes of an application, for the dialogs that ask about it. Pure. */
+
+/** The day that the present status has; of a decision that the office records now, that of the stage. */
+export function usualDay(
+  action: StatusAction,
+  application: Pick<Application, 'isStatus' | 'pending' | 'approve' | 'statusDate' | 'stages'>,
+): string | undefined {
+  const { isStatus, pending, statusDate, stages: reached } = application;
+  if (actionWords[action].status !== isStatus)
+    return action !== 'pending' && isStatus === 'Pending' ? reached.decision?.date : undefined;
+  if (action === 'pending') return pending;
+  return action === 'approve' ? approvedOn(application) : statusDate;
+}
+
+/** What an application records after an action: on this day, or today, and with the stage Decision where that is wanted. */
+export function afterStatus(
+  action: StatusAction,
+  before: Recorded,
+  {
+    day,
+    today,
+    withDecision,
+  }: { readonly day: string; readonly today: string; readonly withDecision: boolean },
+): Recorded {
+  const { status } = actionWords[action];
+  const isDecided = status !== 'Pending';
+  const statusDay = (isDecided && day) || today;
+  const changed = isDecided ? decidedOn(statusDay, before.stages) : undecided(before.stages);
+  return {
+    isStatus: status,
+    statusDate: status === before.isStatus && !isDecided ? before.statusDate : statusDay,
+    stages: withDecision ? changed : before.stages,
+  };
+}
