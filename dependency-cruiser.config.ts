@@ -58,7 +58,7 @@ const layers = [
   ['functions/contract', 'functions/deployment'],
   ['functions/openapi/routes'],
   ['functions/application/report'],
-  ['functions/application/import'],
+  ['functions/application/import', 'functions/application/join'],
   [
     'functions/application/copy',
     'functions/application/notices',

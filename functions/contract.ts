@@ -67,6 +67,8 @@ export {
 } from './application/import/import-columns.ts';
 export { type Faults, importMessages, readImported, ruleOf } from './application/import/import-rules.ts';
 export { beginImport, checkImport, importApplications } from './application/import/routes.ts';
+export { type JoinedPart, joinedParts, takenParts } from './application/join/join-parts.ts';
+export { joinApplications, partApplications } from './application/join/routes.ts';
 export {
   type Comparison,
   findLikely,

@@ -14,6 +14,7 @@ const samples: Readonly<Record<string, string>> = {
   reason: 'The picture is too dark.',
   text: 'Called the applicant.',
   person: applicationId,
+  other: applicationId,
   ...Object.fromEntries(fileSlots.map(slot => [slot, uploadKey])),
   search: 'Rahman',
   'fetchApplicationEnquiry search': fields.passport,

@@ -4,6 +4,7 @@ import * as copy from './application/copy/routes.ts';
 import * as enquiry from './application/enquiry/routes.ts';
 import * as exports from './application/export/routes.ts';
 import * as imports from './application/import/routes.ts';
+import * as join from './application/join/routes.ts';
 import * as likely from './application/likely/routes.ts';
 import * as list from './application/list/routes.ts';
 import * as many from './application/many/routes.ts';
@@ -85,6 +86,7 @@ export function placedTasks(): { readonly domain: string; readonly task: Task }[
       ...enquiry,
       ...exports,
       ...imports,
+      ...join,
       ...likely,
       ...list,
       ...many,

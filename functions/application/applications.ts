@@ -11,8 +11,8 @@ import { logFailure } from '../server/log.ts';
 import { DomainError, isDomainError } from '../shared/errors.ts';
 import { newCopyId } from '../shared/id.ts';
 import { messages } from '../shared/messages.ts';
-import { claimChanges, difference, revised, withHappened, workChanges } from './changes.ts';
-import { releasePart, takePart } from './claims.ts';
+import { difference, revised, withHappened, workChanges } from './changes.ts';
+import { claimParts } from './claims.ts';
 import { withCopy } from './copy-claims.ts';
 import { countedForms, counterMoves } from './counted.ts';
 import { counterParts } from './counters.ts';
@@ -61,17 +61,26 @@ export async function save(
   writer: Writer,
   first: readonly Part[] = [],
 ): Promise<void> {
-  const { added, removed } = wordChanges(before, after);
+  await saveTogether([{ before, after }], writer, first);
+}
+
+/** Writes changes of several records as `save` does, all of them in one transaction or none; at most `savedAtOnce`. */
+export async function saveTogether(
+  changes: readonly Changed[],
+  writer: Writer,
+  first: readonly Part[] = [],
+): Promise<void> {
+  const words = changes.map(({ before, after }) => wordChanges(before, after));
+  const added = words.flatMap(one => one.added);
   await writeMany('words', { put: added });
   try {
-    const moves = counterMoves(before, after);
-    await transact([...first, ...changeParts(before, after, writer), ...counterParts(moves)]);
+    await transact([...first, ...partsOf(changes, writer)]);
   } catch (error) {
     // Words of a record that somebody else changes as well may be theirs.
-    if (!before && wroteNothing(error)) await forgetWords(added);
+    if (changes.every(({ before }) => !before) && wroteNothing(error)) await forgetWords(added);
     throw error;
   }
-  await forgetWords(removed);
+  await forgetWords(words.flatMap(one => one.removed));
 }
 
 /** Removes words of the search. Those that are left over do no harm, so nothing fails for them. */
@@ -105,31 +114,43 @@ export async function putWords(records: readonly StoredApplication[]): Promise<v
 
 /** The parts of the transaction that writes new records. */
 export function newParts(records: readonly StoredApplication[], { who, action, now }: NewWriter): Part[] {
-  const moves = records.flatMap(record => counterMoves(undefined, record));
+  return partsOf(
+    records.map(after => ({ before: undefined, after })),
+    ({ createdAt }) => ({ who, action, now: now ?? new Date(createdAt) }),
+  );
+}
+
+/** A record as it was read, undefined for a new one, and as it is to be. */
+interface Changed {
+  readonly before: StoredApplication | undefined;
+  readonly after: StoredApplication;
+  /** What its line of the history says beside what differs. */
+  readonly says?: Readonly<Record<string, unknown>>;
+}
+
+/** The records with their history, their claims, and the counters. No item is written twice in a transaction. */
+function partsOf(changes: readonly Changed[], by: Writer | ((record: StoredApplication) => Writer)): Part[] {
+  const writerFor = (record: StoredApplication) => (typeof by === 'function' ? by(record) : by);
   return [
-    ...records.flatMap(record =>
-      changeParts(undefined, record, { who, action, now: now ?? new Date(record.createdAt) }),
-    ),
-    ...counterParts(moves),
+    ...changes.flatMap(change => changeParts(change, writerFor(change.after))),
+    ...claimParts(changes),
+    ...counterParts(changes.flatMap(({ before, after }) => counterMoves(before, after))),
   ];
 }
 
-/** The record, its claims and its history. */
-function changeParts(
-  before: StoredApplication | undefined,
-  after: StoredApplication,
-  writer: Writer,
-): Part[] {
-  const { taken, released } = claimChanges(before, after);
+/** The record, its places in the lists of work and its history. */
+function changeParts({ before, after, says }: Changed, writer: Writer): Part[] {
   const record = {
     ...withHappened(before, withCopy(before, after, { now: writer.now, copyId: newCopyId() }), writer.now),
     ...countedForms,
   };
+  const changed = difference(before, after);
   const entry = {
     subject: subjectOf('application', after._id),
     ...writer,
     version: after.version,
-    ...difference(before, after),
+    ...changed,
+    after: { ...changed.after, ...says },
   };
   const work = workChanges(before, record);
   return [
@@ -138,8 +159,6 @@ function changeParts(
     ...work.removed.map(({ queue, place }) => ({
       write: { Delete: { TableName: environment('work'), Key: { queue, place } } },
     })),
-    ...taken.map(claim => takePart(claim, after._id)),
-    ...released.map(claim => releasePart(claim, after._id)),
     ...activityParts(entry),
   ];
 }

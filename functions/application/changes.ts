@@ -149,7 +149,7 @@ export function totalChanges(
 /** Left out of the history: every write changes these. */
 const bookkeeping: readonly string[] = [
   ...['version', 'createdAt', 'updatedAt', 'deletedBy', 'closedBy'],
-  ...['copyId', 'copySince', 'proof', 'signedBy', 'counted', 'paced', 'happened'],
+  ...['copyId', 'copySince', 'proof', 'signedBy', 'counted', 'paced', 'happened', 'joined'],
 ];
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
-import { versionCondition } from '../server/aws/conditions.ts';
+import { type Condition, versionCondition } from '../server/aws/conditions.ts';
 import { readMany } from '../server/aws/read-many.ts';
 import type { Part } from '../server/aws/transaction.ts';
 import { environment } from '../server/environment.ts';
 import { parseOrFault } from '../server/fault.ts';
 import { fieldError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
-import type { Claim } from './changes.ts';
+import { type Claim, claimChanges } from './changes.ts';
+import type { StoredApplication } from './stored-application.ts';
 
 /** The claims of open cases on their passports and emails, as records in the table of applications. */
 
@@ -27,14 +28,34 @@ export async function findClaims(
   });
 }
 
-/** Takes a claim for an application; refused with DUPLICATE where another one has it. */
-export function takePart(claim: Claim, application: string): Part {
+/**
+ * The parts that give back claims and take them. One that goes from one of these records to another is one write: a
+ * transaction writes no item twice.
+ */
+export function claimParts(
+  changes: readonly { readonly before: StoredApplication | undefined; readonly after: StoredApplication }[],
+): Part[] {
+  const moves = new Map<string, { claim: Claim; to?: string; from?: string }>();
+  for (const { before, after } of changes) {
+    const { taken, released } = claimChanges(before, after);
+    for (const claim of taken)
+      moves.set(claimId(claim), { ...moves.get(claimId(claim)), claim, to: after._id });
+    for (const claim of released)
+      moves.set(claimId(claim), { ...moves.get(claimId(claim)), claim, from: after._id });
+  }
+  return Array.from(moves.values(), ({ claim, to, from }) =>
+    to === undefined ? releasePart(claim, from ?? '') : takePart(claim, to, from),
+  );
+}
+
+/** Takes a claim for an application, from another one where that had it; refused with DUPLICATE where any other has it. */
+function takePart(claim: Claim, application: string, from?: string): Part {
   return {
     write: {
       Put: {
         TableName: environment('applications'),
         Item: { _id: claimId(claim), application },
-        ...versionCondition(undefined, '_id'),
+        ...(from === undefined ? versionCondition(undefined, '_id') : heldBy(from)),
       },
     },
     refusal: fieldError(claim.field, takenMessage[claim.field], 'DUPLICATE'),
@@ -42,16 +63,16 @@ export function takePart(claim: Claim, application: string): Part {
 }
 
 /** Gives a claim back; only its holder does. */
-export function releasePart(claim: Claim, application: string): Part {
+function releasePart(claim: Claim, application: string): Part {
+  const Key = { _id: claimId(claim) };
+  return { write: { Delete: { TableName: environment('applications'), Key, ...heldBy(application) } } };
+}
+
+/** A claim of this application, or of none. */
+function heldBy(application: string): Condition {
   return {
-    write: {
-      Delete: {
-        TableName: environment('applications'),
-        Key: { _id: claimId(claim) },
-        ConditionExpression: 'attribute_not_exists(#id) OR application = :application',
-        ExpressionAttributeNames: { '#id': '_id' },
-        ExpressionAttributeValues: { ':application': application },
-      },
-    },
+    ConditionExpression: 'attribute_not_exists(#id) OR application = :application',
+    ExpressionAttributeNames: { '#id': '_id' },
+    ExpressionAttributeValues: { ':application': application },
   };
 }

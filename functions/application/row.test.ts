@@ -10,16 +10,17 @@ const full = storedApplication({
   approve: '2026-03-01',
   stages: { received: { date: '2026-01-01' }, biometrics: { date: '2026-02-01', note: 'Bring the letter' } },
   closedAt: '2026-03-06T10:00:00.000Z',
+  joined: { into: 'd'.repeat(24), version: 4, had: {}, exchanged: [] },
   version: 7,
 });
 
 it('A row is stored without names, in an order that never changes', () => {
   expect(storedRow(full)).toEqual([
     ...[full.surname, full.givenN, full.passport, true, 'Approved', '2026-03-05', '2026-03-01'],
-    ...[null, 'biometrics', 'work', '2026-03-06T10:00:00.000Z'],
+    ...[null, 'biometrics', 'work', '2026-03-06T10:00:00.000Z', 'd'.repeat(24)],
   ]);
-  const { pending, approve, stages, visaType, closedAt, ...bare } = full;
-  expect(storedRow(bare).slice(5)).toEqual([null, null, null, null, null, null]);
+  const { pending, approve, stages, visaType, closedAt, joined, ...bare } = full;
+  expect(storedRow(bare).slice(5)).toEqual([null, null, null, null, null, null, null]);
 });
 
 it('A row is read as it was written, with everything that the list shows', () => {
@@ -30,6 +31,7 @@ it('A row is read as it was written, with everything that the list shows', () =>
     stage: 'biometrics',
     visaType: 'work',
     closedAt: full.closedAt,
+    joinedInto: full.joined?.into,
   });
   expect(Object.keys(row).toSorted(), 'Append a new field of the rows to `columns` in row.ts').toEqual(
     Object.keys(ApplicationRow.entries).toSorted(),
@@ -39,7 +41,7 @@ it('A row is read as it was written, with everything that the list shows', () =>
 it('A row from before its last column was added has nothing there', () => {
   const row = storedRow(full);
   const read = v.parse(ListedRow, { _id: applicationId, row: row.slice(0, -1) });
-  expect(read).toEqual({ ...v.parse(ListedRow, { _id: applicationId, row }), closedAt: undefined });
+  expect(read).toEqual({ ...v.parse(ListedRow, { _id: applicationId, row }), joinedInto: undefined });
 });
 
 it('An edit of what the list does not show leaves the row as it is', () => {

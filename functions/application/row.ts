@@ -20,6 +20,8 @@ export const ApplicationRow = v.object({
   stage: v.optional(Stage),
   /** When its case was closed; searches find closed ones as well. */
   closedAt: v.optional(Instant),
+  /** The id of the record into which a deleted one was joined. */
+  joinedInto: v.optional(Id),
 });
 export type ApplicationRow = v.InferOutput<typeof ApplicationRow>;
 
@@ -40,13 +42,18 @@ const columns = [
   'stage',
   'visaType',
   'closedAt',
+  'joinedInto',
 ] as const satisfies readonly (keyof ApplicationRow | null)[];
 
 export type StoredRow = readonly (string | number | boolean | null)[];
 
 /** The row of a record, null for what it does not have. */
 export function storedRow({ stages, ...record }: StoredApplication): StoredRow {
-  const shown: Omit<ApplicationRow, '_id'> = { ...record, stage: stages && currentStage(stages) };
+  const shown: Omit<ApplicationRow, '_id'> = {
+    ...record,
+    stage: stages && currentStage(stages),
+    joinedInto: record.joined?.into,
+  };
   return columns.map(name => (name && shown[name]) ?? null);
 }
 

@@ -16,6 +16,19 @@ export const countedForm = 2;
 /** The form in which the days from stage to stage are counted (`pace.ts`), with the same rule for what has another. */
 export const pacedForm = 1;
 
+/** How a deleted record was joined into another one: all that is needed to part them again. */
+export const Joined = v.object({
+  /** The id of the record that stays. */
+  into: v.string(),
+  /** The version of that one after it: they are parted only while it has this one. */
+  version: v.number(),
+  /** What that one had before, of what it took over; null for nothing. */
+  had: v.record(v.string(), v.unknown()),
+  /** The places whose files the two have exchanged. */
+  exchanged: v.array(v.picklist(fileSlots)),
+});
+export type Joined = v.InferOutput<typeof Joined>;
+
 export const StoredApplication = v.object({
   /** With `opened` and `openedAt` as a version before counted them here: `npm run reindex` moves them to `openings`. */
   ...Application.entries,
@@ -39,6 +52,7 @@ export const StoredApplication = v.object({
   deletedAt: v.optional(v.string()),
   /** The id of who deleted it. */
   deletedBy: v.optional(v.string()),
+  joined: v.optional(Joined),
 });
 export type StoredApplication = v.InferOutput<typeof StoredApplication>;
 

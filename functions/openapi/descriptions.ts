@@ -106,6 +106,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   'closeApplication.anyway': 'True also closes a case that is neither rejected nor collected.',
   emailShared:
     'True where another open case has this email too, as families share one. Without it a taken email is refused.',
+  joinedInto: 'Of a deleted one: the `_id` of the application into which it was joined.',
   held: 'Whether a super-admin keeps it for longer than the setting `retentionYears` says.',
   'holdApplication.held':
     'True keeps the application for good; false lets it be removed once its time is over.',

@@ -37,6 +37,9 @@ export const messages = {
   newerCaseOpen:
     'A newer case with this passport or email is open. Close that one first, then reopen this one.',
   cannotUndo: 'The last change of this application cannot be taken back.',
+  joinedRecord: 'This application was joined into another one. A super-admin can part them again.',
+  joinedChanged: 'The application that it was joined into was changed since. They can no longer be parted.',
+  sameRecord: 'An application cannot be joined with itself.',
   deletedSince: 'This was added, and deleted since.',
   stale: 'Somebody else changed this record. Reload to see what changed.',
   signInAgain: 'Please sign in again.',

@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../../shared/messages.ts';
-import { idsDeleted, idsListed, keepApplications, storedNow, totalsNow } from '../../testing/applications.ts';
+import {
+  idsDeleted,
+  idsListed,
+  keepApplications,
+  replaceApplication,
+  storedNow,
+  totalsNow,
+} from '../../testing/applications.ts';
 import {
   admin,
   applicationId,
@@ -48,6 +55,15 @@ describe('Restoring an application', () => {
       fields: { passport: messages.passportTaken },
     });
     expect(await idsListed()).toEqual([other._id]);
+  });
+
+  it('is refused for one that was joined into another one, whose files it has', async () => {
+    const joined = { into: other._id, version: 4, had: {}, exchanged: [] };
+    await replaceApplication(deletedApplication({ joined }));
+    await expect(restoreApplication(request)).rejects.toMatchObject({
+      code: 'INVALID',
+      message: messages.joinedRecord,
+    });
   });
 
   it.each([

@@ -1,17 +1,24 @@
 import { writerOf } from '../../activity/write-activity.ts';
 import { type Handler, serve } from '../../server/serve.ts';
+import { DomainError } from '../../shared/errors.ts';
+import { messages } from '../../shared/messages.ts';
 import { isRestorable } from '../../shared/restorable.ts';
 import { changeApplication } from '../applications.ts';
 import { restoration } from '../changes.ts';
 import { present } from '../present.ts';
+import type { StoredApplication } from '../stored-application.ts';
 import { restoreApplication as route } from './routes.ts';
 
-/** Brings a deleted application back. */
+/** Brings a deleted application back. One that was joined into another one has files of that one: both go back together. */
 export const restoreApplication: Handler<typeof route> = async request => {
   const { parameters, now } = request;
   const writer = writerOf(route, request);
+  const changes = ({ joined }: StoredApplication) => {
+    if (joined) throw new DomainError('INVALID', messages.joinedRecord);
+    return restoration;
+  };
   const accepts = (record: Parameters<typeof isRestorable>[0]) => isRestorable(record, now);
-  return present(await changeApplication(parameters.id, { accepts, changes: () => restoration }, writer));
+  return present(await changeApplication(parameters.id, { accepts, changes }, writer));
 };
 
 export const handler = serve(route, restoreApplication);

@@ -22,10 +22,11 @@ interface Held {
 
 /**
  * Everything that is kept about the holder of a passport: of open cases, of closed and deleted ones, and the history of
- * those that are gone. Reads two whole tables.
+ * those that are gone. Reads two whole tables, and that of
+ * applications again for each case.
  */
 export async function findPerson(passport: string): Promise<Held[]> {
-  const records = await scan('applications', ['passport'], passport);
+  const records = await withJoined(await scan('applications', ['passport'], passport));
   const entries = await scan('activity', ['after.passport', 'before.passport'], passport);
   const byId = new Map<string, Item | undefined>([
     ...entries.map(
@@ -43,6 +44,24 @@ export async function findPerson(passport: string): Promise<Held[]> {
       fileKeys: filesNamedIn([record]),
     })),
   );
+}
+
+/** The records with those that were joined into them, and those into which they were joined: other passports of one person. */
+async function withJoined(records: readonly Item[]): Promise<Item[]> {
+  const all = new Map(records.map(record => [record['_id']?.S ?? '', record]));
+  for (const [id, record] of all) {
+    const into = record['joined']?.M?.['into']?.S;
+    const others = [
+      ...(await scan('applications', ['joined.into'], id)),
+      ...(into ? await scan('applications', ['_id'], into) : []),
+    ];
+    // One that is found is looked at as well: a map goes on with what is added to it.
+    for (const other of others) {
+      const otherId = other['_id']?.S ?? '';
+      if (!all.has(otherId)) all.set(otherId, other);
+    }
+  }
+  return [...all.values()];
 }
 
 /** The items of a table that have this value in one of these places. */

@@ -47,6 +47,9 @@ const labels: Readonly<Record<SubjectKind, Readonly<Record<string, string>>>> = 
     rejectReason: rejectReasonLabel,
     held: 'Held',
     emailShared: 'Email shared with another case',
+    joinedFrom: 'Joined from',
+    joinedInto: 'Joined into',
+    partedFrom: 'Parted from',
   },
   slide: {
     thumbnail: 'Slide Title',
@@ -188,6 +191,8 @@ const words = {
   exportApplication: 'Saved everything of the case',
   deleteApplication: 'Deleted',
   restoreApplication: 'Restored',
+  joinApplications: 'Joined two applications',
+  partApplications: 'Parted two joined applications',
   holdApplication: 'Changed whether it is held',
   purgeApplications: 'Removed for good',
   addSlider: 'Added',

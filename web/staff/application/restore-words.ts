@@ -30,3 +30,12 @@ export function restoreFailure(reason: unknown): RestoreFailure {
   }
   return { message: reason.kind === 'response' ? withReference(failed, reason) : error };
 }
+
+export const partedText = 'The two applications are as they were before.';
+
+/** Why two applications that were joined could not be parted. */
+export function partFailure(reason: unknown): string {
+  if (!(reason instanceof RequestError)) return error;
+  if (reason.code === 'DUPLICATE') return restoreFailure(reason).message;
+  return reason.kind === 'response' ? reason.message : error;
+}

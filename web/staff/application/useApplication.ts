@@ -175,6 +175,13 @@ export function useKeepApplication(): (application: Application) => Promise<void
   };
 }
 
+/** Has a record, or its history alone, read again where it is shown: it was changed elsewhere. */
+export function useForgetApplication(): (id: string, what?: 'history') => Promise<unknown> {
+  const { mutate } = useSWRConfig();
+  return (id, what) =>
+    Promise.all([mutate(activityKey(id)), what === undefined && mutate(applicationKey(id))]);
+}
+
 type Key = readonly ['activity', id: string, cursor: string | undefined];
 
 const keysOf =

@@ -35,13 +35,19 @@ export function useDeletedApplications(): Pages<DeletedApplication> {
   return pagesOf(response, page => page.applications);
 }
 
+/** Has the deleted ones read again. */
+export function useForgetDeleted(): () => Promise<unknown> {
+  const { mutate } = useSWRConfig();
+  return () => mutate(unstable_serialize(keyAfter));
+}
+
 /** Brings one back to every list. @throws RequestError, with 409 where another has its passport or email by now */
 export function useRestoreApplication(): (id: string) => Promise<Application> {
-  const { mutate } = useSWRConfig();
+  const forgetDeleted = useForgetDeleted();
   const forgetLists = useForgetApplications();
   return async id => {
     const application = await staffRequest(restoreApplication, { parameters: { id } });
-    await Promise.all([forgetLists(), mutate(unstable_serialize(keyAfter))]);
+    await Promise.all([forgetLists(), forgetDeleted()]);
     return application;
   };
 }

@@ -3,10 +3,18 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DeletedApplication } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
-import { type RestoreFailure, restoredText, restoreFailure } from '../application/restore-words.ts';
+import {
+  partedText,
+  partFailure,
+  type RestoreFailure,
+  restoredText,
+  restoreFailure,
+} from '../application/restore-words.ts';
 import { fullName } from '../application/sections.ts';
 import { useDeletedApplications, useRestoreApplication } from '../application/useDeletedApplications.ts';
+import { usePart } from '../application/useJoin.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
+import { useSession } from '../session/useSession.tsx';
 import { readMessage } from '../shared/failures.ts';
 import { Notice } from '../shared/Notice.tsx';
 import { OverPage } from '../shared/NotificationArea.tsx';
@@ -25,19 +33,22 @@ export function DeletedApplications() {
   const formats = useFormats();
   const pages = useDeletedApplications();
   const restore = useRestoreApplication();
+  const part = usePart();
+  const { user } = useSession();
   const restoring = useRestoring();
   const [refused, setRefused] = useState<Refused>();
 
   const bringBack = (application: DeletedApplication) => {
-    const { _id: id } = application;
+    const { _id: id, joinedInto } = application;
     setRefused(undefined);
     void restoring.during(id, async () => {
       try {
-        await restore(id);
-        notify.success(restoredText(application));
+        if (joinedInto) await part(id, joinedInto);
+        else await restore(id);
+        notify.success(joinedInto ? partedText : restoredText(application));
       } catch (reason) {
-        const failure = restoreFailure(reason);
-        if (failure.taken) setRefused({ application, failure });
+        const failure = joinedInto ? { message: partFailure(reason) } : restoreFailure(reason);
+        if ('taken' in failure) setRefused({ application, failure });
         else notify.error(failure.message);
       }
     });
@@ -49,7 +60,10 @@ export function DeletedApplications() {
       what="deleted applications"
       empty="No application was deleted recently."
       rows={pages.rows}
-      columns={applicationColumns(restoring.ids, bringBack, formats)}
+      columns={applicationColumns(restoring.ids, bringBack, {
+        formats,
+        mayPart: user?.role === 'super-admin',
+      })}
       isLoading={pages.isLoading}
       failure={pages.error && readMessage(pages.error)}
       onRetry={pages.retry}

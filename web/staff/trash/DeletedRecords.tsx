@@ -1,11 +1,15 @@
+import Box from '@cloudscape-design/components/box';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { type ReactNode, useState } from 'react';
+import { generatePath } from 'react-router-dom';
 import type { DeletedApplication, DeletedSlide } from '../../../functions/contract.ts';
+import { staffPages } from '../../shared/paths.ts';
 import { doerOf, fullName } from '../application/sections.ts';
 import { writtenLanguageNames } from '../application/words.ts';
 import type { Formats } from '../preferences/formats.ts';
 import { ReadFailure } from '../shared/NotificationArea.tsx';
+import { PageLink } from '../shared/PageLink.tsx';
 import { type RecordColumn, RecordTable } from '../shared/table/RecordTable.tsx';
 import { RowButton } from '../shared/table/RowActions.tsx';
 
@@ -57,19 +61,51 @@ export function DeletedRecords<T>(props: DeletedRecordsProps<T>) {
   );
 }
 
+interface Shown {
+  readonly formats: Formats;
+  /** Whether the person may part what was joined. */
+  readonly mayPart: boolean;
+}
+
 /** The columns of deleted applications; `restoring` are the ids of those that are on their way back. */
 export function applicationColumns(
   restoring: readonly string[],
   onRestore: (application: DeletedApplication) => void,
-  formats: Formats,
+  { formats, mayPart }: Shown,
 ): RecordColumn<DeletedApplication>[] {
+  const restore = restoreColumn(fullName, restoring, onRestore);
+  const part = actionColumn(
+    {
+      text: 'Undo joining',
+      labelOf: row => `Undo joining ${fullName(row)}`,
+      loadingText: 'Restoring',
+    },
+    restoring,
+    onRestore,
+  );
   return [
-    { id: 'name', header: 'NAME', cell: fullName, isRowHeader: true, onCard: 'title' },
+    { id: 'name', header: 'NAME', cell: row => <Joined row={row} />, isRowHeader: true, onCard: 'title' },
     { id: 'passport', header: 'PASSPORT NO', cell: row => row.passport },
     { id: 'by', header: 'DELETED BY', cell: doerOf },
     ...dates(formats),
-    restoreColumn(fullName, restoring, onRestore),
+    { ...restore, cell: row => (row.joinedInto ? mayPart && part.cell(row) : restore.cell(row)) },
   ];
+}
+
+/** The name, and the way to the application into which it was joined. */
+function Joined({ row }: { readonly row: DeletedApplication }) {
+  const { joinedInto: id } = row;
+  if (!id) return fullName(row);
+  return (
+    <>
+      {fullName(row)}
+      <Box fontSize="body-s" fontWeight="normal">
+        <PageLink href={generatePath(staffPages.updateApplicationView, { id })}>
+          Joined into another application
+        </PageLink>
+      </Box>
+    </>
+  );
 }
 
 /** The columns of deleted slides. */

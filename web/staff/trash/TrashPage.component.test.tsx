@@ -7,6 +7,7 @@ import {
   fetchDeletedSlides,
   fetchSlider,
   messages,
+  partApplications,
   restoreApplication,
   restoreSlider,
 } from '../../../functions/contract.ts';
@@ -19,6 +20,7 @@ import { renderScreen } from '../testing/render-screen.tsx';
 import { anApplication, sampleId } from '../testing/sample-application.ts';
 import { aSlide, sampleSlideId } from '../testing/sample-slide.ts';
 import { toast } from '../testing/screen.ts';
+import { farhana, signInHere } from '../testing/sign-in-here.ts';
 import { TrashPage } from './TrashPage.tsx';
 
 const deleted = (special: Partial<DeletedApplication> = {}): DeletedApplication => ({
@@ -74,6 +76,36 @@ it('shows who was deleted, by whom, when and until when it can be restored', asy
   for (const text of ['BX0123456', 'Sadia Islam', /^2026-11-2\d \d\d:\d\d$/, /^2026-12-2\d \d\d:\d\d$/]) {
     await expect.element(page.getByRole('cell', { name: text })).toBeVisible();
   }
+});
+
+describe('an application that was joined into another one', () => {
+  beforeEach(() => {
+    api.on(fetchDeleted, () => ({ applications: [deleted({ joinedInto: 'd'.repeat(24) })] }));
+  });
+
+  it('is parted from it again by a super-admin, who learns why where it cannot be', async () => {
+    await signInHere();
+    api.on(partApplications, () => {
+      throw new Refusal('STALE', messages.joinedChanged);
+    });
+    await show();
+    await expect.element(page.getByRole('link', { name: 'Joined into another application' })).toBeVisible();
+    const undo = page.getByRole('button', { name: 'Undo joining Abdur Rahman' });
+    await undo.click();
+    await expect.element(toast(messages.joinedChanged)).toBeVisible();
+    api.on(partApplications, () => anApplication());
+    api.on(fetchDeleted, () => ({ applications: [] }));
+    await undo.click();
+    await expect.element(toast('The two applications are as they were before.')).toBeVisible();
+    await expect.element(page.getByText('No application was deleted recently.')).toBeVisible();
+  });
+
+  it('offers nothing to an admin', async () => {
+    await signInHere({ ...farhana, role: 'admin' });
+    await show();
+    await expect.element(page.getByRole('link', { name: 'Joined into another application' })).toBeVisible();
+    expect(page.getByRole('button', { name: /Abdur Rahman/ }).elements()).toEqual([]);
+  });
 });
 
 it('restores one, says so, and takes it from the list', async () => {

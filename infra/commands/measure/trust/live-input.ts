@@ -12,8 +12,10 @@ import {
   fetchExport,
   holdApplication,
   importApplications,
+  joinApplications,
   login,
   moveSlider,
+  partApplications,
   passwordCode,
   type RequestParts,
   type Route,
@@ -96,6 +98,12 @@ async function recordFor(ground: Ground, route: Route): Promise<{ id: string; ve
     // Without it there is no checklist.
     ...(route.name === updateChecklist.name && { visaType: 'work' }),
   });
+  if (route.name === partApplications.name) {
+    const other = await ground.application();
+    const body = { version, other: other._id, otherVersion: other.version, take: [] };
+    await ground.make(ground.chief, joinApplications, { parameters: { id }, body });
+    return { id: other._id };
+  }
   if (route.name === restoreApplication.name)
     await ground.make(ground.admin, deleteApplication, { parameters: { id } });
   if (route.name !== reopenApplication.name && route.name !== holdApplication.name) return { id, version };
@@ -148,6 +156,10 @@ async function liveBody(
   version: number | undefined,
 ): Promise<Fields> {
   const { email, passport } = sampleFields();
+  if (route.name === joinApplications.name) {
+    const { _id: other, version: otherVersion } = await ground.application();
+    return { version, other, otherVersion, take: [] };
+  }
   const slide = domains.get(route.name) === 'slider';
   const entries = await Promise.all(
     Object.entries(body).map(async ([name, value]): Promise<[string, unknown][]> => {

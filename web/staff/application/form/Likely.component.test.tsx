@@ -7,7 +7,8 @@ import { showAddPage } from '../../testing/add-screen.tsx';
 import { expectNoViolations } from '../../testing/axe.ts';
 import { choose, fillIn } from '../../testing/form-driver.ts';
 import { sampleId } from '../../testing/sample-application.ts';
-import { type LikelyPerson, pauseMilliseconds } from './useLikely.ts';
+import type { LikelyPerson } from '../likely-words.ts';
+import { pauseMilliseconds } from './useLikely.ts';
 
 let api: MockApi;
 const asked = () => api.calls(findLikely).map(({ input }) => input.body);

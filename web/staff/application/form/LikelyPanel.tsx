@@ -5,13 +5,12 @@ import LiveRegion from '@cloudscape-design/components/live-region';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { memo } from 'react';
 import { generatePath } from 'react-router-dom';
-import type { Comparison } from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
 import { useMediaQuery } from '../../../shared/useMediaQuery.ts';
 import { Panel } from '../../shared/Panel.tsx';
+import { comparisons, type LikelyPerson, valuesOf } from '../likely-words.ts';
 import { fullName } from '../sections.ts';
 import { statusLooks } from '../status-actions.ts';
-import type { LikelyPerson } from './useLikely.ts';
 
 /** From here up there is room beside the form; the same width as in staff.css. */
 const wide = '(width >= 1200px)';
@@ -89,22 +88,3 @@ function Line({ words, values }: { readonly words: string; readonly values: read
     </div>
   );
 }
-
-const comparisons: readonly (readonly [Comparison, string])[] = [
-  ['same', 'Same'],
-  ['near', 'Nearly the same'],
-  ['different', 'Different'],
-];
-
-const valueWords = {
-  name: 'name',
-  dob: 'date of birth',
-  nationalId: 'national ID',
-  passport: 'passport',
-  phone: 'phone',
-  email: 'email',
-} as const satisfies Readonly<Record<keyof LikelyPerson['compared'], string>>;
-const names = ['name', 'dob', 'nationalId', 'passport', 'phone', 'email'] as const;
-
-const valuesOf = ({ compared }: LikelyPerson, how: Comparison) =>
-  names.filter(name => compared[name] === how).map(name => valueWords[name]);

@@ -1,19 +1,17 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import {
-  type Answer,
   applicationFields,
   findLikely,
   passportNames,
   type TypedPerson,
 } from '../../../../functions/contract.ts';
 import { staffRequest } from '../../session/api.ts';
+import type { LikelyPerson } from '../likely-words.ts';
 import type { FormValues } from './form-rules.ts';
 
 /** Pause in typing after which the server is asked. */
 export const pauseMilliseconds = 600;
-
-export type LikelyPerson = Answer<typeof findLikely>['likely'][number];
 
 const none: readonly LikelyPerson[] = [];
 

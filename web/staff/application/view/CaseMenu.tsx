@@ -3,12 +3,14 @@ import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Application } from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
+import { useSession } from '../../session/useSession.tsx';
 import { lazyComponent } from '../../shared/lazy-component.tsx';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { type FailureWords, failureText } from '../failures.ts';
 import type { ApplicationRecord } from '../useApplication.ts';
 import { saveCaseZip } from './save-case-zip.ts';
 
+const JoinDialog = lazyComponent('JoinDialog', () => import('./join/JoinDialog.tsx'));
 const CloseDialog = lazyComponent('CloseDialog', () => import('./CloseDialog.tsx'));
 
 const zipFailureWords: FailureWords = {
@@ -26,7 +28,9 @@ interface CaseMenuProps {
 export function CaseMenu({ application, setClosed, onStale }: CaseMenuProps) {
   const navigate = useNavigate();
   const notify = useNotifications();
-  const [isClosing, setClosing] = useState(false);
+  const { user } = useSession();
+  const [asked, setAsked] = useState<'close' | 'join'>();
+  const end = () => setAsked(undefined);
   const save = async () => {
     const work = notify.begin('Putting the ZIP together…');
     try {
@@ -38,7 +42,8 @@ export function CaseMenu({ application, setClosed, onStale }: CaseMenuProps) {
   };
   const isOpen = application.closedAt === undefined;
   const acts: Readonly<Record<string, () => void>> = {
-    close: () => setClosing(true),
+    close: () => setAsked('close'),
+    join: () => setAsked('join'),
     save: () => void save(),
     next: () => void navigate(staffPages.addUserApplication, { state: { id: application._id } }),
   };
@@ -48,17 +53,19 @@ export function CaseMenu({ application, setClosed, onStale }: CaseMenuProps) {
         items={[
           ...(isOpen ? [{ id: 'close', text: 'Close the case' }] : []),
           { id: 'next', text: 'New case for this person' },
+          ...(isOpen && user?.role === 'super-admin'
+            ? [{ id: 'join', text: 'Join with another application' }]
+            : []),
           { id: 'save', text: 'Everything as a ZIP' },
         ]}
         onItemClick={({ detail }) => acts[detail.id]?.()}
       >
         More
       </ButtonDropdown>
-      {isClosing && (
-        <Suspense>
-          <CloseDialog {...{ application, setClosed, onStale }} onEnd={() => setClosing(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {asked === 'close' && <CloseDialog {...{ application, setClosed, onStale }} onEnd={end} />}
+        {asked === 'join' && <JoinDialog application={application} onEnd={end} />}
+      </Suspense>
     </>
   );
 }

@@ -1,0 +1,28 @@
+import { type FileSlot, fileSlots } from '../../files/slots.ts';
+import { type ApplicationField, fieldNames, isAskedFor } from '../fields.ts';
+
+/** What one record takes over from another one of the same person. Pure; the screen shows it before it is done. */
+
+/** A part of a record that is chosen by itself: a field, the portrait, or a document. */
+export type JoinedPart = ApplicationField | FileSlot;
+export const joinedParts: readonly JoinedPart[] = [...fieldNames, ...fileSlots];
+
+type Values = Readonly<Partial<Record<JoinedPart, unknown>>>;
+
+const has = (value: unknown): boolean => value !== undefined && value !== '';
+
+/**
+ * The parts that a record takes over from another one: those that it has not, and of those in which the two differ the
+ * chosen ones. Nothing is taken that is not asked for where the record is for this.
+ */
+export function takenParts(stays: Values, goes: Values, chosen: readonly JoinedPart[]): JoinedPart[] {
+  const wanted = joinedParts.filter(
+    part => has(goes[part]) && stays[part] !== goes[part] && (!has(stays[part]) || chosen.includes(part)),
+  );
+  const visaType = wanted.includes('visaType') ? goes.visaType : stays.visaType;
+  return wanted.filter(
+    part => isFileSlot(part) || isAskedFor(part, visaType === undefined ? undefined : String(visaType)),
+  );
+}
+
+export const isFileSlot = (part: JoinedPart): part is FileSlot => fileSlots.some(slot => slot === part);

@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { messages } from '../../shared/messages.ts';
+import {
+  idsDeleted,
+  idsListed,
+  keepApplications,
+  replaceApplication,
+  storedNow,
+  totalsNow,
+} from '../../testing/applications.ts';
+import { historyOf } from '../../testing/history.ts';
+import {
+  applicationId,
+  deletedApplication,
+  now,
+  sourceIp,
+  storedApplication,
+  superAdmin,
+} from '../../testing/samples.ts';
+import { itAsksThePoolForTheRole } from '../../testing/standing.ts';
+import { unheld } from '../../testing/uses/held.ts';
+import { joinApplications } from './joinApplications.ts';
+import { handler } from './partApplications.ts';
+import { partApplications as route } from './routes.ts';
+import { call, goes, holdPair, otherId, stays } from './testing/pair.ts';
+
+const part = () => call(handler, route, { id: otherId });
+
+/** Without what every write changes. */
+const asItWas = ({
+  version,
+  updatedAt,
+  happened,
+  proof,
+  signedBy,
+  copySince,
+  ...record
+}: Record<string, unknown>) => record;
+
+beforeEach(async () => {
+  await holdPair();
+  const body = {
+    version: 3,
+    other: otherId,
+    otherVersion: 3,
+    take: ['givenN', 'passport', 'file1'] as const,
+  };
+  await unheld(() =>
+    joinApplications({
+      parameters: { id: applicationId },
+      body: { ...body, take: [...body.take] },
+      caller: superAdmin,
+      now,
+      sourceIp,
+    }),
+  );
+  vi.advanceTimersByTime(1);
+});
+
+describe('Parting two records that were joined', () => {
+  itAsksThePoolForTheRole(route, handler);
+
+  it('makes both as they were, in lists and totals, with a line in the history of each', async () => {
+    const { status, body } = await part();
+    expect([status, body._id, body.version]).toEqual([200, otherId, 5]);
+    expect(asItWas((await storedNow(applicationId)) ?? {})).toEqual(asItWas(stays));
+    expect(asItWas((await storedNow(otherId)) ?? {})).toEqual(asItWas(goes));
+    expect(await idsListed()).toHaveLength(2);
+    expect(await idsDeleted()).toEqual([]);
+    expect(await totalsNow()).toMatchObject({ all: 2 });
+    for (const id of [applicationId, otherId])
+      expect((await historyOf('application', id))[0]).toMatchObject({ action: 'partApplications' });
+  });
+
+  it('gives each its passport again', async () => {
+    await part();
+    const next = storedApplication({ _id: 'e'.repeat(24), email: 'e@example.com' });
+    for (const { passport } of [stays, goes])
+      await expect(keepApplications({ ...next, passport })).rejects.toMatchObject({
+        fields: { passport: messages.passportTaken },
+      });
+  });
+
+  it('is refused when the one that stayed has changed since, and when another has its passport by now', async () => {
+    const joined = await storedNow(applicationId);
+    if (!joined) throw new Error('It is gone');
+    const next = storedApplication({ _id: 'e'.repeat(24), email: 'e@example.com' });
+    await keepApplications(next);
+    expect(await part()).toMatchObject({
+      status: 409,
+      body: { code: 'DUPLICATE', fields: { passport: messages.passportTaken } },
+    });
+    await replaceApplication({ ...joined, version: joined.version + 1 });
+    expect(await part()).toMatchObject({
+      status: 409,
+      body: { code: 'STALE', message: messages.joinedChanged },
+    });
+    expect(await idsDeleted()).toEqual([otherId]);
+  });
+
+  it('finds nothing in what was only deleted, nor once it cannot be restored', async () => {
+    vi.setSystemTime(new Date('2026-05-01T00:00:00.000Z'));
+    expect((await part()).status).toBe(404);
+    vi.setSystemTime(now);
+    await replaceApplication(deletedApplication({ _id: otherId }));
+    expect((await part()).status).toBe(404);
+  });
+});

@@ -1,0 +1,41 @@
+import { writerOf } from '../../activity/write-activity.ts';
+import { parseOrFault } from '../../server/fault.ts';
+import type { Handler } from '../../server/serve.ts';
+import { serveSuperAdmin } from '../../server/serve-super-admin.ts';
+import { DomainError } from '../../shared/errors.ts';
+import { messages } from '../../shared/messages.ts';
+import { isRestorable } from '../../shared/restorable.ts';
+import { findApplication, saveTogether } from '../applications.ts';
+import { restoration, revised } from '../changes.ts';
+import { present } from '../present.ts';
+import { isOpen, StoredApplication } from '../stored-application.ts';
+import { part } from './join-rules.ts';
+import { nameOf } from './names.ts';
+import { partApplications as route } from './routes.ts';
+
+/**
+ * Parts two records that were joined, as long as the one that was deleted can be restored and the other one has not changed
+ * since: both are as they were.
+ */
+export const partApplications: Handler<typeof route> = async request => {
+  const { parameters, now } = request;
+  const goes = await findApplication(parameters.id);
+  if (!goes?.joined || !isRestorable(goes, now)) throw new DomainError('NOT_FOUND', messages.notFound);
+  const { joined } = goes;
+  const stays = await findApplication(joined.into);
+  if (!stays || !isOpen(stays) || stays.version !== joined.version)
+    throw new DomainError('STALE', messages.joinedChanged);
+  const pair = part({ stays, goes }, joined);
+  const before = parseOrFault(StoredApplication, pair.stays, `The parted application ${stays._id}`);
+  const back = revised({ ...pair.goes, ...restoration }, now);
+  await saveTogether(
+    [
+      { before: stays, after: revised(before, now), says: { partedFrom: nameOf(goes) } },
+      { before: goes, after: back, says: { partedFrom: nameOf(stays) } },
+    ],
+    writerOf(route, request),
+  );
+  return present(back);
+};
+
+export const handler = serveSuperAdmin(route, partApplications);

@@ -1,0 +1,67 @@
+import { vi } from 'vitest';
+import type { ApiHandler } from '../../../server/serve.ts';
+import type { Route } from '../../../shared/route.ts';
+import { keepApplications } from '../../../testing/applications.ts';
+import { mockCognito } from '../../../testing/cognito.ts';
+import { eventOf } from '../../../testing/event.ts';
+import {
+  admin,
+  applicationId,
+  keptFile,
+  now,
+  storedApplication,
+  superAdmin,
+} from '../../../testing/samples.ts';
+import { stubSigner, stubStage } from '../../../testing/stage.ts';
+import { haveRoles } from '../../../testing/standing.ts';
+import { type MockTables, mockTables } from '../../../testing/tables/mock-tables.ts';
+import type { StoredApplication } from '../../stored-application.ts';
+
+/** Two records of one person, for the tests of joining and parting. */
+
+export const otherId = 'd'.repeat(24);
+
+export const file = (letter: string) =>
+  keptFile({ key: `applications/${letter.repeat(32)}`, name: `${letter}.jpg` });
+
+/** It has no Visa Form and no expiry, and its email is another record's. */
+export const stays = storedApplication({ visaType: 'work', file1: file('a'), emailShared: true });
+export const goes = storedApplication({
+  _id: otherId,
+  copyId: 'ZbCdEfGhIjKlMnOpQrSt_Q',
+  givenN: 'Aysha',
+  passport: 'CX7654321',
+  passportExpiry: '2026-12-01',
+  visaType: 'work',
+  image: file('c'),
+  file1: file('b'),
+  file4: file('d'),
+  assignee: { id: admin.id, name: 'Ayesha' },
+  checklist: {
+    jobLetter: { state: 'askedAgain', reason: 'Not signed', date: '2026-01-02' },
+    visaForm: { state: 'accepted', date: '2026-01-03' },
+    medical: { state: 'notNeeded', date: '2026-01-04' },
+  },
+});
+
+/** Tables with both; the clock stands at `now`, and the caller is a super-admin. */
+export async function holdPair(changes: Partial<StoredApplication> = {}): Promise<MockTables> {
+  stubStage();
+  stubSigner();
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  const tables = mockTables();
+  haveRoles(mockCognito(), 'super-admin');
+  await keepApplications({ ...goes, ...changes }, stays);
+  return tables;
+}
+
+export async function call(
+  handler: ApiHandler,
+  route: Route,
+  { id = applicationId, body }: { readonly id?: string; readonly body?: Record<string, unknown> },
+) {
+  const answer = await handler(
+    eventOf(route, { caller: superAdmin, parameters: { id }, ...(body && { body }) }),
+  );
+  return { status: answer.statusCode, body: JSON.parse(answer.body ?? '') };
+}

@@ -1,0 +1,24 @@
+import type { Answer, Comparison, findLikely } from '../../../functions/contract.ts';
+
+/** Words for how a record compares with what is known of a person. Pure. */
+
+export type LikelyPerson = Answer<typeof findLikely>['likely'][number];
+
+export const comparisons: readonly (readonly [Comparison, string])[] = [
+  ['same', 'Same'],
+  ['near', 'Nearly the same'],
+  ['different', 'Different'],
+];
+
+const valueWords = {
+  name: 'name',
+  dob: 'date of birth',
+  nationalId: 'national ID',
+  passport: 'passport',
+  phone: 'phone',
+  email: 'email',
+} as const satisfies Readonly<Record<keyof LikelyPerson['compared'], string>>;
+const names = ['name', 'dob', 'nationalId', 'passport', 'phone', 'email'] as const;
+
+export const valuesOf = ({ compared }: LikelyPerson, how: Comparison) =>
+  names.filter(name => compared[name] === how).map(name => valueWords[name]);

@@ -1,0 +1,68 @@
+import {
+  type Application,
+  type ApplicationRow,
+  fetchApplication,
+  findLikely,
+  getApplication,
+  type JoinedPart,
+  joinApplications,
+  limits,
+  partApplications,
+  phoneFrom,
+} from '../../../functions/contract.ts';
+import { staffRequest } from '../session/api.ts';
+import { forgetRecentRecord } from '../session/recent-records.ts';
+import type { LikelyPerson } from './likely-words.ts';
+import { useForgetApplication, useKeepApplication } from './useApplication.ts';
+import { useForgetDeleted } from './useDeletedApplications.ts';
+
+/** Two records of one person: finding the other one, joining them, and parting them again. */
+
+/** Other records that are likely the same person. @throws RequestError */
+export async function likelyOthers(application: Application): Promise<LikelyPerson[]> {
+  const { surname, givenN, dob, nationalId, email, passport } = application;
+  const known = { surname, givenN, dob, nationalId, email, passport, phone: phoneFrom(application.phone) };
+  const body = Object.fromEntries(Object.entries(known).filter(([, value]) => value));
+  const { likely } = await staffRequest(findLikely, { body });
+  return likely.filter(({ _id }) => _id !== application._id);
+}
+
+/** The open case with this passport, as records store it; undefined where there is none. @throws RequestError */
+export async function openCaseOf(passport: string): Promise<ApplicationRow | undefined> {
+  const query = { search: passport, limit: String(limits.pageSizeMax) };
+  const { applications } = await staffRequest(fetchApplication, { query });
+  return applications.find(row => row.passport === passport && row.closedAt === undefined);
+}
+
+/** Reads a record to compare it. @throws RequestError */
+export function readOther(id: string): Promise<Application> {
+  return staffRequest(getApplication, { parameters: { id } });
+}
+
+interface Pair {
+  readonly stays: Application;
+  readonly goes: Application;
+}
+
+/** Joins two records, with what is chosen of the one that goes. @throws RequestError */
+export function useJoin(): (pair: Pair, take: JoinedPart[]) => Promise<void> {
+  const keep = useKeepApplication();
+  const forget = useForgetApplication();
+  return async ({ stays, goes }, take) => {
+    const body = { version: stays.version, other: goes._id, otherVersion: goes.version, take };
+    const joined = await staffRequest(joinApplications, { parameters: { id: stays._id }, body });
+    forgetRecentRecord(goes._id);
+    await Promise.all([keep(joined), forget(stays._id, 'history')]);
+  };
+}
+
+/** Brings back what was joined into another record, and makes both as they were. @throws RequestError */
+export function usePart(): (id: string, stays: string) => Promise<void> {
+  const keep = useKeepApplication();
+  const forget = useForgetApplication();
+  const forgetDeleted = useForgetDeleted();
+  return async (id, stays) => {
+    const back = await staffRequest(partApplications, { parameters: { id } });
+    await Promise.all([keep(back), forget(stays), forgetDeleted()]);
+  };
+}

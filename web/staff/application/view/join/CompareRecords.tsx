@@ -1,0 +1,139 @@
+import Box from '@cloudscape-design/components/box';
+import FormField from '@cloudscape-design/components/form-field';
+import RadioGroup from '@cloudscape-design/components/radio-group';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { type ReactNode, useState } from 'react';
+import { generatePath, useNavigate } from 'react-router-dom';
+import {
+  type Application,
+  type JoinedPart,
+  joinedParts,
+  limits,
+  takenParts,
+} from '../../../../../functions/contract.ts';
+import { staffPages } from '../../../../shared/paths.ts';
+import { useUndo } from '../../../forms/useUndo.ts';
+import type { Formats } from '../../../preferences/formats.ts';
+import { useFormats } from '../../../preferences/usePreferences.ts';
+import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx';
+import { failureMessage } from '../../../shared/failures.ts';
+import { useNotifications } from '../../../shared/notifications.tsx';
+import { useBusy } from '../../../shared/useBusy.ts';
+import { partedText, partFailure } from '../../restore-words.ts';
+import { fullName, shownValue } from '../../sections.ts';
+import { useJoin, usePart } from '../../useJoin.ts';
+import { partLabel } from './part-labels.ts';
+
+interface CompareRecordsProps {
+  /** The one on the screen. */
+  readonly opened: Application;
+  readonly other: Application;
+  readonly onEnd: () => void;
+}
+
+/** Asks which of two records stays, and which value of each in which they differ. */
+export function CompareRecords({ opened, other, onEnd }: CompareRecordsProps) {
+  const navigate = useNavigate();
+  const notify = useNotifications();
+  const formats = useFormats();
+  const [staysId, setStaysId] = useState(opened._id);
+  const [chosen, setChosen] = useState<readonly JoinedPart[]>([]);
+  const [busy, run] = useBusy();
+  const [stays, goes] = staysId === opened._id ? [opened, other] : [other, opened];
+  const lacking = takenParts(stays, goes, []);
+  const differing = takenParts(stays, goes, joinedParts).filter(part => !lacking.includes(part));
+  const sendJoin = useJoin();
+  const sendPart = usePart();
+  const undo = useUndo({
+    restore: () => sendPart(goes._id, stays._id),
+    doneText: partedText,
+    failureText: partFailure,
+  });
+
+  const join = async () => {
+    const work = notify.begin('Joining…');
+    try {
+      await sendJoin({ stays, goes }, [...chosen]);
+      work.success('The applications are joined.', { text: 'Undo', onClick: undo });
+      if (stays !== opened)
+        navigate(generatePath(staffPages.updateApplicationView, { id: stays._id }), { replace: true });
+    } catch (error) {
+      work.error(failureMessage(error));
+    }
+    onEnd();
+  };
+
+  return (
+    <ConfirmDialog
+      title="Join two applications"
+      confirmText="Join"
+      busy={busy}
+      onConfirm={() => void run(join)}
+      onCancel={onEnd}
+    >
+      <FormField
+        label="Which one stays?"
+        description="Its status, stages, notes and emails stay as they are. Below, what it has stands first."
+        stretch
+      >
+        <RadioGroup
+          value={staysId}
+          onChange={({ detail }) => {
+            setStaysId(detail.value);
+            setChosen([]);
+          }}
+          items={[opened, other].map(record => ({
+            value: record._id,
+            label: `${fullName(record)}, passport ${record.passport}`,
+            description: `${record.isStatus}, added ${formats.date(record.createdAt.slice(0, 10))}${record === opened ? ', on the screen now' : ''}`,
+          }))}
+        />
+      </FormField>
+      {differing.map(part => (
+        <FormField key={part} label={partLabel(part)} stretch>
+          <RadioGroup
+            value={chosen.includes(part) ? 'goes' : 'stays'}
+            onChange={({ detail }) =>
+              setChosen(detail.value === 'goes' ? [...chosen, part] : chosen.filter(one => one !== part))
+            }
+            items={[
+              { value: 'stays', label: <Value part={part} record={stays} formats={formats} /> },
+              { value: 'goes', label: <Value part={part} record={goes} formats={formats} /> },
+            ]}
+          />
+        </FormField>
+      ))}
+      <SpaceBetween size="xs">
+        {lacking.length > 0 && (
+          <Box>What it has not, it takes over: {lacking.map(partLabel).join(', ')}.</Box>
+        )}
+        <Box>
+          The application of {fullName(goes)} with passport {goes.passport} is deleted: it leaves every list,
+          and the public enquiry does not find it any more. Undo brings both back as they were, here and in
+          Recently deleted, for {limits.restoreDays} days, as long as the one that stays is not changed.
+        </Box>
+      </SpaceBetween>
+    </ConfirmDialog>
+  );
+}
+
+interface ValueProps {
+  readonly part: JoinedPart;
+  readonly record: Application;
+  readonly formats: Formats;
+}
+
+/** What a record has: a value in words, or a file with its name, a picture as it looks. */
+function Value({ part, record, formats }: ValueProps): ReactNode {
+  const value = record[part];
+  if (typeof value === 'string') return shownValue(part, value, formats);
+  if (value === undefined) return '–';
+  return (
+    <>
+      {value.contentType.startsWith('image/') && (
+        <img className="staff-join-picture" src={value.url} alt="" />
+      )}
+      {value.name}
+    </>
+  );
+}
