@@ -22,23 +22,22 @@ export interface Saved {
 }
 
 /**
- * Adds records that are not there yet; what became of each, by its row. As many as fit are one transaction: of those that count in
- * one shard of the totals, so that a change by staff at the same moment seldom meets it. Side by side where they meet in no counter.
+ * Adds records that are not there yet; what became of each, by its row. As many as fit are one transaction. Where they meet
+ * in no counter, those of each shard of the totals are written side by side; else one transaction after the other, in the order of the
+ * shards: each locks few of them, so that a change by staff at the same moment seldom meets it.
  */
 export async function saveRows(rows: readonly Row[], writer: Writer): Promise<ReadonlyMap<number, Saved>> {
   await putWords(rows.map(({ record }) => record));
   const shards = Object.values(Object.groupBy(rows, ({ record }) => shardOf(record._id))).map(
     (all = []) => all,
   );
-  const write = async (ofShard: readonly Row[]) => {
+  const write = async (some: readonly Row[]) => {
     const saved: (readonly [number, Saved])[] = [];
-    for (const together of packed(ofShard, writer)) saved.push(...(await saveTogether(together, writer)));
+    for (const together of packed(some, writer)) saved.push(...(await saveTogether(together, writer)));
     return saved;
   };
-  const saved = [];
-  if (meetInNoCounter(shards)) saved.push(...(await Promise.all(shards.map(write))));
-  else for (const shard of shards) saved.push(await write(shard));
-  return new Map(saved.flat());
+  const apart = meetInNoCounter(shards) ? shards : [shards.flat()];
+  return new Map((await Promise.all(apart.map(write))).flat());
 }
 
 /** The rows in parts that fit into one transaction. */

@@ -67,6 +67,18 @@ describe('A transaction', () => {
     expect([tables.all('slides'), tables.all(TableName)]).toEqual([[], [one]]);
   });
 
+  it('is refused where another one is under way at a record, when that is asked for', async () => {
+    tables.slowDown(5);
+    tables.refuseConflicts();
+    const first = transact([put('slides', { _id: '1' }), put('slides', { _id: '2' })]);
+    await expect(transact([put('slides', { _id: '3' }), put('slides', { _id: '2' })])).rejects.toMatchObject({
+      CancellationReasons: [{ Code: 'None' }, { Code: 'TransactionConflict' }],
+    });
+    await first;
+    await transact([put('slides', { _id: '2', title: 'again' })]);
+    expect(tables.all('slides')).toEqual([{ _id: '1' }, { _id: '2', title: 'again' }]);
+  });
+
   it('leaves nothing where one write is wrong', async () => {
     const wrong = transact([
       put('slides', { _id: '1' }),

@@ -12,6 +12,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { tables as layouts, type TableName } from '../../shared/tables.ts';
+import { cancelled } from '../dynamo.ts';
 import { restoreAfterFile } from '../mocks.ts';
 import { unheld } from '../uses/held.ts';
 import { invalid } from './engine.ts';
@@ -78,13 +79,21 @@ export function mockTables(
   ]);
   let around: Around = work => work();
   let milliseconds = 0;
+  let underWay: Set<string> | undefined;
   const dynamo = restoreAfterFile(mockClient(DynamoDBDocumentClient));
   // Less work than a fake of its own for each command, as there are new tables for nearly every test.
   dynamo.send.callsFake(async command => {
     const answer = answers.get(command.constructor);
     if (!answer) throw new Error(`The tables do not know this call: ${JSON.stringify(command.input)}`);
     await happen(command.constructor);
+    const keys =
+      underWay && command instanceof TransactWriteCommand ? keysOf({ ...command.input }, tableOf) : [];
+    const meets = keys.map(key => underWay?.has(key) ?? false);
+    const isMet = meets.includes(true);
+    for (const key of isMet ? [] : keys) underWay?.add(key);
     if (milliseconds > 0) await new Promise(resolve => setTimeout(resolve, milliseconds));
+    for (const key of isMet ? [] : keys) underWay?.delete(key);
+    if (isMet) throw cancelled(meets.map(met => (met ? 'TransactionConflict' : 'None')));
     return Object(around(() => answer({ ...command.input })));
   });
 
@@ -109,6 +118,10 @@ export function mockTables(
     /** Answers each call from now on only after this time. */
     slowDown: (to: number) => {
       milliseconds = to;
+    },
+    /** Refuses from now on each transaction that meets another one under way at a record, as DynamoDB does. */
+    refuseConflicts: () => {
+      underWay = new Set();
     },
     /** Does every call from now on inside of this, which may throw before it or after it. */
     around: (wrap: Around) => {
@@ -140,17 +153,26 @@ function writeMany({ RequestItems }: Values, tableOf: FindTable): Values {
   return {};
 }
 
-/** Does all writes, or none. @throws TransactionCanceledException with a reason for each of them */
-function transact({ TransactItems }: Values, tableOf: FindTable): Values {
+function writesIn({ TransactItems }: Values, tableOf: FindTable) {
   const parts: Record<WriteKind, Values>[] = Object.assign([], TransactItems);
-  const writes = parts.flatMap(part =>
+  return parts.flatMap(part =>
     (['Put', 'Update', 'Delete', 'ConditionCheck'] as const).flatMap(kind =>
       part[kind] ? { kind, input: part[kind], table: tableOf(part[kind]['TableName']) } : [],
     ),
   );
+}
+
+/** The records that a transaction is about. */
+function keysOf(input: Values, tableOf: FindTable): string[] {
+  return writesIn(input, tableOf).map(({ input: write, table }) => `${table.name} ${table.keyOf(write)}`);
+}
+
+/** Does all writes, or none. @throws TransactionCanceledException with a reason for each of them */
+function transact(input: Values, tableOf: FindTable): Values {
+  const writes = writesIn(input, tableOf);
   // Source: DynamoDB API Reference, TransactWriteItems.
   if (writes.length === 0 || writes.length > 100) throw invalid('A transaction has 1 to 100 writes');
-  const keys = writes.map(({ input, table }) => `${table.name} ${table.keyOf(input)}`);
+  const keys = keysOf(input, tableOf);
   if (new Set(keys).size < keys.length)
     throw invalid('Transaction request cannot include multiple operations on one item');
 

@@ -56,10 +56,10 @@ export function DryRunResult({ table, planned, onBegin, onColumns }: DryRunResul
       >
         <div role="status">
           <SpaceBetween size="xs">
-            {planTexts(counts, formats).map(({ kind, text }) => (
-              <StatusIndicator key={kind} type={indicators[kind]} wrapText>
-                {text}
-              </StatusIndicator>
+            {planTexts(counts, formats).map(({ kind, rows, text }) => (
+              <div key={kind}>
+                <StatusIndicator type={indicators[kind]}>{rows}</StatusIndicator> {text}
+              </div>
             ))}
           </SpaceBetween>
         </div>

@@ -31,9 +31,13 @@ export function RowsTable({ title, what, rows, actions }: RowsTableProps) {
       cell: row => number(row.number),
       isRowHeader: true,
       width: 110,
-      onCard: 'title',
     },
-    { id: 'text', header: what, cell: ({ text }) => <span className="staff-import-text">{text}</span> },
+    {
+      id: 'text',
+      header: what,
+      cell: ({ text }) => <span className="staff-import-text">{text}</span>,
+      onCard: 'without name',
+    },
   ];
   return (
     <RecordTable

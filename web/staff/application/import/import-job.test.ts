@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { messages } from '../../../../functions/contract.ts';
+import { importLimits, messages } from '../../../../functions/contract.ts';
 import { RequestError } from '../../../shared/request.ts';
 import type { PlannedRow } from './dry-run.ts';
 import { type ImportCalls, importJob } from './import-job.ts';
@@ -33,6 +33,7 @@ function callsOf() {
     change: vi.fn<ImportCalls['change']>(async () => ({})),
     check: vi.fn<ImportCalls['check']>(async () => ({ applications: [], taken: [] })),
     pause: vi.fn<ImportCalls['pause']>(async () => {}),
+    now: vi.fn<ImportCalls['now']>(() => 0),
   };
 }
 
@@ -88,6 +89,21 @@ describe('An import', () => {
     expect(sentRows(calls)).toEqual([numbers(2, 32), numbers(2, 32)]);
     expect(await job.run(signal, () => {})).toMatchObject({ done: 70, added: 70 });
     expect(sentRows(calls).slice(2)).toEqual([numbers(34, 32), numbers(66, 6), []]);
+  });
+
+  it('leaves room for others: it rests when it is faster than its pace', async () => {
+    const calls = callsOf();
+    calls.now
+      .mockReturnValueOnce(1000)
+      .mockReturnValueOnce(1100)
+      .mockReturnValueOnce(2000)
+      .mockReturnValueOnce(2900);
+    await run([...numbers(2, 36).map(number => fresh(number)), changed(50), changed(51)], calls);
+    // 32 rows in 100 ms, 4 in 900; two changes in none.
+    expect(calls.pause.mock.calls.map(([milliseconds]) => Math.round(milliseconds))).toEqual([
+      Math.round((32 / importLimits.rowsPerSecond) * 1000 - 100),
+      100,
+    ]);
   });
 
   it('tells what was refused of each row, and goes on', async () => {

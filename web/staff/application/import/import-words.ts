@@ -20,31 +20,26 @@ export function countText(count: number, what: string, { number }: Pick<Formats,
   return `${number(count)} ${what}${count === 1 ? '' : 's'}`;
 }
 
-/** What an import would do, each as a sentence, with nothing of what there is none of. */
+/** What an import would do, with nothing of what there is none of: how many rows, and what becomes of them. */
 export function planTexts(
   counts: Readonly<Record<Outcome['kind'], number>>,
   formats: Pick<Formats, 'number'>,
-): { readonly kind: Outcome['kind']; readonly text: string }[] {
-  const verb = (count: number, one: string, many: string) => (count === 1 ? one : many);
-  const rows = (kind: Outcome['kind']) => countText(counts[kind], 'row', formats);
-  const texts: readonly (readonly [Outcome['kind'], string])[] = [
-    ['new', `${rows('new')} will be added as new applications.`],
-    [
-      'changed',
-      `${rows('changed')} will change the ${verb(counts.changed, 'application', 'applications')} that ${verb(counts.changed, 'it names', 'they name')}.`,
-    ],
-    [
-      'same',
-      `${rows('same')} ${verb(counts.same, 'is', 'are')} as ${verb(counts.same, 'its application', 'their applications')}: nothing to do.`,
-    ],
-    [
-      'here',
-      `${rows('here')} ${verb(counts.here, 'is', 'are')} of people who are here already, by their passports: passed over.`,
-    ],
-    ['faulty', `${rows('faulty')} ${verb(counts.faulty, 'has', 'have')} something wrong.`],
-  ];
-  return texts.flatMap(([kind, text]) => (counts[kind] > 0 ? { kind, text } : []));
+): { readonly kind: Outcome['kind']; readonly rows: string; readonly text: string }[] {
+  const by = (count: number, one: string, many: string) => (count === 1 ? one : many);
+  const { changed, same, here, faulty } = counts;
+  const texts: Readonly<Record<Outcome['kind'], string>> = {
+    new: 'will be added as new applications.',
+    changed: `will change the ${by(changed, 'application that it names', 'applications that they name')}.`,
+    same: `${by(same, 'is as its application', 'are as their applications')}: nothing to do.`,
+    here: `${by(here, 'is of a person who is', 'are of people who are')} here already, by passport: passed over.`,
+    faulty: `${by(faulty, 'has', 'have')} something wrong.`,
+  };
+  return outcomeKinds.flatMap(kind =>
+    counts[kind] > 0 ? { kind, rows: countText(counts[kind], 'row', formats), text: texts[kind] } : [],
+  );
 }
+
+const outcomeKinds = ['new', 'changed', 'same', 'here', 'faulty'] as const satisfies Outcome['kind'][];
 
 /** How far it is. */
 export function progressText({ done, total }: ImportProgress, { number }: Pick<Formats, 'number'>): string {

@@ -180,4 +180,5 @@ const callsOf = (id: string): ImportCalls => ({
   change: (record, body, signal) =>
     staffRequest(updateApplication, { parameters: { id: record }, body }, { signal }),
   pause,
+  now: () => performance.now(),
 });

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { runImport } from './import-run.ts';
+
+const rows = 400;
+
+/** DynamoDB's limit of write units for one partition key. */
+const unitsMost = 1000;
+
+it('100,000 rows take the functions ten minutes at most, and leave room for what staff add meanwhile', async () => {
+  const { added, calls, lambdaSeconds, hottest, staff } = await runImport({
+    rows,
+    callMilliseconds: 20,
+    withStages: true,
+  });
+  expect(added).toBe(rows);
+  expect(calls).toBeGreaterThan(10);
+  expect((lambdaSeconds * 100_000) / rows).toBeLessThan(600);
+  const [[key, units] = ['', 0]] = hottest;
+  expect(key).toBe('work deadlines');
+  // The staff of this run add more than a hundred clerks do.
+  expect(units).toBeLessThan(unitsMost);
+  expect(staff.adds).toBeGreaterThan(3);
+  expect(staff.refused).toBe(0);
+});

@@ -1,0 +1,250 @@
+import { mock } from 'node:test';
+import * as v from 'valibot';
+import { importApplications } from '../../../../functions/application/import/importApplications.ts';
+import { importOf, keepImport } from '../../../../functions/application/import/imports.ts';
+import { addApplication } from '../../../../functions/application/record/addApplication.ts';
+import { applicationFields, dayOf, type ImportColumn, importLimits } from '../../../../functions/contract.ts';
+import { holdUpload, keepAndRemove, mockS3 } from '../../../../functions/testing/s3.ts';
+import { stageVariables } from '../../../../functions/testing/stage-variables.ts';
+import { mockTables } from '../../../../functions/testing/tables/mock-tables.ts';
+import type { Used } from '../../../../functions/testing/tables/units.ts';
+import { samplePerson } from '../../../local/sample/people.ts';
+
+/**
+ * An import of so many rows, with staff who add applications meanwhile: the handlers are the real ones, the tables are in memory, and
+ * time is made up: every call of AWS takes as long as it says, and nothing else takes any. Two transactions at one record conflict
+ * as in DynamoDB.
+ */
+
+interface Wanted {
+  readonly rows: number;
+  /** Milliseconds that a call of AWS takes. */
+  readonly callMilliseconds: number;
+  /** Rows have days of stages: those are counted in records that all transactions share. */
+  readonly withStages: boolean;
+}
+
+export interface ImportRun {
+  /** Time of the functions, one call of the import after the other. */
+  readonly lambdaSeconds: number;
+  /** From the first call to the end, with the pauses by which it leaves room for others. */
+  readonly seconds: number;
+  readonly calls: number;
+  readonly added: number;
+  readonly unitsOfRow: number;
+  /** Keys by the most write units that they got in one second, the hottest first. */
+  readonly hottest: readonly (readonly [key: string, units: number])[];
+  readonly staff: {
+    readonly adds: number;
+    readonly refused: number;
+    readonly slowestMilliseconds: number;
+  };
+}
+
+const caller = { id: 'b'.repeat(24), role: 'super-admin' } as const;
+const staff = { id: 'a'.repeat(24), role: 'admin' } as const;
+/** Staff add one application in each half second, day and night: more than a hundred clerks. */
+const staffMilliseconds = 500;
+/** Bytes of the body beside its rows. */
+const bodyRoom = importLimits.bodyBytes - 700;
+
+/** Runs it. */
+export async function runImport({ rows, callMilliseconds, withStages }: Wanted): Promise<ImportRun> {
+  Object.assign(process.env, stageVariables(), {
+    AWS_REGION: 'ap-south-1',
+    AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE',
+    AWS_SECRET_ACCESS_KEY: 'secret',
+  });
+  // The mocks of AWS keep a stack trace of each call.
+  Error.stackTraceLimit = 0;
+  const began = new Date('2026-03-04T06:00:00.000Z');
+  mock.timers.enable({ apis: ['setTimeout', 'Date'], now: began });
+  const units = unitsBySecond(() => Date.now());
+  const tables = mockTables({}, { use: units.add });
+  tables.slowDown(callMilliseconds);
+  tables.refuseConflicts();
+  const s3 = mockS3();
+  keepAndRemove(s3);
+  try {
+    const file = 'ab12'.repeat(16);
+    await inMadeUpTime(keepImport({ id: importOf(file), began }));
+    let isOver = false;
+    const adding = addMeanwhile(s3, () => isOver);
+    const sending = send(importOf(file), rows, {
+      callMilliseconds,
+      withStages,
+      // The mocks remember each call.
+      onCall: () => tables.dynamo.resetHistory(),
+    });
+    const sent = sending.finally(() => {
+      isOver = true;
+    });
+    const start = Date.now();
+    const [{ lambdaMilliseconds, calls, added, units: own, end }, office] = await inMadeUpTime(
+      Promise.all([sent.then(result => ({ ...result, units: units.total(), end: Date.now() })), adding]),
+    );
+    return {
+      lambdaSeconds: lambdaMilliseconds / 1000,
+      seconds: (end - start) / 1000,
+      calls,
+      added,
+      unitsOfRow: own / rows,
+      hottest: units.hottest(),
+      staff: office,
+    };
+  } finally {
+    mock.timers.reset();
+    tables.dynamo.restore();
+    s3.restore();
+    Error.stackTraceLimit = 10;
+  }
+}
+
+/** Moves the clock until the work is done. */
+async function inMadeUpTime<T>(work: Promise<T>): Promise<T> {
+  let isDone = false;
+  const done = work.finally(() => {
+    isDone = true;
+  });
+  done.catch(() => {});
+  while (!isDone) {
+    await new Promise(resolve => setImmediate(resolve));
+    mock.timers.tick(1);
+  }
+  return done;
+}
+
+/** Adds up write units, by key and second. */
+function unitsBySecond(now: () => number) {
+  const most = new Map<string, number>();
+  let second = new Map<string, number>();
+  let of = 0;
+  let sum = 0;
+  const fold = () => {
+    for (const [key, units] of second) if (units > (most.get(key) ?? 0)) most.set(key, units);
+    second = new Map();
+  };
+  return {
+    add: ({ table, index, partition, writes }: Used) => {
+      if (writes === 0) return;
+      const at = Math.floor(now() / 1000);
+      if (at !== of) fold();
+      of = at;
+      sum += writes;
+      const key = `${table}${index ? `/${index}` : ''} ${partition}`;
+      second.set(key, (second.get(key) ?? 0) + writes);
+    },
+    total: () => sum,
+    hottest: () => {
+      fold();
+      return [...most].toSorted(([, one], [, other]) => other - one).slice(0, 6);
+    },
+  };
+}
+
+/** Sends all rows, one call after the other, as the screen does. */
+async function send(
+  id: string,
+  count: number,
+  { callMilliseconds, withStages, onCall }: Omit<Wanted, 'rows'> & { readonly onCall: () => void },
+): Promise<{ lambdaMilliseconds: number; calls: number; added: number }> {
+  const columns = columnsOf(withStages);
+  let lambdaMilliseconds = 0;
+  let calls = 0;
+  let added = 0;
+  let rows: { row: number; cells: string[] }[] = [];
+  let room = bodyRoom;
+  const flush = async () => {
+    const start = Date.now();
+    // Whether the token is valid and what its role is, which the pool is asked side by side.
+    await new Promise(resolve => setTimeout(resolve, callMilliseconds));
+    const { results } = await importApplications({
+      parameters: { id },
+      body: { columns: [...columns], rows, receivedColumn: -1 },
+      caller,
+      now: new Date(),
+      sourceIp: '192.0.2.1',
+    });
+    const milliseconds = Date.now() - start;
+    lambdaMilliseconds += milliseconds;
+    calls += 1;
+    onCall();
+    // The screen's own pace.
+    const rest = (rows.length / importLimits.rowsPerSecond) * 1000 - milliseconds;
+    if (rest > 0) await new Promise(resolve => setTimeout(resolve, rest));
+    added += results.filter(({ outcome }) => outcome === 'added').length;
+    rows = [];
+    room = bodyRoom;
+  };
+  for (let number = 0; number < count; number += 1) {
+    const row = { row: number + 2, cells: cellsOf(number, columns, count) };
+    const size = Buffer.byteLength(JSON.stringify(row)) + 1;
+    if (size > room || rows.length === importLimits.rowsAtOnce) await flush();
+    rows.push(row);
+    room -= size;
+  }
+  await flush();
+  return { lambdaMilliseconds, calls, added };
+}
+
+const columnsOf = (withStages: boolean): readonly ImportColumn[] => [
+  ...(Object.keys(applicationFields) as ImportColumn[]),
+  ...(withStages
+    ? (['isStatus', 'approve', 'received', 'documentsChecked', 'submitted', 'medical'] as const)
+    : []),
+];
+
+function cellsOf(number: number, columns: readonly ImportColumn[], count: number): string[] {
+  const { fields } = samplePerson(number, count, new Date());
+  const day = (after: number) => dayOf(new Date(Date.UTC(2024, 0, 1 + (number % 360) + after)));
+  const values: Readonly<Partial<Record<string, string>>> = {
+    ...fields,
+    passport: `IM${String(number).padStart(7, '0')}`,
+    email: `person.${number}@example.com`,
+    isStatus: number % 3 === 0 ? '' : 'Approved',
+    approve: number % 3 === 0 ? '' : day(120),
+    received: day(0),
+    documentsChecked: day(10),
+    submitted: day(30),
+    medical: day(60),
+  };
+  return columns.map(column => values[column] ?? '');
+}
+
+/** Staff add applications until it is over. */
+async function addMeanwhile(
+  s3: ReturnType<typeof mockS3>,
+  isOver: () => boolean,
+): Promise<ImportRun['staff']> {
+  let adds = 0;
+  let refused = 0;
+  let slowestMilliseconds = 0;
+  const underWay: Promise<unknown>[] = [];
+  while (!isOver()) {
+    const number = adds;
+    adds += 1;
+    const start = Date.now();
+    const image = `incoming/image/${staff.id}/${number.toString(16).padStart(24, '0')}`;
+    holdUpload(s3, image);
+    const { fields } = samplePerson(number, number + 1, new Date());
+    const body = {
+      ...v.parse(v.object(applicationFields), fields),
+      passport: `ST${String(number).padStart(7, '0')}`,
+      email: `staff.${number}@example.com`,
+      image,
+      isAdmin: true,
+      consent: false,
+    };
+    const add = addApplication({ body, caller: staff, now: new Date(), sourceIp: '192.0.2.2' })
+      .then(() => {
+        slowestMilliseconds = Math.max(slowestMilliseconds, Date.now() - start);
+      })
+      .catch(() => {
+        refused += 1;
+      });
+    underWay.push(add);
+    await new Promise(resolve => setTimeout(resolve, staffMilliseconds));
+  }
+  await Promise.all(underWay);
+  return { adds, refused, slowestMilliseconds };
+}
