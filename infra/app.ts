@@ -9,6 +9,7 @@ import { DataStack } from './stacks/data-stack.ts';
 import { FirewallStack } from './stacks/firewall-stack.ts';
 import { IdentityStack } from './stacks/identity-stack.ts';
 import { SiteStack } from './stacks/site-stack.ts';
+import { TasksStack } from './stacks/tasks-stack.ts';
 import { WatchStack } from './stacks/watch-stack.ts';
 import { checkStage, readStage, type Stage, StageError } from './stage.ts';
 
@@ -72,6 +73,7 @@ function addStacks(app: App, stage: Stage, folders: { bundles: string; dist: str
   const { resources } = data;
   const { bundles, dist } = folders;
   const api = new ApiStack(app, name('Api'), stage, { env, resources, identity, bundles });
+  const tasks = new TasksStack(app, name('Tasks'), { env, api });
   const firewall = new FirewallStack(app, name('Firewall'), stage, { env });
   const site = new SiteStack(app, name('Site'), stage, {
     env,
@@ -90,9 +92,9 @@ function addStacks(app: App, stage: Stage, folders: { bundles: string; dist: str
   });
   const email = stage.alarmEmail;
   const watch = email
-    ? new WatchStack(app, name('Watch'), { env, data, api, site, identity, email })
+    ? new WatchStack(app, name('Watch'), { env, data, api, tasks, site, identity, email })
     : undefined;
-  return { data, identity, api, firewall, site, watch };
+  return { data, identity, api, tasks, firewall, site, watch };
 }
 
 if (import.meta.main) {

@@ -1,6 +1,6 @@
 import { type App, type Stack, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
-import { tasks } from '../functions/deployment.ts';
+import { tasks as allTasks } from '../functions/deployment.ts';
 import { backupPolicies } from './constructs/backups.ts';
 import { managedRule } from './constructs/malware-scan.ts';
 import type { DataStack } from './stacks/data-stack.ts';
@@ -9,6 +9,7 @@ export interface CheckedStacks {
   readonly data: DataStack;
   readonly identity: Stack;
   readonly api: Stack;
+  readonly tasks: Stack;
   readonly firewall: Stack;
   readonly site: Stack;
   readonly watch: Stack | undefined;
@@ -36,7 +37,7 @@ export const reasons = {
 /** Checks the app against two packs of rules at its synthesis, which fails when there is a finding. */
 export function addChecks(app: App, stacks: CheckedStacks): void {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
-  const { data, identity, api, firewall, site, watch } = stacks;
+  const { data, identity, api, tasks, firewall, site, watch } = stacks;
   acknowledge(data, reasons.logs, ['AwsSolutions-S1']);
   acknowledge(
     data,
@@ -47,7 +48,8 @@ export function addChecks(app: App, stacks: CheckedStacks): void {
   acknowledge(identity, reasons.signIn, ['AwsSolutions-COG2', 'AwsSolutions-COG8']);
   acknowledge(identity, reasons.rotation, ['AwsSolutions-SMG4']);
   acknowledge(api, reasons.open, ['AwsSolutions-APIG4']);
-  acknowledge(api, reasons.narrowest, [...filePrefixes(data), ...anyResource]);
+  for (const stack of [api, tasks])
+    acknowledge(stack, reasons.narrowest, [...filePrefixes(data), ...anyResource]);
   acknowledge(api, reasons.rotation, ['AwsSolutions-SMG4']);
   acknowledge(api, reasons.direct, [...queueRules, ...lastQueueRules]);
   acknowledge(site, reasons.logs, ['AwsSolutions-S1', 'AwsSolutions-CFR3']);
@@ -60,7 +62,7 @@ export function addChecks(app: App, stacks: CheckedStacks): void {
     'AwsSolutions-IAM5[Resource::<site87CC46B4.Arn>/slides/*]',
     ...anyResource,
   ]);
-  for (const stack of [firewall, watch]) if (stack) acknowledge(stack, reasons.direct, queueRules);
+  for (const stack of [tasks, firewall, watch]) if (stack) acknowledge(stack, reasons.direct, queueRules);
 }
 
 function acknowledge(stack: Stack, reason: string, rules: readonly string[]): void {
@@ -75,7 +77,7 @@ const lastQueueRules = ['AwsSolutions-SQS3', 'Serverless-SQSRedrivePolicy'];
 
 /** The findings about key prefixes: cdk-nag names each by the export of its bucket's ARN, then the prefix. */
 function filePrefixes(data: DataStack): string[] {
-  const on = tasks().flatMap(({ uses }) => uses.map(use => use.on));
+  const on = allTasks().flatMap(({ uses }) => uses.map(use => use.on));
   return (['files', 'archive'] as const)
     .flatMap(bucket => {
       const { arn } = data.resources[bucket];

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { endpoints, tasks } from '../../functions/deployment.ts';
+import { endpoints, listeners, tasks } from '../../functions/deployment.ts';
 import {
   functionOf,
   onlyResource,
@@ -43,10 +43,16 @@ describe('the API stack', { timeout: synthTimeout }, () => {
 
   it('mounts nothing else', () => {
     templates.api.resourceCountIs(routeType, routes.length);
+    const called = routes.length + listeners().length;
     // The function that publishes belongs to the site.
-    templates.api.resourceCountIs('AWS::Lambda::Function', all.length - 1);
-    templates.api.resourceCountIs('AWS::IAM::Role', all.length - 1);
-    templates.api.resourceCountIs('AWS::IAM::Policy', 0);
+    for (const [template, count] of [
+      [templates.api, called],
+      [templates.tasks, all.length - called - 1],
+    ] as const) {
+      template.resourceCountIs('AWS::Lambda::Function', count);
+      template.resourceCountIs('AWS::IAM::Role', count);
+      template.resourceCountIs('AWS::IAM::Policy', 0);
+    }
     templates.api.resourcePropertiesCountIs(routeType, { AuthorizationType: 'NONE' }, open.length);
   });
 

@@ -10,26 +10,23 @@ import type { Construct } from 'constructs';
 import { fetchApplicationEnquiry, type Route } from '../../functions/contract.ts';
 import {
   apiClientVariable,
-  consumers,
   endpoints,
   environmentNames,
   guardTables,
   issuerVariable,
-  jobs,
-  kindOf,
   listeners,
   originSecretsVariable,
   pdfDocumentsVariable,
   siteOriginVariable,
   staffClientsVariable,
 } from '../../functions/deployment.ts';
-import { addConsumer, type CommonProps, type Running } from '../constructs/add-consumer.ts';
+import type { CommonProps, Running } from '../constructs/add-consumer.ts';
 import { NoticeMail } from '../constructs/notice-mail.ts';
 import { isPublic, openToTraffic } from '../constructs/open-to-traffic.ts';
 import type { Deployed, StoredResources } from '../constructs/resource-arns.ts';
 import { rollSecret } from '../constructs/roll-secret.ts';
 import { StageLog } from '../constructs/stage-log.ts';
-import { runEvery, TaskFunction } from '../constructs/task-function.ts';
+import { TaskFunction } from '../constructs/task-function.ts';
 import { issuerOf, mailFromOf, type Stage, siteOriginOf } from '../stage.ts';
 import type { IdentityStack } from './identity-stack.ts';
 
@@ -40,10 +37,7 @@ export interface ApiStackProps extends StackProps {
   readonly bundles: string;
 }
 
-/**
- * Every endpoint of the contract, its route, its function, and who may call it; every job, on its schedule; every
- * consumer, at its stream.
- */
+/** Every endpoint of the contract, its route, its function, and who may call it; and what hears news of emails. */
 export class ApiStack extends Stack {
   readonly api: HttpApi;
   /** The host of the API, which serves it under `/api`. */
@@ -79,8 +73,6 @@ export class ApiStack extends Stack {
     this.common = this.createCommon(stage, props, mail, notices?.deployed);
     this.functions = [
       ...this.mount(this.common, props.identity, secrets.accepted),
-      ...this.schedule(this.common),
-      ...this.follow(this.common),
       ...this.listen(this.common, notices),
     ];
     openToTraffic(this.api, stage.throttles, this.accessLog);
@@ -183,20 +175,6 @@ export class ApiStack extends Stack {
       });
       return { task: route, lambda };
     });
-  }
-
-  private schedule(common: CommonProps): Running[] {
-    return jobs().map(job => {
-      const { lambda } = new TaskFunction(this, { ...common, task: job });
-      runEvery(this, job, job.everyMinutes, lambda);
-      return { task: job, lambda };
-    });
-  }
-
-  /** Adds the consumers, without those of the site, which come with it after this stack. */
-  private follow(common: CommonProps): Running[] {
-    const own = consumers().filter(({ uses }) => uses.every(({ on }) => kindOf(on) !== 'site'));
-    return own.map(consumer => addConsumer(this, consumer, common, this.consumerFailures.queueArn));
   }
 
   private listen(common: CommonProps, notices: NoticeMail | undefined): Running[] {

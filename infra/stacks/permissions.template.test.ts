@@ -133,7 +133,8 @@ describe('What a function may do, and what it is told', { timeout: synthTimeout 
           !/^\{((files|archive|site)\w+\.Arn\}\/[a-z]+\/\*|site\w+\.Arn\}\/\*\/index\.html)$/.test(resource),
       ),
     ).toEqual([]);
-    prod.api.allResourcesProperties('AWS::IAM::Role', { ManagedPolicyArns: Match.absent() });
+    for (const template of [prod.api, prod.tasks])
+      template.allResourcesProperties('AWS::IAM::Role', { ManagedPolicyArns: Match.absent() });
   });
 
   it('lets one function sign copies, one read the public keys, and none anything else with these keys', () => {

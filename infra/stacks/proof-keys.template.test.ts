@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
 import { environmentNames, issuerVariable } from '../../functions/deployment.ts';
 import { stages } from '../stage.ts';
-import { functionOf, onlyResource, prod, readable, synthesise, synthTimeout } from '../testing/templates.ts';
+import {
+  functionOf,
+  onlyResource,
+  prod,
+  readable,
+  synthesise,
+  synthTimeout,
+  templateOf,
+} from '../testing/templates.ts';
 
 /** The keys that sign copies: made by the data's stack, used by the API's. */
 
@@ -49,7 +57,7 @@ it('signs by the newest key after a rotation, and publishes the earlier ones wit
   expect(toldOf('signAgain', environmentNames.proofKey)).toBe(`{${third}}`);
   expect(toldOf('fetchProofKeys', environmentNames.proofKeys)).toBe(`{${third}} {${second}} {${first}}`);
   const resourcesOf = (name: string, action: string) =>
-    onlyResource(rotated.api, 'AWS::IAM::Role', `${name}role`)
+    onlyResource(templateOf(rotated, name), 'AWS::IAM::Role', `${name}role`)
       .Properties['Policies'][0].PolicyDocument.Statement.filter(
         ({ Action }: { Action: unknown }) => Action === action,
       )

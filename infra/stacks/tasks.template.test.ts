@@ -45,18 +45,18 @@ describe('How functions run', { timeout: synthTimeout }, () => {
 
   it.each(jobs())('runs $name every $everyMinutes minutes', job => {
     const { logicalId } = functionOf(templates, job.name);
-    const rule = onlyResource(templates.api, 'AWS::Events::Rule', `${job.name}Schedule`);
+    const rule = onlyResource(templates.tasks, 'AWS::Events::Rule', `${job.name}Schedule`);
     expect(rule.Properties).toMatchObject({
       ScheduleExpression: rateOf(job.everyMinutes),
       State: 'ENABLED',
       Targets: [{ Arn: { 'Fn::GetAtt': [logicalId, 'Arn'] } }],
     });
-    templates.api.hasResourceProperties('AWS::Lambda::Permission', {
+    templates.tasks.hasResourceProperties('AWS::Lambda::Permission', {
       Principal: 'events.amazonaws.com',
       FunctionName: { 'Fn::GetAtt': [logicalId, 'Arn'] },
       SourceArn: { 'Fn::GetAtt': [rule.logicalId, 'Arn'] },
     });
-    templates.api.resourceCountIs('AWS::Events::Rule', jobs().length + 1);
+    templates.tasks.resourceCountIs('AWS::Events::Rule', jobs().length);
   });
 
   it.each(following.filter(({ alsoEveryMinutes }) => alsoEveryMinutes))(
@@ -99,7 +99,7 @@ describe('How functions run', { timeout: synthTimeout }, () => {
       const { Destination } = Properties['DestinationConfig'].OnFailure;
       expect(readable(Destination, templates)).toBe(`{${queue.logicalId}.Arn}`);
     }
-    const mappings = [templates.api, templates.site].flatMap(one => Object.keys(one.findResources(type)));
+    const mappings = [templates.tasks, templates.site].flatMap(one => Object.keys(one.findResources(type)));
     expect(mappings).toHaveLength(following.flatMap(one => one.follows).length);
   });
 
@@ -117,14 +117,16 @@ describe('How functions run', { timeout: synthTimeout }, () => {
   });
 
   it('traces every function in the service only', () => {
-    templates.api.allResourcesProperties('AWS::Lambda::Function', {
-      TracingConfig: { Mode: 'Active' },
-      Layers: Match.absent(),
-    });
+    for (const template of [templates.api, templates.tasks])
+      template.allResourcesProperties('AWS::Lambda::Function', {
+        TracingConfig: { Mode: 'Active' },
+        Layers: Match.absent(),
+      });
   });
 
   it('keeps logs for as long as the stage says', () => {
-    templates.api.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 14 });
+    for (const template of [templates.api, templates.tasks])
+      template.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 14 });
   });
 });
 

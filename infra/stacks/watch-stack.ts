@@ -18,10 +18,12 @@ import type { ApiStack } from './api-stack.ts';
 import type { DataStack } from './data-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
 import type { SiteStack } from './site-stack.ts';
+import type { TasksStack } from './tasks-stack.ts';
 
 export interface WatchStackProps extends StackProps {
   readonly data: DataStack;
   readonly api: ApiStack;
+  readonly tasks: TasksStack;
   readonly site: SiteStack;
   readonly identity: IdentityStack;
   /** Address that gets the alarms. */
@@ -36,8 +38,8 @@ export class WatchStack extends Stack {
   constructor(scope: Construct, id: string, props: WatchStackProps) {
     super(scope, id, props);
     const alarms = new Alarms(this, 'alarms', props.email);
-    const { api, site, data, identity } = props;
-    const functions = [...api.functions, ...site.functions];
+    const { api, tasks, site, data, identity } = props;
+    const functions = [...api.functions, ...tasks.functions, ...site.functions];
     const failures = api.api.metricServerError({ period: alarmPeriod });
     const latency = api.api.metricLatency({ period: alarmPeriod, statistic: 'p95' });
     // Enquiries that the guard or the route's throttle refused.

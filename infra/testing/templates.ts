@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
-import { kindOf, tasks } from '../../functions/deployment.ts';
+import { consumers, jobs, kindOf, tasks } from '../../functions/deployment.ts';
 import { createApp } from '../app.ts';
 import { addRenderer } from '../site/renderer.ts';
 import { type Stage, stages } from '../stage.ts';
@@ -16,6 +16,7 @@ export interface Templates {
   readonly data: Template;
   readonly identity: Template;
   readonly api: Template;
+  readonly tasks: Template;
   readonly firewall: Template;
   readonly site: Template;
   /** Empty where nobody gets alarms. */
@@ -96,6 +97,7 @@ async function synthesiseAnew({
       data: read('Data'),
       identity: read('Identity'),
       api: read('Api'),
+      tasks: read('Tasks'),
       firewall: read('Firewall'),
       site: read('Site'),
       watch: read('Watch'),
@@ -164,10 +166,11 @@ export function onlyResource(template: Template, type: string, id?: string): Res
   return { logicalId: only[0], Properties: only[1]['Properties'] };
 }
 
-/** The template with the function of a task: that of the API, or of the site for what writes it. */
-export function templateOf({ api, site }: Templates, name: string): Template {
+/** The template with the function of a task: the site's for what writes it, the tasks' for all else that nobody calls. */
+export function templateOf({ api, tasks: uncalled, site }: Templates, name: string): Template {
+  if (![...jobs(), ...consumers()].some(task => task.name === name)) return api;
   const task = tasks().find(one => one.name === name);
-  return task?.uses.some(({ on }) => kindOf(on) === 'site') ? site : api;
+  return task?.uses.some(({ on }) => kindOf(on) === 'site') ? site : uncalled;
 }
 
 /** The function that runs a task. */

@@ -35,7 +35,7 @@ const environment = {
   AWS_EC2_METADATA_DISABLED: 'true',
 };
 const cdk = join(root, 'node_modules', '.bin', 'cdk');
-const stacks = ['Data', 'Identity', 'Api'].map(part => `Maplegate-dev-${part}`);
+const stacks = ['Data', 'Identity', 'Api', 'Tasks'].map(part => `Maplegate-dev-${part}`);
 
 /** Types that the emulator does not know; nothing refers to a resource of them. */
 const unknownTypes = ['AWS::WAFv2::WebACLAssociation'];

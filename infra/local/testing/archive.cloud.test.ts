@@ -93,7 +93,7 @@ it.each<[string, (properties: Record<string, unknown>) => void]>([
   ['never halve a batch', properties => Object.assign(properties, { BisectBatchOnFunctionError: false })],
   ['take no partial answers', properties => Object.assign(properties, { FunctionResponseTypes: [] })],
 ])('Templates whose mappings %s are refused, as that is not built here', async (_, change) => {
-  const changed = changedAssembly('Api', ({ Type, Properties }) => {
+  const changed = changedAssembly('Tasks', ({ Type, Properties }) => {
     if (Type === 'AWS::Lambda::EventSourceMapping') change(Properties);
   });
   await expect(test.cloud.reload(changed)).rejects.toThrow('Invalid');
@@ -108,7 +108,7 @@ it('Templates are refused whose table has no stream for its consumer', async () 
 
 /** Templates whose consumer may not write into the archive. */
 function withoutWrites(): string {
-  return changedAssembly('Api', ({ Type, Properties }, id) => {
+  return changedAssembly('Tasks', ({ Type, Properties }, id) => {
     if (Type !== 'AWS::IAM::Role' || !id.startsWith('followActivityrole')) return;
     for (const { PolicyDocument } of Properties.Policies)
       for (const statement of PolicyDocument.Statement)

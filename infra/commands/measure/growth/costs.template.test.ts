@@ -25,6 +25,7 @@ it(
       data: empty,
       identity: empty,
       api: empty,
+      tasks: empty,
       firewall: empty,
       site: empty,
       watch,

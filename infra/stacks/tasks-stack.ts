@@ -1,0 +1,38 @@
+import { Stack, type StackProps } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import { consumers, jobs, kindOf } from '../../functions/deployment.ts';
+import { addConsumer, type CommonProps, type Running } from '../constructs/add-consumer.ts';
+import { runEvery, TaskFunction } from '../constructs/task-function.ts';
+import type { ApiStack } from './api-stack.ts';
+
+export interface TasksStackProps extends StackProps {
+  readonly api: ApiStack;
+}
+
+/**
+ * What nobody calls: every job, on its schedule, and every consumer, at its stream. Apart from the API, as CloudFormation takes 500
+ * resources a stack, and each route is six.
+ */
+export class TasksStack extends Stack {
+  readonly functions: readonly Running[];
+
+  constructor(scope: Construct, id: string, { api, ...props }: TasksStackProps) {
+    super(scope, id, props);
+    const { common, consumerFailures } = api;
+    this.functions = [...this.schedule(common), ...this.follow(common, consumerFailures.queueArn)];
+  }
+
+  private schedule(common: CommonProps): Running[] {
+    return jobs().map(job => {
+      const { lambda } = new TaskFunction(this, { ...common, task: job });
+      runEvery(this, job, job.everyMinutes, lambda);
+      return { task: job, lambda };
+    });
+  }
+
+  /** Adds the consumers, without those of the site, which come with it. */
+  private follow(common: CommonProps, failuresArn: string): Running[] {
+    const own = consumers().filter(({ uses }) => uses.every(({ on }) => kindOf(on) !== 'site'));
+    return own.map(consumer => addConsumer(this, consumer, common, failuresArn));
+  }
+}
