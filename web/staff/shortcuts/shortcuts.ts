@@ -20,6 +20,7 @@ const table = {
   approve: { keys: ['a'], words: 'Approve, with the stage Decision', where: 'An application' },
   nextDocument: { keys: ['ArrowRight'], words: 'Next document', where: 'The review of documents' },
   previousDocument: { keys: ['ArrowLeft'], words: 'Previous document', where: 'The review of documents' },
+  turn: { keys: ['t'], words: 'Turn the picture', where: 'The review of documents' },
   accept: { keys: ['y'], words: 'Accept the document', where: 'The review of documents' },
   save: { keys: ['Mod+S'], words: 'Save', where: 'A form' },
   send: {
@@ -43,6 +44,7 @@ export const shortcutNames = [
   'approve',
   'nextDocument',
   'previousDocument',
+  'turn',
   'accept',
   'save',
   'send',

@@ -68,7 +68,7 @@ export function Documents({ application, saveDocuments, reload, setMark, links, 
         actions={
           <SpaceBetween direction="horizontal" size="xs">
             {!application.closedAt && <AddSeveral {...{ application, rule, saveDocuments, reload }} />}
-            <ReviewDocuments {...{ application, setMark, links, onStale }} />
+            <ReviewDocuments {...{ application, rule, saveDocuments, setMark, links, onStale }} />
           </SpaceBetween>
         }
       >

@@ -11,6 +11,11 @@ export interface PreparedFile {
 /** How often a picture is turned to the right, by a quarter each time. */
 export type Quarters = 0 | 1 | 2 | 3;
 
+const turns = { 0: 1, 1: 2, 2: 3, 3: 0 } as const;
+
+/** A quarter more to the right. */
+export const nextQuarters = (quarters: Quarters): Quarters => turns[quarters];
+
 /** Makes a picture ready to be sent, turned, and leaves a document as it is; the rule is held to what is sent. */
 export async function prepareFile(
   chosen: File,

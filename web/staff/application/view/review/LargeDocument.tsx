@@ -1,21 +1,39 @@
+import Box from '@cloudscape-design/components/box';
 import ToggleButton from '@cloudscape-design/components/toggle-button';
 import { useState } from 'react';
 import { limits, type StoredFile } from '../../../../../functions/contract.ts';
+import { DocumentLink } from '../DocumentLink.tsx';
 import type { FreshLinks } from '../useFreshLinks.ts';
 import type { ReviewedDocument } from './review-rules.ts';
 
 interface LargeDocumentProps {
   readonly document: ReviewedDocument;
+  /** The address of its picture as it is turned. */
+  readonly turned: string | undefined;
   /** It is read ahead, so that the next step shows it at once. */
   readonly next: ReviewedDocument | undefined;
   readonly links: FreshLinks;
 }
 
 /** A document as large as the screen lets it be; a picture also in its own size. */
-export function LargeDocument({ document, next, links }: LargeDocumentProps) {
+export function LargeDocument({ document, turned, next, links }: LargeDocumentProps) {
   const steady = useSteadyLinks(links);
   const [isWhole, setWhole] = useState(true);
-  const { label, file } = document;
+  const { slot, label, file } = document;
+  if (!isPicture(file) && !navigator.pdfViewerEnabled)
+    return (
+      <div className="staff-review-document staff-review-document--elsewhere">
+        <Box>This browser shows no PDF in a page.</Box>
+        <DocumentLink
+          label={label}
+          file={file}
+          fresh={async () => (await links.reload())?.[slot]}
+          expired={links.expired}
+        >
+          View
+        </DocumentLink>
+      </div>
+    );
   if (!isPicture(file))
     return <iframe className="staff-review-document" title={label} src={steady.linkOf(file)} />;
   const pictures = [document, ...(next && isPicture(next.file) ? [next] : [])];
@@ -40,7 +58,7 @@ export function LargeDocument({ document, next, links }: LargeDocumentProps) {
         {pictures.map(one => (
           <img
             key={one.slot}
-            src={steady.linkOf(one.file)}
+            src={(one === document && turned) || steady.linkOf(one.file)}
             alt={one === document ? label : ''}
             hidden={one !== document}
             onError={() => steady.failed(one.file)}

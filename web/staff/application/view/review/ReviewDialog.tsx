@@ -3,7 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Application, CheckedItem } from '../../../../../functions/contract.ts';
+import type { Application, CheckedItem, FileRule } from '../../../../../functions/contract.ts';
 import { usePreferences } from '../../../preferences/usePreferences.ts';
 import { lazyComponent } from '../../../shared/lazy-component.tsx';
 import { useNotifications } from '../../../shared/notifications.tsx';
@@ -19,11 +19,14 @@ import { useSaveMark } from '../useSaveMark.ts';
 import { LargeDocument } from './LargeDocument.tsx';
 import { ReviewPanel } from './ReviewPanel.tsx';
 import { besideDocument, firstToReview, reviewedDocuments } from './review-rules.ts';
+import { useTurned } from './useTurned.ts';
 
 const AskAgainDialog = lazyComponent('AskAgainDialog', () => import('../AskAgainDialog.tsx'));
 
 export interface ReviewDialogProps {
   readonly application: Application;
+  readonly rule: FileRule;
+  readonly saveDocuments: ApplicationRecord['saveDocuments'];
   readonly setMark: ApplicationRecord['setMark'];
   readonly links: FreshLinks;
   readonly onStale: () => void;
@@ -31,7 +34,8 @@ export interface ReviewDialogProps {
 }
 
 /** The documents of a record, one large beside the particulars: arrow keys go between them, one key accepts. */
-export function ReviewDialog({ application, setMark, links, onStale, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ application, onClose, ...props }: ReviewDialogProps) {
+  const { rule, saveDocuments, setMark, links } = props;
   const notify = useNotifications();
   const { singleKeys } = usePreferences();
   const content = useRef<HTMLDivElement>(null);
@@ -45,10 +49,12 @@ export function ReviewDialog({ application, setMark, links, onStale, onClose }: 
   );
   const shown = documents[place];
   const next = documents[place + 1];
-  const save = useSaveMark(setMark, () => {
+  const onStale = () => {
     onClose();
-    onStale();
-  });
+    props.onStale();
+  };
+  const save = useSaveMark(setMark, onStale);
+  const turning = useTurned(shown, { rule, links, saveDocuments, onStale });
 
   const step = (by: 1 | -1) => setChosen(besideDocument(documents, shown?.slot, by));
   const accept = () => {
@@ -64,6 +70,8 @@ export function ReviewDialog({ application, setMark, links, onStale, onClose }: 
   };
   useShortcut('nextDocument', () => step(1), content);
   useShortcut('previousDocument', () => step(-1), content);
+  const isPicture = shown?.file.contentType.startsWith('image/');
+  useShortcut('turn', isPicture && !turning.busy ? turning.turn : undefined, content);
   useShortcut('accept', busy ? undefined : accept, content);
 
   // Links work for five minutes; a review may take longer.
@@ -90,6 +98,16 @@ export function ReviewDialog({ application, setMark, links, onStale, onClose }: 
             <Button iconName="arrow-right" iconAlign="right" disabled={!next} onClick={() => step(1)}>
               Next
             </Button>
+            {isPicture && (
+              <Button iconName="redo" disabled={turning.busy} onClick={turning.turn}>
+                Turn
+              </Button>
+            )}
+            {turning.url !== undefined && !application.closedAt && (
+              <Button loading={turning.busy} onClick={turning.save}>
+                Save it turned
+              </Button>
+            )}
             <Box color="text-body-secondary">
               <span role="status">
                 {shown.label}, {place + 1} of {documents.length}
@@ -102,7 +120,7 @@ export function ReviewDialog({ application, setMark, links, onStale, onClose }: 
             )}
           </SpaceBetween>
         </div>
-        <LargeDocument document={shown} next={next} links={links} />
+        <LargeDocument document={shown} turned={turning.url} next={next} links={links} />
         <ReviewPanel
           application={application}
           document={shown}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Application, DocumentSlot, FileRule } from '../../../../../functions/contract.ts';
-import { prepareFile, type Quarters } from '../../../forms/files/prepare-file.ts';
+import { nextQuarters, prepareFile, type Quarters } from '../../../forms/files/prepare-file.ts';
 import { useRetryOnReconnect } from '../../../shared/useRetryOnReconnect.ts';
 import {
   allSent,
@@ -97,7 +97,7 @@ export function useSeveral({ application, rule, ...saving }: SeveralOptions): Se
     turn: id => {
       const file = latest().find(one => one.id === id);
       if (!file) return;
-      const quarters = turned(file.quarters);
+      const quarters = nextQuarters(file.quarters);
       change(id, { quarters, sending: undefined });
       prepare(id, file.original, quarters);
     },
@@ -154,6 +154,3 @@ async function madeReady(original: File, rule: FileRule, quarters: Quarters): Pr
   const isPicture = file.type.startsWith('image/');
   return { is: 'ready', file, faults: isPicture ? await faultsOf(file).catch(() => []) : [] };
 }
-
-const turned = (quarters: Quarters): Quarters => turns[quarters];
-const turns = { 0: 1, 1: 2, 2: 3, 3: 0 } as const;
