@@ -117,15 +117,15 @@ async function choose(
   await counter.asOne('clicks', () => chooser.setFiles(chosen));
 }
 
+/** Chooses all files at once: their names say which documents they are. */
 async function documents(page: Page, counter: PressCounter, name: string): Promise<void> {
-  for (const { label } of shownSlots({})) {
-    const button = page.getByText('Choose a file', { exact: true }).first();
-    const file = async () => ({
-      name: `${label}.jpg`,
-      mimeType: 'image/jpeg',
-      buffer: await documentPage(label, name),
-    });
-    await choose(page, counter, button, [file]);
-    await notice(page, `${label} saved.`);
-  }
+  const files = shownSlots({}).map(({ label }) => async () => ({
+    name: `${label.toLowerCase()}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: await documentPage(label, name),
+  }));
+  await choose(page, counter, page.getByRole('button', { name: 'Add several' }), files);
+  await page.getByRole('dialog').getByRole('button', { name: /^Save/ }).click();
+  await notice(page, '6 documents saved.');
+  for (const { label } of shownSlots({})) await page.getByRole('img', { name: label }).first().waitFor();
 }
