@@ -34,6 +34,7 @@ const layers = [
     'web/staff/trash',
   ],
   ['web/staff/activity', 'web/staff/slider', 'web/staff/work'],
+  ['web/staff/application/photograph'],
   ['web/staff/application', 'web/staff/users'],
   ['web/staff/sign-in', 'web/staff/site'],
   ['web/staff/forms'],

@@ -105,6 +105,7 @@ function sharedFile() {
 export const staffBuild = (dist: string): InlineConfig => ({
   ...common,
   plugins: [react(), withoutFonts],
+  worker: { rolldownOptions: { treeshake } },
   build: {
     ...browser(dist),
     manifest: 'staff-manifest.json',

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 interface PanelProps extends Pick<ContainerProps, 'fitHeight' | 'footer' | 'children'> {
   readonly title?: ReactNode;
   readonly level?: 'h2' | 'h3';
-  readonly description?: string;
+  readonly description?: ReactNode;
   readonly actions?: HeaderProps['actions'];
 }
 

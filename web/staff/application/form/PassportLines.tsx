@@ -1,6 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import Checkbox from '@cloudscape-design/components/checkbox';
 import ColumnLayout from '@cloudscape-design/components/column-layout';
+import type { FileInputProps } from '@cloudscape-design/components/file-input';
 import LiveRegion from '@cloudscape-design/components/live-region';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea, { type TextareaProps } from '@cloudscape-design/components/textarea';
@@ -16,8 +17,10 @@ import type { PassportField, PassportReading, ReadField } from '../passport-line
 import { isPassportText } from '../passport-text.ts';
 import { shownValue } from '../sections.ts';
 import type { FormState, FormValues } from './form-rules.ts';
+import { PhotographButton, PhotographedLines, PhotographNote } from './PassportPhotograph.tsx';
 import { labelsOf, useFillIn } from './useFillIn.ts';
 import { usePassportLines } from './usePassportLines.ts';
+import { usePhotograph } from './usePhotograph.ts';
 
 interface PassportLinesProps {
   readonly form: Pick<FormState, 'values' | 'change' | 'focus'>;
@@ -27,8 +30,11 @@ interface PassportLinesProps {
 /** The two lines at the bottom of a passport's page, scanned, pasted or typed, and what they fill in. */
 export function PassportLines({ form, takesPassportNames }: PassportLinesProps) {
   const lines = usePassportLines();
+  const photograph = usePhotograph(lines.takePhotograph);
   const control = useRef<TextareaProps.Ref>(null);
+  const chooser = useRef<FileInputProps.Ref>(null);
   usePassportPaste(text => {
+    photograph.stop();
     lines.paste(text);
     control.current?.focus();
   });
@@ -37,9 +43,21 @@ export function PassportLines({ form, takesPassportNames }: PassportLinesProps) 
   const fillIn = useFillIn(form, takesPassportNames);
 
   const { reading, hasFailed } = lines;
-  const error = hasFailed ? staffMessages.linesNotRead : reading?.faults.join(' ');
+  const error = hasFailed ? staffMessages.linesNotRead : (photograph.problem ?? reading?.faults.join(' '));
   return (
-    <Panel title="From the passport">
+    <Panel
+      title="From the passport"
+      description={
+        <PhotographNote
+          isReading={photograph.isReading}
+          stop={() => {
+            photograph.stop();
+            chooser.current?.focus();
+          }}
+        />
+      }
+      actions={<PhotographButton ref={chooser} read={photograph.read} />}
+    >
       <KeepHeight>
         <SpaceBetween size="m">
           <div className="staff-passport-lines">
@@ -52,7 +70,10 @@ export function PassportLines({ form, takesPassportNames }: PassportLinesProps) 
               <Textarea
                 ref={control}
                 value={lines.text}
-                onChange={({ detail }) => lines.type(detail.value)}
+                onChange={({ detail }) => {
+                  photograph.stop();
+                  lines.type(detail.value);
+                }}
                 onFocus={lines.prepare}
                 onBlur={lines.finish}
                 rows={3}
@@ -61,6 +82,7 @@ export function PassportLines({ form, takesPassportNames }: PassportLinesProps) 
                 spellcheck={false}
               />
             </Field>
+            {lines.photograph && <PhotographedLines picture={lines.photograph.picture} />}
             <LiveRegion hidden>{reading && saidOf(reading)}</LiveRegion>
           </div>
           {reading && reading.read.length > 0 && (

@@ -2,6 +2,8 @@ import { useRef, useState } from 'react';
 import { localDay } from '../../../shared/days.ts';
 import type { PassportReading } from '../passport-lines.ts';
 import { passportTextIn } from '../passport-text.ts';
+import { stillUnclear, withDoubts } from '../photograph/photographed-reading.ts';
+import type { Photograph } from './usePhotograph.ts';
 
 /** Nobody types 88 letters in this time; a reader that sends them as keys needs a fraction of it. */
 const readerMilliseconds = 3000;
@@ -19,6 +21,9 @@ export interface PassportLinesState {
   readonly type: (text: string) => void;
   /** Lines that were pasted as a whole. */
   readonly paste: (text: string) => void;
+  /** The photograph that they were read from, until others come. */
+  readonly photograph: Photograph | undefined;
+  readonly takePhotograph: (photograph: Photograph) => void;
   /** Reads what there is, also where it is not whole. */
   readonly finish: () => void;
   /** Fetches the code that reads, before it is needed. */
@@ -32,13 +37,20 @@ export function usePassportLines(): PassportLinesState {
   const [hasFailed, setHasFailed] = useState(false);
   const latest = useRef('');
   const input = useRef({ began: 0, isPasted: false });
+  const [photograph, setPhotograph] = useState<Photograph>();
+  const source = useRef<Photograph>(undefined);
+  const setSource = (photo: Photograph | undefined) => {
+    source.current = photo;
+    setPhotograph(photo);
+  };
 
   const read = async (typed: string, fromReader: boolean) => {
     const stillTyped = () => latest.current === typed;
     try {
       const { readPassportLines } = await loadReader();
       if (!stillTyped()) return;
-      setReading(readPassportLines(typed, { today: localDay(new Date()), fromReader }));
+      const found = readPassportLines(typed, { today: localDay(new Date()), fromReader });
+      setReading(source.current ? withDoubts(found, stillUnclear(typed, source.current)) : found);
       setHasFailed(false);
     } catch {
       if (stillTyped()) setHasFailed(true);
@@ -48,6 +60,7 @@ export function usePassportLines(): PassportLinesState {
   const take = (all: string, isPasted: boolean) => {
     const typed = withoutEarlier(latest.current, all);
     if (typed !== all) latest.current = '';
+    if (latest.current === '' || typed === '') setSource(undefined);
     if (latest.current === '') input.current = { began: performance.now(), isPasted };
     input.current.isPasted ||= isPasted;
     const before = latest.current;
@@ -66,7 +79,21 @@ export function usePassportLines(): PassportLinesState {
     reading,
     hasFailed,
     type: typed => take(typed, typed.length - latest.current.length > keyLetters),
-    paste: typed => take(typed, true),
+    paste: typed => {
+      setSource(undefined);
+      take(typed, true);
+    },
+    photograph,
+    takePhotograph: photo => {
+      const typed = photo.lines.join('\n');
+      setSource(photo);
+      latest.current = typed;
+      // What is mended by hand later was typed.
+      input.current = { began: 0, isPasted: true };
+      setText(typed);
+      // Like a machine's, its letters are not swapped.
+      void read(typed, true);
+    },
     finish: () => {
       if (!reading && text.trim() !== '') void read(text, false);
     },

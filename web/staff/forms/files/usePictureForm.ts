@@ -95,7 +95,7 @@ export function usePictureForm<V extends Entries, F extends string>(
 }
 
 /** A link to a local file for as long as it is shown. */
-export function useObjectUrl(file: File | undefined): string | undefined {
+export function useObjectUrl(file: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!file) return;

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { linesOf, type Passport } from '../../testing/passports.ts';
+import { readPassportLines } from '../passport-lines.ts';
+import { stillUnclear, withDoubts } from './photographed-reading.ts';
+
+const rahim: Passport = {
+  surname: 'RAHMAN',
+  givenN: 'ABDUR RAHIM',
+  issuedCountry: 'BGD',
+  currentN: 'BGD',
+  passport: 'BX0123456',
+  dob: '1990-04-12',
+  sex: 'Male',
+  passportExpiry: '2031-02-03',
+  nationalId: '',
+  emptyDigit: '<',
+};
+const [first = '', second = ''] = linesOf(rahim);
+const lines = [first, second] as const;
+
+/** The fields that are taken without somebody choosing them. */
+function outcomes(unclear: readonly number[]) {
+  const reading = readPassportLines(lines.join('\n'), { today: '2026-11-26', fromReader: true });
+  const { read, refused } = withDoubts(reading, { lines, unclear });
+  return {
+    offered: read.flatMap(({ field, certainty, note }) =>
+      certainty === 'offered' ? [`${field}: ${note}`] : [],
+    ),
+    refused: refused.map(({ field, reason }) => `${field}: ${reason}`),
+    others: read.filter(({ certainty }) => certainty !== 'offered').length,
+  };
+}
+
+describe('letters that are not clear in a photograph', () => {
+  it('leave the field to be chosen that has them, also where its check digit fits', () => {
+    expect(outcomes([3, 6, 46, 47])).toEqual({
+      offered: [
+        'surname: Not clear in the photograph: A.',
+        'passport: Not clear in the photograph: 0, 1.',
+        'issuedCountry: Not clear in the photograph: G.',
+      ],
+      refused: [],
+      others: 5,
+    });
+  });
+
+  it('leave out a field that has several', () => {
+    expect(outcomes([57, 58, 59, 71])).toEqual({
+      offered: ['passportExpiry: Not clear in the photograph: 1.'],
+      refused: ['dob: It is not clear in the photograph.'],
+      others: 6,
+    });
+  });
+
+  it('between both names concern both', () => {
+    expect(outcomes([first.indexOf('<<')]).offered).toEqual([
+      'surname: Not clear in the photograph: the filler <.',
+      'givenN: Not clear in the photograph: the filler <.',
+    ]);
+  });
+
+  it('do not count among the fillers at the end, behind which no name can be', () => {
+    const end = first.replace(/<+$/, '').length;
+    expect(outcomes([end + 1]).offered).toEqual(['givenN: Not clear in the photograph: the filler <.']);
+    expect(outcomes([end + 2, end + 9])).toEqual({ offered: [], refused: [], others: 8 });
+  });
+});
+
+describe('lines that somebody mends', () => {
+  const unclear = [6, 46];
+  it('are clear where a letter was changed', () => {
+    const mended = lines.join('\n').replace('RAHMAN', 'REHMAN');
+    expect(stillUnclear(mended, { lines, unclear }).unclear).toEqual([46]);
+  });
+
+  it('stay unclear where letters came or went', () => {
+    const longer = lines.join('\n').replace('RAHMAN', 'REHMANN');
+    expect(stillUnclear(longer, { lines, unclear }).unclear).toEqual([6, 46]);
+  });
+});

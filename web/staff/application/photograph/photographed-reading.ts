@@ -1,0 +1,78 @@
+import type { PassportField, PassportReading } from '../passport-lines.ts';
+import { lineLength, type PassportText, passportTextIn } from '../passport-text.ts';
+
+interface Photographed {
+  readonly lines: PassportText['lines'];
+  /** Places of the 88 letters, from 0, that are not clear. */
+  readonly unclear: readonly number[];
+}
+
+/** Finds what is still not clear after somebody mended the lines: letters that they changed, they have looked at. */
+export function stillUnclear(typed: string, { lines, unclear }: Photographed): Photographed {
+  const found = passportTextIn(typed);
+  if ('problem' in found) return { lines, unclear };
+  const isAsRead = (place: number) => {
+    const [now = '', before = ''] =
+      place < lineLength ? [found.lines[0], lines[0]] : [found.lines[1], lines[1]];
+    // Letters that came or went moved the others.
+    return now.length !== lineLength || now[place % lineLength] === before[place % lineLength];
+  };
+  return { lines: found.lines, unclear: unclear.filter(isAsRead) };
+}
+
+/** More unclear letters than this in one field, and it is not offered. */
+const mostUnclear = 2;
+
+/**
+ * Takes back what rests on letters that are not clear: their field is offered for comparing, and refused where it has
+ * several of them. A check digit proves less of a photograph than of typing: where two letters of a field are misread it
+ * fits once in ten times.
+ */
+export function withDoubts(reading: PassportReading, { lines, unclear }: Photographed): PassportReading {
+  const places = placesOf(lines);
+  const doubted = (field: PassportField) => {
+    const [from, to] = places[field];
+    return unclear.filter(place => place >= from && place < to);
+  };
+  const text = lines.join('');
+  const isTooUnclear = (field: PassportField) => doubted(field).length > mostUnclear;
+  const refused = reading.read.filter(({ field }) => isTooUnclear(field));
+  return {
+    faults: reading.faults,
+    read: reading.read
+      .filter(({ field }) => !isTooUnclear(field))
+      .map(one => {
+        const letters = doubted(one.field).map(place => text.charAt(place));
+        if (letters.length === 0) return one;
+        const note = `Not clear in the photograph: ${letters.map(nameOf).join(', ')}.`;
+        return { ...one, certainty: 'offered', note: [one.note, note].filter(Boolean).join(' ') };
+      }),
+    refused: [
+      ...reading.refused,
+      ...refused.map(({ field }) => ({ field, reason: 'It is not clear in the photograph.' })),
+    ],
+  };
+}
+
+const nameOf = (letter: string) => (letter === '<' ? 'the filler <' : letter);
+
+type Range = readonly [from: number, to: number];
+
+/** Where each field stands, with its check digit. */
+function placesOf([first]: PassportText['lines']): Readonly<Record<PassportField, Range>> {
+  const second = (from: number, to: number): Range => [lineLength + from, lineLength + to];
+  const given = first.indexOf('<<', 5);
+  // After the names there are fillers alone: after two of them nothing comes that counts.
+  const end = first.replace(/<+$/, '').length + 2;
+  return {
+    issuedCountry: [2, 5],
+    surname: [5, given === -1 ? end : given + 2],
+    givenN: [given === -1 ? 5 : given, end],
+    passport: second(0, 10),
+    currentN: second(10, 13),
+    dob: second(13, 20),
+    sex: second(20, 21),
+    passportExpiry: second(21, 28),
+    nationalId: second(28, 43),
+  };
+}

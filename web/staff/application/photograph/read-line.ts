@@ -1,0 +1,128 @@
+import { lineLength } from '../passport-text.ts';
+import type { GreyPicture } from './grey-picture.ts';
+import { letterShapes, shapeHeight, shapeWidth } from './ocr-b.ts';
+import { letterStep, margin } from './straighten.ts';
+
+/** A letter as a picture has it. */
+export interface SeenLetter {
+  readonly letter: string;
+  /** From -1 to 1: how much it looks like that letter. */
+  readonly likeness: number;
+  /** It looks like this letter, and like no other that may stand there. */
+  readonly isClear: boolean;
+}
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ<';
+const digits = '0123456789';
+
+/** What may stand at each place (ICAO 9303 part 4, 4.2.2). */
+function lettersAt(line: 'first' | 'second', place: number): string {
+  if (line === 'first') return letters;
+  if ([9, 19, 27, 43].includes(place)) return digits;
+  if (place === 42) return `${digits}<`;
+  if (place === 20) return 'MF<';
+  if (place >= 10 && place < 13) return letters;
+  if (place >= 13 && place < 27) return digits;
+  return letters + digits;
+}
+
+/**
+ * Set with 60 drawn photographs: letters that were read wrong either looked less like theirs than this, or led by less than that
+ * before another one: H and M, G and Q in a blurred picture.
+ */
+const leastLikeness = 0.62;
+const leastLead = 0.045;
+
+/** Pairs that check digits tell apart: the reader of the lines asks about them. */
+const twins: Readonly<Record<string, string>> = { O: '0', 0: 'O', I: '1', 1: 'I' };
+
+/** Rows of pixels that a line may be off its middle, and columns that a letter may be. */
+const [mostOff, mostAside] = [4, 3];
+
+/** Reads a line that was straightened, letter by letter: each is compared with the shapes of OCR-B. */
+export function readLine(line: GreyPicture, which: 'first' | 'second'): SeenLetter[] {
+  const places = Array.from({ length: lineLength }, (_, place) => place);
+  // A third of the letters tell the height of all.
+  const height = heightOf(
+    line,
+    places.filter(place => place % 3 === 0),
+  );
+  return places.map(place => seenLetter(likenessesAt(line, place, height), lettersAt(which, place)));
+}
+
+interface Likeness {
+  readonly letter: string;
+  readonly likeness: number;
+}
+
+function seenLetter(ranked: readonly Likeness[], allowed: string): SeenLetter {
+  const possible = ranked.filter(({ letter }) => allowed.includes(letter));
+  const [best] = possible;
+  const isOther = ({ letter }: Likeness) => letter !== best?.letter && letter !== twins[best?.letter ?? ''];
+  const next = possible.find(isOther);
+  if (!best || !next) throw new Error('Several letters may stand at every place.');
+  const lead = best.likeness - next.likeness;
+  // What looks far more like a letter that cannot stand there is neither.
+  const foreign = (ranked.find(isOther)?.likeness ?? 0) - best.likeness;
+  return { ...best, isClear: best.likeness >= leastLikeness && lead >= leastLead && foreign < leastLead };
+}
+
+/** How much a place looks like each letter, most first; letters may stand a little aside. */
+function likenessesAt(line: GreyPicture, place: number, height: number): Likeness[] {
+  const most = letterShapes.map(() => -1);
+  for (let down = height - 1; down <= height + 1; down++)
+    for (let aside = -mostAside; aside <= mostAside; aside++) {
+      const patch = patchAt(line, place, aside, down);
+      for (const [index, { values }] of letterShapes.entries())
+        most[index] = Math.max(most[index] ?? -1, likeness(patch, values));
+    }
+  return letterShapes
+    .map(({ letter }, index) => ({ letter, likeness: most[index] ?? -1 }))
+    .toSorted((one, other) => other.likeness - one.likeness);
+}
+
+/** How far below the middle the line is, in pixels: where its letters together look most like letters. */
+function heightOf(line: GreyPicture, places: readonly number[]): number {
+  let best = 0;
+  let most = Number.NEGATIVE_INFINITY;
+  for (let down = -mostOff; down <= mostOff; down++) {
+    const sum = places.reduce((total, place) => {
+      const patch = patchAt(line, place, 0, down);
+      return total + Math.max(...letterShapes.map(({ values }) => likeness(patch, values)));
+    }, 0);
+    if (sum <= most) continue;
+    most = sum;
+    best = down;
+  }
+  return best;
+}
+
+/** What of the line may be one letter, made so that light and contrast do not matter: its mean is 0, its length 1. */
+function patchAt(
+  { width, height, values }: GreyPicture,
+  place: number,
+  aside: number,
+  down: number,
+): Float32Array {
+  const patch = new Float32Array(shapeWidth * shapeHeight);
+  const left = Math.round((margin + place) * letterStep - shapeWidth / 2) + aside;
+  const top = Math.round((height - shapeHeight) / 2) + down;
+  let sum = 0;
+  let squares = 0;
+  for (let row = 0; row < shapeHeight; row++)
+    for (let column = 0; column < shapeWidth; column++) {
+      const ink = 255 - (values[(top + row) * width + left + column] ?? 255);
+      patch[row * shapeWidth + column] = ink;
+      sum += ink;
+      squares += ink * ink;
+    }
+  const mean = sum / patch.length;
+  const length = Math.sqrt(Math.max(1, squares - sum * mean));
+  return patch.map(ink => (ink - mean) / length);
+}
+
+function likeness(patch: Float32Array, shape: Float32Array): number {
+  let sum = 0;
+  for (let at = 0; at < shape.length; at++) sum += (patch[at] ?? 0) * (shape[at] ?? 0);
+  return sum;
+}

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { aPassportPage } from '../../testing/passport-pictures.ts';
+import { linesOf, somePassports } from '../../testing/passports.ts';
+import { type GreyPicture, quarterTurned } from './grey-picture.ts';
+import { readPhotograph } from './read-photograph.ts';
+
+const [person] = somePassports(1, 9303);
+if (!person) throw new Error('There is one.');
+const lines = linesOf(person);
+
+function read(picture: GreyPicture) {
+  const found = readPhotograph(picture);
+  const letters = [...(found?.first.letters ?? []), ...(found?.second.letters ?? [])];
+  return {
+    text: letters.map(({ letter }) => letter).join(''),
+    unclear: letters.flatMap(({ isClear }, place) => (isClear ? [] : [place])),
+  };
+}
+
+const everyLetter = { text: lines.join(''), unclear: [] };
+
+it.each([-14, 14])('reads lines that are turned by %i degrees', turn => {
+  expect(read(aPassportPage(lines, { turn }))).toEqual(everyLetter);
+});
+
+it.each([1, 2, 3])('reads a page that lies on another side: %i quarters of a turn', quarters => {
+  let picture = aPassportPage(lines, { turn: 5 });
+  for (let turned = 0; turned < quarters; turned++) picture = quarterTurned(picture);
+  expect(read(picture)).toEqual(everyLetter);
+});
+
+it('reads lines that lie half in a shadow, in a dark picture', () => {
+  const light = (brightness: number, x: number) => (0.15 + 0.2 / (1 + Math.exp((500 - x) / 30))) * brightness;
+  expect(read(aPassportPage(lines, { light }))).toEqual(everyLetter);
+});
+
+it('says which letters glare hides', () => {
+  // The letters at 8, 9 and 10, of both lines.
+  const light = (brightness: number, x: number) => (x > 252 && x < 308 ? 255 : brightness);
+  const { text, unclear } = read(aPassportPage(lines, { light }));
+  expect(unclear.filter(place => ![52, 53, 54].includes(place))).toEqual([8, 9, 10]);
+  expect(unclear).toHaveLength(6);
+  const hidden = (letters: string) =>
+    Array.from(letters, (letter, place) => (unclear.includes(place) ? '' : letter));
+  expect(hidden(text)).toEqual(hidden(lines.join('')));
+});
+
+it('finds no lines in other text', () => {
+  const [first] = lines;
+  if (!first) throw new Error('There are two.');
+  expect(
+    readPhotograph(
+      aPassportPage(
+        lines.map(line => line.slice(0, 30)),
+        {},
+      ),
+    ),
+  ).toBeUndefined();
+  expect(readPhotograph(aPassportPage([first], {}))).toBeUndefined();
+});

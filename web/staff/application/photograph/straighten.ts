@@ -1,0 +1,76 @@
+import { lineLength } from '../passport-text.ts';
+import { brightnessAt, type GreyPicture } from './grey-picture.ts';
+import type { LinePlaces } from './passport-rows.ts';
+
+/** Pixels from one letter to the next in a line that was straightened. */
+export const letterStep = 20;
+/** Letters' widths on each side of a line's first and last letter. */
+export const margin = 1.2;
+/** The height of a line, in letters' widths. */
+const lineHeight = 2.3;
+
+/** Draws one line anew: straight, its letters in even steps, and as dark in a shadow as in light. */
+export function straightened(picture: GreyPicture, line: LinePlaces): GreyPicture {
+  const width = Math.round((lineLength - 1 + 2 * margin) * letterStep);
+  const height = Math.round(lineHeight * letterStep);
+  const values = new Float32Array(width * height);
+  for (let column = 0; column < width; column++) {
+    const place = column / letterStep - margin;
+    const [x, y] = [line.x(place), line.y(place)];
+    const [rightX, rightY] = [
+      line.x(place + 0.5) - line.x(place - 0.5),
+      line.y(place + 0.5) - line.y(place - 0.5),
+    ];
+    const [downX, downY] = [line.downX(place), line.downY(place)];
+    // Of a large picture several pixels become one.
+    const samples = Math.max(1, Math.round(Math.hypot(rightX, rightY) / letterStep));
+    for (let row = 0; row < height; row++) {
+      let sum = 0;
+      for (let one = 0; one < samples; one++)
+        for (let other = 0; other < samples; other++) {
+          const right = ((one + 0.5) / samples - 0.5) / letterStep;
+          const down = (row + (other + 0.5) / samples - 0.5) / letterStep - lineHeight / 2;
+          sum += brightnessAt(picture, x + rightX * right + downX * down, y + rightY * right + downY * down);
+        }
+      values[row * width + column] = sum / samples ** 2;
+    }
+  }
+  return evenlyLit({ width, height, values });
+}
+
+/** Columns between two measures of the light. */
+const lightStep = letterStep / 2;
+/** How far to each side ink and paper are looked for: five letters have both. */
+const lightReach = letterStep * 2.5;
+
+/** Makes paper white and ink black all along the line. Where there is no ink, as under glare, the paper's grain stays faint. */
+function evenlyLit(line: GreyPicture): GreyPicture {
+  const { width, height, values } = line;
+  const lights = Array.from({ length: Math.ceil(width / lightStep) }, (_, index) =>
+    lightAt(line, index * lightStep),
+  );
+  const ranges = lights.map(({ paper, ink }) => paper - ink).toSorted((one, other) => one - other);
+  const leastRange = Math.max(1, (ranges[ranges.length >> 1] ?? 0) * 0.4);
+  const even = new Float32Array(values.length);
+  for (let column = 0; column < width; column++) {
+    const at = column / lightStep;
+    const before = lights[Math.floor(at)] ?? { paper: 255, ink: 0 };
+    const after = lights[Math.floor(at) + 1] ?? before;
+    const part = at - Math.floor(at);
+    const paper = before.paper * (1 - part) + after.paper * part;
+    const ink = before.ink * (1 - part) + after.ink * part;
+    const range = Math.max(paper - ink, leastRange);
+    for (let pixel = column; pixel < values.length; pixel += width)
+      even[pixel] = Math.min(255, Math.max(0, 255 - (230 * (paper - (values[pixel] ?? 0))) / range));
+  }
+  return { width, height, values: even };
+}
+
+function lightAt({ width, height, values }: GreyPicture, column: number) {
+  const found: number[] = [];
+  for (let x = Math.max(0, column - lightReach); x < Math.min(width, column + lightReach); x += 2)
+    for (let y = Math.round(height * 0.15); y < height * 0.85; y += 2) found.push(values[y * width + x] ?? 0);
+  found.sort((one, other) => one - other);
+  const part = (share: number) => found[Math.floor(found.length * share)] ?? 0;
+  return { paper: part(0.85), ink: part(0.03) };
+}
