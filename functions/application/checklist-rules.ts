@@ -1,3 +1,4 @@
+import type { DocumentSlot } from '../files/slots.ts';
 import { fieldError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import type { Checked, Checklist, MarkState } from './checklist.ts';
@@ -30,19 +31,23 @@ export function checklistChange(
 }
 
 /**
- * The checklist once these documents are there, by their slots: what was asked for again is received with a new document
- * in its slot.
+ * The checklist of a record once these documents are there, by their slots: with a new document what was asked for again is
+ * received, and so is what was accepted where another document was there, as nobody has looked at this one.
  */
 export function withDocuments(
-  checklist: Checklist | undefined,
+  record: Checked & Documents,
   documents: Readonly<Record<string, unknown>>,
 ): Checklist | undefined {
-  const answered = checklistNames.filter(name => {
+  const received = checklistNames.filter(name => {
     const { slot } = checklistItems[name];
-    return checklist?.[name]?.state === 'askedAgain' && slot !== undefined && Boolean(documents[slot]);
+    if (slot === undefined || !documents[slot]) return false;
+    const state = record.checklist?.[name]?.state;
+    return state === 'askedAgain' || (state === 'accepted' && record[slot] !== undefined);
   });
-  return withMarks(checklist, Object.fromEntries(answered.map(name => [name, undefined])));
+  return withMarks(record.checklist, Object.fromEntries(received.map(name => [name, undefined])));
 }
+
+type Documents = Readonly<Partial<Record<DocumentSlot, unknown>>>;
 
 /** A checklist with other marks; undefined without any, as in a record that never had one. */
 function withMarks(checklist: Checklist | undefined, changed: Checklist): Checklist | undefined {

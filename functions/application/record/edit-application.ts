@@ -29,7 +29,7 @@ export async function editApplication(id: string, edit: Edit, writer: Writer): P
   const files = await keepUploads(edit, writer.who);
   const fields = { ...before, ...ownEmail(before, edit), ...withoutFiles(edit) };
   requireAsked(fields, name => fields[name] === before[name] && isAskedFor(name, before.visaType));
-  const checklist = withDocuments(before.checklist, files);
+  const checklist = withDocuments(before, files);
   const changed = { ...fields, ...files, checklist, version: before.version };
   const after = revised(parseOrFault(StoredApplication, changed, `The new application ${id}`), writer.now);
   const added = filesOf(files).map(([, file]) => file);

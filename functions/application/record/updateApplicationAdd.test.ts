@@ -87,6 +87,15 @@ describe('Updating the documents [§7]', () => {
     });
   });
 
+  it('takes back that a document was accepted which another one replaces, and nothing of what was accepted without one', async () => {
+    const accepted = { state: 'accepted', date: '2026-03-01' } as const;
+    const checklist = { jobLetter: accepted, visaForm: accepted };
+    await replaceApplication({ ...record, visaType: 'work', checklist });
+    holdUpload(s3, upload('file4'), { encodedName: 'file4.jpg' });
+    const { body } = await update({ file1: upload('file1'), file4: upload('file4') });
+    expect(body.checklist).toEqual({ visaForm: accepted });
+  });
+
   it('changes fields as well', async () => {
     expect((await update({ salary: '3500 CAD' })).body).toMatchObject({ salary: '3500 CAD', version: 4 });
   });
