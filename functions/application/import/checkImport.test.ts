@@ -50,6 +50,16 @@ describe('Looking for what is there of a file', () => {
     ]);
   });
 
+  it('answers the closed cases of a passport where that is asked for', async () => {
+    const closed = aged(0, { isStatus: 'Rejected', closedAt: now.toISOString(), passport: 'ZX1' });
+    await keepApplications(closed, aged(1, { passport: 'ZX1' }));
+    const { body } = await check({ closed: ['ZX1', 'ZX1', 'ZX2'], ids: [closed._id] });
+    const ids = body.applications.map(({ _id }: { _id: string }) => _id);
+    expect(ids.toSorted()).toEqual([idOf(0), idOf(1)].toSorted());
+    expect(body.taken).toEqual([]);
+    expect((await check({ passports: ['ZX2'] })).body.applications).toEqual([]);
+  });
+
   it('is not found for an import that nobody began', async () => {
     expect((await check({}, { id: 'd'.repeat(24) })).status).toBe(404);
   });

@@ -3,20 +3,23 @@ import { serveSuperAdmin } from '../../server/serve-super-admin.ts';
 import { findClaims } from '../claims.ts';
 import { exported } from '../export/export-rules.ts';
 import { readExported } from '../export/read-export.ts';
+import { findCases } from './find-cases.ts';
 import { findImport } from './imports.ts';
 import { checkImport as route } from './routes.ts';
 
 /** What is there of the rows of a file. It needs an import that has begun, so that the history says who looked. */
 export const checkImport: Handler<typeof route> = async ({ parameters, body }) => {
-  const { ids, passports, emails } = body;
+  const { ids, passports, emails, closed } = body;
   await findImport(parameters.id);
-  const [byPassport, byEmail] = await Promise.all([
+  const [byPassport, byEmail, cases] = await Promise.all([
     findClaims('passport', passports),
     findClaims('email', emails),
+    Promise.all([...new Set(closed)].map(findCases)),
   ]);
   const named = new Set([...ids, ...byPassport.map(({ application }) => application)]);
-  const records = await readExported([...named]);
-  return { applications: records.map(exported), taken: [...byPassport, ...byEmail] };
+  const records = [...(await readExported([...named])), ...cases.flat()];
+  const applications = new Map(records.map(record => [record._id, exported(record)]));
+  return { applications: [...applications.values()], taken: [...byPassport, ...byEmail] };
 };
 
 export const handler = serveSuperAdmin(route, checkImport);

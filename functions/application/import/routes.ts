@@ -4,7 +4,7 @@ import { defineRoute } from '../../shared/route.ts';
 import { Filled, Id, IdParameters } from '../../shared/schemas.ts';
 import { readActivity, readRole, recordActivity, recordOwnActivity } from '../../shared/uses.ts';
 import { ExportedApplication } from '../export/routes.ts';
-import { changeWords, readNameRule, startWork } from '../uses.ts';
+import { changeWords, queryIndex, readNameRule, startWork } from '../uses.ts';
 import { importColumns, importLimits } from './import-columns.ts';
 
 /**
@@ -58,18 +58,25 @@ export const checkImport = defineRoute({
   body: v.strictObject({
     ids: keys('Ids of applications.'),
     passports: keys('Passport numbers, as they are stored.'),
+    closed: keys('Passport numbers whose closed cases are wanted as well.'),
     emails: keys('Email addresses, as they are stored.'),
   }),
   bodyBytes: importLimits.bodyBytes,
   response: v.object({
     applications: v.pipe(
       v.array(ExportedApplication),
-      v.description('The applications that are named, and those that have one of the passports.'),
+      v.description(
+        'The applications that are named, and those that have one of the passports, as asked for.',
+      ),
     ),
     taken: v.pipe(v.array(Taken), v.description('Which open application has which of the values.')),
   }),
   failures: ['NOT_FOUND'],
-  uses: [readRole, { on: 'applications', actions: ['dynamodb:GetItem', 'dynamodb:BatchGetItem'] }],
+  uses: [
+    readRole,
+    { on: 'applications', actions: ['dynamodb:GetItem', 'dynamodb:BatchGetItem'] },
+    queryIndex('identity'),
+  ],
 });
 
 const rowNumber = 'The number of the row in the file.';

@@ -144,7 +144,7 @@ describe('A dry run', () => {
   it('takes a value for all rows that have none', async () => {
     const rows = [newRow({ visaType: '', sex: '' })];
     expect(await outcomes(rows)).toMatchObject([{ kind: 'faulty' }]);
-    expect(await outcomes(rows, callsOf(), { visaType: 'visit', sex: 'Female' })).toEqual([{ kind: 'new' }]);
+    expect(await outcomes(rows, callsOf(), { visaType: 'visit', sex: ' female' })).toEqual([{ kind: 'new' }]);
   });
 
   it('finds rows of the same person in the file', async () => {
@@ -185,8 +185,24 @@ describe('A dry run', () => {
       { kind: 'faulty', faults: [{ column: 'email', message: messages.emailTaken }] },
     ]);
     expect(calls.check.mock.calls.map(([body]) => body)).toEqual([
-      { ids: [], passports: ['BX0123456', 'ZX1111111'], emails: [email, email] },
+      { ids: [], passports: ['BX0123456', 'ZX1111111'], closed: [], emails: [email, email] },
     ]);
+  });
+
+  it('passes over a closed case that is there, and adds another one of the same person', async () => {
+    const closed = { ...record, closedAt: '2025-01-01T00:00:00.000Z', isStatus: 'Rejected' as const };
+    const calls = callsOf({ applications: [closed] });
+    const { passport } = record;
+    const of = (day: string) => newRow({ passport, closed: day, isStatus: 'Rejected' });
+    expect(await outcomes([of('2025-01-01'), of('2024-06-01'), of('01/06/2024')], calls)).toMatchObject([
+      { kind: 'here', id: record._id },
+      { kind: 'new' },
+      { kind: 'faulty', faults: [{ column: 'passport', message: 'Row 3 has the same.' }] },
+    ]);
+    expect(calls.check.mock.calls[0]?.[0]).toMatchObject({
+      passports: [],
+      closed: [passport, passport, passport],
+    });
   });
 
   it('asks for many rows in bodies that the firewall lets through', async () => {

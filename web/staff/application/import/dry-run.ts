@@ -59,6 +59,9 @@ export async function dryRun(
           passportOf,
           emailOf: keys.email && found.taken.get(`email ${keys.email}`),
           holder: found.records.get(passportOf ?? ''),
+          ...(row.values.closed && {
+            cases: [...found.records.values()].filter(({ passport }) => passport === keys.passport),
+          }),
         },
         rules,
       );
@@ -72,6 +75,8 @@ export async function dryRun(
 
 interface Keys {
   readonly id: string | undefined;
+  /** The row is of a closed case. */
+  readonly isClosed: boolean;
   readonly passport: string | undefined;
   readonly email: string | undefined;
 }
@@ -84,6 +89,7 @@ function keysOf({ texts, values }: ReadRow): Keys {
   };
   return {
     id: /^[0-9a-f]{24}$/.test(texts.record ?? '') ? texts.record : undefined,
+    isClosed: Boolean(values.closed),
     passport: stored('passport'),
     email: stored('email'),
   };
@@ -115,19 +121,19 @@ const bodyRoom = importLimits.bodyBytes - 100;
 
 /** Bodies that are short enough. */
 function bodiesOf(keys: readonly Keys[]): Check[] {
-  const bodies: { ids: string[]; passports: string[]; emails: string[] }[] = [];
+  const bodies: { ids: string[]; passports: string[]; closed: string[]; emails: string[] }[] = [];
   let room = 0;
-  for (const { id, passport, email } of keys) {
+  for (const { id, isClosed, passport, email } of keys) {
     const size = [id, passport, email].reduce((sum, key) => sum + (key ? key.length + 3 : 0), 0);
     if (size === 0) continue;
     if (size > room) {
-      bodies.push({ ids: [], passports: [], emails: [] });
+      bodies.push({ ids: [], passports: [], closed: [], emails: [] });
       room = bodyRoom;
     }
     room -= size;
     const body = bodies.at(-1);
     if (id) body?.ids.push(id);
-    if (passport) body?.passports.push(passport);
+    if (passport) (isClosed ? body?.closed : body?.passports)?.push(passport);
     if (email) body?.emails.push(email);
   }
   return bodies;
@@ -136,12 +142,11 @@ function bodiesOf(keys: readonly Keys[]): Check[] {
 /** Knows the rows before one that are of the same person or record. */
 function twinsOf(): (row: ReadRow, keys: Keys) => RowFault[] {
   const seen = new Map<string, number>();
-  return ({ number, values }, { id, passport, email }) => {
-    const isOpen = !values.closed;
+  return ({ number, values }, { id, isClosed, passport, email }) => {
     const own = [
       ['record', id],
-      ['passport', isOpen ? passport : undefined],
-      ['email', isOpen && values.emailShared !== 'yes' ? email : undefined],
+      ['passport', isClosed ? passport && `${passport} ${values.closed}` : passport],
+      ['email', isClosed || values.emailShared === 'yes' ? undefined : email],
     ] as const;
     return own.flatMap(([column, key]) => {
       if (!key) return [];

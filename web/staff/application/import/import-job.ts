@@ -213,7 +213,7 @@ async function changeOne(row: Changed, calls: ImportCalls, signal: AbortSignal):
 
 /** The answer of an earlier try may have been lost: then the record is as the row says. */
 async function isDone(row: Changed, calls: ImportCalls, signal: AbortSignal): Promise<boolean> {
-  const body = { ids: [row.outcome.id], passports: [], emails: [] };
+  const body = { ids: [row.outcome.id], passports: [], closed: [], emails: [] };
   const { applications } = await patiently(() => calls.check(body, signal), {
     pauses,
     pause: calls.pause,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import {
   type ApplicationField,
   collectDayProblem,
+  dayOf,
   type ExportedApplication,
   type Faults,
   fieldNames,
@@ -61,6 +62,8 @@ export interface Found {
   readonly emailOf?: string | undefined;
   /** The record of `passportOf`. */
   readonly holder?: ExportedApplication | undefined;
+  /** The cases with its passport, where the row is of a closed one. */
+  readonly cases?: readonly ExportedApplication[];
 }
 
 export type Outcome =
@@ -74,7 +77,7 @@ export type Outcome =
     }
   /** It is as its record. */
   | { readonly kind: 'same' }
-  /** It names no record, and an open case has its passport. */
+  /** It names no record, and an open case has its passport, or it is of a case that is closed and there. */
   | { readonly kind: 'here'; readonly id: string; readonly differences: readonly Difference[] }
   | { readonly kind: 'faulty'; readonly faults: readonly RowFault[] };
 
@@ -82,7 +85,9 @@ export type Outcome =
 export function readRow({ number, cells }: FileRow, mapping: Mapping, forAll: ImportValues): ReadRow {
   const texts: Partial<Record<KnownColumn, string>> = {};
   for (const [place, column] of mapping.entries()) if (column) texts[column] = cells[place] ?? '';
-  const values: Partial<Record<ImportColumn, string>> = { ...forAll };
+  const values: Partial<Record<ImportColumn, string>> = {};
+  for (const [column, text] of Object.entries(forAll) as [ImportColumn, string][])
+    values[column] = valueIn(column, text.trim());
   const shortened: RowFault[] = [];
   for (const [column, text] of Object.entries(texts) as [KnownColumn, string][]) {
     if (isShortened(text)) shortened.push({ column, message: shortenedText });
@@ -98,6 +103,10 @@ export function planRow(row: ReadRow, found: Found, rules: Rules): Outcome {
     const differences = found.holder ? differencesOf(row, found.holder) : [];
     return { kind: 'here', id: found.passportOf, differences };
   }
+  const closed = found.cases?.find(
+    ({ closedAt }) => closedAt && dayOf(new Date(closedAt)) === row.values.closed,
+  );
+  if (closed) return { kind: 'here', id: closed._id, differences: differencesOf(row, closed) };
   const read = readImported(row.values, rules);
   const faults = 'faults' in read ? faultsIn(read.faults) : [];
   if (found.emailOf && !row.values.closed && row.values.emailShared !== 'yes')
