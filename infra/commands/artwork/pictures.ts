@@ -1,16 +1,43 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
+import type { Role } from '../../../functions/contract.ts';
 import { languages } from '../../../web/shared/places.ts';
 import { launchOptions } from '../../../web/testing/chromium.ts';
+import { readAccounts } from '../../local/sample/accounts.ts';
+import { requireRunning } from '../measure/running-system.ts';
 import { root } from '../tools.ts';
+import { drawDocs } from './docs-pictures.ts';
 
 /**
  * `npm run pictures`: draws the cards that messengers show of a page, out of the home page as it is built. Its files are
  * kept with the sources: run it when the words at the top of the home page change.
+ *
+ * `-- --docs` draws the pictures of the README and of docs/day.md instead, while `npm start` runs: when its screens change.
  */
 
+const { values } = parseArgs({
+  options: {
+    docs: { type: 'boolean', default: false },
+    url: { type: 'string', default: 'http://localhost:3000' },
+    accounts: { type: 'string', default: join(root, '.local', 'accounts.json') },
+  },
+});
+
 const homes = { en: 'index.html', bn: 'bn/index.html' };
+
+if (values.docs) {
+  await requireRunning(values.url);
+  const accounts = readAccounts(values.accounts) ?? [];
+  const of = (role: Role) => {
+    const found = accounts.find(account => account.role === role);
+    if (!found) throw new Error(`${values.accounts} has no account of a ${role}.`);
+    return found;
+  };
+  await drawDocs(values.url, { admin: of('admin'), 'super-admin': of('super-admin') });
+  process.exit();
+}
 
 const browser = await chromium.launch(await launchOptions());
 const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
