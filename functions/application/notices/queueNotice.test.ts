@@ -26,6 +26,10 @@ describe('A change of an application [§7]', () => {
       'a stage taken back',
       { action: 'updateStage', before: { 'stages.medical': { date: '2026-03-04' } }, after: {} },
     ],
+    [
+      'a change that is undone',
+      { action: 'undoChange', before: { isStatus: 'Approved' }, after: { isStatus: 'Pending' } },
+    ],
   ])('is to be told two minutes later when it is %s', async (_, changes) => {
     expect(await handler(changeEvent(4, changes))).toEqual({ batchItemFailures: [] });
     expect(queued()).toMatchObject({ version: 1, changed: 4, waiting: 'waiting', due });

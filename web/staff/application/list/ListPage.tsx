@@ -85,6 +85,8 @@ export function ListPage() {
         <RecordTable
           stickyColumns={{ last: 1 }}
           items={rows}
+          // The heads of the days take two lines, so that all columns have room at 1280 px.
+          wrapLines
           selectionType="multi"
           selectedItems={rows.filter(({ _id }) => chosen.has(_id))}
           onSelectionChange={({ detail }) => chooseHere(detail.selectedItems)}

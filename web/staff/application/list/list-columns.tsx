@@ -44,7 +44,9 @@ export function listColumns({ view, edit, remove }: Actions, formats: Formats): 
     admin: row => (row.isAdmin ? 'Admin' : row.givenN || row.surname),
     status: row => (
       <>
-        <StatusIndicator type={statusLooks[row.isStatus]}>{row.isStatus}</StatusIndicator>
+        <StatusIndicator type={statusLooks[row.isStatus]} wrapText={false}>
+          {row.isStatus}
+        </StatusIndicator>
         {row.closedAt && <div>Closed</div>}
       </>
     ),

@@ -17,7 +17,11 @@ interface JobDialogProps {
 
 /** How a change of many goes, what became of it, and the ways on: the rest, what failed, and back. */
 export function JobDialog({ running, onClose }: JobDialogProps) {
+  const { number } = useFormats();
   const { job, isRunning, stop, leave } = running;
+  const canUndo = job && !isRunning && !job.isUndo && job.done.length > 0;
+  const canTryAgain = (failure: Job['failed'][number]) => !job?.isUndo || failure.mayPass;
+  const canGoOn = job && !isRunning && (job.waiting.length > 0 || job.failed.some(canTryAgain));
   const close = () => {
     leave();
     onClose();
@@ -31,7 +35,12 @@ export function JobDialog({ running, onClose }: JobDialogProps) {
       footer={
         <Box float="right">
           <SpaceBetween direction="horizontal" size="xs">
-            {!isRunning && job && <WaysOn job={job} running={running} />}
+            {canUndo && <Button onClick={running.undo}>Undo {number(job.done.length)}</Button>}
+            {canGoOn && (
+              <Button onClick={running.goOn}>
+                {job.waiting.length > 0 ? 'Go on' : 'Try the failed again'}
+              </Button>
+            )}
             <Button variant={isRunning ? 'normal' : 'primary'} onClick={isRunning ? stop : close}>
               {isRunning ? 'Stop' : 'Close'}
             </Button>
@@ -44,25 +53,11 @@ export function JobDialog({ running, onClose }: JobDialogProps) {
   );
 }
 
-interface PartProps extends Pick<JobDialogProps, 'running'> {
+interface ContentProps extends Pick<JobDialogProps, 'running'> {
   readonly job: Job;
 }
 
-function WaysOn({ job, running }: PartProps) {
-  const { number } = useFormats();
-  const { done, waiting, failed, isUndo } = job;
-  const isMore = waiting.length > 0 || failed.some(failure => !isUndo || failure.mayPass);
-  return (
-    <>
-      {!isUndo && done.length > 0 && <Button onClick={running.undo}>Undo {number(done.length)}</Button>}
-      {isMore && (
-        <Button onClick={running.goOn}>{waiting.length > 0 ? 'Go on' : 'Try the failed again'}</Button>
-      )}
-    </>
-  );
-}
-
-function Content({ job, running: { isRunning, problem } }: PartProps) {
+function Content({ job, running: { isRunning, problem } }: ContentProps) {
   const formats = useFormats();
   const { waiting, done, failed } = job;
   const tried = done.length + failed.length;

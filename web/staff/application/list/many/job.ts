@@ -6,7 +6,7 @@ import { draftName } from './job-draft.ts';
 
 /**
  * A change of many applications, as it is kept in this tab over a reload: ids, versions and what is wanted of all of them, and
- * nothing about anybody. The names are read again where they are shown.
+ * nothing about an applicant. The names are read again where they are shown.
  */
 
 /** What is wanted of each application; asked once for all of them. */

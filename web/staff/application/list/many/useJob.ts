@@ -65,8 +65,7 @@ export function useJob(): RunningJob {
     goOn: () => job && void run(() => tryingAgain(job, jobCalls)),
     undo: () => job && void run(() => undoing(job)),
     leave: () => {
-      if (!job) return;
-      if (job.isUndo && job.waiting.length + job.failed.length === 0) forgetJob();
+      if (!job || (job.isUndo && job.waiting.length + job.failed.length === 0)) forgetJob();
       else keepJob({ job, isSeen: true });
     },
   };
