@@ -18,6 +18,8 @@ import {
   fetchApplication,
   fetchApplicationEnquiry,
   getApplication,
+  joinApplications,
+  partApplications,
   updateStage,
 } from '../../../functions/contract.ts';
 import { allSigned, itemsOf } from '../../local/testing/storage.ts';
@@ -44,6 +46,7 @@ describe('The commands of operators', () => {
     expect(added.status).toBe(201);
     // The signing writes the record once more.
     await allSigned();
+    return added.body;
   };
 
   it('copy everything, delete it, bring it back, and compare', async () => {
@@ -237,6 +240,26 @@ describe('The commands of operators', () => {
     expect(await addresses()).toBe(before - 2);
     expect(await wordsLeft()).toEqual([]);
     expect(await run('erase', passport)).toBe('0 applications and 0 files are kept.');
+  });
+
+  it('find both records of one person that were joined, by either passport; the enquiry finds the one that is kept', async () => {
+    const [kept, other] = ['A1234567', 'A7654321'].map(passport => sampleFields({ passport }));
+    if (!kept || !other) throw new Error('Two passports');
+    const [stays, goes] = [await add(kept), await add(other)];
+    const body = { version: stays.version, other: goes._id, otherVersion: goes.version, take: [] };
+    const chief = { token: await test.token('super-admin') };
+    const parameters = { id: stays._id };
+    expect((await test.call(joinApplications, { parameters, body }, { token })).status).toBe(403);
+    expect((await test.call(joinApplications, { parameters, body }, chief)).status).toBe(200);
+    for (const { passport } of [kept, other])
+      expect(await run('erase', passport)).toBe('2 applications and 2 files are kept.');
+    const found = async ({ passport, currentN, dob }: typeof kept) => {
+      const query = { search: passport, search1: currentN, search2: dob };
+      return (await test.call(fetchApplicationEnquiry, { query })).body.applications.length;
+    };
+    expect([await found(kept), await found(other)]).toEqual([1, 0]);
+    const parted = await test.call(partApplications, { parameters: { id: goes._id } }, chief);
+    expect([parted.status, await found(other)]).toEqual([200, 1]);
   });
 });
 
