@@ -46,18 +46,25 @@ export function AskDialog({ ask, ids, onStart, onCancel }: AskDialogProps) {
       onCancel={onCancel}
     >
       <AskFields ask={ask} wanted={wanted} />
-      {problem && <FailureAlert onRetry={retry}>{problem}</FailureAlert>}
-      {!states && !problem && (
-        <ProgressBar
-          label="Reading how they stand"
-          description={`${formats.number(count)} of ${formats.number(ids.length)}`}
-          value={(count / ids.length) * 100}
-        />
-      )}
-      {plan && change && (
-        <PlanView plan={plan} change={change} withDoubtful={withDoubtful} onWithDoubtful={setWithDoubtful} />
-      )}
-      {states && !change && <Box color="text-body-secondary">Choose to see what becomes of whom.</Box>}
+      <div className="staff-plan">
+        {problem && <FailureAlert onRetry={retry}>{problem}</FailureAlert>}
+        {!states && !problem && (
+          <ProgressBar
+            label="Reading how they stand"
+            description={`${formats.number(count)} of ${formats.number(ids.length)}`}
+            value={(count / ids.length) * 100}
+          />
+        )}
+        {plan && change && (
+          <PlanView
+            plan={plan}
+            change={change}
+            withDoubtful={withDoubtful}
+            onWithDoubtful={setWithDoubtful}
+          />
+        )}
+        {states && !change && <Box color="text-body-secondary">Choose to see what becomes of whom.</Box>}
+      </div>
     </ConfirmDialog>
   );
 }
