@@ -111,6 +111,7 @@ export const applicationScenes: readonly Scene[] = [
   { name: 'view-history', path: view, act: press(/^History/) },
   { name: 'view-status', path: view, act: dialogOf(press('Approve')), screenOnly: true },
   { name: 'view-remove', path: view, act: dialogOf(press('Remove Job Letter')), screenOnly: true },
+  { name: 'view-join', path: view, act: dialogOf(openJoin), screenOnly: true },
   { name: 'view-several', path: view, act: dialogOf(dropSeveral), screenOnly: true },
   { name: 'view-review', path: view, act: dialogOf(press('Review')), screenOnly: true },
   { name: 'view-unknown', path: generatePath(view, { id: 'f'.repeat(24) }) },
@@ -211,6 +212,11 @@ async function dropSeveral(page: Page): Promise<void> {
 
 async function openFind(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Find' }).click();
+}
+
+async function openJoin(page: Page): Promise<void> {
+  await press('More')(page);
+  await page.getByRole('menuitem', { name: 'Join with another application' }).click();
 }
 
 async function findNobody(page: Page): Promise<void> {
