@@ -27,6 +27,8 @@ import {
   restoreApplication,
   restoreSlider,
   startSecondFactor,
+  undoChange,
+  updateApplicationApprove,
   updateChecklist,
   updateProfile,
 } from '../../../../functions/contract.ts';
@@ -103,6 +105,10 @@ async function recordFor(ground: Ground, route: Route): Promise<{ id: string; ve
     const body = { version, other: other._id, otherVersion: other.version, take: [] };
     await ground.make(ground.chief, joinApplications, { parameters: { id }, body });
     return { id: other._id };
+  }
+  if (route.name === undoChange.name) {
+    const input = { parameters: { id }, body: { version } };
+    return { id, version: (await ground.make(ground.admin, updateApplicationApprove, input)).version };
   }
   if (route.name === restoreApplication.name)
     await ground.make(ground.admin, deleteApplication, { parameters: { id } });
