@@ -27,7 +27,7 @@ let tables: MockTables;
 const writer = { who: admin.id, action: 'addApplication' };
 const otherId = 'd'.repeat(24);
 
-/** What the table has of an application, with the attributes of the indexes. */
+/** Finds an application's item in the table, with the attributes of the indexes. */
 const item = (_id = applicationId) => tables.find('applications', { _id });
 
 beforeEach(() => {

@@ -124,7 +124,7 @@ export function newParts(records: readonly StoredApplication[], { who, action, n
 interface Changed {
   readonly before: StoredApplication | undefined;
   readonly after: StoredApplication;
-  /** What its line of the history says beside what differs. */
+  /** Values that its line of the history has beside those that differ. */
   readonly says?: Readonly<Record<string, unknown>>;
 }
 

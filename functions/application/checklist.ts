@@ -4,9 +4,9 @@ import { IsoDate } from '../shared/schemas.ts';
 import { type ChecklistName, checklistFor, checklistItems, checklistNames, itemText } from './checklists.ts';
 import { type Staged, stagesOf } from './stage-rules.ts';
 
-/** What a record has of its checklist. Pure. */
+/** The checklist of a record: its items, their states and their marks. Pure. */
 
-/** What staff have said of an item. Without a mark it is received once its document is there, and missing before. */
+/** Marks that staff give an item. Without a mark it is received once its document is there, and missing before. */
 export const marks = ['accepted', 'askedAgain', 'notNeeded'] as const;
 export const ChecklistMark = v.object({
   state: v.picklist(marks),
@@ -31,7 +31,7 @@ export interface CheckedItem {
   readonly mark?: ChecklistMark | undefined;
 }
 
-/** What a checklist is worked out from. */
+/** The parts of a record from which its checklist is worked out. */
 export interface Checked {
   readonly visaType?: string | undefined;
   readonly checklist?: Checklist | undefined;
@@ -47,7 +47,7 @@ export function checkedItems(record: Checked): CheckedItem[] {
   });
 }
 
-/** What says whether documents are still collected. */
+/** The parts of a record that say whether documents are still collected. */
 type Collected = Checked & Staged & { readonly closedAt?: string | undefined };
 
 /** Checks whether the documents of a record are still collected: IRCC has not got it, and nothing is decided or closed. */
@@ -72,7 +72,7 @@ export function neededItems(record: Collected): CheckedItem[] {
   return itemsIn(['missing', 'askedAgain'], record);
 }
 
-/** What the applicant's copy asks for: the words of each item, and why it was asked for again. */
+/** Lists what the applicant's copy asks for: the words of each item, and why it was asked for again. Undefined for nothing. */
 export function neededOnCopy(record: Collected) {
   const items = neededItems(record).map(({ name, mark }) => ({
     label: { en: itemText(name, 'en'), bn: itemText(name, 'bn') },

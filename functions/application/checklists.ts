@@ -18,9 +18,9 @@ export interface ChecklistItem {
   readonly for: readonly VisaType[];
   /** When it is needed, where it is not always; it goes on after the label. */
   readonly condition?: Readonly<Record<WrittenLanguage, string>>;
-  /** Where its document is kept; none where it is no document, or is kept outside. */
+  /** Place of its document; none where it is no document, or is kept outside. */
   readonly slot?: DocumentSlot;
-  /** How long such a document is good, from its day. */
+  /** Months for which such a document is good, from its day. */
   readonly goodForMonths?: number;
   readonly source: Source;
 }

@@ -16,7 +16,7 @@ type DateField =
   | 'visaExpiry'
   | 'pending';
 
-/** What deadlines are worked out from: an application as staff read it, or as it is stored. */
+/** The parts of an application from which its deadlines are worked out, as staff read it or as it is stored. */
 export type Dated = Staged & { readonly [Name in DateField]?: string | undefined };
 
 export interface Deadline {
@@ -26,7 +26,7 @@ export interface Deadline {
   /** Days or months after that date; without either it is the date itself. */
   readonly days?: number;
   readonly months?: number;
-  /** Whether nobody has to keep it any more. */
+  /** Checks whether nobody has to keep it any more. */
   readonly isOver?: (record: Dated) => boolean;
   /** The stage whose day says that it was kept. */
   readonly doneBy?: Stage;

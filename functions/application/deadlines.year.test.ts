@@ -54,7 +54,7 @@ const pastDay = (today: number) => dayAt(today - below(60));
 
 type Change = Parameters<typeof changeApplication>[1];
 
-/** What may happen to an application on a day. */
+/** Changes that may happen to an application on a day. */
 const happenings: readonly ((today: number) => Change)[] = [
   ...dates.map(name => (today: number): Change => {
     const day = someDay(today);

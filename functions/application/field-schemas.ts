@@ -31,7 +31,7 @@ export const jobTitles = [
 /** Offered when an application is added, not when it is edited. */
 export const jobTitlesOnAddOnly: readonly (typeof jobTitles)[number][] = ['Welder'];
 
-/** What an application is for. Records from before this was asked have none until somebody sets it. */
+/** Purposes of an application. Records from before this was asked have none until somebody sets it. */
 export const visaTypes = ['work', 'visit', 'study', 'other'] as const;
 export type VisaType = (typeof visaTypes)[number];
 

@@ -32,7 +32,7 @@ export type Section = 'personal' | 'company' | 'passport' | 'contact' | 'case';
 
 interface Stated {
   readonly section: Section;
-  /** How it is typed, and how its value is shown. */
+  /** Kind of control in which it is typed, and with it the form in which its value is shown. */
   readonly control: 'text' | 'email' | 'phone' | 'day' | 'country' | 'choice';
   readonly choices?: readonly string[];
   /** Of these, those that are offered when an application is added, not when it is edited. */
@@ -40,7 +40,7 @@ interface Stated {
   /** Below the control. Short: with a mistake it stands in one line with what is wrong. */
   readonly hint?: string;
   readonly rule: Rule;
-  /** Where it changes, if that has other messages. */
+  /** Rule for its changes, if they have other messages. */
   readonly ruleOnEdit?: Rule;
   /** In place of the rule where the site's setting `passportNames` allows names as passports have them. */
   readonly inPassports?: { readonly rule: Rule; readonly hint: string };

@@ -9,7 +9,7 @@ import { isKept, isOpen, type StoredApplication } from './stored-application.ts'
 
 /** The attributes that only the indexes need. Pure. */
 
-/** How the signing key of a copy begins that waits for its signature. Names of keys begin with 0 to f. */
+/** Beginning of the signing key of a copy that waits for its signature. Names of keys begin with 0 to f. */
 export const unsignedKeys = 'none#';
 
 const signingShard = (shard: string): string => `signing#${shard}`;

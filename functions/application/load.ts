@@ -2,8 +2,8 @@ import { type CounterMove, readCounters } from './counters.ts';
 import { isOpen, type StoredApplication } from './stored-application.ts';
 
 /**
- * How many open applications each member of staff looks after: one record with a counter for each person. It stays under 1 KB
- * for some 35 people; each 1 KB more costs two write units more when somebody is assigned.
+ * The number of open applications that each member of staff looks after: one record with a counter for each person. It stays
+ * under 1 KB for some 35 people; each 1 KB more costs two write units more when somebody is assigned.
  */
 
 const loadId = 'load';

@@ -44,7 +44,7 @@ export function nameKey(word: string): string {
   return /..ah?$/.test(name) ? `${key}a` : key;
 }
 
-/** How the keys of all names begin that begin with this: the a at its end need not be at theirs. */
+/** Makes the beginning of the keys of all names that begin with this: the a at its end need not be at theirs. */
 export function nameBeginning(word: string): string {
   return nameKey(word).replace(/(?<=.)a$/, '');
 }

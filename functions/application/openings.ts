@@ -7,7 +7,7 @@ import { openings } from './schemas.ts';
 import type { StoredApplication } from './stored-application.ts';
 
 /**
- * How often an applicant's copy was opened, in a record of its own: counted in the application, each opening would write
+ * The number of openings of an applicant's copy, in a record of its own: counted in the application, each opening would write
  * all its copies in the indexes as well.
  */
 

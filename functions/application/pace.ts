@@ -6,12 +6,12 @@ import { type Stage, stages } from './stages.ts';
 import { pacedForm, type StoredApplication } from './stored-application.ts';
 
 /**
- * How long the steps from stage to stage take, as counters: for each month and visa type one record, with a histogram of days
- * for each step. Pure.
+ * The days that the steps from stage to stage take, as counters: for each month and visa type one record, with a histogram of
+ * days for each step. Pure.
  *
  * A record stays under 1 KB however many it counts. It is not spread over shards as the totals are: two changes meet in it only
- * where both change a stage, for the same visa type and in the same month, and a report of a year would read four
- * times as much.
+ * where both change a stage, for the same visa type and in the same month, and a report of a year would read four times as
+ * much.
  */
 
 /** A step ends at every stage but the first. Each with the letter that it is counted by, so that a name has few bytes. */
@@ -32,7 +32,7 @@ export const steps = stages.filter(stage => stage !== 'received');
 /** The first day of each part of the histogram; the last part has no end. */
 export const firstDays = [0, 1, 2, 4, 8, 15, 22, 31, 46, 61, 91, 181] as const;
 
-/** What an application is for; none where nobody has said. */
+/** Purposes by which the steps are counted apart; `none` is of applications for which nobody has said one. */
 export const paceTypes = [...visaTypes, 'none'] as const;
 export type PaceType = VisaType | 'none';
 
@@ -40,8 +40,8 @@ export const paceId = (month: string, type: PaceType): string => `pace#${month}#
 export const paceCounter = (step: Step, firstDay: number): string => `${letters[step]}${firstDay}`;
 
 /**
- * What a record adds to the counters: each step from the last stage before that has a day, in the month in which it ended. A
- * step whose end lies before its beginning is not counted.
+ * Lists what a record adds to the counters: each step from the last stage before that has a day, in the month in which it
+ * ended. A step whose end lies before its beginning is not counted.
  */
 export function paceOf(record: StoredApplication): Omit<CounterMove, 'by'>[] {
   const type = visaTypes.find(known => known === record.visaType) ?? 'none';

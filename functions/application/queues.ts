@@ -14,7 +14,7 @@ import { isOpen, type StoredApplication } from './stored-application.ts';
 export interface Due {
   /** `YYYY-MM-DD` */
   readonly date: string;
-  /** What is to be done or waited for: a deadline, a stage, a number of documents. */
+  /** Thing to do or to wait for: a deadline, a stage, a number of documents. */
   readonly what: string;
 }
 
@@ -26,7 +26,7 @@ export const someDay = '9999-12-31';
 export interface Queue {
   readonly label: string;
   readonly about: string;
-  /** Where a record stands in it, by the record alone; nothing where it does not. */
+  /** Finds the places of a record in it, by the record alone; undefined stands for none. */
   readonly rule: (record: StoredApplication) => readonly (Due | undefined)[];
   /** The list of work items that it shows a part of, where several queues share one. */
   readonly list?: string;

@@ -1,7 +1,7 @@
 import { limits } from '../shared/limits.ts';
 import type { StoredApplication } from './stored-application.ts';
 
-/** How long records are kept after their case has ended, as pure functions. The years are a setting of the site. */
+/** Rules for how long records are kept after their case has ended, as pure functions. The years are a setting of the site. */
 
 type Record = Pick<StoredApplication, 'deletedAt' | 'closedAt' | 'held'>;
 
@@ -20,7 +20,7 @@ export function removableFrom(ended: string, years: number): Date {
   return instant;
 }
 
-/** What ended after this instant is still to be kept then. */
+/** Finds the earlier instant for a given one: what ended after the earlier one is still to be kept at the given one. */
 export function keptSince(instant: Date, years: number): Date {
   const since = new Date(instant);
   since.setUTCFullYear(since.getUTCFullYear() - leastYears(years));

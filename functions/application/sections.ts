@@ -1,7 +1,7 @@
 import type { WrittenLanguage } from '../shared/schemas.ts';
 import { type ApplicationField, fields, type Section } from './fields.ts';
 
-/** How view and copy group the fields. */
+/** A group of fields in view and copy. */
 interface SectionOf {
   readonly title: Readonly<Record<WrittenLanguage, string>>;
   /** The fields that come first in it; the others follow in their order in the table. */

@@ -11,7 +11,7 @@ export function firstStages(now: Date): Stages {
   return { received: { date: dayOf(now) } };
 }
 
-/** What the stages of a record are known from. */
+/** The parts of a record from which its stages are known. */
 export interface Staged {
   readonly stages?: Stages | undefined;
   readonly createdAt: string;

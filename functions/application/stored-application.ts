@@ -16,13 +16,13 @@ export const countedForm = 2;
 /** The form in which the days from stage to stage are counted (`pace.ts`), with the same rule for what has another. */
 export const pacedForm = 1;
 
-/** How a deleted record was joined into another one: all that is needed to part them again. */
+/** The joining of a deleted record into another one: all that is needed to part them again. */
 export const Joined = v.object({
   /** The id of the record that stays. */
   into: v.string(),
   /** The version of that one after it: they are parted only while it has this one. */
   version: v.number(),
-  /** What that one had before, of what it took over; null for nothing. */
+  /** Values that the record that stays had before, of those that it took over; null for nothing. */
   had: v.record(v.string(), v.unknown()),
   /** The places whose files the two have exchanged. */
   exchanged: v.array(v.picklist(fileSlots)),

@@ -57,7 +57,7 @@ export async function readTotals(): Promise<Totals> {
   return { all, Pending, Approved, Rejected, byStage };
 }
 
-/** How many applications a list has. */
+/** Tells how many applications a list has. */
 export function totalOf(
   totals: Totals,
   { status, stage }: { readonly status?: Status | undefined; readonly stage?: Stage | undefined },

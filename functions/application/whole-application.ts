@@ -13,7 +13,7 @@ const Assignee = v.object({ id: Id, name: v.string() });
 /** The last note of the office about an application; the history has them all. */
 const Note = v.object({ text: v.string(), by: Id, at: Instant });
 
-/** What only the office sees of its work on a case. */
+/** The office's work on a case, which only the office sees. */
 const work = {
   checklist: v.optional(Checklist),
   assignee: v.optional(Assignee),

@@ -10,7 +10,7 @@ import { isKept, type StoredApplication } from './stored-application.ts';
  * that failed does no harm: a search answers what the record says. Pure.
  */
 
-/** What a search compares, in the forms in which it compares them. */
+/** The words that a search compares, in the forms in which it compares them. */
 export interface Words {
   /** The words of the names as they are written, in lower case. */
   readonly names: readonly string[];

@@ -15,7 +15,7 @@ import { guardEnquiry, linkFiles, queryIndex } from '../uses.ts';
 /** The JWS behind the code on the copy: see `proof-claims.ts`. It is not there for the moment between a change and its signing. */
 const proof = v.optional(Proof);
 
-/** What the applicant still has to bring, in words: nothing else of the office's checklist. */
+/** The items that the applicant still has to bring, in words: nothing else of the office's checklist. */
 const needed = v.optional(
   v.array(v.object({ label: v.object({ en: v.string(), bn: v.string() }), reason: v.optional(v.string()) })),
 );

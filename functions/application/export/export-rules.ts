@@ -66,7 +66,7 @@ export function readExportCursor(text: string | undefined): {
   return { count, cursor };
 }
 
-/** What an export tells of a record, before the schema of the answer leaves out all else. */
+/** Adds to a record what an export works out from it. The schema of the answer then leaves out what an export does not tell. */
 export function exported(record: StoredApplication): ExportedApplication {
   const reached = stagesOf(record);
   const needed = neededItems(record).flatMap(({ name, state }) =>

@@ -13,7 +13,10 @@ import { countTotals } from '../uses.ts';
 
 /** Whole applications, page by page, for a spreadsheet. */
 
-/** What an export has: what the list shows with this filter and order, or, with two days, all cases that were added in between. */
+/**
+ * The choice of what an export has: what the list shows with this filter and order, or, with two days, all cases that were
+ * added in between.
+ */
 export const ExportRequest = v.strictObject({
   format: v.picklist(['csv', 'xlsx']),
   search: v.optional(v.pipe(Typed(), v.maxLength(limits.textMax)), ''),
@@ -29,8 +32,8 @@ export type ExportRequest = v.InferOutput<typeof ExportRequest>;
 const Reached = v.object({ date: v.string() });
 
 /**
- * What an export tells of an application: what stands here and nothing else. No files, links or proofs, and nothing that
- * the office wrote for itself alone.
+ * An application as an export tells it: what stands here and nothing else. No files, links or proofs, and nothing that the
+ * office wrote for itself alone.
  */
 export const ExportedApplication = v.object({
   _id: Id,

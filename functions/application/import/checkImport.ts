@@ -7,7 +7,7 @@ import { findCases } from './find-cases.ts';
 import { findImport } from './imports.ts';
 import { checkImport as route } from './routes.ts';
 
-/** What is there of the rows of a file. It needs an import that has begun, so that the history says who looked. */
+/** Finds what is there of the rows of a file. It needs an import that has begun, so that the history says who looked. */
 export const checkImport: Handler<typeof route> = async ({ parameters, body }) => {
   const { ids, passports, emails, closed } = body;
   await findImport(parameters.id);

@@ -1,7 +1,7 @@
 import { type ApplicationField, fieldNames } from '../fields.ts';
 import { type Stage, stages } from '../stages.ts';
 
-/** What an import takes of an application, each as one text: the fields, and what an earlier list knows of the case. */
+/** The columns of an import, each one text: the fields of an application, and what an earlier list knows of the case. */
 
 const caseColumns = [
   'language',

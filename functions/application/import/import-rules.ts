@@ -40,7 +40,7 @@ export interface Imported {
   readonly closed: string | undefined;
 }
 
-/** What is wrong in a row, by its columns. */
+/** Messages on what is wrong in a row, by its columns. */
 export type Faults = Readonly<Partial<Record<ImportColumn, string>>>;
 
 interface Rules {

@@ -46,7 +46,7 @@ const Taken = v.object({
   application: v.pipe(v.string(), v.description('The id of the application that has it.')),
 });
 
-/** What is there already of the rows of a file, so that a dry run can say what an import would do. */
+/** Finds what is there already of the rows of a file, so that a dry run can say what an import would do. */
 export const checkImport = defineRoute({
   name: 'checkImport',
   summary:

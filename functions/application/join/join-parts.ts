@@ -1,7 +1,7 @@
 import { type FileSlot, fileSlots } from '../../files/slots.ts';
 import { type ApplicationField, fieldNames, isAskedFor } from '../fields.ts';
 
-/** What one record takes over from another one of the same person. Pure; the screen shows it before it is done. */
+/** The parts that one record takes over from another one of the same person. Pure; the screen shows them before it is done. */
 
 /** A part of a record that is chosen by itself: a field, the portrait, or a document. */
 export type JoinedPart = ApplicationField | FileSlot;

@@ -5,7 +5,7 @@ import { checklistItems, checklistNames } from '../checklists.ts';
 import type { Joined, StoredApplication } from '../stored-application.ts';
 import { isFileSlot, type JoinedPart, takenParts } from './join-parts.ts';
 
-/** What becomes of two records of one person, as pure functions. */
+/** Rules for joining two records of one person and for parting them again, as pure functions. */
 
 interface Pair {
   readonly stays: StoredApplication;

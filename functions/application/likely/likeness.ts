@@ -4,7 +4,7 @@ import type { StoredApplication } from '../stored-application.ts';
 import { comparable, comparableNumber, nameWords } from '../words.ts';
 import type { Compared, Comparison, TypedPerson } from './routes.ts';
 
-/** Whether a record is likely the person who is typed, and why. Pure. */
+/** Rules that say whether a record is likely the person who is typed, and why. Pure. */
 
 type Person = Pick<
   StoredApplication,
@@ -38,7 +38,7 @@ const isWithin = (keys: readonly string[], others: readonly string[]) =>
 
 const withoutTitles = (keys: readonly string[]) => [...new Set(keys)].filter(key => !titles.includes(key));
 
-/** How what is typed compares with a record. */
+/** Compares what is typed of a person with a record, each part by itself. */
 export function compare(typed: TypedPerson, record: Person): Compared {
   return {
     ...(typed.surname && { name: compareNames(typed, record) }),

@@ -11,7 +11,7 @@ import { Status } from '../stages.ts';
 
 const Text = v.pipe(Typed(), v.maxLength(limits.textMax));
 
-/** What is typed so far of a person. */
+/** The parts of a person that are typed so far. */
 const TypedPerson = v.strictObject({
   surname: v.optional(Text),
   givenN: v.optional(Text),
@@ -26,7 +26,7 @@ export type TypedPerson = v.InferOutput<typeof TypedPerson>;
 const Comparison = v.picklist(['same', 'near', 'different']);
 export type Comparison = v.InferOutput<typeof Comparison>;
 
-/** How what was typed compares with a record; nothing about what was not typed. */
+/** Result of comparing what was typed with a record; nothing about what was not typed. */
 const Compared = v.object({
   name: v.optional(Comparison),
   dob: v.optional(Comparison),

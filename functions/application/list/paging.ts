@@ -91,10 +91,10 @@ export const deletedList = endedList('deleted', 'deleted');
 /** The list of closed cases, the last closed first. */
 export const closedList = endedList('closed', 'closed');
 
-/** What is removed once its time is over: all that was deleted or closed, but what is held. */
+/** The list of what is removed once its time is over: all that was deleted or closed, but what is held. */
 export const removalList = endedList('due', 'deleted', 'closed');
 
-/** What a super-admin holds. */
+/** The list of what a super-admin holds. */
 export const heldList = endedList('held', 'held');
 
 /** Applications by the key that signed their copies. */
@@ -104,7 +104,7 @@ export const signingList: List = {
   isDated: false,
 };
 
-/** Where an item stands in a list; undefined where the index does not say. */
+/** Finds the place of an item in a list; undefined where the index does not say. */
 export function placeIn(
   list: List,
   { sort }: Part,

@@ -69,7 +69,7 @@ async function readFitting(terms: readonly Term[]): Promise<Matches> {
 interface Read {
   readonly meaning: Meaning;
   readonly found: readonly Word[];
-  /** Where to read on; not there where that was all. */
+  /** Key after which to read on; undefined where that was all. */
   readonly next: Item | undefined;
 }
 

@@ -10,7 +10,7 @@ import type { Sort } from './schemas.ts';
 
 /** Rules for what a search looks for and how its matches are combined, as pure functions. */
 
-/** What one word that was typed can be the beginning of. */
+/** A meaning of one typed word: the words of one kind of which it can be the beginning. */
 export interface Meaning {
   readonly kind: keyof Words;
   /** Its beginning in the table of words. */

@@ -6,7 +6,10 @@ import { state, statusDate, storedFields } from '../schemas.ts';
 import { Stages } from '../stages.ts';
 import { Application } from '../whole-application.ts';
 
-/** What a change of many applications at once needs beside the routes that change one, and that which undoes it. */
+/**
+ * The route that a change of many applications at once needs beside those that change one; the change that undoes it needs it
+ * too.
+ */
 
 /**
  * An application as somebody sees it who changes many: no particulars but its name. Its version goes into the change, so that

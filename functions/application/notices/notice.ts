@@ -96,7 +96,10 @@ function endsNotices({ reason }: NoticeProblem): boolean {
   return reason === 'bounced' || reason === 'complained';
 }
 
-/** What a run sends: as it was due, under which key, about which version, where to, and the application's row in queues. */
+/**
+ * A notice that a run sends: the instant at which it was due, its key, the version that it is about, the address that it goes
+ * to, and the application's row in queues.
+ */
 interface Claim {
   readonly due: string;
   readonly key: string;

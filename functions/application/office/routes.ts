@@ -7,7 +7,7 @@ import { nameStaff, recordActivity } from '../../shared/uses.ts';
 import { changeAndCount, followWork, linkFiles } from '../uses.ts';
 import { Application } from '../whole-application.ts';
 
-/** What the office does about an application among itself. */
+/** The routes for what the office does about an application among itself. */
 
 export const assignApplication = defineRoute({
   name: 'assignApplication',

@@ -1,6 +1,6 @@
 import { firstDays, type PaceType, paceCounter, paceId, paceTypes, type Step, steps } from '../pace.ts';
 
-/** What the kept counters say of the pace, as pure functions. */
+/** Figures of the pace from the kept counters, as pure functions. */
 
 /** Days that a step took at the median of those that ended in a time. */
 export interface Pace {

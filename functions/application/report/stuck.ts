@@ -3,7 +3,7 @@ import type { Totals } from '../totals.ts';
 import type { WorkRow } from '../work/routes.ts';
 import type { StuckFigure } from './routes.ts';
 
-/** What is stuck, as a pure function. */
+/** Figures of the applications that are stuck, as a pure function. */
 
 const isOpen = (stage: Stage): boolean => stage !== 'visaCollected';
 

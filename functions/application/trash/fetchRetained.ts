@@ -27,7 +27,7 @@ function pageOf({ query, now }: Request, years: number): Promise<Slice> {
 
 const Place = v.object({ deletedKey: v.string() });
 
-/** What is removed first comes first. */
+/** Reads a page of what ended until an instant, the first to be removed first. */
 async function duePage({ limit, cursor }: Request['query'], until: Date): Promise<Slice> {
   // `!` is the first character after no further one. Every sort key is greater than '0': they begin with a year.
   const from = cursor === undefined ? '0' : `${placeFrom(removalList, cursor)}!`;
