@@ -1,6 +1,6 @@
 /**
- * What pages and other callers of the API know of functions, and the jobs that the history names: the only door to
- * `functions` for `web`. `infra` has a second one, `deployment.ts`.
+ * The only door to `functions` for `web`: what pages and other callers of the API know of functions, and the jobs that the
+ * history names. `infra` has a second one, `deployment.ts`.
  */
 
 export { applicant, instantOf } from './activity/activity-record.ts';

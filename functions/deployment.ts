@@ -27,8 +27,8 @@ import * as recovery from './users/recovery-routes.ts';
 import * as users from './users/routes.ts';
 
 /**
- * What `infra` deploys functions from and what operators' commands know of their records: its door to `functions`, beside the
- * contract.
+ * The door to `functions` for `infra`, beside the contract: what it deploys functions from, and what operators' commands know
+ * of their records.
  */
 
 export { ActivityRecord } from './activity/activity-record.ts';

@@ -42,7 +42,7 @@ export const fetchActivity = defineRoute({
   ],
 });
 
-/** What the archive holds, and why not more: docs/decisions/0010-archive-of-the-history.md. */
+/** The consumer that fills the archive. Its contents, and why not more: docs/decisions/0010-archive-of-the-history.md. */
 export const followActivity = defineConsumer({
   name: 'followActivity',
   summary: 'Copies each line of the history, without its values, to where nobody can change or remove it',

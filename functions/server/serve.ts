@@ -31,7 +31,7 @@ export type ServedRequest<R extends Route> = Parsed<R> &
 /** Answer of a handler, before the response schema strips it. */
 export type Answered<R extends Route> = v.InferInput<R['response']>;
 
-/** What a route does with a request. */
+/** A function that does the work of a route: it answers a request. */
 export type Handler<R extends Route> = (request: ServedRequest<R>) => Promise<Answered<R>>;
 
 export type ApiHandler = (

@@ -1,4 +1,4 @@
-/** How a job works through a long queue. */
+/** The pace at which a job works through a long queue. */
 interface Pace {
   /** Most items that are worked on at the same time. */
   readonly sideBySide: number;

@@ -116,7 +116,7 @@ const changes = {
 /** The defaults, before anything is stored, have the version 0. */
 const SettingsVersion = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What anybody may read. */
+/** The settings that anybody may read. */
 export const Settings = v.object({
   ...fields,
   /** Left out where the stage takes no PDF, whatever the site says. */

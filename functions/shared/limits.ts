@@ -53,7 +53,7 @@ export const limits = {
   /** Years for which the site keeps what was deleted or closed: licensed consultants keep files for six or seven. */
   retentionYearsMin: 6,
   retentionYearsMax: 20,
-  /** What is removed within so many days is listed, so that it can be held. */
+  /** Days before its removal in which a record is listed, so that it can be held. */
   removalDays: 90,
   /** The body of a client error report, and its parts; the longest report that its schema takes is smaller. */
   reportBytes: 4 * 1024,

@@ -58,7 +58,10 @@ export const tables = {
       person: { partition: 'who', sort: 'at', carries: 'all' },
     },
   },
-  /** How often each applicant's copy was opened: `application/openings.ts`. Apart, as the public function that counts writes no application. */
+  /**
+   * Counts of the openings of each applicant's copy: `application/openings.ts`. Apart, as the public function that counts
+   * writes no application.
+   */
   openings: { partition: 'application', indexes: {} },
   /** Client's address of each entry of `activity` that somebody asked for. Apart from it, as it expires. */
   clientAddresses: { partition: 'entry', expires: 'expires', isForgotten: true, indexes: {} },

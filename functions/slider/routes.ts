@@ -187,7 +187,7 @@ export const purgeSlides = defineJob({
   ],
 });
 
-/** How, and why so: docs/decisions/0014-published-pages.md. */
+/** Renders the public pages. The way in which it does so, and the reasons: docs/decisions/0014-published-pages.md. */
 export const renderPages = defineConsumer({
   name: 'renderPages',
   summary: 'Renders the public pages again with what staff publish',

@@ -28,7 +28,7 @@ export function keepNotices(
     putApplication,
     notice: () => v.parse(v.optional(NoticeRecord), tables.find('notices', { application: applicationId })),
     application: () => tables.find('applications', { _id: applicationId }),
-    /** What was added to the history. */
+    /** Lists what was added to the history. */
     history: () => tables.all('activity'),
   };
 }

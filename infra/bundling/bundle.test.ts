@@ -23,7 +23,7 @@ const traces = [
   'openings dynamodb:UpdateItem',
 ];
 
-/** What a task uses beyond reading and its traces. */
+/** Lists what a task uses beyond reading and its traces. */
 const changesOf = ({ uses }: Task) =>
   uses.flatMap(({ on, actions }) =>
     actions.filter(action => !reads.test(action) && !traces.includes(`${on} ${action}`)),

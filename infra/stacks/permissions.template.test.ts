@@ -21,7 +21,7 @@ const { applications, activity, notices, settings, files, work } = stateful;
 const key = '{keyFEDD6EC0.Arn}';
 const queue = '{consumerFailures03962C9B.Arn}';
 
-/** What each function may do beside what it uses. */
+/** Permission that each function has beside those for what it uses. */
 const trace = 'xray:PutTelemetryRecords, xray:PutTraceSegments on *';
 const keyReads = 'kms:Decrypt, kms:DescribeKey';
 const keyWrites = `${keyReads}, kms:Encrypt, kms:GenerateDataKey, kms:ReEncryptFrom, kms:ReEncryptTo`;

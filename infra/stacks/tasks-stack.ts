@@ -10,8 +10,8 @@ export interface TasksStackProps extends StackProps {
 }
 
 /**
- * What nobody calls: every job, on its schedule, and every consumer, at its stream. Apart from the API, as CloudFormation takes 500
- * resources a stack, and each route is six.
+ * Functions that nobody calls: every job, on its schedule, and every consumer, at its stream. Apart from the API, as
+ * CloudFormation takes 500 resources a stack, and each route is six.
  */
 export class TasksStack extends Stack {
   readonly functions: readonly Running[];

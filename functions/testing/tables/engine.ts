@@ -30,7 +30,7 @@ export interface Request {
   readonly _projection?: { readonly paths: readonly unknown[] };
 }
 
-/** What dynalite knows of a table. Its indexes are our own. */
+/** Description of a table for dynalite. It has no indexes: those are our own. */
 export interface Definition {
   readonly TableName: string;
   readonly KeySchema: readonly { readonly AttributeName: string; readonly KeyType: 'HASH' | 'RANGE' }[];

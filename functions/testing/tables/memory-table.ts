@@ -38,7 +38,7 @@ export class MemoryTable {
   readonly #key: readonly string[];
   readonly #source: Source | undefined;
   readonly #use: Options['use'];
-  /** What was written; undefined where a record of the source is gone. */
+  /** Items that were written; undefined where a record of the source is gone. */
   readonly #items = new Map<string, Item | undefined>();
   /** The places of all records in the orders that were asked for, by the index. */
   readonly #orders = new Map<string | undefined, string[]>();
@@ -187,7 +187,7 @@ export class MemoryTable {
     return [...new Set([partition, ...(sort === undefined ? [] : [sort]), ...this.#key])];
   }
 
-  /** Where an item is in an order; undefined where it is not in it. */
+  /** Finds the place of an item in an order; undefined where it is not in it. */
   #placeIn(item: Item | undefined, index: string | undefined): string | undefined {
     const keys = index === undefined ? this.#layout : this.#layout.indexes[index];
     if (!item || !keys) return undefined;
@@ -240,7 +240,7 @@ export class MemoryTable {
     }
   }
 
-  /** What is in the key of an index is text, and never empty. */
+  /** Requires that what is in the key of an index is text, and never empty. */
   #requireIndexKeys(item: Item): void {
     for (const { partition, sort } of Object.values(this.#layout.indexes))
       for (const name of [partition, sort])

@@ -6,7 +6,7 @@ import type { Item } from './engine.ts';
  * write operations" and "Using Global Secondary Indexes", "Provisioned throughput considerations".
  */
 
-/** What a call used of one table or index, and in which of its partitions. */
+/** Units that a call used of one partition of a table or an index. */
 export interface Used {
   readonly table: string;
   readonly index?: string | undefined;
@@ -47,7 +47,7 @@ export function writeUnits(
   return Math.max(1, Math.ceil(size / 1024)) * (isTransaction ? 2 : 1);
 }
 
-/** What an index has of an item; undefined where the item is not in it. */
+/** Makes the entry of an index for an item; undefined where the item is not in it. */
 export function entryOf(
   item: Item | undefined,
   { partition, sort, carries }: Table['indexes'][string],

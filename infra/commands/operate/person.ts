@@ -15,7 +15,7 @@ interface Held {
   readonly activity: readonly Item[];
   /** Emails about changes and their addresses. */
   readonly notices: readonly Item[];
-  /** How often the copy was opened, and when last. */
+  /** Number of openings of the copy, and the instant of the last. */
   readonly openings: readonly Item[];
   readonly fileKeys: readonly string[];
 }

@@ -16,7 +16,7 @@ export function totalOf(steps: readonly Step[]): Presses {
   };
 }
 
-/** What is over the limit, in words; undefined where nothing is. */
+/** Says what is over the limit, in words; undefined where nothing is. */
 export function excessOf(total: Presses): string | undefined {
   const over = (['clicks', 'keys'] as const).filter(kind => total[kind] > most[kind]);
   return over.length === 0

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** What somebody presses in a page, as the page itself hears it: of the mouse, and of the keyboard. */
+/** Numbers of what somebody presses in a page, as the page itself hears it: of the mouse, and of the keyboard. */
 
 export interface Presses {
   readonly clicks: number;
@@ -29,7 +29,7 @@ export async function countPresses(page: Page): Promise<PressCounter> {
       if (event instanceof KeyboardEvent && !held.includes(event.key)) heard.keys += 1;
     });
   });
-  /** What counts as something else. */
+  /** Presses to add to those that the page heard, below zero where it heard more than count: see `asOne`. */
   const instead = { clicks: 0, keys: 0 };
   const heard = (): Promise<Presses> => page.evaluate('window.heard');
   return {

@@ -16,10 +16,10 @@ export interface Applicant {
   readonly passport: Passport;
   readonly email: string;
   readonly phone: string;
-  /** What is typed of it; the form proposes the rest. */
+  /** Beginning of the city that is typed; the form proposes the rest. */
   readonly city: string;
   readonly identification: string;
-  /** What it is for, where it is not as in the application before. */
+  /** Fields of the job, where it is not as in the application before. */
   readonly job?: Readonly<Record<'Company Name' | 'Duty Duration' | 'Job Title' | 'Salary', string>>;
 }
 

@@ -2,7 +2,7 @@ import type { Templates } from '../../../testing/templates.ts';
 import { table } from '../report.ts';
 import type { Counts } from './count.ts';
 
-/** What an installation costs: its fixed price from the templates, and that of each use from the units it was counted with. */
+/** Costs of an installation: its fixed price from the templates, and that of each use from the units it was counted with. */
 
 /**
  * AWS's list prices of 2025 in US dollars, without any free tier. Those of a month are the same in every region; units are
@@ -64,7 +64,7 @@ export interface FixedCost {
   readonly price: number;
 }
 
-/** What a stage costs a month while nobody uses it, from its templates. */
+/** Lists what a stage costs a month while nobody uses it, from its templates. */
 export function fixedCosts({ protectedStacks: _, ...stacks }: Templates): FixedCost[] {
   const resources = Object.values(stacks).flatMap((stack): Resource[] =>
     Object.values(stack.toJSON()['Resources']),

@@ -62,7 +62,7 @@ const month = 30 * 86_400_000;
 /** Words that many have, alone and together, and what few have. */
 const searches = ['Md', 'Begum', '880', 'Rahman Md', 'Kamrul Rahman', '45678', 'rafiq.ra'] as const;
 
-/** What something uses. */
+/** Units and calls that something uses. */
 interface Count {
   readonly reads: number;
   readonly writes: number;

@@ -3,9 +3,9 @@ import type { Used } from '../../../../functions/testing/tables/units.ts';
 import { table } from '../report.ts';
 import type { Counts } from './count.ts';
 
-/** What the counts of offices of several sizes say, as pure functions. */
+/** Conclusions from the counts of offices of several sizes, as pure functions. */
 
-/** What is counted in one office. */
+/** Counts of one office. */
 export interface Counted {
   readonly count: number;
   readonly counts: Counts;
