@@ -35,7 +35,10 @@ export interface ActivitySlice {
   readonly nextCursor?: string | undefined;
 }
 
-/** Records that a request reads at most where a filter leaves some out: of 1 KB each, 12.5 read units; half as many where it reads consistently. */
+/**
+ * Records that a request reads at most where a filter leaves some out: of 1 KB each, 12.5 read units; half as many where it
+ * reads consistently.
+ */
 const readAtOnce = 100;
 /** Of these, how many it reads of each kind first where it reads all kinds; the rest goes on where too little was read. */
 const readOfEach = 10;

@@ -1,6 +1,9 @@
 import { isId } from '../shared/id.ts';
 
-/** The kinds of records whose history the activity table keeps. Each export and each import of applications has a history of its own. */
+/**
+ * The kinds of records whose history the activity table keeps. Each export and each import of applications has a history of its
+ * own.
+ */
 export const subjectKinds = ['application', 'slide', 'user', 'settings', 'export', 'import'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 

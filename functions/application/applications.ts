@@ -220,9 +220,10 @@ interface Change {
 }
 
 /**
- * Reads an application, changes it and writes it. When somebody else writes in between, a call without a version is
- * tried again on the newer record.
- * @throws DomainError NOT_FOUND, STALE, INVALID for a closed case, or DUPLICATE when it comes back and its email or passport is taken
+ * Reads an application, changes it and writes it. When somebody else writes in between, a call without a version is tried again
+ * on the newer record.
+ * @throws DomainError NOT_FOUND, STALE, INVALID for a closed case, or DUPLICATE when it comes back and its email or passport is
+ * taken
  */
 export async function changeApplication(
   id: string,

@@ -97,7 +97,10 @@ export function closing(closedBy: string, now: Date): Partial<StoredApplication>
 /** Changes that reopening makes. */
 export const reopening: Partial<StoredApplication> = { closedAt: undefined, closedBy: undefined };
 
-/** Fields whose value only one open case may have, but an email that is shared on purpose; in the order in which duplicates are reported. */
+/**
+ * Fields whose value only one open case may have, but an email that is shared on purpose; in the order in which duplicates are
+ * reported.
+ */
 const uniqueFields = ['email', 'passport'] as const;
 type UniqueField = (typeof uniqueFields)[number];
 
@@ -129,7 +132,9 @@ function claimsOf(record: StoredApplication | undefined): Claim[] {
 /** Groups that are counted: all open cases, those of each status, and those of each status at each stage. */
 export type Total = 'all' | Status | `${Status} ${Stage}`;
 
-/** Computes by how much a write changes each total; totals that stay the same are left out. What was not counted yet, is now. */
+/**
+ * Computes by how much a write changes each total; totals that stay the same are left out. What was not counted yet, is now.
+ */
 export function totalChanges(
   before: StoredApplication | undefined,
   after: StoredApplication,

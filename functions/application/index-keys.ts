@@ -28,9 +28,10 @@ export function waitsForSignature(signingKey: string | undefined): boolean {
 }
 
 /**
- * The row that the lists show, and the attributes that put a record into the indexes: an open one into those of the lists, the enquiry and
- * the copies, a closed one into those of the enquiry, the copies and the closed, a deleted one into that of the deleted alone. A sort key ends with the id where the rest of it need not be
- * unique, so that every record has one place in each order; a record without the date that sorts comes last.
+ * The row that the lists show, and the attributes that put a record into the indexes: an open one into those of the lists, the
+ * enquiry and the copies, a closed one into those of the enquiry, the copies and the closed, a deleted one into that of the
+ * deleted alone. A sort key ends with the id where the rest of it need not be unique, so that every record has one place in
+ * each order; a record without the date that sorts comes last.
  */
 export function indexAttributes(record: StoredApplication): Record<string, string | StoredRow> {
   return {

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { dayOf, startOf } from '../shared/text.ts';
 import { type Status, stages, statuses } from './stages.ts';
 
-/** By which month and stage an application is counted. The month is that of its creation, in Dhaka, as its id tells it. Pure. */
+/**
+ * By which month and stage an application is counted. The month is that of its creation, in Dhaka, as its id tells it. Pure.
+ */
 
 /** The month in which an id was made, as `YYYY-MM`. */
 export function monthOfId(id: string): string {

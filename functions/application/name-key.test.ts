@@ -106,7 +106,10 @@ const keptApart = [
   ],
 ].map(names => [names].flat());
 
-/** Of all pairs of spellings in the list, the share of those of one name that have one key, and of those of one key that are one name. */
+/**
+ * Of all pairs of spellings in the list, the share of those of one name that have one key, and of those of one key that are one
+ * name.
+ */
 function measure(names: readonly (readonly string[])[]) {
   const spelled = names.flatMap((spellings, name) =>
     [...new Set(spellings)].map(spelling => ({ name, key: nameKey(spelling) })),

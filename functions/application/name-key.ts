@@ -1,7 +1,8 @@
 /**
- * One key for the ways in which a name is spelled in Latin letters: Mohammad, Mohammed and Muhammad; Rahman and Rohman;
- * Begum and Begom. It keeps the consonants, each in one form for those that stand for the same sound, and of the vowels
- * only that there is one at the beginning, and an a at the end: Rahima is not Rahim. How many it joins and keeps apart: docs/decisions/0020-search-words.md. Pure.
+ * One key for the ways in which a name is spelled in Latin letters: Mohammad, Mohammed and Muhammad; Rahman and Rohman; Begum
+ * and Begom. It keeps the consonants, each in one form for those that stand for the same sound, and of the vowels only that
+ * there is one at the beginning, and an a at the end: Rahima is not Rahim. How many it joins and keeps apart:
+ * docs/decisions/0020-search-words.md. Pure.
  */
 
 /** Short forms that people write for a name, by the name. */

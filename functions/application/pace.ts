@@ -60,9 +60,9 @@ export function paceOf(record: StoredApplication): Omit<CounterMove, 'by'>[] {
 }
 
 /**
- * The moves of the counters by a write. A day that is changed or taken back, and another visa type, move what was counted; what was
- * not counted yet, is now. Deleting or closing a record takes nothing away: what a step took stays true, and it would cost a
- * write for each month.
+ * The moves of the counters by a write. A day that is changed or taken back, and another visa type, move what was counted; what
+ * was not counted yet, is now. Deleting or closing a record takes nothing away: what a step took stays true, and it would cost
+ * a write for each month.
  */
 export function paceChanges(before: StoredApplication | undefined, after: StoredApplication): CounterMove[] {
   const counted = before?.paced === pacedForm ? paceOf(before) : [];

@@ -6,8 +6,8 @@ import { currentStage } from './stages.ts';
 import { isOpen, type StoredApplication } from './stored-application.ts';
 
 /**
- * The queues of the office's work, as data. A rule that changes takes another name of its list: what records have in the old one
- * is not read any more, and `npm run reindex` writes the new one. Pure.
+ * The queues of the office's work, as data. A rule that changes takes another name of its list: what records have in the old
+ * one is not read any more, and `npm run reindex` writes the new one. Pure.
  */
 
 /** A record's place in a queue. */

@@ -43,7 +43,8 @@ export interface StageWish {
 
 /**
  * Changes that setting, changing or taking back a stage makes. Without a day it is today's. The note is replaced, too.
- * @throws DomainError INVALID for a day on which it cannot have been reached, and where `received` is taken back, which every application has
+ * @throws DomainError INVALID for a day on which it cannot have been reached, and where `received` is taken back, which every
+ * application has
  */
 export function stageChange(
   record: Staged,

@@ -5,8 +5,8 @@ import { nameKey } from './name-key.ts';
 import { isKept, type StoredApplication } from './stored-application.ts';
 
 /**
- * The words by which a search finds an application that is kept, as the table `words` keeps them: one for each word of its names, and
- * each other field that is searched, a passport number from its end as well. A word that is left over from a write
+ * The words by which a search finds an application that is kept, as the table `words` keeps them: one for each word of its
+ * names, and each other field that is searched, a passport number from its end as well. A word that is left over from a write
  * that failed does no harm: a search answers what the record says. Pure.
  */
 

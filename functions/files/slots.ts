@@ -1,6 +1,9 @@
 /** The places for files in a record: the portrait and the documents of an application, the picture of a slide. */
 
-/** The documents in their order: the six that every application shows, then those that some need. The back office and the applicant's copy name the second differently. */
+/**
+ * The documents in their order: the six that every application shows, then those that some need. The back office and the
+ * applicant's copy name the second differently.
+ */
 export const documentSlots = [
   { key: 'file1', label: 'Job Letter', copyLabel: 'Job Letter' },
   { key: 'file2', label: 'Lmias', copyLabel: 'Lmia' },

@@ -27,7 +27,9 @@ export function tidyLines(text: string): string {
     .replace(/^\n+|\n+$/g, '');
 }
 
-/** A joiner between two Bangla letters or vowel signs, and the sign that makes an emoji of a symbol: both change what is seen. */
+/**
+ * A joiner between two Bangla letters or vowel signs, and the sign that makes an emoji of a symbol: both change what is seen.
+ */
 const seenJoiner =
   /([\u0980-\u09e3\u09f0\u09f1])[\u200c\u200d](?=[\u0980-\u09e3\u09f0\u09f1])|(\p{Extended_Pictographic})[\ufe0e\ufe0f]/gu;
 

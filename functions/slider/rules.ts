@@ -84,8 +84,8 @@ interface Moved {
 }
 
 /**
- * One of the slides moved by one place among those of its language: each slide whose position changes, before and after. None when
- * it is the first or the last already.
+ * One of the slides moved by one place among those of its language: each slide whose position changes, before and after. None
+ * when it is the first or the last already.
  */
 export function movedSlides(
   slides: readonly StoredSlide[],

@@ -18,7 +18,9 @@ import { unheld } from './uses/held.ts';
  * indexes and no counters.
  */
 
-/** Adds applications as they are, with all that the store keeps of them: their history begins with a line of the super-admin. */
+/**
+ * Adds applications as they are, with all that the store keeps of them: their history begins with a line of the super-admin.
+ */
 export async function keepApplications(...records: readonly StoredApplication[]): Promise<void> {
   await unheld(async () => {
     for (let start = 0; start < records.length; start += savedAtOnce)
@@ -30,7 +32,10 @@ export async function keepApplications(...records: readonly StoredApplication[])
   });
 }
 
-/** Replaces an application by what may be anything but another status, stage, email or passport: a store gives a new one a copy of its own. */
+/**
+ * Replaces an application by what may be anything but another status, stage, email or passport: a store gives a new one a copy
+ * of its own.
+ */
 export async function replaceApplication(record: StoredApplication): Promise<void> {
   const Item = { ...record, ...indexAttributes(record) };
   await unheld(() => dynamo.send(new PutCommand({ TableName: environment('applications'), Item })));
@@ -81,7 +86,10 @@ async function idsOf(list: List): Promise<string[]> {
   return rows.map(({ _id }) => String(_id));
 }
 
-/** Numbers of live applications as they are now: in all, by status, by status and month of the samples' years, and by stage, without those that are 0. */
+/**
+ * Numbers of live applications as they are now: in all, by status, by status and month of the samples' years, and by stage,
+ * without those that are 0.
+ */
 export async function totalsNow() {
   const [{ byStage, ...totals }, months] = await unheld(() =>
     Promise.all([readTotals(), readMonths(['2024', '2025', '2026'])]),

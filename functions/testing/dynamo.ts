@@ -5,7 +5,9 @@ import { forThisFile } from './mocks.ts';
 
 export type DynamoMock = ReturnType<typeof mockDynamo>;
 
-/** DynamoDB that fails at every call that a test has not told it about. Where records are read or written, take `mockTables`. */
+/**
+ * DynamoDB that fails at every call that a test has not told it about. Where records are read or written, take `mockTables`.
+ */
 export const mockDynamo = () => forThisFile(mockClient(DynamoDBDocumentClient));
 
 /** The error of a transaction, with one reason code for each of its writes. */

@@ -3,7 +3,10 @@ import * as files from '../files/keep-upload.ts';
 
 export type FilesStub = ReturnType<typeof stubFiles>;
 
-/** Stands in for `keepUpload` and `dropFiles` of `files/keep-upload.ts`: keeps what it is given, and remembers what was kept and dropped. */
+/**
+ * Stands in for `keepUpload` and `dropFiles` of `files/keep-upload.ts`: keeps what it is given, and remembers what was kept and
+ * dropped.
+ */
 export function stubFiles() {
   const keepUpload = vi.spyOn(files, 'keepUpload').mockReset();
   keepUpload.mockImplementation(async (uploadKey, { prefix, field }) => ({

@@ -7,7 +7,9 @@ import { answerCode, asksForCode, preferCodes, wrongCode } from './second-factor
 import { poolIsLocked, requirePassword } from './sign-in.ts';
 import { tellOwner } from './tell-owner.ts';
 
-/** Lets signing in ask for no codes any more, for whoever has the password and a code. Without a second factor nothing changes. */
+/**
+ * Lets signing in ask for no codes any more, for whoever has the password and a code. Without a second factor nothing changes.
+ */
 export const removeSecondFactor: Handler<typeof route> = async request => {
   const { body, caller, sourceIp } = request;
   const { id } = caller;

@@ -17,7 +17,8 @@ const { packages } = v.parse(LockFile, JSON.parse(readFileSync(file, 'utf8')));
 const installed = Object.entries(packages).filter(([path]) => path !== '');
 const paths = (found: typeof installed) => found.map(([path]) => path);
 
-// npm sometimes writes only the builds for the machine where the file was made: then `npm ci` has no linter, or no bundler, elsewhere.
+// npm sometimes writes only the builds for the machine where the file was made: then `npm ci` has no linter, or no bundler,
+// elsewhere.
 it.each(['darwin-arm64', 'darwin-x64', 'linux-arm64'])(
   'has for %s each build that it has for Linux on x64',
   system => {

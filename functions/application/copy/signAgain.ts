@@ -10,8 +10,8 @@ import { signAgain as job } from './routes.ts';
 const together = 20;
 
 /**
- * Has copies signed again whose signing failed for good, or whose key or form is not the one in use: it marks their records, and
- * the consumer of the table signs them. One run marks only so many that new copies do not wait long. Until then a copy
+ * Has copies signed again whose signing failed for good, or whose key or form is not the one in use: it marks their records,
+ * and the consumer of the table signs them. One run marks only so many that new copies do not wait long. Until then a copy
  * keeps its earlier proof, which is still valid.
  */
 export const handler = runJob(job, async now => {

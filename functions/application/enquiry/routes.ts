@@ -12,7 +12,9 @@ import { guardEnquiry, linkFiles, queryIndex } from '../uses.ts';
 
 /** The enquiry, by which an applicant opens the copy. */
 
-/** The JWS behind the code on the copy: see `proof-claims.ts`. It is not there for the moment between a change and its signing. */
+/**
+ * The JWS behind the code on the copy: see `proof-claims.ts`. It is not there for the moment between a change and its signing.
+ */
 const proof = v.optional(Proof);
 
 /** The items that the applicant still has to bring, in words: nothing else of the office's checklist. */

@@ -28,8 +28,8 @@ export const importLimits = {
   /** Rows of a call, which it writes in one or two transactions for each shard of the totals. */
   rowsAtOnce: 32,
   /**
-   * Rows that one import sends in a second: 100,000 within ten minutes, and the hottest key, that of all deadlines, gets at most
-   * nine tenths of the 1,000 write units that DynamoDB bears. docs/scale.md has the figures.
+   * Rows that one import sends in a second: 100,000 within ten minutes, and the hottest key, that of all deadlines, gets at
+   * most nine tenths of the 1,000 write units that DynamoDB bears. docs/scale.md has the figures.
    */
   rowsPerSecond: 170,
   /** Keys of each kind that a call looks for: DynamoDB answers so many at once. */

@@ -10,8 +10,8 @@ import { importApplications as route } from './routes.ts';
 import { saveRows } from './save-rows.ts';
 
 /**
- * Adds rows of a file as applications. Each is there once, however often it is sent: a call that was lost or ended in the middle
- * is simply made again. Nobody is written to, as for those that are added by hand.
+ * Adds rows of a file as applications. Each is there once, however often it is sent: a call that was lost or ended in the
+ * middle is simply made again. Nobody is written to, as for those that are added by hand.
  */
 export const importApplications: Handler<typeof route> = async request => {
   const { parameters, body, caller, now } = request;

@@ -18,8 +18,8 @@ const daySeconds = 86_400;
 
 /**
  * The id of the record of a row: always the same for the same row of the same file, so that a repeated call makes no second
- * one. It begins with the second of its age as every id does: that of the day on which it was received, in the order of the rows,
- * or else of the import. The rest is a hash of a hash of the whole file, which nobody can guess.
+ * one. It begins with the second of its age as every id does: that of the day on which it was received, in the order of the
+ * rows, or else of the import. The rest is a hash of a hash of the whole file, which nobody can guess.
  */
 function importedId(of: Import, row: number, received: string | undefined): string {
   const hash = createHash('sha256').update(`${of.id}#${row}`).digest('hex').slice(0, 16);

@@ -22,9 +22,9 @@ export interface Saved {
 }
 
 /**
- * Adds records that are not there yet; what became of each, by its row. As many as fit are one transaction. Where they meet
- * in no counter, those of each shard of the totals are written side by side; else one transaction after the other, in the order of the
- * shards: each locks few of them, so that a change by staff at the same moment seldom meets it.
+ * Adds records that are not there yet; what became of each, by its row. As many as fit are one transaction. Where they meet in
+ * no counter, those of each shard of the totals are written side by side; else one transaction after the other, in the order of
+ * the shards: each locks few of them, so that a change by staff at the same moment seldom meets it.
  */
 export async function saveRows(rows: readonly Row[], writer: Writer): Promise<ReadonlyMap<number, Saved>> {
   await putWords(rows.map(({ record }) => record));

@@ -16,8 +16,8 @@ import { nameOf } from './names.ts';
 import { joinApplications as route } from './routes.ts';
 
 /**
- * Joins two open cases of one person: one takes over what it has not, and what is chosen of the other, which is deleted. Status,
- * stages, consent and assignee stay as they are. All of it is one transaction, so that nothing is half done.
+ * Joins two open cases of one person: one takes over what it has not, and what is chosen of the other, which is deleted.
+ * Status, stages, consent and assignee stay as they are. All of it is one transaction, so that nothing is half done.
  */
 export const joinApplications: Handler<typeof route> = async request => {
   const { parameters, body, caller, now } = request;

@@ -56,7 +56,9 @@ async function numberedPage(query: Query): Promise<Page> {
   return pageOf(await readPageBy(list, way), total, limit);
 }
 
-/** A search finds few records, so its pages need no cursors. Unless they are sorted out or by a date, only those shown are read. */
+/**
+ * A search finds few records, so its pages need no cursors. Unless they are sorted out or by a date, only those shown are read.
+ */
 async function searchPage(query: Query): Promise<Page> {
   const { search, status, stage, sort, cursor, page, limit } = query;
   if (cursor !== undefined) throw badCursor();

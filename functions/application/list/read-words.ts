@@ -38,7 +38,9 @@ interface Matches {
   readonly more: boolean;
 }
 
-/** Ids of the applications that have all words of a search, the newest first; before them that of the copy with this reference. */
+/**
+ * Ids of the applications that have all words of a search, the newest first; before them that of the copy with this reference.
+ */
 export async function readMatches(search: string): Promise<Matches> {
   const reference = readReference(search);
   const [copy, matches] = await Promise.all([

@@ -122,8 +122,8 @@ function noticeMail(to: StoredApplication, key: string, settings: Settings): Tra
 }
 
 /**
- * Outcome of asking SES to send an email. `refused` is for good; `later` and `throttled` mean that SES did not take it this time; after `unknown` it may have been
- * sent.
+ * Outcome of asking SES to send an email. `refused` is for good; `later` and `throttled` mean that SES did not take it this
+ * time; after `unknown` it may have been sent.
  */
 type Outcome = 'sent' | 'refused' | 'later' | 'throttled' | 'unknown';
 

@@ -39,8 +39,8 @@ export function paceFigures(months: readonly string[], records: Records): Pace[]
 }
 
 /**
- * The median, from the numbers of the histogram's parts: those of a part are taken to be spread evenly over its days. Of more than
- * 180 days it says 181.
+ * The median, from the numbers of the histogram's parts: those of a part are taken to be spread evenly over its days. Of more
+ * than 180 days it says 181.
  */
 export function medianOf(counts: readonly number[]): number {
   const half = counts.reduce((sum, one) => sum + one, 0) / 2;

@@ -8,8 +8,8 @@ import type { StuckFigure } from './routes.ts';
 const isOpen = (stage: Stage): boolean => stage !== 'visaCollected';
 
 /**
- * By the present stage of what is neither rejected nor collected: how many stand there, how many of those nothing has happened to
- * for long, and since when for the longest.
+ * By the present stage of what is neither rejected nor collected: how many stand there, how many of those nothing has happened
+ * to for long, and since when for the longest.
  * @param quiet those to which nothing has happened, the longest first
  */
 export function stuckFigures(

@@ -14,8 +14,8 @@ import { remove } from './remove.ts';
 import { purgeApplications as job } from './routes.ts';
 
 /**
- * Removes applications that the site need not keep any more, what was deleted or closed first before the others, at most a fixed number in one run. What
- * fails is left as it is, for the next time.
+ * Removes applications that the site need not keep any more, what was deleted or closed first before the others, at most a
+ * fixed number in one run. What fails is left as it is, for the next time.
  * @throws Fault when one could not be removed
  */
 export async function purgeApplications(now: Date): Promise<void> {

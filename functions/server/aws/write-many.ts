@@ -13,7 +13,8 @@ const atOnce = 25;
 const tries = 5;
 
 /**
- * Puts and deletes records, each by itself and side by side: what is written stays when the rest fails. A put costs half of one in a transaction.
+ * Puts and deletes records, each by itself and side by side: what is written stays when the rest fails. A put costs half of one
+ * in a transaction.
  * @throws Fault when DynamoDB is too busy for some, and what DynamoDB answers
  */
 export async function writeMany(

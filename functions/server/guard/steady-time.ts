@@ -3,7 +3,9 @@
 /** Milliseconds before the end from which the clock itself is watched. */
 const watched = 3;
 
-/** Milliseconds of a clock that nobody sets. Node loads `performance` when it is first used, which takes 0.8 ms of a cold start. */
+/**
+ * Milliseconds of a clock that nobody sets. Node loads `performance` when it is first used, which takes 0.8 ms of a cold start.
+ */
 const clock = () => Number(process.hrtime.bigint()) / 1_000_000;
 
 /** @returns waits until so many milliseconds after this call; at once where they are over */

@@ -1,7 +1,10 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { invalid, type KeyCondition } from './engine.ts';
 
-/** Places of items in the order of a table or an index, as texts that sort as DynamoDB does, and the ranges that queries ask for. */
+/**
+ * Places of items in the order of a table or an index, as texts that sort as DynamoDB does, and the ranges that queries ask
+ * for.
+ */
 
 /** A place in an order: the values of its keys. The end of each is less than any letter that could follow. */
 export function placeOf(values: readonly string[]): string {

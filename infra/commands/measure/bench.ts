@@ -12,9 +12,10 @@ import { kilobytes, measureParts, middleOf, table } from './report.ts';
 import { requireRunning } from './running-system.ts';
 
 /**
- * `npm run bench`: what Lighthouse says of the public pages of the running `npm start` on a simulated phone, how long
- * handlers take to start, how long `npm start` takes, and what all of it weighs. Writes docs/bench.md after each part, and
- * ends with code 1 when one could not be measured. It needs a quiet machine, and a build made for the URL: `SITE_ORIGIN=http://localhost:3000 npm run build`.
+ * `npm run bench`: what Lighthouse says of the public pages of the running `npm start` on a simulated phone, how long handlers
+ * take to start, how long `npm start` takes, and what all of it weighs. Writes docs/bench.md after each part, and ends with
+ * code 1 when one could not be measured. It needs a quiet machine, and a build made for the URL:
+ * `SITE_ORIGIN=http://localhost:3000 npm run build`.
  */
 
 const { values } = parseArgs({

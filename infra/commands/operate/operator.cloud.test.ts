@@ -279,7 +279,9 @@ async function forgetIndexes(TableName: string): Promise<void> {
         );
 }
 
-/** Leaves the applications, of which it approves the newest, as a version wrote them before there were stages and these totals. */
+/**
+ * Leaves the applications, of which it approves the newest, as a version wrote them before there were stages and these totals.
+ */
 async function approveAndForget(TableName: string): Promise<void> {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient());
   const forget = 'REMOVE stages, listedStage, listedStatusStage, counted, paced';

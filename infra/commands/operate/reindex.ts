@@ -18,9 +18,10 @@ import { moveOpenings } from './move-openings.ts';
 import { nameOf } from './storage.ts';
 
 /**
- * `npm run reindex` gives every application what this version knows it by and a version before wrote otherwise: its stages,
- * its row of the list, the attributes of its indexes, the words of the search, its places in the office's queues, its place in the totals and in the days from stage to stage, and the record that
- * counts the openings of its copy. It can run at any time and as often as you like, and be stopped anywhere: see docs/upgrade.md.
+ * `npm run reindex` gives every application what this version knows it by and a version before wrote otherwise: its stages, its
+ * row of the list, the attributes of its indexes, the words of the search, its places in the office's queues, its place in the
+ * totals and in the days from stage to stage, and the record that counts the openings of its copy. It can run at any time and
+ * as often as you like, and be stopped anywhere: see docs/upgrade.md.
  */
 await runCommand(async () => {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient());

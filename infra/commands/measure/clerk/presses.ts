@@ -14,7 +14,10 @@ export interface PressCounter {
   asOne(kind: keyof Presses, work: () => Promise<void>): Promise<void>;
 }
 
-/** Starts to count, from the next page that is loaded. A key that is held, as Shift and Ctrl, counts with the one that it is held for. */
+/**
+ * Starts to count, from the next page that is loaded. A key that is held, as Shift and Ctrl, counts with the one that it is
+ * held for.
+ */
 export async function countPresses(page: Page): Promise<PressCounter> {
   await page.addInitScript(() => {
     const heard = { clicks: 0, keys: 0 };

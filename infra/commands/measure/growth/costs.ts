@@ -32,7 +32,10 @@ const prices = {
   fileGigabyte: 0.023 * 1.1,
 };
 
-/** Of each enquiry: 30 ms at 1024 MB, a call of the API, a page of 240 KB that no browser has, its check by the firewall, a trace of some, a line of the log. */
+/**
+ * Of each enquiry: 30 ms at 1024 MB, a call of the API, a page of 240 KB that no browser has, its check by the firewall, a
+ * trace of some, a line of the log.
+ */
 const perEnquiry = {
   Lambda: 0.000_000_66,
   'API Gateway': 0.000_001_1,

@@ -43,7 +43,9 @@ import { mockTables } from '../../../../functions/testing/tables/mock-tables.ts'
 import { itemBytes, type Used } from '../../../../functions/testing/tables/units.ts';
 import { type Office, officeOf } from './office.ts';
 
-/** Counts what the handlers use of DynamoDB in an office of a size: the handlers are the real ones, the tables are in memory. */
+/**
+ * Counts what the handlers use of DynamoDB in an office of a size: the handlers are the real ones, the tables are in memory.
+ */
 
 /** Of each, the first page, the middle and the last by their numbers, and one from a day on. */
 const lists = [
@@ -117,8 +119,8 @@ export async function countAll(count: number, now: Date): Promise<{ counts: Coun
   holdUpload(s3, uploaded);
   const request = { caller, now, sourceIp };
   const on = (number: number) => ({ ...request, parameters: { id: office.id(number) } });
-  // Open ones of the last year, none of the last days; each is changed once. All end with the same digit, so that they are at the
-  // same stage and in as many queues whatever the size of the office; the one that is deleted has as many words.
+  // Open ones of the last year, none of the last days; each is changed once. All end with the same digit, so that they are at
+  // the same stage and in as many queues whatever the size of the office; the one that is deleted has as many words.
   const open = Array.from({ length: count }, (_, age) => count - 1 - age).filter(number => {
     const { isStatus, createdAt } = office.record(number);
     return number % 10 === 1 && isStatus === 'Pending' && Date.parse(createdAt) < now.getTime() - month;

@@ -7,9 +7,9 @@ import { countAll } from './count.ts';
 import { type Counted, growing, hotKeys, plot, rowsOf, scaleTable } from './scale.ts';
 
 /**
- * `npm run growth`: what everything uses of DynamoDB in offices of 1,000 to 1,000,000 applications, each with ten years
- * behind it. Writes the tables of docs/scale.md and docs/costs.md, and ends with code 1 when something grows that is not under its limit.
- * Sizes may be given: `npm run growth -- 1000 10000`. The greatest takes some minutes and 6 GB.
+ * `npm run growth`: what everything uses of DynamoDB in offices of 1,000 to 1,000,000 applications, each with ten years behind
+ * it. Writes the tables of docs/scale.md and docs/costs.md, and ends with code 1 when something grows that is not under its
+ * limit. Sizes may be given: `npm run growth -- 1000 10000`. The greatest takes some minutes and 6 GB.
  */
 
 const sizes = process.argv.slice(2).map(Number);

@@ -11,9 +11,9 @@ import type { Used } from '../../../../functions/testing/tables/units.ts';
 import { samplePerson } from '../../../local/sample/people.ts';
 
 /**
- * An import of so many rows, with staff who add applications meanwhile: the handlers are the real ones, the tables are in memory, and
- * time is made up: every call of AWS takes as long as it says, and nothing else takes any. Two transactions at one record conflict
- * as in DynamoDB.
+ * An import of so many rows, with staff who add applications meanwhile: the handlers are the real ones, the tables are in
+ * memory, and time is made up: every call of AWS takes as long as it says, and nothing else takes any. Two transactions at one
+ * record conflict as in DynamoDB.
  */
 
 interface Wanted {
