@@ -105,7 +105,7 @@ export function fontLicences(): Record<string, string> {
   );
 }
 
-/** Notes the modules of which a build writes something. Styles count when they are imported: they come into files of their own. */
+/** Notes the modules of which a build writes something. Styles count when imported: they come into files of their own. */
 export function shippedModules(found: Set<string>): Plugin {
   return {
     name: 'shipped-modules',

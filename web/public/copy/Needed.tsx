@@ -9,7 +9,7 @@ interface NeededProps {
   readonly language: Language;
 }
 
-/** What the applicant still has to bring, and why it was asked for again; nothing where nothing is needed. */
+/** Items that the applicant still has to bring, with the reason where one was asked for again; nothing where none is needed. */
 export function Needed({ application: { needed }, words, language }: NeededProps) {
   const titleId = useId();
   if (!needed) return null;

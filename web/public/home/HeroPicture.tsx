@@ -1,6 +1,9 @@
 import { spruces } from './spruces.ts';
 
-/** Where each stand of spruces is. One path drawn four times: twenty-eight trees of their own would hold up the first paint. */
+/**
+ * Place and size of each stand of spruces. One path drawn four times: twenty-eight trees of their own would hold up the
+ * first paint.
+ */
 const stands = [
   'translate(-10 722)',
   'translate(195 718) scale(.88)',

@@ -9,7 +9,10 @@ interface ReferenceFormProps {
   readonly onAgain: () => void;
 }
 
-/** The form for the reference of a copy whose code does not scan. The answer stands at the top of the page, where the code's does. */
+/**
+ * The form for the reference of a copy whose code does not scan. The answer stands at the top of the page, where the
+ * code's does.
+ */
 export function ReferenceForm({ words: { reference: words }, onAgain }: ReferenceFormProps) {
   const title = useId();
   const input = useRef<HTMLInputElement>(null);
