@@ -23,8 +23,9 @@ const checkedFields = ['passport', 'dob', 'passportExpiry', 'personalNumber'] as
 type CheckDigit = (typeof places)[CheckedField]['digit'] | 'compositeCheckDigit';
 
 /**
- * What check digits say of a field, without its digit. `sure`: they fit, and no other reading would. `compare`: they fit, and
- * another reading would as well. `offered`: they allow this reading, but it is not what stands there, or not all of them fit.
+ * Reading of a field by its check digits, without its digit. `sure`: they fit, and no other reading would. `compare`: they
+ * fit, and another reading would as well. `offered`: they allow this reading, but it is not what stands there, or not all
+ * of them fit.
  */
 export type Checked =
   | { readonly text: string; readonly certainty: 'sure' }
@@ -165,7 +166,10 @@ function asDigits(text: string): string {
   return text.replace(/[OISBZ]/g, letter => digitOf[letter] ?? letter);
 }
 
-/** What to look at where two neighbours may have been typed in the wrong order, and every check digit fits both ways. */
+/**
+ * Names two neighbours that may have been typed in the wrong order, where every check digit fits both ways; undefined
+ * where there are none.
+ */
 function unseenSwap(
   line: string,
   field: CheckedField,

@@ -37,12 +37,12 @@ export interface ReadField {
    * stands there, or lines with a fault; taken only by somebody who says so.
    */
   readonly certainty: 'sure' | 'compare' | 'offered';
-  /** What somebody has to look at. */
+  /** Remark on something that somebody has to look at. */
   readonly note?: string | undefined;
 }
 
 export interface PassportReading {
-  /** What is wrong with the lines as a whole. */
+  /** Faults of the lines as a whole. */
   readonly faults: readonly string[];
   readonly read: readonly ReadField[];
   /** Fields that cannot be filled in, and why. */

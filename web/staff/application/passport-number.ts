@@ -3,7 +3,7 @@ import { readPassportLines } from './passport-lines.ts';
 interface FoundNumber {
   /** To search for; undefined where the lines do not say it. */
   readonly number?: string;
-  /** What somebody has to look at. */
+  /** Remark on something that somebody has to look at. */
   readonly note?: string;
 }
 

@@ -2,18 +2,18 @@ import { localDay } from '../../shared/days.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { hasFillers } from './passport-text.ts';
 
-/** What a search asks for. */
+/** The text to search for, and a remark on it. */
 export interface SearchText {
   /** Undefined where there is nothing to ask for yet. */
   readonly search?: string;
-  /** What somebody has to look at. */
+  /** Remark on something that somebody has to look at. */
   readonly note?: string;
 }
 
 /** Fewer letters are passport lines that are still being typed. */
 const nearlyBothLines = 80;
 
-/** What was typed, as a search asks for it: passport lines are not searched themselves, the passport number in them is. */
+/** Makes a search of what was typed: passport lines are not searched themselves, the passport number in them is. */
 export async function searchTextOf(typed: string): Promise<SearchText> {
   const search = typed.trim();
   if (!hasFillers(search)) return { search };

@@ -15,7 +15,7 @@ import {
 import type { Formats } from '../preferences/formats.ts';
 import { visaTypeWords, writtenLanguageNames } from './words.ts';
 
-/** How the staff's screens group the fields of an application, and write their values. */
+/** Groups the fields of an application for the staff's screens, and writes their values. */
 
 /** The form: every field from top to bottom in the order of its checks, so that the first wrong field is the topmost one. */
 export const formSections = [

@@ -2,7 +2,7 @@ import { type Application, decidedOn, type Recorded, undecided } from '../../../
 import { approvedOn } from './sections.ts';
 import { actionWords, type StatusAction } from './status-actions.ts';
 
-/** What a status action makes of an application, for the dialogs that ask about it. Pure. */
+/** Works out what a status action makes of an application, for the dialogs that ask about it. Pure. */
 
 /** The day that the present status has; of a decision that the office records now, that of the stage. */
 export function usualDay(
@@ -16,7 +16,10 @@ export function usualDay(
   return action === 'approve' ? approvedOn(application) : statusDate;
 }
 
-/** What an application records after an action: on this day, or today, and with the stage Decision where that is wanted. */
+/**
+ * Works out what an application records after an action: on this day, or today, with the stage Decision where that is
+ * wanted.
+ */
 export function afterStatus(
   action: StatusAction,
   before: Recorded,

@@ -97,7 +97,7 @@ export const stageFailureWords: FailureWords = {
   otherwise: reason => `The stage could not be saved: ${reason}.`,
 };
 
-/** What became of an item of the checklist. */
+/** Words for the states of an item of the checklist. */
 export const itemStateWords: Readonly<Record<ItemState, string>> = {
   missing: 'Missing',
   received: 'Received',
@@ -118,7 +118,7 @@ export const markFailureWords: FailureWords = {
   otherwise: reason => `The mark could not be saved: ${reason}.`,
 };
 
-/** How far a deadline is from today. */
+/** Says how far a deadline is from today. */
 export function untilText(date: string, today: string): string {
   const days = daysBetween(today, date);
   if (days === 0) return 'due today';

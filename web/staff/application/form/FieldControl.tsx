@@ -20,13 +20,13 @@ interface FieldProps extends Pick<FormState, 'change' | 'control'> {
   readonly field: ApplicationField;
   readonly value: string;
   readonly error: string | undefined;
-  /** Whether the application is added, not edited. */
+  /** Says that the application is added, not edited. */
   readonly adding: boolean;
   /** Set when names may be as passports have them. */
   readonly takesPassportNames: boolean;
 }
 
-/** One field of the form: its label, its control and its message. Drawn again when one of these changes, not at each key elsewhere. */
+/** One field of the form: label, control and message. Drawn again when one of these changes, not at each key elsewhere. */
 export const FieldControl = memo(function FieldControl(props: FieldProps) {
   const { field: name, value, error, change, control, adding, takesPassportNames } = props;
   const field = fields[name];

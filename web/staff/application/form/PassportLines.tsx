@@ -138,7 +138,10 @@ interface ResultProps {
   readonly onFillIn: (read: readonly ReadField[]) => void;
 }
 
-/** What the lines say, where the form says something else, and the button that takes it over. */
+/**
+ * Values read from the lines: those that differ from the form, with the button that fills them in, and those that the form
+ * has already; and the fields that are not filled in, with the reason.
+ */
 function Result({ reading, values, onFillIn }: ResultProps) {
   const { read, refused } = reading;
   const formats = useFormats();

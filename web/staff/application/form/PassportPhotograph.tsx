@@ -21,7 +21,10 @@ export function PhotographButton({ read, ref }: Pick<Reading, 'read'> & { ref: R
   );
 }
 
-/** What becomes of photographs, and, while one is read, how to stop that. Both take one line. */
+/**
+ * The note that photographs are read on this computer, and, while one is read, the button that stops it. Both take one
+ * line.
+ */
 export function PhotographNote({ isReading, stop }: Pick<Reading, 'isReading' | 'stop'>) {
   return (
     <>

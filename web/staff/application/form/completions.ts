@@ -1,6 +1,6 @@
 import type { ApplicationField } from '../../../../functions/contract.ts';
 
-/** What the form proposes while a value is typed: the rest of a place, of an email's domain, of a usual answer. Pure. */
+/** Proposals of the form while a value is typed: the rest of a place, of an email's domain, of a usual answer. Pure. */
 
 /** Districts of Bangladesh, which its passports name as place of birth, with the spellings that passports before 2018 have. */
 const places =

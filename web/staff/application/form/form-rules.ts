@@ -114,7 +114,10 @@ export function nextCaseOf(application: Application): FormValues {
   return valuesFrom(valueFor, { language, consent: false });
 }
 
-/** The values as the record stores them, without fields that may be missing and are. @throws ValiError where a field is wrong */
+/**
+ * The values as the record stores them, without fields that may be missing and are.
+ * @throws ValiError where a field is wrong
+ */
 export function normalised(values: FormValues) {
   const given = fieldNames.filter(
     name => isAskedFor(name, values.visaType) && (values[name] !== '' || !fields[name].isOptional),
@@ -125,7 +128,10 @@ export function normalised(values: FormValues) {
 
 const isField = (name: keyof FormValues): name is ApplicationField => name in fields;
 
-/** Only what differs from the record and is asked for, as the record stores it. @throws ValiError where a field that differs is wrong */
+/**
+ * Only what differs from the record and is asked for, as the record stores it.
+ * @throws ValiError where a field that differs is wrong
+ */
 export function changesOf(base: Application, values: FormValues): v.InferOutput<typeof Changes> {
   const typed = differing(formOf(base), values)
     .filter(field => values[field] !== '' || field !== 'language')

@@ -11,8 +11,8 @@ interface Completion {
 }
 
 /**
- * Completes what is typed into a field, in the field: the proposed rest is selected, so that the next key replaces it, Backspace
- * takes it away, and Tab or Enter keeps it. What is pasted, or composed by an input method, stays as it is.
+ * Completes what is typed into a field, in the field: the proposed rest is selected, so that the next key replaces it,
+ * Backspace takes it away, and Tab or Enter keeps it. What is pasted, or composed by an input method, stays as it is.
  */
 export function useCompletion(name: ApplicationField, value: string): Completion {
   const typed = useRef(value);

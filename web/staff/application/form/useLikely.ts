@@ -16,8 +16,8 @@ export const pauseMilliseconds = 600;
 const none: readonly LikelyPerson[] = [];
 
 /**
- * Records that are likely the person of the form. The server is asked once typing pauses, when something that tells people apart
- * has changed and is valid; an answer to what was typed before is dropped. A failure finds nobody.
+ * Records that are likely the person of the form. The server is asked once typing pauses, when something that tells people
+ * apart has changed and is valid; an answer to what was typed before is dropped. A failure finds nobody.
  */
 export function useLikely(values: FormValues, isWanted: boolean): readonly LikelyPerson[] {
   const [found, setFound] = useState(none);
@@ -46,7 +46,7 @@ export function useLikely(values: FormValues, isWanted: boolean): readonly Likel
 const rules = { ...applicationFields, ...passportNames };
 const compared = ['surname', 'givenN', 'dob', 'nationalId', 'phone', 'email', 'passport'] as const;
 
-/** What is typed and valid of a person. */
+/** Picks the values by which people are compared, so far as they are typed and valid. */
 function personIn(values: FormValues): TypedPerson {
   const valid = compared.flatMap(name => {
     const { success, output } = v.safeParse(rules[name], values[name]);

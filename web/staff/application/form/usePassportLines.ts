@@ -101,7 +101,7 @@ export function usePassportLines(): PassportLinesState {
   };
 }
 
-/** What comes on a line of its own after two whole lines is the next passport: its lines take the place of the earlier ones. */
+/** Drops the earlier lines where more comes on a line of its own after two whole ones: that is the next passport. */
 function withoutEarlier(before: string, all: string): string {
   const found = passportTextIn(before);
   if (!('lines' in found && found.isWhole) || !all.startsWith(before)) return all;

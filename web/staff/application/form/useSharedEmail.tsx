@@ -3,7 +3,7 @@ import { RequestError } from '../../../shared/request.ts';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 
 interface SharedEmail {
-  /** What is sent along where the person said that this email is shared. */
+  /** Gives the part of the request that says that this email is shared; empty where the person has not said so. */
   readonly partFor: (email: string) => { readonly emailShared?: true };
   /** Asks, where nothing but the email was refused as taken. */
   readonly askAfter: (error: unknown) => void;

@@ -34,7 +34,7 @@ const exampleRows = 20;
 const passedOver = { value: '', label: 'Not imported' };
 const options = [passedOver, ...knownColumns.map(({ id, header }) => ({ value: id, label: header }))];
 
-/** What each column of the file is, and what stands in all rows. */
+/** Choice of what each column of the file is imported as, and of the values for rows that have none. */
 export function ChooseColumns({ table, columns, problem, onChange, onCheck }: ChooseColumnsProps) {
   const formats = useFormats();
   const { mapping } = columns;

@@ -26,7 +26,7 @@ const indicators = {
   faulty: 'error',
 } as const satisfies Record<Outcome['kind'], string>;
 
-/** What an import would do, before it does it. */
+/** Result of a dry run: what an import would do, before it does it. */
 export function DryRunResult({ table, planned, onBegin, onColumns }: DryRunResultProps) {
   const formats = useFormats();
   const [counts] = useState(() => countsOf(planned));

@@ -24,7 +24,7 @@ interface SendingProps {
   readonly onAgain: () => void;
 }
 
-/** How far an import is, and what became of it. */
+/** Progress of an import, and its result with the rows to correct. */
 export function Sending({ table, progress, stopped, isDone, onPause, onGoOn, onAgain }: SendingProps) {
   const formats = useFormats();
   const refused = progress?.refused ?? [];

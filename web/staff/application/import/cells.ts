@@ -3,7 +3,7 @@ import { parseDay } from '../../../shared/days.ts';
 import { visaTypeWords } from '../words.ts';
 import { isDay, type KnownColumn } from './columns.ts';
 
-/** Reads the text of a cell as the value that an import sends. What cannot be read stays as it is, and its rule refuses it. Pure. */
+/** Reads a cell's text as the value that an import sends. What cannot be read stays as it is, and its rule refuses it. Pure. */
 
 const comparable = (text: string) => text.normalize('NFC').trim().toLowerCase();
 

@@ -82,7 +82,10 @@ const byName = new Map(
   }),
 );
 
-/** What each column of a file is; undefined for what an import passes over. Of two with one name the first counts. */
+/**
+ * The known column that each column of a file is; undefined for one that is passed over. Of two with one name the first
+ * counts.
+ */
 export type Mapping = readonly (KnownColumn | undefined)[];
 
 /** Knows the columns of a file by their names, in either language. */

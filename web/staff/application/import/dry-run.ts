@@ -12,13 +12,13 @@ import type { Mapping } from './columns.ts';
 import type { FileRow } from './file-rows.ts';
 import { type Outcome, planRow, type ReadRow, type RowFault, type Rules, readRow } from './plan-row.ts';
 
-/** Says of every row of a file what an import would do with it, and changes nothing. Pure but for the calls that it is given. */
+/** Says of each row of a file what an import would do with it, and changes nothing. Pure but for the calls that it is given. */
 
 export type PlannedRow = ReadRow & { readonly outcome: Outcome };
 
 type Check = Required<NonNullable<Input<typeof checkImport>['body']>>;
 
-/** What a dry run asks of the server and of time. */
+/** The calls to the server, and the pauses, that a dry run makes. */
 export interface CheckCalls {
   readonly check: (body: Check, signal: AbortSignal) => Promise<Answer<typeof checkImport>>;
   /** Lets the page do something else. */
@@ -171,7 +171,7 @@ function withTwins(outcome: Outcome, twins: readonly RowFault[]): Outcome {
   return faults.length > 0 ? { kind: 'faulty', faults } : outcome;
 }
 
-/** How many rows have each outcome. */
+/** Counts the rows of each outcome. */
 export function countsOf(rows: readonly PlannedRow[]): Readonly<Record<Outcome['kind'], number>> {
   const counts = { new: 0, changed: 0, same: 0, here: 0, faulty: 0 };
   for (const { outcome } of rows) counts[outcome.kind] += 1;

@@ -1,4 +1,4 @@
-/** What is known of a file that an import reads. Apart from its reader, which only the worker needs. */
+/** Rows of a file that an import reads, and reasons why it cannot. Apart from the reader, which only the worker needs. */
 
 /** A row that is not empty. */
 export interface FileRow {

@@ -13,8 +13,8 @@ import type { CheckCalls, PlannedRow } from './dry-run.ts';
 import { type Changes, differencesOf, type Outcome, type RowFault } from './plan-row.ts';
 
 /**
- * Does what a dry run has planned: sends new rows in parts, and changes records one by one by the route of the form. What was sent
- * may be sent again. Pure but for the calls that it is given.
+ * Does what a dry run has planned: sends new rows in parts, and changes records one by one by the route of the form. What
+ * was sent may be sent again. Pure but for the calls that it is given.
  */
 
 type Body = NonNullable<Input<typeof importApplications>['body']>;
@@ -33,7 +33,7 @@ export interface ImportCalls {
   readonly now: () => number;
 }
 
-/** What became of an import so far. */
+/** Progress of an import: how many of its rows are done, and what became of them. */
 export interface ImportProgress {
   readonly total: number;
   readonly done: number;

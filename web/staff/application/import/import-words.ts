@@ -20,7 +20,7 @@ export function countText(count: number, what: string, { number }: Pick<Formats,
   return `${number(count)} ${what}${count === 1 ? '' : 's'}`;
 }
 
-/** What an import would do, with nothing of what there is none of: how many rows, and what becomes of them. */
+/** Says what an import would do: for each outcome that occurs, how many rows have it, and what becomes of them. */
 export function planTexts(
   counts: Readonly<Record<Outcome['kind'], number>>,
   formats: Pick<Formats, 'number'>,
@@ -41,12 +41,12 @@ export function planTexts(
 
 const outcomeKinds = ['new', 'changed', 'same', 'here', 'faulty'] as const satisfies Outcome['kind'][];
 
-/** How far it is. */
+/** Says how many rows of an import are done. */
 export function progressText({ done, total }: ImportProgress, { number }: Pick<Formats, 'number'>): string {
   return `${number(done)} of ${number(total)}`;
 }
 
-/** What became of it. */
+/** Says how many applications an import has added and changed, how many were there already, and how many it refused. */
 export function doneText(
   { added, changed, here, refused }: ImportProgress,
   formats: Pick<Formats, 'number'>,
@@ -60,7 +60,7 @@ export function doneText(
   return `${parts.join(', ')}.`;
 }
 
-/** What a row would change, or what is wrong with it, in one text. */
+/** Says what a row would change, or what is wrong with it, in one text. */
 export function outcomeText({ outcome }: Pick<PlannedRow, 'outcome'>): string {
   if (outcome.kind === 'faulty') return outcome.faults.map(faultText).join(' ');
   if (outcome.kind !== 'changed' && outcome.kind !== 'here') return '';

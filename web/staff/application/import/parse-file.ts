@@ -71,7 +71,10 @@ function csvRows(bytes: Uint8Array): string[][] {
   return data.map(row => row.map(cell => unguarded(cell).trim()));
 }
 
-/** What stands between the cells: what the first row has most of. papaparse's own guess fails for a file of two columns. */
+/**
+ * Finds the sign that stands between the cells: the one that gives the first row most cells. papaparse's own guess fails
+ * for a file of two columns.
+ */
 function delimiterOf(text: string): string {
   const widthBy = (delimiter: string) =>
     Papa.parse<string[]>(text, { delimiter, preview: 1 }).data[0]?.length ?? 0;

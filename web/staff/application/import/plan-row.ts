@@ -22,7 +22,7 @@ import { isImported, isShortened, shortenedText, valueIn } from './cells.ts';
 import { headerOf, type KnownColumn, type Mapping } from './columns.ts';
 import type { FileRow } from './file-rows.ts';
 
-/** What an import does with one row. Pure. */
+/** Plans what an import does with one row. Pure. */
 
 export type Changes = Omit<Input<typeof updateApplication>['body'], 'version'>;
 
@@ -33,7 +33,7 @@ export interface Difference {
   readonly after: string;
 }
 
-/** What is wrong in a row, and in which column. */
+/** A fault in a row, with its column. */
 export interface RowFault {
   readonly column: KnownColumn;
   readonly message: string;
@@ -53,7 +53,7 @@ export interface Rules {
   readonly passportNames: boolean;
 }
 
-/** What is known of the records that a row has to do with. */
+/** The records that a row has to do with, so far as they are known. */
 export interface Found {
   /** The record that the row names. */
   readonly record?: ExportedApplication | undefined;
@@ -126,7 +126,7 @@ function all(faults: readonly RowFault[], good: Outcome): Outcome {
   return first.length > 0 ? { kind: 'faulty', faults: first } : good;
 }
 
-/** Where the cells of a row are not those that an export of the record has. */
+/** Lists the cells of a row that differ from those that an export of the record has. */
 export function differencesOf({ texts }: ReadRow, record: ExportedApplication): Difference[] {
   return exportColumns.flatMap(({ id, value }) => {
     const after = id && isImported(id) ? texts[id] : undefined;

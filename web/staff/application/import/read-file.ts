@@ -1,7 +1,7 @@
 import { type FileRow, UnreadableFile } from './file-rows.ts';
 import type { FileMessage } from './file-worker.ts';
 
-/** What is known of a file once it is read. */
+/** A file once it is read. */
 export interface ReadFile {
   readonly name: string;
   readonly format: 'csv' | 'xlsx';

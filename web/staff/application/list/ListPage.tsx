@@ -72,7 +72,7 @@ export function ListPage() {
 
   const rows = error ? [] : (data?.applications ?? []);
   const choose = (ids: readonly string[]) => setChosen(new Set(ids));
-  /** What is chosen on other pages, and by other filters, stays chosen. */
+  /** Chooses rows of this page; those that are chosen on other pages, and by other filters, stay chosen. */
   const chooseHere = (here: readonly ApplicationRow[]) => {
     const elsewhere = [...chosen].filter(id => !rows.some(row => row._id === id));
     choose([...elsewhere, ...here.map(({ _id }) => _id)]);

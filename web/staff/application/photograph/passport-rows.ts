@@ -8,7 +8,7 @@ import { type Row, rowsOf } from './rows.ts';
 export interface LinePlaces {
   readonly x: Curve;
   readonly y: Curve;
-  /** How far, in pixels, it is downwards by a letter's width: a picture from the side shortens that. */
+  /** Distance downwards by a letter's width, in pixels: a picture from the side shortens it. */
   readonly downX: Curve;
   readonly downY: Curve;
 }
@@ -121,7 +121,7 @@ function shiftOf(first: ReturnType<typeof curvesOf>, second: ReturnType<typeof c
 /** Rows were found by a letter anywhere in them. */
 const mostShift = 60;
 
-/** Where the 44 letters of both lines may begin, by places of the first row: where most pieces are that look like letters. */
+/** Finds the places of the first row where the 44 letters of both lines may begin: where most pieces look like letters. */
 function startsOf(first: Row, second: Row, shift: number): number[] {
   const [one, other] = [worthOf(first), worthOf(second)];
   const begin = Math.min(startOf(first).place, startOf(second).place + shift) - 3;

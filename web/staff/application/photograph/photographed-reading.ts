@@ -58,7 +58,7 @@ const nameOf = (letter: string) => (letter === '<' ? 'the filler <' : letter);
 
 type Range = readonly [from: number, to: number];
 
-/** Where each field stands, with its check digit. */
+/** Finds the place of each field with its check digit, in both lines one after the other. */
 function placesOf([first]: PassportText['lines']): Readonly<Record<PassportField, Range>> {
   const second = (from: number, to: number): Range => [lineLength + from, lineLength + to];
   const given = first.indexOf('<<', 5);

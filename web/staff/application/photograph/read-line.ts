@@ -15,7 +15,7 @@ export interface SeenLetter {
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ<';
 const digits = '0123456789';
 
-/** What may stand at each place (ICAO 9303 part 4, 4.2.2). */
+/** Lists the letters that may stand at a place of a line (ICAO 9303 part 4, 4.2.2). */
 function lettersAt(line: 'first' | 'second', place: number): string {
   if (line === 'first') return letters;
   if ([9, 19, 27, 43].includes(place)) return digits;
@@ -27,8 +27,8 @@ function lettersAt(line: 'first' | 'second', place: number): string {
 }
 
 /**
- * Set with 60 drawn photographs: letters that were read wrong either looked less like theirs than this, or led by less than that
- * before another one: H and M, G and Q in a blurred picture.
+ * Set with 60 drawn photographs: letters that were read wrong either looked less like theirs than this, or led by less
+ * than that before another one: H and M, G and Q in a blurred picture.
  */
 const leastLikeness = 0.62;
 const leastLead = 0.045;
@@ -67,7 +67,7 @@ function seenLetter(ranked: readonly Likeness[], allowed: string): SeenLetter {
   return { ...best, isClear: best.likeness >= leastLikeness && lead >= leastLead && foreign < leastLead };
 }
 
-/** How much a place looks like each letter, most first; letters may stand a little aside. */
+/** Measures how much a place looks like each letter, most first; letters may stand a little aside. */
 function likenessesAt(line: GreyPicture, place: number, height: number): Likeness[] {
   const most = letterShapes.map(() => -1);
   for (let down = height - 1; down <= height + 1; down++)
@@ -81,7 +81,7 @@ function likenessesAt(line: GreyPicture, place: number, height: number): Likenes
     .toSorted((one, other) => other.likeness - one.likeness);
 }
 
-/** How far below the middle the line is, in pixels: where its letters together look most like letters. */
+/** Measures how far below the middle the line is, in pixels: where its letters together look most like letters. */
 function heightOf(line: GreyPicture, places: readonly number[]): number {
   let best = 0;
   let most = Number.NEGATIVE_INFINITY;
@@ -97,7 +97,7 @@ function heightOf(line: GreyPicture, places: readonly number[]): number {
   return best;
 }
 
-/** What of the line may be one letter, made so that light and contrast do not matter: its mean is 0, its length 1. */
+/** Cuts out what may be one letter of the line, made so that light and contrast do not matter: its mean is 0, its length 1. */
 function patchAt(
   { width, height, values }: GreyPicture,
   place: number,

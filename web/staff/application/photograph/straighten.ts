@@ -40,7 +40,7 @@ export function straightened(picture: GreyPicture, line: LinePlaces): GreyPictur
 
 /** Columns between two measures of the light. */
 const lightStep = letterStep / 2;
-/** How far to each side ink and paper are looked for: five letters have both. */
+/** Distance to each side within which ink and paper are looked for: five letters have both. */
 const lightReach = letterStep * 2.5;
 
 /** Makes paper white and ink black all along the line. Where there is no ink, as under glare, the paper's grain stays faint. */

@@ -24,7 +24,7 @@ interface CaseMenuProps {
   readonly onStale: () => void;
 }
 
-/** What is done with a case as a whole, and seldom. */
+/** Menu of the actions on a case as a whole, which are seldom needed. */
 export function CaseMenu({ application, setClosed, onStale }: CaseMenuProps) {
   const navigate = useNavigate();
   const notify = useNotifications();

@@ -22,7 +22,7 @@ interface ChecklistProps {
   readonly onStale: () => void;
 }
 
-/** What the visa needs, what became of each item, and the ways to mark it. */
+/** The items that the visa needs, the state of each, and the ways to mark it. */
 export function Checklist({ application, setMark, links, onStale }: ChecklistProps) {
   const [asked, setAsked] = useState<CheckedItem>();
   const items = checkedItems(application);

@@ -64,7 +64,7 @@ export function ChecklistLine({ item, application, save, links, onAskAgain }: Ch
   );
 }
 
-/** What became of an item, and on which day. */
+/** The state of an item, and the day of its mark. */
 export function StateOfItem({ item: { state, mark } }: Pick<ChecklistLineProps, 'item'>) {
   const { date } = useFormats();
   return (

@@ -5,7 +5,7 @@ import { useFormats } from '../../preferences/usePreferences.ts';
 
 interface OfficialPageProps {
   readonly source: Source;
-  /** What it says something of. */
+  /** Name of the item or the deadline that the page says something of. */
   readonly of: string;
 }
 

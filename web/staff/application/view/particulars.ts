@@ -19,7 +19,10 @@ const groups: readonly ShownSection[] = sectionNames.map(section => ({
   names: fieldsOf(section, fieldNames),
 }));
 
-/** The sections of an application: what is not asked for where somebody visits or studies is left out, unless the record has it. */
+/**
+ * The sections of an application: what is not asked for where somebody visits or studies is left out, unless the record
+ * has it.
+ */
 export function shownSections(application: Application): ShownSection[] {
   return groups
     .map(({ title, names }) => ({

@@ -12,7 +12,7 @@ import type { Sheet } from '../../../shared/sheet.ts';
 
 export type Wanted = Input<typeof beginExport>['body'];
 
-/** What an export asks of the server and of time. */
+/** The calls to the server, and the pauses, that an export makes. */
 export interface ExportCalls {
   readonly begin: (wanted: Wanted, signal: AbortSignal) => Promise<Answer<typeof beginExport>>;
   readonly page: (

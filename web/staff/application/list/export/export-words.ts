@@ -21,7 +21,7 @@ export function fileName(wanted: Wanted, today: string): string {
   return `${['applications', ...said].join('-')} (${today}).${format}`;
 }
 
-/** How far it is. */
+/** Says how many applications an export has read, and of about how many, or back to which day. */
 export function progressText(
   { count, about, last }: ExportProgress,
   isPeriod: boolean,
@@ -34,7 +34,7 @@ export function progressText(
     : `${read} so far`;
 }
 
-/** How far it is, in percent; of a period by the time that it has come back to. */
+/** Calculates the progress of an export in percent; of a period by the time that it has come back to. */
 export function progressPercent({ count, about, last }: ExportProgress, { since, until }: Wanted): number {
   if (about !== undefined) return about === 0 ? 100 : Math.min(100, (count / about) * 100);
   if (!since || !until || !last) return 0;

@@ -28,7 +28,7 @@ const calls: ExportCalls = {
   pause,
 };
 
-/** What came of an export: a file of so many. */
+/** Result of an export: a file of so many applications. */
 export interface Exported {
   readonly name: string;
   readonly count: number;

@@ -50,7 +50,7 @@ interface Wanted {
   readonly setPerson: (person: Person) => void;
 }
 
-/** What the fields hold, and the change that they make. */
+/** Keeps the values of the fields, and the change that they make. */
 export function useWanted(ask: Ask, states: States | undefined): Wanted {
   const day = useDay('', ask === 'pending' ? collectDayProblem : pastDayProblem);
   const select = useRef<{ focus: () => void }>(null);

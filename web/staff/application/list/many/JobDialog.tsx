@@ -15,7 +15,7 @@ interface JobDialogProps {
   readonly onClose: () => void;
 }
 
-/** How a change of many goes, what became of it, and the ways on: the rest, what failed, and back. */
+/** Progress of a change of many, its result, and the ways on: to do the rest, to try again what failed, and to undo it. */
 export function JobDialog({ running, onClose }: JobDialogProps) {
   const { number } = useFormats();
   const { job, isRunning, stop, leave } = running;

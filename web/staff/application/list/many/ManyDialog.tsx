@@ -5,7 +5,7 @@ import type { Ask } from './many-words.ts';
 import { useJob } from './useJob.ts';
 
 interface ManyDialogProps {
-  /** What is to be changed; without it the last change of this tab is shown. */
+  /** The change to ask about; without it the last change of this tab is shown. */
   readonly ask: Ask | undefined;
   readonly ids: readonly string[];
   /** Called with whether a change was begun. */

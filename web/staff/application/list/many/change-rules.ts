@@ -48,7 +48,7 @@ export function isAsWanted(
   }
 }
 
-/** What is unusual about a change of this application: what its own dialog warns of. */
+/** Lists what is unusual about a change of this application: what its own dialog warns of. */
 function doubtsAbout(
   state: ApplicationState,
   change: Change,

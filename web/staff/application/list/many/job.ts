@@ -9,7 +9,7 @@ import { draftName } from './job-draft.ts';
  * nothing about an applicant. The names are read again where they are shown.
  */
 
-/** What is wanted of each application; asked once for all of them. */
+/** The change that is wanted of each application; asked once for all of them. */
 export const Change = v.variant('kind', [
   v.object({
     kind: v.literal('status'),

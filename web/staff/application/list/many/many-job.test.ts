@@ -15,7 +15,7 @@ const refused = (status: number, message: string, retryAfter?: number) =>
 
 const idsOf = (count: number) => Array.from({ length: count }, (_, index) => `id-${index}`);
 
-/** How a call breaks: before the server hears of it, or after it has answered. */
+/** Rule by which calls break: before the server hears of one, or after it has answered. */
 type Break = (call: number, id: string) => { readonly error: Error; readonly isLate?: boolean } | undefined;
 
 /** Applications as a server has them, over a line that breaks; its clock moves by pauses alone. */

@@ -11,7 +11,7 @@ import type { Failure, Item, Job } from './job.ts';
  * it is given.
  */
 
-/** What a job asks of the server and of time. */
+/** The calls to the server and to the clock, and the pauses, that a job makes. */
 export interface JobCalls {
   /** Makes the change, or takes it back; answers the version that the application has then. */
   readonly change: (job: Job, item: Item) => Promise<number>;

@@ -5,7 +5,7 @@ import type { Change, Job } from './job.ts';
 
 /** Words of a change of many. Pure. */
 
-/** What is asked for; which stage and which colleague the dialog asks. */
+/** The change that is asked for; which stage and which colleague the dialog asks. */
 export type Ask = StatusAction | 'stage' | 'assign' | 'close';
 
 type Numbers = Pick<Formats, 'number'>;
@@ -32,7 +32,7 @@ export function confirmText(ask: Ask, count: number, { number }: Numbers): strin
 
 const statusVerbs = { pending: 'Set to Pending:', approve: 'Approve', reject: 'Reject' } as const;
 
-/** How many emails go because of it: as by hand, and no faster than the job that sends them. */
+/** Says how many emails go because of a change: as after changes by hand, and no faster than the job that sends them. */
 export function emailsText(count: number, { number }: Numbers): string {
   const those =
     count === 1 ? '1 applicant who agreed to it gets' : `${number(count)} applicants who agreed to it get`;
@@ -57,7 +57,7 @@ function changeText(change: Change): string {
   }
 }
 
-/** What a job has done. */
+/** Says what a job has done. */
 export function doneText({ change, isUndo, done }: Job, formats: Numbers): string {
   const them = applications(done.length, formats);
   const are = done.length === 1 ? 'is' : 'are';
@@ -77,7 +77,7 @@ export function doneText({ change, isUndo, done }: Job, formats: Numbers): strin
   }
 }
 
-/** How far a job is. */
+/** Says how many of its applications a job has tried. */
 export function progressText({ waiting, done, failed }: Job, { number }: Numbers): string {
   const tried = done.length + failed.length;
   return `${number(tried)} of ${number(tried + waiting.length)}`;

@@ -3,7 +3,7 @@ import type { ApplicationState } from '../../../../../functions/contract.ts';
 import { failureMessage } from '../../../shared/failures.ts';
 import { readStates } from './job-calls.ts';
 
-/** How applications stand, by their ids. */
+/** The states of applications, by their ids. */
 export type States = ReadonlyMap<string, ApplicationState>;
 
 interface StatesReading {

@@ -123,7 +123,7 @@ interface ValueProps {
   readonly formats: Formats;
 }
 
-/** What a record has: a value in words, or a file with its name, a picture as it looks. */
+/** A value of a record: in words, or a file with its name, a picture as it looks. */
 function Value({ part, record, formats }: ValueProps): ReactNode {
   const value = record[part];
   if (typeof value === 'string') return shownValue(part, value, formats);

@@ -16,7 +16,7 @@ interface ReviewPanelProps {
   readonly onAskAgain: () => void;
 }
 
-/** What is said of a document, and the particulars that it is compared with. */
+/** The state of a document with the buttons that mark it, and the particulars that it is compared with. */
 export function ReviewPanel({ application, document, save, onAskAgain }: ReviewPanelProps) {
   const formats = useFormats();
   const { item } = document;

@@ -12,7 +12,10 @@ const SeveralDialog = lazyComponent('SeveralDialog', load);
 
 type AddSeveralProps = Omit<SeveralDialogProps, 'arrived' | 'onMore' | 'onClose'>;
 
-/** Takes several files at once: by its button and its shortcut, and dropped anywhere on the screen. They are shown before they are saved. */
+/**
+ * Takes several files at once: by its button and its shortcut, and dropped anywhere on the screen. They are shown before
+ * they are saved.
+ */
 export function AddSeveral(props: AddSeveralProps) {
   const notify = useNotifications();
   const input = useRef<HTMLInputElement>(null);

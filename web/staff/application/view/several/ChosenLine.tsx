@@ -19,7 +19,7 @@ interface ChosenLineProps {
   readonly application: Application;
   /** The id of the part that asks about the file. */
   readonly questionId: string;
-  /** What has to be decided before it can be saved. */
+  /** The decision that is needed before it can be saved. */
   readonly question: ReturnType<typeof openQuestion>;
 }
 

@@ -107,7 +107,7 @@ export function SeveralDialog({ arrived, onMore, onClose, ...props }: SeveralDia
   );
 }
 
-/** How far all of them are together, or why nothing more was saved. */
+/** Progress of all files together, or the reason why nothing more was saved. */
 function Progress({ several: { files, is, problem } }: { readonly several: Several }) {
   const wanted = files.filter(isWanted).length;
   if (is !== 'planned')

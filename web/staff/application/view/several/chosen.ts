@@ -5,7 +5,7 @@ import type { Fault } from './picture-faults.ts';
 
 /** Files that were chosen together, before they are saved: where each goes, and how far it is. Pure. */
 
-/** What is sent of a file: it as it was made ready, or why it cannot be. */
+/** State of the file that is sent: being made ready, ready, or refused with the reason. */
 export type Ready =
   | { readonly is: 'preparing' }
   | { readonly is: 'ready'; readonly file: File; readonly faults: readonly Fault[] }
@@ -60,21 +60,21 @@ const freshIn = (slot: DocumentSlot | undefined) => ({
   sending: undefined,
 });
 
-/** Whether a file goes with the others: it can be sent at all. */
+/** Checks whether a file goes with the others: it can be sent at all. */
 export const isWanted = ({ ready }: Chosen): boolean => ready.is !== 'refused';
 
-/** Whether it is on its way, so that nothing of it can be changed. */
+/** Checks whether a file is on its way, so that nothing of it can be changed. */
 export const isUnderWay = ({ sending }: Chosen): boolean =>
   sending?.is === 'waiting' || sending?.is === 'sending';
 
-/** What has to be decided before a file can be saved; undefined when nothing has. */
+/** Finds what has to be decided before a file can be saved; undefined when nothing has. */
 export function openQuestion(file: Chosen, application: Application): 'place' | 'replace' | undefined {
   if (!isWanted(file)) return undefined;
   if (!file.slot) return 'place';
   return application[file.slot] && !file.replaces ? 'replace' : undefined;
 }
 
-/** How much of all files has been sent, from 0 to 1, by their bytes. */
+/** Calculates how much of all files has been sent, from 0 to 1, by their bytes. */
 export function sentOf(files: readonly Chosen[]): number {
   const parts = files.filter(isWanted).map(({ ready, original, sending }) => {
     const bytes = ready.is === 'ready' ? ready.file.size : original.size;
@@ -104,10 +104,13 @@ export function allSent(files: readonly Chosen[]): Sent[] | undefined {
   return sent.length === wanted.length ? sent : undefined;
 }
 
-/** The server reads what one save names into its memory, of 512 MB. Pictures are far below it; a second save follows many large PDFs. */
+/**
+ * The server reads what one save names into its memory, of 512 MB. Pictures are far below it; a second save follows many
+ * large PDFs.
+ */
 const savedAtOnce = 40 * 1024 * 1024;
 
-/** What is saved together: all of it as a rule. */
+/** Groups documents that are saved together: all of them as a rule. */
 export function savesOf(sent: readonly Sent[], most: number = savedAtOnce): Sent[][] {
   const saves: Sent[][] = [];
   let bytes = 0;
@@ -123,7 +126,7 @@ export function savesOf(sent: readonly Sent[], most: number = savedAtOnce): Sent
   return saves;
 }
 
-/** Whether a record read again has these documents: a save whose answer was lost may have been made. */
+/** Checks whether a record read again has these documents: a save whose answer was lost may have been made. */
 export function hasArrived(before: Application, now: Application, documents: readonly Sent[]): boolean {
   return documents.every(({ slot, file }) => {
     const there = now[slot];

@@ -15,15 +15,15 @@ interface Score {
   readonly weight: number;
 }
 
-/** Where a file goes, and why: its name says so, or it is a guess. */
+/** The slot into which a file goes, and whether that is a guess or its name says so. */
 export interface Match {
   readonly slot: DocumentSlot | undefined;
   readonly isGuess: boolean;
 }
 
 /**
- * Words of file names by slot, in English and as Bangladesh writes them; each with its weight. Of two slots the heavier one wins: `visa
- * form` is the form, `medical form` the medical certificate.
+ * Words of file names by slot, in English and as Bangladesh writes them; each with its weight. Of two slots the heavier
+ * one wins: `visa form` is the form, `medical form` the medical certificate.
  */
 const words: Readonly<Record<DocumentSlot, Readonly<Record<string, number>>>> = {
   file1: { job: 3, offer: 3, employment: 3, employer: 2, contract: 3, appointment: 3, চাকরি: 3 },
@@ -53,9 +53,10 @@ const words: Readonly<Record<DocumentSlot, Readonly<Record<string, number>>>> = 
 const other: DocumentSlot = 'file12';
 
 /**
- * A slot for each name, none twice. A name that says its slot gets it, also where a document is there: that is asked about. What
- * has no such name goes to what the checklist misses, in its order, then to Other Document, then to other free slots. A file
- * whose slot another one of them got goes to Other Document or nowhere. `taken` are the slots of files that are placed already.
+ * A slot for each name, none twice. A name that says its slot gets it, also where a document is there: that is asked
+ * about. What has no such name goes to what the checklist misses, in its order, then to Other Document, then to other free
+ * slots. A file whose slot another one of them got goes to Other Document or nowhere. `taken` are the slots of files that
+ * are placed already.
  */
 export function matchSlots(
   names: readonly string[],

@@ -1,6 +1,6 @@
 import { type Fault, measuredSide, pictureFaults } from './picture-faults.ts';
 
-/** What may make a picture hard to read, as it is sent. @throws Error for what the browser cannot show */
+/** Finds what may make a picture hard to read, as it is sent. @throws Error for what the browser cannot show */
 export async function faultsOf(picture: Blob): Promise<Fault[]> {
   const bitmap = await createImageBitmap(picture);
   const { width, height } = bitmap;

@@ -23,14 +23,14 @@ const leastContrast = 100;
 /** Parts with something to read under which nothing can be said but that nothing is clear. */
 const leastTiles = 4;
 /**
- * The sharpness under which letters run into each other. Pages with letters of 22 to 44 pixels at a side of 2048 have 2.4 to 6.5,
- * 0.6 to 1 with a blur of 2 pixels (standard deviation), 0.1 to 0.2 with one of 3.
+ * The sharpness under which letters run into each other. Pages with letters of 22 to 44 pixels at a side of 2048 have 2.4
+ * to 6.5, 0.6 to 1 with a blur of 2 pixels (standard deviation), 0.1 to 0.2 with one of 3.
  */
 const leastSharpness = 0.35;
 /** The most that the grain of a camera in the dark adds to a part's edges: 2.7 of 255 at each pixel. */
 const mostGrain = 150;
 
-/** What may make the picture hard to read. `sent` is its size as it is sent. */
+/** Finds what may make the picture hard to read. `sent` is its size as it is sent. */
 export function pictureFaults(
   grey: Grey,
   sent: { readonly width: number; readonly height: number },
@@ -42,7 +42,7 @@ export function pictureFaults(
   return faults;
 }
 
-/** How bright the paper is: a tenth of the pixels is brighter. */
+/** Measures how bright the paper is: a tenth of the pixels is brighter. */
 function paperOf(pixels: Uint8ClampedArray): number {
   const counts = new Uint32Array(256);
   for (const pixel of pixels) counts[pixel] = (counts[pixel] ?? 0) + 1;
@@ -59,7 +59,7 @@ interface Tile {
   readonly edges: number;
 }
 
-/** Whether the sharpest fifth of its parts is not sharp: what lies around the document may well be out of focus. */
+/** Checks whether the sharpest fifth of its parts is not sharp: what lies around the document may well be out of focus. */
 function isBlurred(grey: Grey): boolean {
   const tiles = tilesOf(grey);
   if (tiles.length < leastTiles) return false;

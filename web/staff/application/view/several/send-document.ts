@@ -4,7 +4,7 @@ import { type Pause, patiently } from '../../../shared/patiently.ts';
 
 /** Sends documents side by side over a line that breaks. Pure but for the calls that it is given. */
 
-/** What sending asks of the API, the bucket, the line and time. */
+/** The calls that sending makes: to upload a file, to wait for the line, and to pause. */
 export interface SendCalls {
   readonly upload: (
     file: File,
@@ -20,8 +20,8 @@ export interface SendCalls {
 export const sentAtOnce = 3;
 
 /**
- * Milliseconds before each other try of a file: a line that broke is often back in a moment. A file is begun anew each time, as the bucket
- * takes it whole; what the browser knows to be a time offline counts for nothing.
+ * Milliseconds before each other try of a file: a line that broke is often back in a moment. A file is begun anew each
+ * time, as the bucket takes it whole; what the browser knows to be a time offline counts for nothing.
  */
 const pauses = [500, 1000, 2000, 4000, 8000, 8000, 8000, 15_000, 15_000, 15_000, 15_000, 15_000];
 

@@ -11,7 +11,7 @@ import type { Fault } from './picture-faults.ts';
 
 /** Words about files that were chosen together. Pure. */
 
-/** What is told of a picture at once. It is not refused: the office may have nothing better. */
+/** Words for what may make a picture hard to read, told at once. It is not refused: the office may have nothing better. */
 export const faultWords: Readonly<Record<Fault, string>> = {
   small: 'Small: fine print may not be readable.',
   dark: 'Dark: the paper is hardly lighter than the print.',
@@ -49,7 +49,7 @@ export function emptySlots(files: readonly Chosen[], application: Application) {
   return documentSlots.filter(({ key }) => !taken.has(key) && !application[key]);
 }
 
-/** How far a file is that is being sent. */
+/** Says how far a file is that is being sent, and how often the line broke. */
 export function sendingText(sent: number, broken: number): string {
   if (broken === 0) return `Sending, ${Math.round(sent * 100)} %`;
   const times = broken === 1 ? 'once' : `${broken} times`;

@@ -6,8 +6,8 @@ import { severalDialog } from './several-dialog.ts';
 const ownPlace = '[data-takes-file]';
 
 /**
- * Takes files that are dropped anywhere in the window, but a single one on a place of its own, and nothing behind another dialog.
- * True while files are dragged over the window. `onFirst` is called when they come.
+ * Takes files that are dropped anywhere in the window, but a single one on a place of its own, and nothing behind another
+ * dialog. True while files are dragged over the window. `onFirst` is called when they come.
  */
 export function useFileDrop(onFiles: (files: readonly File[]) => void, onFirst: () => unknown): boolean {
   const [isOver, setOver] = useState(false);
@@ -53,5 +53,5 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void, onFirst: 
 
 const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
 
-/** Whether another dialog than that of the files is open. */
+/** Checks whether another dialog than that of the files is open. */
 const isBehindDialog = () => isDialogOpen(document.getElementById(severalDialog));

@@ -8,7 +8,7 @@ import { failureText, updateWords } from '../../failures.ts';
 import type { ApplicationRecord } from '../../useApplication.ts';
 import { type Chosen, hasArrived, type Sent, savesOf } from './chosen.ts';
 
-/** How documents are saved, and what follows. */
+/** The calls that save documents and read the record again, and the one that follows a save. */
 export interface SaveSeveral {
   readonly saveDocuments: ApplicationRecord['saveDocuments'];
   /** Reads the record again. @throws RequestError */
