@@ -33,7 +33,10 @@ const ActivityPage = lazyComponent('ActivityPage', () => import('./activity/Acti
 const ReportPage = lazyComponent('ReportPage', () => import('./report/ReportPage.tsx'));
 const ViewPage = lazyComponent('ViewPage', () => import('./application/view/ViewPage.tsx'));
 
-/** The back office: its routes, each guarded, inside one layout. It needs a data router around it, which can hold back a navigation. */
+/**
+ * The back office: its routes, each guarded, inside one layout. It needs a data router around it, which can hold back a
+ * navigation.
+ */
 export function StaffApp() {
   return (
     <PageBoundary>

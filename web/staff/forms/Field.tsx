@@ -37,7 +37,7 @@ export function Field({ hint, error, children, ...field }: FieldProps) {
   );
 }
 
-/** The label of a field that has to be filled in, with a star to see; its name stays the label, and the control says the rest. */
+/** The label of a field that must be filled in, with a star to see; its name stays the label, and the control says the rest. */
 export function RequiredLabel({ children }: { readonly children: ReactNode }) {
   return <span className="staff-required">{children}</span>;
 }

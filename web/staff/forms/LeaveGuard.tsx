@@ -7,7 +7,7 @@ type Go = () => void;
 
 const LeaveContext = createContext<(go: Go) => void>(go => go());
 
-/** Goes somewhere that is not a screen of the router, for example out of the session; asks first where there is unsaved typing. */
+/** Goes somewhere outside the router's screens, for example out of the session; asks first where there is unsaved typing. */
 export const useLeave = () => useContext(LeaveContext);
 
 /** Asks before a screen with unsaved typing is left for another, by a link, by a button or by Back. */

@@ -15,7 +15,7 @@ const ShortcutsDialog = lazyComponent('ShortcutsDialog', loadShortcuts);
 interface Overlay {
   /** Opens "Find". */
   readonly find: () => void;
-  /** What is open. */
+  /** The dialog that is open. */
   readonly shown: ReactNode;
 }
 

@@ -17,7 +17,7 @@ export interface Preferences {
   readonly format: FormatName;
   readonly look: Look;
   readonly density: DensityName;
-  /** Whether shortcuts of a single key work. Who speaks to the computer may want none (WCAG 2.1.4). */
+  /** Lets shortcuts of a single key work. Who speaks to the computer may want none (WCAG 2.1.4). */
   readonly singleKeys: boolean;
 }
 

@@ -12,14 +12,14 @@ import { type BarSeries, PrintedBars, PrintedTable } from './Printed.tsx';
 interface PlotProps<T> {
   readonly title: string;
   readonly description: string;
-  /** What narrows the plot, above it on the screen. */
+  /** Control that narrows the plot, above it on the screen. */
   readonly filter?: ReactNode;
   readonly note?: ReactNode;
   /** The rows of the table, one for each bar; without any there is no plot. */
   readonly rows: readonly T[];
   readonly columns: readonly TableProps.ColumnDefinition<T>[];
   readonly empty: string;
-  /** What stands at the bars, in the order of the rows. */
+  /** Labels of the bars, in the order of the rows. */
   readonly labels: readonly string[];
   readonly series: readonly BarSeries[];
   readonly valueText: (value: number) => string;

@@ -81,7 +81,7 @@ function Figures({ report }: { readonly report: Report }) {
   );
 }
 
-/** Whether an office has nothing to report. */
+/** Checks whether an office has nothing to report. */
 function isEmpty({ pace, stuck, assigned, unassigned }: Report): boolean {
   return (
     pace.length === 0 &&

@@ -13,7 +13,7 @@ interface WorkPlotsProps {
 
 const values = 'Applications';
 
-/** What stands at each stage, and what of it is stuck. */
+/** Plot of the open applications at each stage, and of those among them that are stuck. */
 export function StuckPlot({ report: { stuck, more } }: WorkPlotsProps) {
   const { number, date } = useFormats();
   const rows = stuck.filter(({ standing, quiet }) => standing > 0 || quiet > 0);
@@ -60,7 +60,7 @@ export function StuckPlot({ report: { stuck, more } }: WorkPlotsProps) {
 /** Whose account is gone has no name any more. */
 const gone = 'Somebody who has left';
 
-/** How many open applications each member of staff looks after. */
+/** Plot of the number of open applications that each member of staff looks after. */
 export function LoadPlot({ report: { assigned, unassigned } }: WorkPlotsProps) {
   const { number } = useFormats();
   const people = assigned.map(({ _id, name, count }) => ({ _id, name: name || gone, count }));

@@ -1,7 +1,7 @@
 import { type PaceFigure, type Report, ReportType, type Stage, stages } from '../../../functions/contract.ts';
 import { visaTypeWords } from '../application/words.ts';
 
-/** What the report shows of its figures, as pure functions. */
+/** Rules by which the report shows its figures, as pure functions. */
 
 /** All of them first. */
 export const reportTypes: readonly ReportType[] = [

@@ -91,7 +91,7 @@ const explanations: Readonly<Record<Doing, string>> = {
     'Your password alone will then be enough to sign in as you. So that nobody else turns codes off, type it again, and a code.',
 };
 
-/** Whether signing in asks this person for a code, undefined until it is known, and the ways to change it. */
+/** Reads whether signing in asks this person for a code, undefined until it is known, and offers the ways to change it. */
 function useSecondFactor() {
   const { data, error, isValidating, mutate } = useSWR<boolean, Error>('secondFactor', hasSecondFactor, {
     shouldRetryOnError: false,

@@ -15,7 +15,7 @@ export type SiteEntries = Omit<OfficeSettings, 'version' | 'rejectReasons'> & {
 export type SiteField = keyof typeof siteTextLabels;
 export const siteFields = Object.keys(siteTextLabels) as readonly SiteField[];
 
-/** How one of the texts is typed. */
+/** The input into which one of the texts is typed. */
 export interface SiteInputLooks {
   readonly field: SiteField;
   readonly mode?: 'tel' | 'email' | 'url';
@@ -32,7 +32,7 @@ interface SitePart {
 const whereGiven = 'Shown only where it is given.';
 const asLink = 'Begins with https://';
 
-/** What is typed about the consultancy, in the order of the form. */
+/** The parts of the form about the consultancy, in their order. */
 export const siteParts: readonly SitePart[] = [
   {
     title: 'The consultancy',

@@ -1,4 +1,4 @@
-/** What screen readers are told of the parts of a bar chart. */
+/** Words for screen readers about the parts of a bar chart. */
 export const chartWords = {
   chartAriaRoleDescription: 'bar chart',
   xAxisAriaRoleDescription: 'x axis',

@@ -23,8 +23,9 @@ export function csvLine(cells: readonly string[]): string {
 }
 
 /**
- * What a spreadsheet may run, be it also in full width or as a sign that looks so, and what begins a new cell or line there
- * (OWASP, "CSV Injection"). Before it stands what a spreadsheet may pass over: spaces, quotes, and what is not drawn.
+ * Beginning of a text that a spreadsheet may run, be it also in full width or as a sign that looks so, or that begins a
+ * new cell or line there (OWASP, "CSV Injection"). Before the sign may stand what a spreadsheet passes over: spaces,
+ * quotes, and what is not drawn.
  */
 const running = /^[\p{Z}\p{Cc}\p{Cf}'"`‘’“”＇＂]*[=+\-@\t\r\n＝＋－＠﹦﹢﹣﹫−]/u;
 

@@ -23,7 +23,7 @@ export const pause: Pause = (milliseconds, signal) =>
 /** Milliseconds before each other try of a call that somebody waits for. */
 export const usualPauses = [1000, 3000, 8000] as const;
 
-/** How patiently a call is made. */
+/** The pauses between the tries of a call, and the signal that ends them. */
 interface Patience {
   /** Milliseconds before each other try; there is one try more than there are pauses. */
   readonly pauses: readonly number[];

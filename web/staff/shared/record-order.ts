@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * The records of the lists and queues that this tab has shown, in their order, so that one can go from a record to the next. Only
- * ids, and only in memory.
+ * The records of the lists and queues that this tab has shown, in their order, so that one can go from a record to the
+ * next. Only ids, and only in memory.
  */
 
 const orders = new Map<string, readonly string[]>();
@@ -13,7 +13,7 @@ function rememberOrder(list: string, ids: readonly string[]): void {
   orders.set(list, [...new Set(ids)]);
 }
 
-/** The record after or before one, in the list that was shown last and has it: `end` at its end, undefined where no list has it. */
+/** The record after or before one, in the last shown list that has it: `end` at its end, undefined where no list has it. */
 export function recordBeside(id: string, step: 1 | -1): { readonly id: string } | 'end' | undefined {
   const found = [...orders].findLast(([, ids]) => ids.includes(id));
   if (!found) return undefined;

@@ -83,7 +83,7 @@ function serialOf(day: string): number | undefined {
   return serial > 60 ? serial : undefined;
 }
 
-/** What XML cannot have, as Excel writes it; and what would be read as that. */
+/** Characters that XML cannot have, and underscores that would be read as the beginning of what Excel writes for them. */
 const unwritable = /[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]|_(?=x[0-9a-fA-F]{4}_)/gu;
 
 function escaped(text: string): string {

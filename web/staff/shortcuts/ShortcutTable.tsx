@@ -3,7 +3,7 @@ import { usePreferences } from '../preferences/usePreferences.ts';
 import { shortcutNames, shortcuts, shownKeys } from './shortcuts.ts';
 import { isMac } from './useShortcut.ts';
 
-/** Whether a key types something, so that it can be turned off. */
+/** Checks whether a key types something, so that it can be turned off. */
 const isTyped = (key: string) => /^[!-~]$/.test(key);
 
 /** The shortcuts, by where they work; those that are turned off are left out. */

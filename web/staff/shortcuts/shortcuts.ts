@@ -1,4 +1,4 @@
-/** The shortcuts of the back office, as data: the handlers, the dialog that lists them and the settings follow from it. Pure. */
+/** The shortcuts of the back office, as data: handlers, the dialog that lists them and the settings follow from it. Pure. */
 
 interface Shortcut {
   /** A single key as it is typed, an arrow key, or a letter or Enter after `Mod+`, which is Cmd on a Mac and Ctrl elsewhere. */
@@ -50,7 +50,7 @@ export const shortcutNames = [
   'send',
 ] as const satisfies readonly ShortcutName[];
 
-/** What a key event says, so far as a shortcut needs it. */
+/** The part of a key event that a shortcut needs. */
 export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'isComposing'

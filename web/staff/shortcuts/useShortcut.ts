@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { readPreferences } from '../preferences/preferences.ts';
 import { pressOf, type ShortcutName, shortcuts } from './shortcuts.ts';
 
-/** Where letters are typed, or move to what begins with them. */
+/** Selectors of elements in which letters are typed, or move to what begins with them. */
 const letterFields = [
   'input',
   'textarea',
@@ -14,13 +14,13 @@ const letterFields = [
   ),
 ].join();
 
-/** Whether the keyboard has Cmd in the place of Ctrl. */
+/** Tells whether the keyboard has Cmd in the place of Ctrl. */
 export const isMac = /^(Mac|iP)/.test(navigator.platform);
 
 /**
- * Runs an action when its shortcut is pressed while the component is there; without an action it is off. A single key does nothing in a field or
- * where the person has turned single keys off. Nothing acts behind a dialog: what stands in one says so by `within`. The action is
- * told where the key was pressed.
+ * Runs an action when its shortcut is pressed while the component is there; without an action it is off. A single key does
+ * nothing in a field or where the person has turned single keys off. Nothing acts behind a dialog: what stands in one says
+ * so by `within`. The action is told where the key was pressed.
  */
 export function useShortcut(
   name: ShortcutName,
@@ -44,8 +44,8 @@ export function useShortcut(
 }
 
 /**
- * Checks whether a dialog is before the screen, or before what stands in another dialog. The closed list of a select of countries is
- * one too, that nobody sees.
+ * Checks whether a dialog is before the screen, or before what stands in another dialog. The closed list of a select of
+ * countries is one too, that nobody sees.
  */
 export function isDialogOpen(within?: Element | null): boolean {
   const dialogs = Array.from(document.querySelectorAll('[role="dialog"]'));
@@ -59,7 +59,10 @@ export function takesLetters(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(letterFields) !== null;
 }
 
-/** Whether a key is none that is typed where it was pressed. Only keys that type something can be turned off. */
+/**
+ * Checks whether a single key may act: it is not typed where it was pressed, and not turned off, which arrow keys never
+ * are.
+ */
 function isSingleKeyFree({ key, target }: KeyboardEvent): boolean {
   return !takesLetters(target) && (key.startsWith('Arrow') || readPreferences().singleKeys);
 }

@@ -6,7 +6,7 @@ import { seeded } from './passports.ts';
 interface Page {
   /** Degrees, clockwise. */
   readonly turn?: number;
-  /** What light does to a pixel. */
+  /** Changes the brightness of a pixel, as light does. */
   readonly light?: (brightness: number, x: number, y: number) => number;
 }
 

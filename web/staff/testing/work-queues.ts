@@ -35,7 +35,7 @@ export function mockQueues(api: MockApi, queues: Queues = {}): void {
   api.on(countQueues, () => queueCounts(name => queues[name]?.length ?? 0));
 }
 
-/** How many each queue has. */
+/** Makes the answer with the count of each queue. */
 export function queueCounts(countOf: (name: QueueName) => number): QueueCounts {
   return v.parse(countQueues.response, Object.fromEntries(queueNames.map(name => [name, countOf(name)])));
 }

@@ -16,7 +16,7 @@ import { RowButton } from '../shared/table/RowActions.tsx';
 interface DeletedRecordsProps<T> {
   readonly title: string;
   readonly description?: string;
-  /** What they are called, in the plural. */
+  /** Name of these records, in the plural. */
   readonly what: string;
   /** Said where there is none. */
   readonly empty: string;
@@ -63,7 +63,7 @@ export function DeletedRecords<T>(props: DeletedRecordsProps<T>) {
 
 interface Shown {
   readonly formats: Formats;
-  /** Whether the person may part what was joined. */
+  /** Lets the person part what was joined. */
   readonly mayPart: boolean;
 }
 

@@ -21,7 +21,7 @@ import { actionColumn, DeletedRecords, useRestoring } from './DeletedRecords.tsx
 interface ListWords {
   readonly title: string;
   readonly about: string;
-  /** What the list is called where it is read, empty, or could not be read. */
+  /** Name of its applications in what is said while it is read, where it is empty, or where it could not be read. */
   readonly what: string;
 }
 

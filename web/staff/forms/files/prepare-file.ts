@@ -8,7 +8,7 @@ export interface PreparedFile {
   readonly wrong: string | undefined;
 }
 
-/** How often a picture is turned to the right, by a quarter each time. */
+/** Number of quarter turns of a picture to the right. */
 export type Quarters = 0 | 1 | 2 | 3;
 
 const turns = { 0: 1, 1: 2, 2: 3, 3: 0 } as const;
@@ -38,9 +38,9 @@ export const pictureBytesSent = 800 * 1024;
 const qualities = [0.85, 0.7, 0.55, 0.4];
 
 /**
- * The picture as it is sent: upright as its camera says and then turned, no longer than `sideSent`, in the colours of the web, and without
- * anything that a camera or a program wrote beside the pixels. A PNG becomes a JPEG where it would be too large.
- * Undefined for what the browser cannot show.
+ * The picture as it is sent: upright as its camera says and then turned, no longer than `sideSent`, in the colours of the
+ * web, and without anything that a camera or a program wrote beside the pixels. A PNG becomes a JPEG where it would be too
+ * large. Undefined for what the browser cannot show.
  */
 export async function shrinkPicture(picture: File, quarters: Quarters = 0): Promise<File | undefined> {
   const canvas = await drawn(picture, quarters).catch(() => undefined);

@@ -8,7 +8,7 @@ import type { RecentRecord } from '../../session/recent-records.ts';
 import { queuePath } from '../../work/work-address.ts';
 import { navigationFor } from '../screens.ts';
 
-/** What "Find" offers. Pure. */
+/** The items that "Find" offers. Pure. */
 
 export interface FindItem {
   /** The address to which it leads. */

@@ -14,14 +14,14 @@ export interface Found {
   readonly total: number;
   /** There are more than `total`. */
   readonly more?: boolean | undefined;
-  /** What was searched for. */
+  /** The text that was searched for. */
   readonly search?: string | undefined;
-  /** What somebody has to look at. */
+  /** Remark on something that somebody has to look at. */
   readonly note?: string | undefined;
 }
 
 interface FindState {
-  /** What the search for this text found; undefined while that is not known. */
+  /** The records that the search for this text found; undefined while they are not known. */
   readonly found: Found | undefined;
   readonly error: Error | undefined;
   readonly retry: () => void;
@@ -51,7 +51,7 @@ async function find(text: string, signal: AbortSignal): Promise<Found> {
 export function useFind(text: string): FindState {
   const [answer, setAnswer] = useState<Answer>();
   const [asked, setAsked] = useState({ text: '', times: 0 });
-  /** How often this text was to be asked for at once. */
+  /** Number of times that this text was to be asked for at once. */
   const times = asked.text === text ? asked.times : 0;
   useEffect(() => {
     if (text === '') return;
