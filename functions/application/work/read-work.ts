@@ -38,7 +38,7 @@ export async function readQueue(
   };
 }
 
-/** How many a queue has; `queueCountMax` where it has that many or more. At most two read units. */
+/** Counts what a queue has; answers `queueCountMax` where it has that many or more. At most two read units. */
 export async function countQueue(name: QueueName, reader: Reader): Promise<number> {
   const { Count = 0 } = await dynamo.send(
     new QueryCommand({ ...rangeOf(name, reader), Select: 'COUNT', Limit: serverLimits.queueCountMax }),

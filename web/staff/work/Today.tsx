@@ -17,11 +17,11 @@ import { todayPart } from './work-address.ts';
 interface TodayProps {
   /** Called after each change. */
   readonly onChanged: () => void;
-  /** What is below it. It comes once the height of the work is known, so that nothing moves then. */
+  /** The part of the screen below it. It comes once the height of the work is known, so that nothing moves then. */
   readonly children: ReactNode;
 }
 
-/** What is to be done today: each line with its next actions in place. */
+/** The work of today: each line with its next actions in place. */
 export function Today({ onChanged, children }: TodayProps) {
   const { date } = useFormats();
   const today = dayOf(new Date());

@@ -39,7 +39,7 @@ interface WorkTableProps
   readonly label: string;
   readonly rows: readonly WorkRow[];
   readonly actions: WorkActions;
-  /** What is put off to another day is not shown, so that it leaves. */
+  /** Hides rows that are put off to another day, so that they leave. */
   readonly isWithoutPutOff?: boolean | undefined;
 }
 

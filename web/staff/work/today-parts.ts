@@ -21,7 +21,7 @@ export interface Part {
   readonly none: string;
 }
 
-/** What is to be done today, the most urgent first. */
+/** Lists the parts of the work of today, the most urgent first. */
 export function partsOf({ overdue, due, quiet, mine }: Queues, today: string): Part[] {
   const isOpen = (row: WorkRow) => !isPutOff(row, today);
   const late = overdue.rows ?? [];

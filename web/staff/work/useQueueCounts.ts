@@ -3,7 +3,7 @@ import { type Answer, countQueues } from '../../../functions/contract.ts';
 import { queueCountsKey } from '../application/useApplications.ts';
 import { staffRequest } from '../session/api.ts';
 
-/** How many each queue has. */
+/** The number of rows in each queue. */
 export type QueueCounts = Answer<typeof countQueues>;
 
 const refreshMilliseconds = 3 * 60_000;

@@ -8,12 +8,12 @@ import {
 } from '../../../functions/contract.ts';
 import { deadlineOf } from './work-words.ts';
 
-/** What can be done about a row of a queue in its place. Pure. */
+/** The actions on a row of a queue in its place. Pure. */
 
 /** Days after which a record comes up again. */
 const lookAgainDays = 7;
 
-/** What an action writes: a stage on today's day (null takes it back), or the day to look again (none where it is empty). */
+/** The change that an action writes: a stage on today's day (null takes it back), or the day to look again (empty for none). */
 export type WorkChange =
   | { readonly stage: Stage; readonly date?: string | null }
   | { readonly lookAgain: string };
@@ -37,7 +37,7 @@ export function actionsOf(queue: QueueName, row: WorkRow): WorkAction[] {
   );
 }
 
-/** What an action writes on this day; undefined where it writes nothing. */
+/** Finds the change that an action writes on this day; undefined where it writes nothing. */
 export function changeOf(
   action: WorkAction,
   queue: QueueName,
@@ -55,7 +55,7 @@ function doneChange(queue: QueueName, row: WorkRow): WorkChange | undefined {
   return stage && { stage };
 }
 
-/** What takes a change back from a record that was as this one. */
+/** Makes the change that takes this one back from a record that was as `before`. */
 export function undoOf(change: WorkChange, before: Pick<Application, 'stages' | 'lookAgain'>): WorkChange {
   if ('lookAgain' in change) return { lookAgain: before.lookAgain ?? '' };
   return { stage: change.stage, date: before.stages[change.stage]?.date ?? null };

@@ -21,7 +21,7 @@ const isStage = (what: string): what is Stage => stages.some(stage => stage === 
 const Reason = NoticeProblem.entries.reason;
 const sentence = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1);
 
-/** What a row is about, where that is neither a deadline nor a stage. */
+/** Words for what a row is about, where that is neither a deadline nor a stage. */
 const words: { readonly [name in QueueName]?: (what: string) => string | undefined } = {
   missing: count => (count === '1' ? '1 document missing' : `${count} documents missing`),
   failed: what => (v.is(Reason, what) ? sentence(noticeProblemWords[what]) : undefined),
@@ -34,14 +34,14 @@ export function deadlineOf(queue: QueueName, { what, date }: Pick<WorkRow, 'what
   return !isOther && isDeadline(what) ? what : undefined;
 }
 
-/** What is to be done or waited for, in words. */
+/** Says what is to be done or waited for. */
 export function whatText(queue: QueueName, row: Pick<WorkRow, 'what' | 'date'>): string {
   const deadline = deadlineOf(queue, row);
   if (deadline) return deadlines[deadline].label;
   return words[queue]?.(row.what) ?? (isStage(row.what) ? stageWords[row.what] : row.what);
 }
 
-/** How far a day is from today: `3 days ago`, `yesterday`, `today`, `tomorrow`, `in 3 days`. */
+/** Says how far a day is from today: `3 days ago`, `yesterday`, `today`, `tomorrow`, `in 3 days`. */
 export function distanceText(day: string, today: string): string {
   const days = daysBetween(today, day);
   if (Math.abs(days) <= 1) return ['yesterday', 'today', 'tomorrow'][days + 1] ?? '';
