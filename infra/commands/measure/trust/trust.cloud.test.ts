@@ -16,7 +16,7 @@ describe('Attacks', () => {
   });
   afterAll(() => ground.close());
 
-  it.each(rows)('$name', { timeout: 120_000 }, async row => {
+  it.each(rows)('$name', { timeout: 300_000 }, async row => {
     const { tried, wrong } = await row.run(ground, 'short');
     expect(wrong).toEqual([]);
     expect(tried).toBeGreaterThan(0);

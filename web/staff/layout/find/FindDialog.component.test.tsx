@@ -157,7 +157,8 @@ describe('Find', () => {
     await type(specimen[1]);
     await userEvent.keyboard('{Enter}');
     await isAt(`/updateApplicationView/${sampleId}`);
-    expect(asked()).toEqual(['L898902C3']);
+    // Enter asks again where the answer to what was typed is not there yet.
+    expect(new Set(asked())).toEqual(new Set(['L898902C3']));
   });
 
   it('says when it fails, and tries again when asked', async () => {

@@ -2,7 +2,6 @@ import Box from '@cloudscape-design/components/box';
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import RadioGroup from '@cloudscape-design/components/radio-group';
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useState } from 'react';
 import useSWR from 'swr';
@@ -62,7 +61,7 @@ export function ChooseOther({ application, onChoose, onEnd }: ChooseOtherProps) 
       <Box>
         Which other application is <strong>{fullName(application)}</strong>, added a second time?
       </Box>
-      <SpaceBetween size="xs">
+      <div className="staff-join-likely">
         {error && <StatusIndicator type="warning">Those that are likely could not be read.</StatusIndicator>}
         {!likely && !error && <StatusIndicator type="loading">Looking for the same person</StatusIndicator>}
         {likely && likely.length === 0 && (
@@ -85,7 +84,7 @@ export function ChooseOther({ application, onChoose, onEnd }: ChooseOtherProps) 
             }))}
           />
         )}
-      </SpaceBetween>
+      </div>
       <FormField label="Or by its passport number" errorText={problem}>
         <Input
           value={passport}
