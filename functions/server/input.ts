@@ -80,8 +80,8 @@ function parse(schema: v.GenericSchema, value: unknown) {
 type Issue = v.BaseIssue<unknown>;
 
 const nameOf = (issue: Issue): string => v.getDotPath(issue) ?? '';
-/** A field is missing, or one is not known. */
-const isAboutKey = (issue: Issue): boolean => issue.type === 'strict_object';
+/** A field of the input itself is missing, or one is not known; within a field, the field is wrong. */
+const isAboutKey = ({ type, path }: Issue): boolean => type === 'strict_object' && path?.length === 1;
 
 function problemOf(issue: Issue): Problem {
   const field = nameOf(issue);

@@ -169,6 +169,13 @@ describe('Importing rows', () => {
     ]);
   });
 
+  it('refuses a field that it does not know, within another one too', async () => {
+    const finished = { added: 0, changed: 0, removed: 1 };
+    const { status, body } = await send(rowsOf(person(0)), { finished });
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['finished.removed']]);
+    expect(await totalsNow()).toMatchObject({ all: 0 });
+  });
+
   it('is not found for an import that nobody began', async () => {
     tables = mockTables();
     expect((await send(rowsOf(person(0)))).status).toBe(404);
