@@ -61,6 +61,13 @@ describe('A queue', () => {
     expect(datesOf(await fetchQueue('mine', {}, superAdmin))).toEqual([]);
   });
 
+  it('goes on at its beginning after a place before it, and ends after one behind it', async () => {
+    await keepApplications(storedApplication({ visaExpiry: '2026-03-06' }));
+    const cursorAt = (day: string) => ({ cursor: `${day}#${'0'.repeat(24)}` });
+    expect(datesOf(await fetchQueue('due', cursorAt('2026-03-04')))).toEqual(['2026-03-06']);
+    expect((await fetchQueue('due', cursorAt('2026-04-01'))).body).toEqual({ work: [] });
+  });
+
   it('goes on from a cursor to its end', async () => {
     const days = ['2026-01-01', '2026-01-02', '2026-01-03'];
     await keepApplications(...days.map((visaExpiry, age) => aged(age, { visaExpiry })));

@@ -23,12 +23,15 @@ export async function readQueue(
   reader: Reader,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<QueuePage> {
+  const range = rangeOf(name, reader);
+  const { ':list': queue, ':from': from, ':until': until } = range.ExpressionAttributeValues;
+  // DynamoDB refuses a place outside of the range: a page that was read before midnight may end there.
+  if (cursor !== undefined && cursor > until) return { work: [] };
   const { Items = [], LastEvaluatedKey } = await dynamo.send(
     new QueryCommand({
-      ...rangeOf(name, reader),
+      ...range,
       Limit: limit,
-      ExclusiveStartKey:
-        cursor === undefined ? undefined : { queue: listOfQueue(name, reader.person), place: cursor },
+      ExclusiveStartKey: cursor === undefined || cursor < from ? undefined : { queue, place: cursor },
     }),
   );
   const last: unknown = LastEvaluatedKey?.['place'];
