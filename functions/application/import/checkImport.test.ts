@@ -8,6 +8,7 @@ import { stubStage } from '../../testing/stage.ts';
 import { haveRoles, itAsksThePoolForTheRole } from '../../testing/standing.ts';
 import { mockTables } from '../../testing/tables/mock-tables.ts';
 import { handler } from './checkImport.ts';
+import { importLimits } from './import-columns.ts';
 import { checkImport as route } from './routes.ts';
 
 const id = 'c'.repeat(24);
@@ -58,6 +59,11 @@ describe('Looking for what is there of a file', () => {
     expect(ids.toSorted()).toEqual([idOf(0), idOf(1)].toSorted());
     expect(body.taken).toEqual([]);
     expect((await check({ passports: ['ZX2'] })).body.applications).toEqual([]);
+  });
+
+  it.each([[''], ['x'.repeat(importLimits.keyLength + 1)]])('refuses the key "%s"', async key => {
+    for (const kind of ['ids', 'passports', 'emails', 'closed'])
+      expect((await check({ [kind]: [key] })).status).toBe(400);
   });
 
   it('is not found for an import that nobody began', async () => {

@@ -34,4 +34,6 @@ export const importLimits = {
   rowsPerSecond: 170,
   /** Keys of each kind that a call looks for: DynamoDB answers so many at once. */
   keysAtOnce: 100,
+  /** Letters of a key: an email address has no more (RFC 5321). DynamoDB refuses keys that are empty, or far longer. */
+  keyLength: 254,
 } as const;

@@ -37,8 +37,10 @@ export const beginImport = defineRoute({
   uses: [readRole, { on: 'applications', actions: ['dynamodb:PutItem'] }, ...recordActivity],
 });
 
+const Key = v.pipe(v.string(), v.nonEmpty(), v.maxLength(importLimits.keyLength));
+
 const keys = (what: string) =>
-  v.optional(v.pipe(v.array(v.string()), v.maxLength(importLimits.keysAtOnce), v.description(what)), []);
+  v.optional(v.pipe(v.array(Key), v.maxLength(importLimits.keysAtOnce), v.description(what)), []);
 
 const Taken = v.object({
   field: v.pipe(v.picklist(['email', 'passport']), v.description('What it has.')),
