@@ -80,8 +80,12 @@ function parse(schema: v.GenericSchema, value: unknown) {
 type Issue = v.BaseIssue<unknown>;
 
 const nameOf = (issue: Issue): string => v.getDotPath(issue) ?? '';
-/** A field of the input itself is missing, or one is not known; within a field, the field is wrong. */
-const isAboutKey = ({ type, path }: Issue): boolean => type === 'strict_object' && path?.length === 1;
+/**
+ * A field of the input itself is missing, or one is not known. Within a field, or where a field is no object, it is the field that
+ * is wrong.
+ */
+const isAboutKey = ({ type, path, expected }: Issue): boolean =>
+  type === 'strict_object' && path?.length === 1 && expected !== 'Object';
 
 function problemOf(issue: Issue): Problem {
   const field = nameOf(issue);

@@ -169,10 +169,13 @@ describe('Importing rows', () => {
     ]);
   });
 
-  it('refuses a field that it does not know, within another one too', async () => {
-    const finished = { added: 0, changed: 0, removed: 1 };
+  it.each([
+    ['finished.removed', { added: 0, changed: 0, removed: 1 }],
+    ['finished.added', { changed: 0 }],
+    ['finished', 'AAA'],
+  ])('refuses %s, which is not as it has to be', async (field, finished) => {
     const { status, body } = await send(rowsOf(person(0)), { finished });
-    expect([status, Object.keys(body.fields)]).toEqual([400, ['finished.removed']]);
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
     expect(await totalsNow()).toMatchObject({ all: 0 });
   });
 

@@ -23,9 +23,8 @@ const checkedFields = ['passport', 'dob', 'passportExpiry', 'personalNumber'] as
 type CheckDigit = (typeof places)[CheckedField]['digit'] | 'compositeCheckDigit';
 
 /**
- * Reading of a field by its check digits, without its digit. `sure`: they fit, and no other reading would. `compare`: they
- * fit, and another reading would as well. `offered`: they allow this reading, but it is not what stands there, or not all
- * of them fit.
+ * Reading of a field without its check digit. `sure`: the digits fit, and no other reading would. `compare`: another reading
+ * would fit as well. `offered`: it is not what stands there, or not all of them fit.
  */
 export type Checked =
   | { readonly text: string; readonly certainty: 'sure' }
