@@ -1,19 +1,16 @@
 import Box from '@cloudscape-design/components/box';
-import { Suspense, useState } from 'react';
 import { generatePath } from 'react-router-dom';
-import { type Application, type CheckedItem, checkedItems } from '../../../../functions/contract.ts';
+import { type Application, checkedItems } from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
-import { lazyComponent } from '../../shared/lazy-component.tsx';
 import { PageLink } from '../../shared/PageLink.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { PartHeading } from '../../shared/PartHeading.tsx';
 import { checklistPart } from '../application-address.ts';
 import type { ApplicationRecord } from '../useApplication.ts';
 import { ChecklistLine } from './ChecklistLine.tsx';
+import { useAskAgain } from './useAskAgain.tsx';
 import type { FreshLinks } from './useFreshLinks.ts';
 import { useSaveMark } from './useSaveMark.ts';
-
-const AskAgainDialog = lazyComponent('AskAgainDialog', () => import('./AskAgainDialog.tsx'));
 
 interface ChecklistProps {
   readonly application: Application;
@@ -24,11 +21,11 @@ interface ChecklistProps {
 
 /** The items that the visa needs, the state of each, and the ways to mark it. */
 export function Checklist({ application, setMark, links, onStale }: ChecklistProps) {
-  const [asked, setAsked] = useState<CheckedItem>();
   const items = checkedItems(application);
   const heading = <PartHeading part={checklistPart}>Checklist</PartHeading>;
 
   const save = useSaveMark(setMark, onStale);
+  const askAgain = useAskAgain(application, save);
   if (items.length === 0) {
     return (
       <Panel title={heading}>
@@ -56,23 +53,11 @@ export function Checklist({ application, setMark, links, onStale }: ChecklistPro
             application={application}
             save={save}
             links={links}
-            onAskAgain={() => setAsked(item)}
+            onAskAgain={() => askAgain.ask(item)}
           />
         ))}
       </ol>
-      {asked && (
-        <Suspense>
-          <AskAgainDialog
-            item={asked}
-            application={application}
-            onSave={async change => {
-              await save(change);
-              setAsked(undefined);
-            }}
-            onCancel={() => setAsked(undefined)}
-          />
-        </Suspense>
-      )}
+      {askAgain.dialog}
     </Panel>
   );
 }

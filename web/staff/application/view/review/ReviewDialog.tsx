@@ -2,10 +2,9 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Application, CheckedItem, FileRule } from '../../../../../functions/contract.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Application, FileRule } from '../../../../../functions/contract.ts';
 import { usePreferences } from '../../../preferences/usePreferences.ts';
-import { lazyComponent } from '../../../shared/lazy-component.tsx';
 import { useNotifications } from '../../../shared/notifications.tsx';
 import { useBusy } from '../../../shared/useBusy.ts';
 import { shownKeys } from '../../../shortcuts/shortcuts.ts';
@@ -14,14 +13,13 @@ import { failureText } from '../../failures.ts';
 import { fullName } from '../../sections.ts';
 import type { ApplicationRecord } from '../../useApplication.ts';
 import { markFailureWords } from '../../words.ts';
+import { useAskAgain } from '../useAskAgain.tsx';
 import type { FreshLinks } from '../useFreshLinks.ts';
 import { useSaveMark } from '../useSaveMark.ts';
 import { LargeDocument } from './LargeDocument.tsx';
 import { ReviewPanel } from './ReviewPanel.tsx';
 import { besideDocument, firstToReview, reviewedDocuments } from './review-rules.ts';
 import { useTurned } from './useTurned.ts';
-
-const AskAgainDialog = lazyComponent('AskAgainDialog', () => import('../AskAgainDialog.tsx'));
 
 export interface ReviewDialogProps {
   readonly application: Application;
@@ -41,7 +39,6 @@ export function ReviewDialog({ application, onClose, ...props }: ReviewDialogPro
   const content = useRef<HTMLDivElement>(null);
   const documents = reviewedDocuments(application);
   const [chosen, setChosen] = useState(() => firstToReview(documents));
-  const [asked, setAsked] = useState<CheckedItem>();
   const [busy, run] = useBusy();
   const place = Math.max(
     documents.findIndex(({ slot }) => slot === chosen),
@@ -54,6 +51,7 @@ export function ReviewDialog({ application, onClose, ...props }: ReviewDialogPro
     props.onStale();
   };
   const save = useSaveMark(setMark, onStale);
+  const askAgain = useAskAgain(application, save);
   const turning = useTurned(shown, { rule, links, saveDocuments, onStale });
 
   const step = (by: 1 | -1) => setChosen(besideDocument(documents, shown?.slot, by));
@@ -125,22 +123,10 @@ export function ReviewDialog({ application, onClose, ...props }: ReviewDialogPro
           application={application}
           document={shown}
           save={save}
-          onAskAgain={() => setAsked(shown.item)}
+          onAskAgain={() => askAgain.ask(shown.item)}
         />
       </div>
-      {asked && (
-        <Suspense>
-          <AskAgainDialog
-            item={asked}
-            application={application}
-            onSave={async change => {
-              await save(change);
-              setAsked(undefined);
-            }}
-            onCancel={() => setAsked(undefined)}
-          />
-        </Suspense>
-      )}
+      {askAgain.dialog}
     </Modal>
   );
 }
