@@ -15,6 +15,20 @@ export interface Passport {
   readonly emptyDigit: '<' | '0';
 }
 
+/** A passport of Bangladesh; tests change what they are about. */
+export const aPassport: Passport = {
+  surname: 'RAHMAN',
+  givenN: 'ABDUR RAHIM',
+  issuedCountry: 'BGD',
+  currentN: 'BGD',
+  passport: 'BX0123456',
+  dob: '1990-04-12',
+  sex: 'Male',
+  passportExpiry: '2031-02-03',
+  nationalId: '',
+  emptyDigit: '<',
+};
+
 /** The specimen of ICAO 9303 part 4, appendix B. Its country is in no list. */
 export const specimen = [
   'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',

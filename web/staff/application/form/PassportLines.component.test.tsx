@@ -11,25 +11,14 @@ import { storeUser } from '../../session/session-user.ts';
 import { showAddPage } from '../../testing/add-screen.tsx';
 import { expectNoViolations } from '../../testing/axe.ts';
 import { fillIn } from '../../testing/form-driver.ts';
-import { linesOf, type Passport } from '../../testing/passports.ts';
+import { aPassport, linesOf, type Passport } from '../../testing/passports.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { anApplication, sampleId } from '../../testing/sample-application.ts';
 import { field, press, sees, seesToast } from '../../testing/screen.ts';
 import { farhana } from '../../testing/sign-in-here.ts';
 import { EditPage } from './EditPage.tsx';
 
-const rahim: Passport = {
-  surname: 'RAHMAN',
-  givenN: 'ABDUR RAHIM',
-  issuedCountry: 'BGD',
-  currentN: 'BGD',
-  passport: 'BX0123456',
-  dob: '1990-04-12',
-  sex: 'Male',
-  passportExpiry: '2031-02-03',
-  nationalId: '',
-  emptyDigit: '0',
-};
+const rahim: Passport = { ...aPassport, emptyDigit: '0' };
 const lines = linesOf(rahim).join('\n');
 
 const control = () => page.getByRole('textbox', { name: 'Passport lines' });

@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { linesOf, type Passport } from '../../testing/passports.ts';
+import { aPassport, linesOf } from '../../testing/passports.ts';
 import { readPassportLines } from '../passport-lines.ts';
 import { stillUnclear, withDoubts } from './photographed-reading.ts';
 
-const rahim: Passport = {
-  surname: 'RAHMAN',
-  givenN: 'ABDUR RAHIM',
-  issuedCountry: 'BGD',
-  currentN: 'BGD',
-  passport: 'BX0123456',
-  dob: '1990-04-12',
-  sex: 'Male',
-  passportExpiry: '2031-02-03',
-  nationalId: '',
-  emptyDigit: '<',
-};
+const rahim = aPassport;
 const [first = '', second = ''] = linesOf(rahim);
 const lines = [first, second] as const;
 
