@@ -1,8 +1,11 @@
+import { readActivity } from '../../activity/read-activity.ts';
+import { subjectOf } from '../../activity/subject.ts';
+import { recordEnd } from '../../activity/write-activity.ts';
+import type { Caller } from '../../server/caller.ts';
 import type { Handler } from '../../server/serve.ts';
 import { serveSuperAdmin } from '../../server/serve-super-admin.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { dayOf } from '../../shared/text.ts';
-import { finishImport } from './finish-import.ts';
 import { type Faults, type Imported, readImported } from './import-rules.ts';
 import { importedRecord } from './imported-record.ts';
 import { writeImport } from './imports.ts';
@@ -49,6 +52,20 @@ async function readRows(
   const usual = readAll(false);
   if (!usual.some(({ faults }) => faults?.surname || faults?.givenN)) return usual;
   return (await readSettings()).passportNames ? readAll(true) : usual;
+}
+
+/** Lines of an import that are looked at for the newest beginning: those of its last beginnings and ends. */
+const newest = 10;
+
+/** Says in the newest line of an import that this person began that it is done, and how many it added and changed. */
+async function finishImport(
+  id: string,
+  caller: Caller,
+  counts: { readonly added: number; readonly changed: number },
+): Promise<void> {
+  const lines = await readActivity(subjectOf('import', id), { newest });
+  const begun = lines.find(({ outcome, who }) => outcome === 'begun' && who === caller.id);
+  if (begun) await recordEnd(begun, counts);
 }
 
 export const handler = serveSuperAdmin(route, importApplications);

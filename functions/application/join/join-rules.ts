@@ -81,3 +81,8 @@ function pick(record: StoredApplication, names: readonly string[]): Record<strin
 function nullsFor(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? null]));
 }
+
+/** A record as a line of the history of another one names it. */
+export function nameOf({ _id, givenN, surname, passport }: StoredApplication) {
+  return { id: _id, name: `${givenN} ${surname}, ${passport}`.trim() };
+}

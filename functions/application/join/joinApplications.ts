@@ -11,8 +11,7 @@ import { isAskedFor } from '../fields.ts';
 import { present } from '../present.ts';
 import { requireAsked } from '../record/require-asked.ts';
 import { StoredApplication } from '../stored-application.ts';
-import { join } from './join-rules.ts';
-import { nameOf } from './names.ts';
+import { join, nameOf } from './join-rules.ts';
 import { joinApplications as route } from './routes.ts';
 
 /**

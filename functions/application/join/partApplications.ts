@@ -9,8 +9,7 @@ import { findApplication, saveTogether } from '../applications.ts';
 import { restoration, revised } from '../changes.ts';
 import { present } from '../present.ts';
 import { isOpen, StoredApplication } from '../stored-application.ts';
-import { part } from './join-rules.ts';
-import { nameOf } from './names.ts';
+import { nameOf, part } from './join-rules.ts';
 import { partApplications as route } from './routes.ts';
 
 /**

@@ -6,6 +6,9 @@ import { type ReactNode, useState } from 'react';
 import { generatePath, useNavigate } from 'react-router-dom';
 import {
   type Application,
+  type ApplicationField,
+  documentSlots,
+  fields,
   type JoinedPart,
   joinedParts,
   limits,
@@ -22,7 +25,6 @@ import { useBusy } from '../../../shared/useBusy.ts';
 import { partedText, partFailure } from '../../restore-words.ts';
 import { fullName, shownValue } from '../../sections.ts';
 import { useJoin, usePart } from '../../useJoin.ts';
-import { partLabel } from './part-labels.ts';
 
 interface CompareRecordsProps {
   /** The one on the screen. */
@@ -136,4 +138,14 @@ function Value({ part, record, formats }: ValueProps): ReactNode {
       {value.name}
     </>
   );
+}
+
+const slotLabels: Readonly<Record<string, string>> = Object.fromEntries(
+  documentSlots.map(({ key, label }) => [key, label]),
+);
+const isField = (part: JoinedPart): part is ApplicationField => part in fields;
+
+/** The label of a field, of a document, or of the portrait. */
+function partLabel(part: JoinedPart): string {
+  return isField(part) ? fields[part].label.en : (slotLabels[part] ?? 'Portrait');
 }

@@ -13,8 +13,8 @@ import { fullName } from '../../sections.ts';
 import { ChosenLine } from './ChosenLine.tsx';
 import { type Chosen, isWanted, openQuestion, sentOf } from './chosen.ts';
 import { EmptyPlaces } from './EmptyPlaces.tsx';
-import { severalDialog } from './several-dialog.ts';
 import { countText } from './several-words.ts';
+import { severalDialog } from './useFileDrop.ts';
 import type { SaveSeveral } from './useSaveSent.ts';
 import { type Several, useSeveral } from './useSeveral.ts';
 

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isDialogOpen } from '../../../shortcuts/useShortcut.ts';
-import { severalDialog } from './several-dialog.ts';
+
+/** The id of what is in the dialog of several files. */
+export const severalDialog = 'several-documents';
 
 /** The name of the places that take one file that is dropped on them by themselves: `data-takes-file`. */
 const ownPlace = '[data-takes-file]';
