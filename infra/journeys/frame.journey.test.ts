@@ -54,19 +54,19 @@ describe('Around the public pages', () => {
         .getAnimations()
         .some(one => one instanceof CSSAnimation && one.animationName === 'scrolled'),
     );
-    const seconds = await page.getByRole('banner').evaluate(
+    // The event's own time would be shorter where a frame that comes late turns the change round.
+    await page.getByRole('banner').evaluate(
       bar =>
-        new Promise<number>(done => {
+        new Promise<void>(done => {
           bar.addEventListener('transitionend', event => {
-            if (event instanceof TransitionEvent && event.propertyName === 'background-color')
-              done(event.elapsedTime);
+            if (event instanceof TransitionEvent && event.propertyName === 'background-color') done();
           });
           window.scrollTo({ top: 300, behavior: 'instant' });
         }),
     );
-    expect(seconds).toBe(0.3);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     const duration = () => page.getByRole('banner').evaluate(bar => getComputedStyle(bar).transitionDuration);
+    expect(await duration()).toBe('0.3s');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     expect(await duration()).toBe('0s');
     await leave(page);
   });
