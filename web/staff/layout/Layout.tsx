@@ -64,6 +64,10 @@ function Frame() {
   const [isLeaving, run] = useBusy();
   const [isOpen, setIsOpen] = useState(() => !isNarrow());
   useHeadingFocus(pathname);
+  useEffect(() => {
+    window.addEventListener('dragover', refuseMissed);
+    return () => window.removeEventListener('dragover', refuseMissed);
+  }, []);
   const overlay = useFrameShortcuts(user);
   if (!user) return null;
 
@@ -95,6 +99,13 @@ function Frame() {
       />
     </>
   );
+}
+
+/** Refuses files over what takes none: the browser would open the one that is dropped in place of the page. */
+function refuseMissed(event: DragEvent) {
+  if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = 'none';
 }
 
 /** The page at the address; one that breaks leaves the frame standing, and the next one begins afresh. */
