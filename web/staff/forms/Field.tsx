@@ -2,7 +2,8 @@ import FormField, { type FormFieldProps } from '@cloudscape-design/components/fo
 import Input, { type InputProps } from '@cloudscape-design/components/input';
 import type { ReactNode } from 'react';
 import { KeepHeight } from '../shared/KeepHeight.tsx';
-import type { Form } from './useForm.ts';
+import type { Form } from './form.ts';
+import { useField } from './useForm.ts';
 
 interface FieldProps extends Pick<FormFieldProps, 'label' | 'description' | 'secondaryControl' | 'stretch'> {
   /** Hint about what has to be entered. */
@@ -49,9 +50,7 @@ export type NativeInput = NonNullable<InputProps['nativeInputAttributes']>;
 
 interface TextFieldProps<F extends string> {
   readonly field: F;
-  readonly form: Pick<TextForm<NoInfer<F>>, 'errors' | 'change' | 'control'> & {
-    readonly values: Readonly<Partial<Record<NoInfer<F>, string>>>;
-  };
+  readonly form: Pick<TextForm<NoInfer<F>>, 'read' | 'onChange' | 'change' | 'control'>;
   readonly label: ReactNode;
   readonly description?: string;
   readonly hint?: ReactNode;
@@ -62,6 +61,8 @@ interface TextFieldProps<F extends string> {
   readonly autoFocus?: boolean;
   readonly isRequired?: boolean;
   readonly native?: NativeInput;
+  /** Takes what the field holds when something is typed; answers what it shall hold. */
+  readonly complete?: (text: string) => string;
   /** Beside the control. */
   readonly secondary?: ReactNode;
 }
@@ -70,21 +71,16 @@ interface TextFieldProps<F extends string> {
 export function TextField<F extends string>(props: TextFieldProps<F>) {
   const { field, form, label, description, hint, secondary } = props;
   const { type = 'text', mode, autoComplete = 'off', autoFocus = false, isRequired = true } = props;
-  const { native } = props;
+  const { native, complete = (text: string) => text } = props;
+  const { value, error } = useField(form, field);
   return (
-    <Field
-      label={label}
-      description={description}
-      hint={hint}
-      error={form.errors[field]}
-      secondaryControl={secondary}
-    >
+    <Field label={label} description={description} hint={hint} error={error} secondaryControl={secondary}>
       <Input
         ref={form.control(field)}
         type={type}
         name={field}
-        value={form.values[field] ?? ''}
-        onChange={({ detail }) => form.change(changeOf(field, detail.value))}
+        value={value}
+        onChange={({ detail }) => form.change(changeOf(field, complete(detail.value)))}
         {...(mode && { inputMode: mode })}
         autoComplete={autoComplete}
         autoFocus={autoFocus}

@@ -4,8 +4,8 @@ import { messages } from '../../../functions/contract.ts';
 import { Notice } from '../shared/Notice.tsx';
 import { OverPage } from '../shared/NotificationArea.tsx';
 import { useBusy } from '../shared/useBusy.ts';
+import type { Form } from './form.ts';
 import { type Difference, type Entries, rebased } from './rebase.ts';
-import type { Form } from './useForm.ts';
 
 /** Records that somebody else changed since they were read, so that the server refuses to write over them. */
 
@@ -60,7 +60,7 @@ export interface NewerVersion<R> extends StaleRecord {
 /** Keeps the version over which a form writes; of a newer one it takes all that was not typed over. */
 export function useNewerVersion<R, V extends Entries>(
   opened: R,
-  { values, change }: Pick<Form<V, never>, 'values' | 'change'>,
+  form: Pick<Form<V, never>, 'read' | 'change'>,
   { valuesOf, changesBetween, reload }: Versioned<R, V>,
   known?: readonly Difference[],
 ): NewerVersion<R> {
@@ -68,7 +68,7 @@ export function useNewerVersion<R, V extends Entries>(
   const takeLatest = async () => {
     const latest = await reload();
     if (latest === undefined) return undefined;
-    change(rebased(valuesOf(base), values, valuesOf(latest)));
+    form.change(rebased(valuesOf(base), form.read().values, valuesOf(latest)));
     setBase(latest);
     return changesBetween(base, latest);
   };

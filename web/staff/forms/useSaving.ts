@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { fieldsOf, isCancelled, isStale, isWorthAnotherTry } from '../shared/failures.ts';
 import { type NotificationAction, useNotifications, type Work } from '../shared/notifications.tsx';
 import { useBusy } from '../shared/useBusy.ts';
-import type { Form } from './useForm.ts';
+import type { Form } from './form.ts';
 
 /** The message of success, with what it offers. */
 interface Done {

@@ -8,7 +8,7 @@ import { RequestError } from '../../shared/request.ts';
 import { TextField } from '../forms/Field.tsx';
 import { ShortForm } from '../forms/FormFrame.tsx';
 import { allRequired } from '../forms/field-rules.ts';
-import { useForm } from '../forms/useForm.ts';
+import { useForm, useIsChanged } from '../forms/useForm.ts';
 import { useSaving } from '../forms/useSaving.ts';
 import { useUnsavedWork } from '../session/unsaved-work.ts';
 import { failureMessage, readMessage } from '../shared/failures.ts';
@@ -46,17 +46,17 @@ function ProfileForm({ person, update }: ProfileFormProps) {
   const start = { name: person.name, currentPassword: '', password: '', confirmPassword: '' };
   const form = useForm(start, rules);
   const sending = useRef<AbortController>(undefined);
-  const saved = useUnsavedWork(form.isChanged, () => form.change(start));
+  const saved = useUnsavedWork(useIsChanged(form, start), () => form.change(start));
 
   const [busy, submit] = useSaving(form, {
     send: async () => {
       sending.current = new AbortController();
-      await update(form.values, sending.current.signal);
+      await update(form.read().values, sending.current.signal);
       return 'Profile updated.';
     },
     onSaved: () => {
       saved();
-      form.change({ ...start, name: form.values.name });
+      form.change({ ...start, name: form.read().values.name });
     },
     onFailure: profileMessage,
   });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { createListeners } from '../shared/listeners.ts';
 
 /**
@@ -52,13 +52,22 @@ export function discardWork(): void {
  * way to say that it is saved, to be called before the form itself navigates away.
  */
 export function useUnsavedWork(isUnsaved: boolean, onDiscard: () => void): () => void {
+  const hold = useHeldWork(onDiscard);
+  useEffect(() => hold(isUnsaved), [isUnsaved, hold]);
+  return () => hold(false);
+}
+
+/** The same for whoever finds out without drawing: answers the way to say whether there are unsaved entries. */
+export function useHeldWork(onDiscard: () => void): (isUnsaved: boolean) => void {
   const release = useRef<() => void>(undefined);
   const discard = useEffectEvent(onDiscard);
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const done = holdWork({ kind: 'typing', onDiscard: () => discard() });
-    release.current = done;
-    return done;
-  }, [isUnsaved]);
-  return () => release.current?.();
+  const hold = useCallback((isUnsaved: boolean) => {
+    if (isUnsaved) release.current ??= holdWork({ kind: 'typing', onDiscard: () => discard() });
+    else {
+      release.current?.();
+      release.current = undefined;
+    }
+  }, []);
+  useEffect(() => () => hold(false), [hold]);
+  return hold;
 }

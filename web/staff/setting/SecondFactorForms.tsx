@@ -35,8 +35,8 @@ export function FactorProof(props: FactorProofProps) {
   const form = useForm({ password: '', code: '' }, asksForCode ? passwordAndCode : passwordAlone);
   const [busy, submit] = useSaving(form, {
     send: () => {
-      const read = readCode(form.values.code);
-      return send({ password: form.values.password, code: 'code' in read ? read.code : '' });
+      const read = readCode(form.read().values.code);
+      return send({ password: form.read().values.password, code: 'code' in read ? read.code : '' });
     },
     ...(onDone && { next: onDone }),
     onFailure: failureMessage,
@@ -99,7 +99,7 @@ export function SecondFactorSetup({ setup, confirm, onDone, onCancel }: SecondFa
   const form = useForm({ code: '' }, codeAlone);
   const [busy, submit] = useSaving(form, {
     send: async () => {
-      const read = readCode(form.values.code);
+      const read = readCode(form.read().values.code);
       if ('code' in read) await confirm(read.code);
       return 'Codes are on. Signing in asks for one from now on.';
     },

@@ -10,9 +10,9 @@ import { useSearchParams } from 'react-router-dom';
 import { limits, type OfficeSettings } from '../../../functions/contract.ts';
 import { DayPicker } from '../forms/DayPicker.tsx';
 import { Field, TextField } from '../forms/Field.tsx';
-import { differing } from '../forms/rebase.ts';
+import type { Form as FormState } from '../forms/form.ts';
 import { useNewerVersion } from '../forms/stale-record.tsx';
-import { type Form as FormState, useForm } from '../forms/useForm.ts';
+import { useEntered, useField, useForm, useIsChanged } from '../forms/useForm.ts';
 import { useSaving } from '../forms/useSaving.ts';
 import { useUnsavedWork } from '../session/unsaved-work.ts';
 import { failureMessage } from '../shared/failures.ts';
@@ -45,6 +45,7 @@ interface SiteFormProps {
 /** Form for the consultancy's details on the public pages, and the switches of the site. */
 export function SiteForm({ site, opened }: SiteFormProps) {
   const { form, notice, busy, submit } = useSiteSaving(site, opened);
+  const hasPdf = useEntered(form, ({ values }) => values.pdfDocuments !== undefined);
   useWantedField(form);
   return (
     <>
@@ -82,14 +83,7 @@ export function SiteForm({ site, opened }: SiteFormProps) {
               />
             </Panel>
             <Panel title="Refusals">
-              <Field label={siteLabels.rejectReasons} hint="One a line. Staff choose among them at Reject.">
-                <Textarea
-                  value={form.values.rejectReasons}
-                  rows={5}
-                  spellcheck={false}
-                  onChange={({ detail }) => form.change({ rejectReasons: detail.value })}
-                />
-              </Field>
+              <RejectReasons form={form} />
             </Panel>
             <Panel title="Names of applicants">
               <SiteSwitch
@@ -101,7 +95,7 @@ export function SiteForm({ site, opened }: SiteFormProps) {
             <Panel title="How long files are kept">
               <RetentionYears form={form} />
             </Panel>
-            {form.values.pdfDocuments !== undefined && (
+            {hasPdf && (
               <Panel title="Documents">
                 <SiteSwitch
                   form={form}
@@ -140,6 +134,20 @@ function SiteInput(props: SiteInputProps) {
   return <TextField {...props} label={siteLabels[field]} native={{ maxLength }} isRequired={false} />;
 }
 
+function RejectReasons({ form }: Pick<SiteInputProps, 'form'>) {
+  const field = 'rejectReasons';
+  return (
+    <Field label={siteLabels[field]} hint="One a line. Staff choose among them at Reject.">
+      <Textarea
+        value={useEntered(form, ({ values }) => values[field])}
+        rows={5}
+        spellcheck={false}
+        onChange={({ detail }) => form.change({ [field]: detail.value })}
+      />
+    </Field>
+  );
+}
+
 interface SiteSwitchProps {
   readonly form: SiteFormState;
   readonly field: 'codeAlways' | 'passportNames' | 'pdfDocuments';
@@ -149,7 +157,7 @@ interface SiteSwitchProps {
 function SiteSwitch({ form, field, description }: SiteSwitchProps) {
   return (
     <Checkbox
-      checked={form.values[field] ?? false}
+      checked={useEntered(form, ({ values }) => values[field]) ?? false}
       onChange={({ detail }) => form.change({ [field]: detail.checked })}
       description={description}
     >
@@ -170,7 +178,7 @@ function RetentionYears({ form }: Pick<SiteInputProps, 'form'>) {
       hint="After a case is closed or deleted. Then it is removed for good, unless a super-admin holds it. The terms say so too."
     >
       <Select
-        selectedOption={{ value: String(form.values[field]) }}
+        selectedOption={{ value: String(useEntered(form, ({ values }) => values[field])) }}
         options={years.map(value => ({ value }))}
         onChange={({ detail }) => form.change({ [field]: Number(detail.selectedOption.value) })}
       />
@@ -180,11 +188,12 @@ function RetentionYears({ form }: Pick<SiteInputProps, 'form'>) {
 
 function LicenceExpiry({ form, hint }: SiteInputProps) {
   const field = 'recruitingLicenceExpiry';
+  const { value, error } = useField(form, field);
   return (
-    <Field label={siteLabels[field]} hint={hint} error={form.errors[field]}>
+    <Field label={siteLabels[field]} hint={hint} error={error}>
       <DayPicker
         pickerRef={form.control(field)}
-        value={form.values[field]}
+        value={value}
         onChange={day => form.change({ [field]: day })}
       />
     </Field>
@@ -208,13 +217,13 @@ function useSiteSaving(site: SiteSettings, opened: OfficeSettings): SiteSaving {
     changesBetween,
     reload: () => site.reload().catch(error => void notify.error(failureMessage(error))),
   });
-  const isChanged = differing(entriesOf(base), form.values).length > 0;
+  const isChanged = useIsChanged(form, entriesOf(base));
   useUnsavedWork(isChanged, () => form.change(entriesOf(base)));
 
   const [busy, submit] = useSaving(form, {
     isChanged: () => isChanged,
     send: async () => {
-      const saved = await site.save(changesOf(base, form.values));
+      const saved = await site.save(changesOf(base, form.read().values));
       setBase(saved);
       dismiss();
       form.change(entriesOf(saved));

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { staffPages } from '../../shared/paths.ts';
+import { useIsChanged } from '../forms/useForm.ts';
 import { useSaving } from '../forms/useSaving.ts';
 import { useUnsavedWork } from '../session/unsaved-work.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
@@ -13,13 +14,13 @@ export function AddSlidePage() {
   usePageTitle('Add a slide');
   const navigate = useNavigate();
   const { add } = useSlideWrites();
-  const form = useSlideForm(emptySlide);
-  const isUnsaved = form.image !== undefined || form.isChanged;
+  const { form, picture } = useSlideForm(emptySlide);
+  const isUnsaved = useIsChanged(form, emptySlide) || picture.image !== undefined;
   const saved = useUnsavedWork(isUnsaved, () => form.change(emptySlide));
 
-  const [busy, submit] = useSaving(form, {
+  const [busy, submit] = useSaving(picture, {
     send: async left => {
-      await add({ ...newSlideOf(form.values), ...(await form.sendImage(left)) });
+      await add({ ...newSlideOf(form.read().values), ...(await picture.send(left)) });
       return 'Slide added.';
     },
     onSaved: saved,
@@ -31,6 +32,7 @@ export function AddSlidePage() {
     <SlideForm
       title="Add New Slide"
       form={form}
+      picture={picture}
       busy={busy}
       onSubmit={submit}
       onCancel={() => navigate(staffPages.slider)}

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { messages, type Slide } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
-import { differing } from '../forms/rebase.ts';
 import { useNewerVersion } from '../forms/stale-record.tsx';
+import { useIsChanged } from '../forms/useForm.ts';
 import { useSaving } from '../forms/useSaving.ts';
 import { useUnsavedWork } from '../session/unsaved-work.ts';
 import { FailureAlert } from '../shared/Notice.tsx';
@@ -56,7 +56,7 @@ function EditSlideForm({ reload, opened }: EditSlideFormProps) {
   const navigate = useNavigate();
   const { update } = useSlideWrites();
   const notify = useNotifications();
-  const form = useSlideForm(entriesOf(opened));
+  const { form, picture } = useSlideForm(entriesOf(opened));
   const { base, notice, onStale } = useNewerVersion(opened, form, {
     valuesOf: entriesOf,
     changesBetween,
@@ -66,14 +66,14 @@ function EditSlideForm({ reload, opened }: EditSlideFormProps) {
       return latest;
     },
   });
-  const isChanged = form.image !== undefined || differing(entriesOf(base), form.values).length > 0;
+  const isChanged = useIsChanged(form, entriesOf(base)) || picture.image !== undefined;
   const saved = useUnsavedWork(isChanged, () => form.change(entriesOf(base)));
 
-  const [busy, submit] = useSaving(form, {
+  const [busy, submit] = useSaving(picture, {
     isChanged: () => isChanged,
     send: async left => {
-      const image = await form.sendImage(left);
-      await update(base._id, { ...changesOf(base, form.values), ...image, version: base.version });
+      const image = await picture.send(left);
+      await update(base._id, { ...changesOf(base, form.read().values), ...image, version: base.version });
       return 'Slide updated.';
     },
     onSaved: saved,
@@ -89,6 +89,7 @@ function EditSlideForm({ reload, opened }: EditSlideFormProps) {
         title="Create New Slide"
         description={`Changes the slide “${opened.thumbnail}”.`}
         form={form}
+        picture={picture}
         slide={base}
         busy={busy}
         onSubmit={submit}

@@ -2,7 +2,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { Slide } from '../../../functions/contract.ts';
 import { FormFrame, type FormFrameProps } from '../forms/FormFrame.tsx';
 import { PictureInput } from '../forms/files/PictureInput.tsx';
-import { useObjectUrl } from '../forms/files/usePictureForm.ts';
+import { type FormPicture, useObjectUrl } from '../forms/files/useFormPicture.ts';
 import { Panel } from '../shared/Panel.tsx';
 import { SlidePreview } from './SlidePreview.tsx';
 import { ContentField, LanguageField, LinkFields, StatusField, TitleField } from './slide-controls.tsx';
@@ -10,14 +10,15 @@ import type { SlideFormState } from './slide-form.ts';
 
 interface SlideFormProps extends Omit<FormFrameProps, 'submitText' | 'children'> {
   readonly form: SlideFormState;
+  readonly picture: FormPicture<'image'>;
   /** The slide that is changed. */
   readonly slide?: Slide;
 }
 
 /** Every field of a slide, and the slide as visitors will see it. */
-export function SlideForm({ form, slide, ...frame }: SlideFormProps) {
+export function SlideForm({ form, picture, slide, ...frame }: SlideFormProps) {
   const storedPicture = slide?.image?.url;
-  const chosen = useObjectUrl(form.image);
+  const chosen = useObjectUrl(picture.image);
   return (
     <FormFrame submitText={['Submit', 'Submitting...']} {...frame}>
       <Panel>
@@ -27,6 +28,7 @@ export function SlideForm({ form, slide, ...frame }: SlideFormProps) {
           <LanguageField form={form} />
           <PictureInput
             form={form}
+            picture={picture}
             label={storedPicture ? 'Image' : 'Image*'}
             description={
               storedPicture
@@ -42,7 +44,7 @@ export function SlideForm({ form, slide, ...frame }: SlideFormProps) {
         title="Preview"
         description="The home page of this language as visitors see it, with this slide."
       >
-        <SlidePreview entries={form.values} id={slide?._id} picture={chosen ?? storedPicture} />
+        <SlidePreview form={form} id={slide?._id} picture={chosen ?? storedPicture} />
       </Panel>
     </FormFrame>
   );

@@ -2,13 +2,14 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { type ShownSlide, shownSlide } from '../../../functions/contract.ts';
 import { readContent } from '../../public/content.ts';
 import { publicPath } from '../../shared/places.ts';
+import { useEntered } from '../forms/useForm.ts';
 import { readMessage } from '../shared/failures.ts';
 import { FailureAlert } from '../shared/Notice.tsx';
 import { scrollToSlide, showBody, useHomePage, withDraft } from './home-page.ts';
-import { type SlideEntries, slideLabels } from './slide-form.ts';
+import { type SlideEntries, type SlideFormState, slideLabels } from './slide-form.ts';
 
 interface SlidePreviewProps {
-  readonly entries: SlideEntries;
+  readonly form: SlideFormState;
   /** The slide that is changed; a new one has none yet. */
   readonly id?: string | undefined;
   /** The picture's address. */
@@ -19,7 +20,8 @@ interface SlidePreviewProps {
  * The published home page with the slide in it, rendered by what renders it when the slide is published. It cannot be
  * operated. Its document is made of the page's HTML, as no page of the site may be framed; the policy of this one holds in it.
  */
-export function SlidePreview({ entries, id = 'draft', picture }: SlidePreviewProps) {
+export function SlidePreview({ form, id = 'draft', picture }: SlidePreviewProps) {
+  const entries = useEntered(form, ({ values }) => values);
   const home = useHomePage(entries.language);
   const [page, setPage] = useState<Document | null>(null);
   const failure = useDraft(page, useDeferredValue(entries), { id, picture });

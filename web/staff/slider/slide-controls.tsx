@@ -5,6 +5,7 @@ import Textarea from '@cloudscape-design/components/textarea';
 import { limits, slideStatuses, writtenLanguages } from '../../../functions/contract.ts';
 import { writtenLanguageNames } from '../application/words.ts';
 import { Field, TextField } from '../forms/Field.tsx';
+import { useEntered, useField } from '../forms/useForm.ts';
 import { type SlideFormState, slideLabels } from './slide-form.ts';
 
 /** The controls of the form of a slide, each with its label and its message. */
@@ -28,12 +29,13 @@ export function TitleField({ form }: ControlProps) {
 }
 
 export function ContentField({ form }: ControlProps) {
+  const { value, error } = useField(form, 'title');
   return (
-    <Field label={`${slideLabels.title}*`} hint={textHint} error={form.errors.title}>
+    <Field label={`${slideLabels.title}*`} hint={textHint} error={error}>
       <Textarea
         ref={form.control('title')}
         name="title"
-        value={form.values.title}
+        value={value}
         onChange={({ detail }) => form.change({ title: detail.value })}
         autoComplete={false}
         ariaRequired
@@ -47,13 +49,10 @@ export function ContentField({ form }: ControlProps) {
 const statusOptions: readonly SelectProps.Option[] = slideStatuses.map(value => ({ value, label: value }));
 
 export function StatusField({ form }: ControlProps) {
-  const selected = statusOptions.find(({ value }) => value === form.values.status) ?? null;
+  const { value: status, error } = useField(form, 'status');
+  const selected = statusOptions.find(({ value }) => value === status) ?? null;
   return (
-    <Field
-      label={`${slideLabels.status}*`}
-      description="Visitors see published slides only."
-      error={form.errors.status}
-    >
+    <Field label={`${slideLabels.status}*`} description="Visitors see published slides only." error={error}>
       <Select
         ref={form.control('status')}
         selectedOption={selected}
@@ -76,12 +75,13 @@ const languageOptions: readonly SelectProps.Option[] = writtenLanguages.map(valu
 }));
 
 export function LanguageField({ form }: ControlProps) {
-  const selected = languageOptions.find(({ value }) => value === form.values.language) ?? null;
+  const { value: language, error } = useField(form, 'language');
+  const selected = languageOptions.find(({ value }) => value === language) ?? null;
   return (
     <Field
       label={slideLabels.language}
       description="The home page in this language shows the slide."
-      error={form.errors.language}
+      error={error}
     >
       <Select
         ref={form.control('language')}
@@ -100,7 +100,7 @@ export function LanguageField({ form }: ControlProps) {
 
 /** The link, and whether the top bar of the public site shows it. */
 export function LinkFields({ form }: ControlProps) {
-  const { link, shownOnNavbar } = form.values;
+  const shownOnNavbar = useEntered(form, ({ values }) => values.shownOnNavbar);
   return (
     <SpaceBetween size="s">
       <TextField
@@ -116,7 +116,9 @@ export function LinkFields({ form }: ControlProps) {
       <Checkbox
         checked={shownOnNavbar}
         // The link as well: it may be wrong only because the bar needs one.
-        onChange={({ detail }) => form.change({ shownOnNavbar: detail.checked, link })}
+        onChange={({ detail }) =>
+          form.change({ shownOnNavbar: detail.checked, link: form.read().values.link })
+        }
         description="Its title stands in the top bar of the public site and leads to the link."
       >
         {slideLabels.shownOnNavbar}

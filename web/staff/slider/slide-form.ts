@@ -3,8 +3,10 @@ import { addSlider, messages, portraitOnAdd, type Slide } from '../../../functio
 import { writtenLanguageNames } from '../application/words.ts';
 import { type FormRules, type Problem, problemsIn } from '../forms/field-rules.ts';
 import { sizeText } from '../forms/files/file-rules.ts';
-import { type PictureForm, usePictureForm } from '../forms/files/usePictureForm.ts';
+import { type FormPicture, useFormPicture } from '../forms/files/useFormPicture.ts';
+import type { Form } from '../forms/form.ts';
 import { changedEntries, type Difference, differences } from '../forms/rebase.ts';
+import { useForm } from '../forms/useForm.ts';
 import type { NewSlide, SlideChanges } from './useSlides.ts';
 
 /** Rules of the form of a slide that need no screen and no server. Pure. */
@@ -85,10 +87,18 @@ export const slideLabels = {
 } as const satisfies Record<keyof SlideEntries, string>;
 
 /** The form of a slide as the person sees it. */
-export type SlideFormState = PictureForm<SlideEntries, SlideField>;
+export type SlideFormState = Form<SlideEntries, SlideField>;
 
 /** The types and the size of a portrait; a slide can do without. */
 const picture = { purpose: 'slide', rule: portraitOnAdd, required: false } as const;
 
-export const useSlideForm = (start: SlideEntries): SlideFormState =>
-  usePictureForm(start, slideRules, picture);
+interface SlideForm {
+  readonly form: SlideFormState;
+  readonly picture: FormPicture<SlideField>;
+}
+
+/** Keeps what is entered for a slide, and its picture. */
+export function useSlideForm(start: SlideEntries): SlideForm {
+  const form = useForm(start, slideRules);
+  return { form, picture: useFormPicture(form, picture) };
+}

@@ -6,7 +6,7 @@ import { RequestError } from '../../shared/request.ts';
 import { TextField } from '../forms/Field.tsx';
 import { ShortForm } from '../forms/FormFrame.tsx';
 import { allRequired } from '../forms/field-rules.ts';
-import { useForm } from '../forms/useForm.ts';
+import { useForm, useIsChanged } from '../forms/useForm.ts';
 import { useSaving } from '../forms/useSaving.ts';
 import { useUnsavedWork } from '../session/unsaved-work.ts';
 import { useSession } from '../session/useSession.tsx';
@@ -35,7 +35,7 @@ function EditUser({ person }: { readonly person: PersonState }) {
   const form = useForm(start, rules);
   const [role, setRole] = useState<Role>(person.role);
   const [refusal, setRefusal] = useState<string>();
-  const isChanged = form.isChanged || role !== person.role;
+  const isChanged = useIsChanged(form, start) || role !== person.role;
   const saved = useUnsavedWork(isChanged, () => form.change(start));
 
   const [busy, submit] = useSaving(form, {
@@ -45,7 +45,7 @@ function EditUser({ person }: { readonly person: PersonState }) {
     },
     isChanged: () => isChanged,
     send: async () => {
-      const user = await change(person.id, { ...form.values, ...(role !== person.role && { role }) });
+      const user = await change(person.id, { ...form.read().values, ...(role !== person.role && { role }) });
       if (me?.id === user._id) rename(user);
       return 'User updated.';
     },

@@ -5,7 +5,7 @@ import { staffPages } from '../../shared/paths.ts';
 import { TextField } from '../forms/Field.tsx';
 import { ShortForm } from '../forms/FormFrame.tsx';
 import { allRequired } from '../forms/field-rules.ts';
-import { useForm } from '../forms/useForm.ts';
+import { useForm, useIsChanged } from '../forms/useForm.ts';
 import { useSaving } from '../forms/useSaving.ts';
 import { useUnsavedWork } from '../session/unsaved-work.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
@@ -24,11 +24,11 @@ export function NewUserPage() {
   const add = useAddUser();
   const form = useForm(empty, rules);
   const [role, setRole] = useState<Role>('admin');
-  const saved = useUnsavedWork(form.isChanged, () => form.change(empty));
+  const saved = useUnsavedWork(useIsChanged(form, empty), () => form.change(empty));
 
   const [busy, submit] = useSaving(form, {
     send: async () => {
-      const person = await add({ ...form.values, role });
+      const person = await add({ ...form.read().values, role });
       return `${person.name} was invited and chooses their own password at the first sign-in.`;
     },
     onSaved: saved,

@@ -5,7 +5,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { messages, type Role, roles } from '../../../functions/contract.ts';
 import { TextField } from '../forms/Field.tsx';
-import type { Form } from '../forms/useForm.ts';
+import type { Form } from '../forms/form.ts';
 import { roleDuties, roleNames } from './people.ts';
 import { temporaryPassword } from './temporary-password.ts';
 

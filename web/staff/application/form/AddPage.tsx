@@ -3,7 +3,8 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { generatePath, useNavigate } from 'react-router-dom';
 import { type Application, messages, normaliseEmail, portraitOnAdd } from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
-import { usePictureForm } from '../../forms/files/usePictureForm.ts';
+import { useFormPicture } from '../../forms/files/useFormPicture.ts';
+import { useEntered, useForm } from '../../forms/useForm.ts';
 import { useSaving } from '../../forms/useSaving.ts';
 import { KeepHeight } from '../../shared/KeepHeight.tsx';
 import { staffMessages } from '../../shared/messages.ts';
@@ -18,13 +19,12 @@ import { RecordPending } from '../OpenRecord.tsx';
 import { fullName } from '../sections.ts';
 import { isPassportTaken, useAddApplication, useApplication } from '../useApplication.ts';
 import { ApplicationForm, type ApplicationFormProps } from './ApplicationForm.tsx';
-import { emptyForm, type FormValues, nextCaseOf, normalised, rulesOf } from './form-rules.ts';
+import { emptyForm, type FormState, type FormValues, nextCaseOf, normalised, rulesOf } from './form-rules.ts';
 import { LikelyPanel } from './LikelyPanel.tsx';
 import { keepLastAdded, lastAdded } from './last-added.ts';
 import { RestoredNotice } from './RestoredNotice.tsx';
-import { useFillIn } from './useFillIn.ts';
+import { type Filling, useFillIn } from './useFillIn.ts';
 import { useFormDraft, useRestoredDraft } from './useFormDraft.ts';
-import { useLikely } from './useLikely.ts';
 import { useSharedEmail } from './useSharedEmail.tsx';
 
 const portrait = { purpose: 'image', rule: portraitOnAdd, required: true } as const;
@@ -94,33 +94,32 @@ function AddForm({ draft, start, sharedEmail, about }: AddFormProps) {
   const takesPassportNames = usePassportNames();
   /** The path of the record, once it is added. */
   const added = useRef<string>(staffPages.application);
-  const form = usePictureForm(restored?.values ?? start, rulesOf({ takesPassportNames }), portrait);
-  // Who the next case is of is known.
-  const likely = useLikely(form.values, about === undefined);
-  const saved = useFormDraft(draft, start, form.values, form.image !== undefined);
+  const form: FormState = useForm(restored?.values ?? start, rulesOf({ takesPassportNames }));
+  const picture = useFormPicture(form, portrait);
+  const saved = useFormDraft(draft, start, form, picture.image !== undefined);
 
   /** Asked before the portrait is sent, which can take minutes; the server makes sure of it when it saves. */
   const takenPassport = async (left: AbortSignal) => {
-    if (form.upload.isSent(form.image)) return [];
-    const isTaken = await isPassportTaken(normalised(form.values).passport, left);
+    if (picture.upload.isSent(picture.image)) return [];
+    const isTaken = await isPassportTaken(normalised(form.read().values).passport, left);
     return isTaken ? [{ field: 'passport' as const, message: messages.passportTaken }] : [];
   };
 
   const check = async (left: AbortSignal) => {
     try {
-      return await form.checkAnd(() => takenPassport(left));
+      return await picture.checkAnd(() => takenPassport(left));
     } catch {
       if (!left.aborted) notify.error(staffMessages.fetchError);
       return false;
     }
   };
 
-  const [busy, submit] = useSaving(form, {
+  const [busy, submit] = useSaving(picture, {
     check,
     send: async left => {
       // The check has seen that there is one.
-      const { image = '' } = await form.sendImage(left);
-      const values = normalised(form.values);
+      const { image = '' } = await picture.send(left);
+      const values = normalised(form.read().values);
       const { _id: id } = await add({ ...values, ...shared.partFor(values.email), image });
       added.current = documentsPath(id);
       const action = { text: 'Open it', onClick: () => navigate(documentsPath(id)) };
@@ -128,12 +127,12 @@ function AddForm({ draft, start, sharedEmail, about }: AddFormProps) {
     },
     onSaved: () => {
       saved();
-      keepLastAdded(form.values);
+      keepLastAdded(form.read().values);
     },
     // In place of the form: Back does not lead to an empty one.
     next: () => navigate(added.current, { replace: true }),
     onFailure: (error, atField) => {
-      shared.askAfter(error);
+      shared.askAfter(error, normaliseEmail(form.read().values.email));
       return atField ?? failureText(error, addWords);
     },
   });
@@ -148,6 +147,7 @@ function AddForm({ draft, start, sharedEmail, about }: AddFormProps) {
       <ApplicationForm
         title="Visa Application Form (Personal Particulars)"
         form={form}
+        picture={picture}
         takesPassportNames={takesPassportNames}
         busy={busy}
         notice={
@@ -157,12 +157,13 @@ function AddForm({ draft, start, sharedEmail, about }: AddFormProps) {
           </>
         }
         purposeActions={<AsInTheLastOne form={form} takesPassportNames={takesPassportNames} />}
-        beside={about === undefined && <LikelyPanel likely={likely} />}
+        // Who the next case is of is known.
+        beside={about === undefined && <LikelyPanel form={form} />}
         submitText={['Submit', 'Submitting...']}
         onSubmit={submit}
         onCancel={() => navigate(staffPages.application)}
       />
-      {shared.dialog(normaliseEmail(form.values.email), submit)}
+      {shared.dialog(submit)}
     </>
   );
 }
@@ -172,16 +173,19 @@ function AsInTheLastOne(props: Pick<ApplicationFormProps, 'form' | 'takesPasspor
   const { form, takesPassportNames } = props;
   const [last] = useState(lastAdded);
   const fillIn = useFillIn(form, takesPassportNames);
-  const differing = last?.filter(({ field, value }) => form.values[field] !== value) ?? [];
+  const isSame = useEntered(form, ({ values }) => differingFrom(values, last).length === 0);
   if (!last) return null;
   return (
     <Button
       formAction="none"
-      disabled={differing.length === 0}
+      disabled={isSame}
       disabledReason="The form has it already."
-      onClick={() => fillIn('the application before', differing)}
+      onClick={() => fillIn('the application before', differingFrom(form.read().values, last))}
     >
       As in the last one
     </Button>
   );
 }
+
+const differingFrom = (values: FormValues, filling: Filling = []): Filling =>
+  filling.filter(({ field, value }) => values[field] !== value);

@@ -14,7 +14,8 @@ import {
 import { RequiredLabel } from '../../forms/Field.tsx';
 import { FormFrame, type FormFrameProps } from '../../forms/FormFrame.tsx';
 import { PictureInput } from '../../forms/files/PictureInput.tsx';
-import { useObjectUrl } from '../../forms/files/usePictureForm.ts';
+import { type FormPicture, useObjectUrl } from '../../forms/files/useFormPicture.ts';
+import { useEntered } from '../../forms/useForm.ts';
 import { Panel } from '../../shared/Panel.tsx';
 import { Portrait } from '../Portrait.tsx';
 import { formSections } from '../sections.ts';
@@ -26,6 +27,7 @@ import { PassportLines } from './PassportLines.tsx';
 
 export interface ApplicationFormProps extends Omit<FormFrameProps, 'children' | 'description'> {
   readonly form: FormState;
+  readonly picture: FormPicture<'image'>;
   readonly takesPassportNames: boolean;
   /** Of the application; undefined while it is not added. */
   readonly status?: Status | undefined;
@@ -40,19 +42,24 @@ export interface ApplicationFormProps extends Omit<FormFrameProps, 'children' | 
 
 /** Every field of an application, with its portrait: to add one and to change one. */
 export function ApplicationForm(props: ApplicationFormProps) {
-  const { form, takesPassportNames, status, storedPortrait, notice, purposeActions, beside, ...frame } =
-    props;
+  const {
+    form,
+    picture,
+    takesPassportNames,
+    status,
+    storedPortrait,
+    notice,
+    purposeActions,
+    beside,
+    ...frame
+  } = props;
   const adding = status === undefined;
-  const preview = useObjectUrl(form.image);
+  const preview = useObjectUrl(picture.image);
   const shown = preview ?? storedPortrait;
-  const { visaType } = form.values;
+  const visaType = useEntered(form, ({ values }) => values.visaType);
   const sections = useMemo(() => sectionsFor(visaType), [visaType]);
   return (
-    <FormFrame
-      {...frame}
-      description={<About status={status} />}
-      onEnter={() => goOn(form, takesPassportNames)}
-    >
+    <FormFrame {...frame} description={<About status={status} />} onEnter={() => goOn(props)}>
       <div className={beside ? 'staff-form-beside' : undefined}>
         <SpaceBetween size="l">
           {notice}
@@ -69,12 +76,13 @@ export function ApplicationForm(props: ApplicationFormProps) {
               {section.fields.includes('surname') && beside}
             </div>
           ))}
-          <NoticeFields language={form.values.language} consent={form.values.consent} change={form.change} />
+          <NoticeFields form={form} />
           <Panel title="Portrait">
             <div className="staff-portrait-choice">
               <Portrait url={shown} alt={preview ? 'Preview of the portrait' : 'Portrait'} />
               <PictureInput
                 form={form}
+                picture={picture}
                 label={adding ? <RequiredLabel>Portrait</RequiredLabel> : 'New portrait'}
                 description={adding ? undefined : 'Choose one only to replace the present portrait.'}
               />
@@ -92,7 +100,7 @@ interface SectionProps extends Pick<ApplicationFormProps, 'form' | 'takesPasspor
   readonly adding: boolean;
 }
 
-/** A part of the form. Drawn again when something of its own fields changes, not at each key in another part. */
+/** A part of the form. Its fields draw themselves again when they change. */
 const Section = memo(function Section(props: SectionProps) {
   const { section, form, actions, adding, takesPassportNames } = props;
   return (
@@ -102,10 +110,7 @@ const Section = memo(function Section(props: SectionProps) {
           <FieldControl
             key={field}
             field={field}
-            value={form.values[field]}
-            error={form.errors[field]}
-            change={form.change}
-            control={form.control}
+            form={form}
             adding={adding}
             takesPassportNames={takesPassportNames}
           />
@@ -113,30 +118,14 @@ const Section = memo(function Section(props: SectionProps) {
       </ColumnLayout>
     </Panel>
   );
-}, isSameSection);
-
-/** Of a form the values and messages of the section count; what changes them stays the same. */
-function isSameSection(
-  { form: before, ...had }: SectionProps,
-  { form: after, ...has }: SectionProps,
-): boolean {
-  return (
-    had.section === has.section &&
-    had.actions === has.actions &&
-    had.adding === has.adding &&
-    had.takesPassportNames === has.takesPassportNames &&
-    has.section.fields.every(
-      field => before.values[field] === after.values[field] && before.errors[field] === after.errors[field],
-    )
-  );
-}
+});
 
 /** Leads from one field to the next that has to be filled in, and in the end to the portrait. Answers whether there was one. */
-function goOn(form: FormState, takesPassportNames: boolean): boolean {
+function goOn({ form, picture, takesPassportNames }: ApplicationFormProps): boolean {
   const before = document.activeElement;
-  const next = firstEmpty(form.values, takesPassportNames);
+  const next = firstEmpty(form.read().values, takesPassportNames);
   if (next) form.focus(next);
-  else if (form.picture.required && !form.image) form.focus('image');
+  else if (picture.rules.required && !picture.image) form.focus('image');
   return document.activeElement !== before;
 }
 
@@ -169,10 +158,10 @@ function About({ status }: Pick<ApplicationFormProps, 'status'>) {
 
 const options = WrittenLanguage.options.map(value => ({ value, label: writtenLanguageNames[value] }));
 
-type NoticeFieldsProps = Pick<FormState['values'], 'language' | 'consent'> & Pick<FormState, 'change'>;
-
 /** Fields for the applicant's consent to emails about changes, and their language. */
-const NoticeFields = memo(function NoticeFields({ language, consent, change }: NoticeFieldsProps) {
+const NoticeFields = memo(function NoticeFields({ form }: Pick<ApplicationFormProps, 'form'>) {
+  const language = useEntered(form, ({ values }) => values.language);
+  const consent = useEntered(form, ({ values }) => values.consent);
   return (
     <Panel title={noticeLabels.section}>
       <ColumnLayout columns={2}>
@@ -182,7 +171,7 @@ const NoticeFields = memo(function NoticeFields({ language, consent, change }: N
             selectedOption={options.find(({ value }) => value === language) ?? null}
             onChange={({ detail }) => {
               const chosen = options.find(({ value }) => value === detail.selectedOption.value);
-              if (chosen) change({ language: chosen.value });
+              if (chosen) form.change({ language: chosen.value });
             }}
             placeholder={writtenLanguageNames.both}
             selectedAriaLabel="Selected"
@@ -190,7 +179,7 @@ const NoticeFields = memo(function NoticeFields({ language, consent, change }: N
         </FormField>
         <Checkbox
           checked={consent}
-          onChange={({ detail }) => change({ consent: detail.checked })}
+          onChange={({ detail }) => form.change({ consent: detail.checked })}
           description={noticeTerms}
         >
           {noticeLabels.consent}

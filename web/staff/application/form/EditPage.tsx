@@ -8,8 +8,9 @@ import {
 } from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
 import { differences } from '../../activity/activity-rules.ts';
-import { usePictureForm } from '../../forms/files/usePictureForm.ts';
+import { useFormPicture } from '../../forms/files/useFormPicture.ts';
 import { useNewerVersion } from '../../forms/stale-record.tsx';
+import { useForm } from '../../forms/useForm.ts';
 import { useSaving } from '../../forms/useSaving.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { KeepHeight } from '../../shared/KeepHeight.tsx';
@@ -22,7 +23,7 @@ import { Presence } from '../Presence.tsx';
 import { fullName } from '../sections.ts';
 import { type ApplicationRecord, useApplication } from '../useApplication.ts';
 import { ApplicationForm } from './ApplicationForm.tsx';
-import { changesOf, type FormValues, formOf, rulesOf } from './form-rules.ts';
+import { changesOf, type FormState, type FormValues, formOf, rulesOf } from './form-rules.ts';
 import { RestoredNotice } from './RestoredNotice.tsx';
 import { useFormDraft, useRestoredDraft } from './useFormDraft.ts';
 import { useSharedEmail } from './useSharedEmail.tsx';
@@ -61,7 +62,8 @@ function EditForm({ record, opened }: EditFormProps) {
   const openedValues = useMemo(() => formOf(opened), [opened]);
   const takesPassportNames = usePassportNames();
   const rules = rulesOf({ takesPassportNames, opened: openedValues });
-  const form = usePictureForm(restored?.values ?? openedValues, rules, portrait);
+  const form: FormState = useForm(restored?.values ?? openedValues, rules);
+  const picture = useFormPicture(form, portrait);
 
   const changesBetween = (before: FormValues | Application, after: FormValues | Application) =>
     differences({ before, after }, formats);
@@ -79,14 +81,15 @@ function EditForm({ record, opened }: EditFormProps) {
   const { base } = newer;
   usePageTitle(`Edit ${fullName(base)}`);
   const baseValues = useMemo(() => formOf(base), [base]);
-  const saved = useFormDraft(draftName, baseValues, form.values, form.image !== undefined);
+  const saved = useFormDraft(draftName, baseValues, form, picture.image !== undefined);
 
   const shared = useSharedEmail();
-  const [busy, submit] = useSaving(form, {
-    isChanged: () => form.image !== undefined || Object.keys(changesOf(base, form.values)).length > 0,
+  const [busy, submit] = useSaving(picture, {
+    isChanged: () =>
+      picture.image !== undefined || Object.keys(changesOf(base, form.read().values)).length > 0,
     send: async left => {
-      const image = await form.sendImage(left);
-      const changes = changesOf(base, form.values);
+      const image = await picture.send(left);
+      const changes = changesOf(base, form.read().values);
       const part = changes.email === undefined ? {} : shared.partFor(changes.email);
       await record.update({ ...changes, ...part, ...image, version: base.version });
       return 'Application updated.';
@@ -98,7 +101,7 @@ function EditForm({ record, opened }: EditFormProps) {
       newer.onStale();
     },
     onFailure: (error, atField) => {
-      shared.askAfter(error);
+      shared.askAfter(error, normaliseEmail(form.read().values.email));
       return atField ?? failureText(error, updateWords);
     },
   });
@@ -116,6 +119,7 @@ function EditForm({ record, opened }: EditFormProps) {
       <ApplicationForm
         title="Application Form"
         form={form}
+        picture={picture}
         takesPassportNames={takesPassportNames}
         status={record.application?.isStatus ?? base.isStatus}
         storedPortrait={record.application?.image?.url ?? base.image?.url}
@@ -125,7 +129,7 @@ function EditForm({ record, opened }: EditFormProps) {
         onSubmit={submit}
         onCancel={() => navigate(staffPages.application)}
       />
-      {shared.dialog(normaliseEmail(form.values.email), submit)}
+      {shared.dialog(submit)}
     </>
   );
 }

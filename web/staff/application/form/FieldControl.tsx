@@ -12,23 +12,24 @@ import {
 import { localDay } from '../../../shared/days.ts';
 import { DayPicker } from '../../forms/DayPicker.tsx';
 import { Field as FormField, RequiredLabel, TextField } from '../../forms/Field.tsx';
+import { useField } from '../../forms/useForm.ts';
 import { visaTypeText } from '../sections.ts';
 import { type FormState, ruleOf } from './form-rules.ts';
 import { useCompletion } from './useCompletion.ts';
 
-interface FieldProps extends Pick<FormState, 'change' | 'control'> {
+interface FieldProps {
+  readonly form: FormState;
   readonly field: ApplicationField;
-  readonly value: string;
-  readonly error: string | undefined;
   /** Says that the application is added, not edited. */
   readonly adding: boolean;
   /** Set when names may be as passports have them. */
   readonly takesPassportNames: boolean;
 }
 
-/** One field of the form: label, control and message. Drawn again when one of these changes, not at each key elsewhere. */
+/** One field of the form: label, control and message. Drawn again when its value or message changes, not at each key elsewhere. */
 export const FieldControl = memo(function FieldControl(props: FieldProps) {
-  const { field: name, value, error, change, control, adding, takesPassportNames } = props;
+  const { form, field: name, adding, takesPassportNames } = props;
+  const { value, error } = useField(form, name);
   const field = fields[name];
   const { rule, hint } = ruleOf(name, takesPassportNames);
   const isRequired = !v.is(rule, '');
@@ -40,12 +41,8 @@ export const FieldControl = memo(function FieldControl(props: FieldProps) {
     return (
       <TextField
         field={name}
-        form={{
-          values: { [name]: value },
-          errors: error ? { [name]: error } : {},
-          change: ({ [name]: text = '' }) => change({ [name]: complete(text) }),
-          control,
-        }}
+        form={form}
+        complete={complete}
         label={label}
         hint={hint}
         mode={mode}
@@ -57,12 +54,12 @@ export const FieldControl = memo(function FieldControl(props: FieldProps) {
   return (
     <FormField label={label} hint={hint} error={error}>
       {options ? (
-        <Choice {...props} options={options} isRequired={isRequired} />
+        <Choice {...props} value={value} options={options} isRequired={isRequired} />
       ) : (
         <DayPicker
-          pickerRef={control(name)}
+          pickerRef={form.control(name)}
           value={value}
-          onChange={day => change({ [name]: day })}
+          onChange={day => form.change({ [name]: day })}
           isDateEnabled={date => v.is(rule, localDay(date))}
           ariaRequired={isRequired}
         />
@@ -74,18 +71,19 @@ export const FieldControl = memo(function FieldControl(props: FieldProps) {
 /** Keyboard that a phone shows. */
 const modes: Partial<Record<Field['control'], InputProps.InputMode>> = { email: 'email', phone: 'tel' };
 
-interface ChoiceProps extends Pick<FieldProps, 'field' | 'value' | 'change' | 'control'> {
+interface ChoiceProps extends Pick<FieldProps, 'form' | 'field'> {
+  readonly value: string;
   readonly options: readonly SelectProps.Option[];
   readonly isRequired: boolean;
 }
 
-function Choice({ field, value, change, control, options, isRequired }: ChoiceProps) {
+function Choice({ form, field, value, options, isRequired }: ChoiceProps) {
   return (
     <Select
-      ref={control(field)}
+      ref={form.control(field)}
       options={options}
       selectedOption={options.find(option => option.value === value) ?? null}
-      onChange={({ detail }) => change({ [field]: detail.selectedOption.value ?? '' })}
+      onChange={({ detail }) => form.change({ [field]: detail.selectedOption.value ?? '' })}
       placeholder="Choose"
       selectedAriaLabel="Selected"
       ariaRequired={isRequired}

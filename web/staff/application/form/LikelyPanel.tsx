@@ -3,7 +3,6 @@ import ExpandableSection from '@cloudscape-design/components/expandable-section'
 import Link from '@cloudscape-design/components/link';
 import LiveRegion from '@cloudscape-design/components/live-region';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
-import { memo } from 'react';
 import { generatePath } from 'react-router-dom';
 import { staffPages } from '../../../shared/paths.ts';
 import { useMediaQuery } from '../../../shared/useMediaQuery.ts';
@@ -11,6 +10,8 @@ import { Panel } from '../../shared/Panel.tsx';
 import { comparisons, type LikelyPerson, valuesOf } from '../likely-words.ts';
 import { fullName } from '../sections.ts';
 import { statusLooks } from '../status-actions.ts';
+import type { FormState } from './form-rules.ts';
+import { useLikely } from './useLikely.ts';
 
 /** From here up there is room beside the form; the same width as in staff.css. */
 const wide = '(width >= 1200px)';
@@ -20,14 +21,15 @@ const title = 'Perhaps the same person';
 const shortTitle = 'Perhaps the same';
 
 interface LikelyPanelProps {
-  readonly likely: readonly LikelyPerson[];
+  readonly form: FormState;
 }
 
 /**
  * Records that are likely the person of the form: beside it, or on a narrower screen below the particulars, folded, so that
  * nothing moves when they come.
  */
-export const LikelyPanel = memo(function LikelyPanel({ likely }: LikelyPanelProps) {
+export function LikelyPanel({ form }: LikelyPanelProps) {
+  const likely = useLikely(form);
   const isWide = useMediaQuery(wide);
   const list =
     likely.length > 0 ? <People likely={likely} /> : <Box color="text-body-secondary">{nobody}</Box>;
@@ -49,7 +51,7 @@ export const LikelyPanel = memo(function LikelyPanel({ likely }: LikelyPanelProp
       )}
     </div>
   );
-});
+}
 
 const nobody =
   'Nobody so far. Names, numbers, email and date of birth are compared with all records while you type.';

@@ -8,6 +8,7 @@ import Textarea, { type TextareaProps } from '@cloudscape-design/components/text
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fields } from '../../../../functions/contract.ts';
 import { Field } from '../../forms/Field.tsx';
+import { useEntered } from '../../forms/useForm.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { KeepHeight } from '../../shared/KeepHeight.tsx';
 import { staffMessages } from '../../shared/messages.ts';
@@ -16,14 +17,14 @@ import { isDialogOpen, takesLetters } from '../../shortcuts/useShortcut.ts';
 import type { PassportField, PassportReading, ReadField } from '../passport-lines.ts';
 import { isPassportText } from '../passport-text.ts';
 import { shownValue } from '../sections.ts';
-import type { FormState, FormValues } from './form-rules.ts';
+import type { FormState } from './form-rules.ts';
 import { PhotographButton, PhotographedLines, PhotographNote } from './PassportPhotograph.tsx';
 import { labelsOf, useFillIn } from './useFillIn.ts';
 import { usePassportLines } from './usePassportLines.ts';
 import { usePhotograph } from './usePhotograph.ts';
 
 interface PassportLinesProps {
-  readonly form: Pick<FormState, 'values' | 'change' | 'focus'>;
+  readonly form: FormState;
   readonly takesPassportNames: boolean;
 }
 
@@ -89,7 +90,7 @@ export function PassportLines({ form, takesPassportNames }: PassportLinesProps) 
             <Result
               key={lines.text.trim()}
               reading={reading}
-              values={form.values}
+              form={form}
               onFillIn={read => fillIn('the passport', read)}
             />
           )}
@@ -134,7 +135,7 @@ const compareHint = 'Compare with the passport: no check digit proves the names 
 
 interface ResultProps {
   readonly reading: PassportReading;
-  readonly values: FormValues;
+  readonly form: FormState;
   readonly onFillIn: (read: readonly ReadField[]) => void;
 }
 
@@ -142,8 +143,11 @@ interface ResultProps {
  * Values read from the lines: those that differ from the form, with the button that fills them in, and those that the form
  * has already; and the fields that are not filled in, with the reason.
  */
-function Result({ reading, values, onFillIn }: ResultProps) {
+function Result({ reading, form, onFillIn }: ResultProps) {
   const { read, refused } = reading;
+  // Of the form what was read: a key in another field draws nothing here.
+  useEntered(form, ({ values }) => read.map(({ field }) => values[field]).join('\n'));
+  const { values } = form.read();
   const formats = useFormats();
   const [decided, setDecided] = useState<Partial<Record<PassportField, boolean>>>({});
   const isSame = ({ field, value }: ReadField) => comparable(values[field]) === comparable(value);

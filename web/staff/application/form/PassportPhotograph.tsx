@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import FileInput, { type FileInputProps } from '@cloudscape-design/components/file-input';
 import LiveRegion from '@cloudscape-design/components/live-region';
 import type { Ref } from 'react';
-import { useObjectUrl } from '../../forms/files/usePictureForm.ts';
+import { useObjectUrl } from '../../forms/files/useFormPicture.ts';
 import type { Photograph, PhotographState } from './usePhotograph.ts';
 
 type Reading = Pick<PhotographState, 'isReading' | 'read' | 'stop'>;

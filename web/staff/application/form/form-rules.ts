@@ -14,7 +14,7 @@ import {
   WrittenLanguage,
 } from '../../../../functions/contract.ts';
 import { type FormRules, problemsIn } from '../../forms/field-rules.ts';
-import type { PictureForm } from '../../forms/files/usePictureForm.ts';
+import type { Form } from '../../forms/form.ts';
 import { differing } from '../../forms/rebase.ts';
 
 /** Rules of the two forms that need no screen and no server. Pure. */
@@ -34,7 +34,7 @@ const Changes = v.partial(
 export type FormValues = v.InferOutput<typeof FormValues>;
 
 /** The form of an application as the person sees it. */
-export type FormState = PictureForm<FormValues, FormField>;
+export type FormState = Form<FormValues, FormField>;
 
 /** Typed values, and the values that they replace. */
 const FormDraft = v.object({ base: FormValues, values: FormValues });

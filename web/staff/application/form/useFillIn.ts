@@ -9,21 +9,21 @@ export type Filling = readonly { readonly field: ApplicationField; readonly valu
  * `source` is what they come from, in words.
  */
 export function useFillIn(
-  form: Pick<FormState, 'values' | 'change' | 'focus'>,
+  form: Pick<FormState, 'read' | 'change' | 'focus'>,
   takesPassportNames: boolean,
 ): (source: string, filling: Filling) => void {
   const notify = useNotifications();
   return (source, filling) => {
-    const { values, change, focus } = form;
+    const { values } = form.read();
     const before = entriesOf(filling.map(({ field }) => [field, values[field]]));
     const taken = entriesOf(filling.map(({ field, value }) => [field, value]));
-    change(taken);
+    form.change(taken);
     notify.success(`Filled in from ${source}: ${labelsOf(filling)}.`, {
       text: 'Undo',
-      onClick: () => change(before),
+      onClick: () => form.change(before),
     });
     const next = firstEmpty({ ...values, ...taken }, takesPassportNames);
-    if (next) focus(next);
+    if (next) form.focus(next);
   };
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../../../../functions/contract.ts';
 import { staffRequest } from '../../session/api.ts';
 import type { LikelyPerson } from '../likely-words.ts';
-import type { FormValues } from './form-rules.ts';
+import type { FormState, FormValues } from './form-rules.ts';
 
 /** Pause in typing after which the server is asked. */
 export const pauseMilliseconds = 600;
@@ -19,27 +19,38 @@ const none: readonly LikelyPerson[] = [];
  * Records that are likely the person of the form. The server is asked once typing pauses, when something that tells people
  * apart has changed and is valid; an answer to what was typed before is dropped. A failure finds nobody.
  */
-export function useLikely(values: FormValues, isWanted: boolean): readonly LikelyPerson[] {
+export function useLikely(form: FormState): readonly LikelyPerson[] {
   const [found, setFound] = useState(none);
-  const asked = JSON.stringify(isWanted ? personIn(values) : {});
   useEffect(() => {
-    const body: TypedPerson = JSON.parse(asked);
-    if (!isEnough(body)) {
-      setFound(none);
-      return;
-    }
-    const left = new AbortController();
-    const ask = async () => {
-      const options = { signal: left.signal, isBackground: true };
+    let asked = '';
+    let left = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = async (body: TypedPerson, signal: AbortSignal) => {
+      const options = { signal, isBackground: true };
       const { likely } = await staffRequest(findLikely, { body }, options).catch(() => ({ likely: none }));
-      if (!left.signal.aborted) setFound(likely);
+      if (!signal.aborted) setFound(likely);
     };
-    const timer = setTimeout(() => void ask(), pauseMilliseconds);
-    return () => {
+    const stop = () => {
       clearTimeout(timer);
       left.abort();
     };
-  }, [asked]);
+    const look = () => {
+      const body = personIn(form.read().values);
+      const text = JSON.stringify(body);
+      if (text === asked) return;
+      asked = text;
+      stop();
+      if (!isEnough(body)) return setFound(none);
+      left = new AbortController();
+      timer = setTimeout(() => void ask(body, left.signal), pauseMilliseconds);
+    };
+    look();
+    const ignore = form.onChange(look);
+    return () => {
+      ignore();
+      stop();
+    };
+  }, [form]);
   return found;
 }
 

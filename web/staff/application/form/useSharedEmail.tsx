@@ -6,9 +6,9 @@ interface SharedEmail {
   /** Gives the part of the request that says that this email is shared; empty where the person has not said so. */
   readonly partFor: (email: string) => { readonly emailShared?: true };
   /** Asks, where nothing but the email was refused as taken. */
-  readonly askAfter: (error: unknown) => void;
+  readonly askAfter: (error: unknown, email: string) => void;
   /** The question, while it is asked; `onShared` sends the form again. */
-  readonly dialog: (email: string, onShared: () => void) => ReactNode;
+  readonly dialog: (onShared: () => void) => ReactNode;
 }
 
 /**
@@ -17,23 +17,23 @@ interface SharedEmail {
  */
 export function useSharedEmail(known?: string): SharedEmail {
   const shared = useRef(known);
-  const [isAsked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<string>();
   return {
     partFor: email => (shared.current === email ? { emailShared: true } : {}),
-    askAfter: error => setAsked(isEmailTaken(error)),
-    dialog: (email, onShared) =>
-      isAsked && (
+    askAfter: (error, email) => setAsked(isEmailTaken(error) ? email : undefined),
+    dialog: onShared =>
+      asked !== undefined && (
         <ConfirmDialog
           title="Is it the same family?"
           confirmText="Share the email"
           onConfirm={() => {
-            shared.current = email;
-            setAsked(false);
+            shared.current = asked;
+            setAsked(undefined);
             onShared();
           }}
-          onCancel={() => setAsked(false)}
+          onCancel={() => setAsked(undefined)}
         >
-          Another application has the email <strong>{email}</strong>. Where a family shares one, it can be
+          Another application has the email <strong>{asked}</strong>. Where a family shares one, it can be
           used again: codes and emails about each application go to it, and name nobody.
         </ConfirmDialog>
       ),

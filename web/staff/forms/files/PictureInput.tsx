@@ -5,36 +5,37 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { ReactNode } from 'react';
 import { Field } from '../Field.tsx';
+import type { Form } from '../form.ts';
 import type { Entries } from '../rebase.ts';
+import { useEntered } from '../useForm.ts';
 import { fileUploadStrings, preparingText, ruleText, shrunkText } from './file-rules.ts';
-import type { PictureForm } from './usePictureForm.ts';
+import type { FormPicture } from './useFormPicture.ts';
 
 interface PictureInputProps {
-  readonly form: Pick<
-    PictureForm<Entries, never>,
-    'picture' | 'image' | 'chosen' | 'isPreparing' | 'upload' | 'chooseImage' | 'errors' | 'control'
-  >;
+  readonly form: Pick<Form<Entries, 'image'>, 'read' | 'onChange' | 'control'>;
+  readonly picture: Omit<FormPicture<never>, 'check' | 'checkAnd' | 'point'>;
   readonly label: ReactNode;
   readonly description?: string | undefined;
 }
 
 /** Chooses the picture of a form, and shows how it is made smaller and sent. */
-export function PictureInput({ form, label, description }: PictureInputProps) {
-  const { picture, image, chosen, isPreparing, upload } = form;
+export function PictureInput({ form, picture, label, description }: PictureInputProps) {
+  const { rules, image, chosen, isPreparing, upload } = picture;
+  const error = useEntered(form, ({ errors }) => errors.image);
   const shrunk = image && chosen && shrunkText(chosen.size, image.size);
   return (
     <div className="staff-picture-choice">
       <SpaceBetween size="s">
-        <Field label={label} description={description} error={form.errors.image}>
+        <Field label={label} description={description} error={error}>
           <FileUpload
             ref={form.control('image')}
             value={image ? [image] : []}
-            onChange={({ detail }) => form.chooseImage(detail.value[0])}
-            accept={picture.rule.types.join(',')}
-            constraintText={shrunk ?? ruleText(picture.rule)}
+            onChange={({ detail }) => picture.choose(detail.value[0])}
+            accept={rules.rule.types.join(',')}
+            constraintText={shrunk ?? ruleText(rules.rule)}
             // Cloudscape counts 1000 bytes as a KB, and would contradict the other text.
             showFileSize={!shrunk}
-            ariaRequired={picture.required}
+            ariaRequired={rules.required}
             i18nStrings={fileUploadStrings('Choose a picture')}
           />
         </Field>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FileRule, messages, type Purpose } from '../../../../functions/contract.ts';
 import { staffMessages } from '../../shared/messages.ts';
-import type { FormRules, Problem } from '../field-rules.ts';
+import type { Problem } from '../field-rules.ts';
+import type { Form } from '../form.ts';
 import type { Entries } from '../rebase.ts';
-import { type Form, useForm } from '../useForm.ts';
 import { type PreparedFile, prepareFile } from './prepare-file.ts';
 import { type Upload, useUpload } from './upload.ts';
 
@@ -14,41 +14,38 @@ export interface PictureRules {
   readonly required: boolean;
 }
 
-/** A form with a picture, which is sent when the form is. */
-export interface PictureForm<V extends Entries, F extends string>
-  extends Omit<Form<V, F | 'image'>, 'check'> {
-  readonly picture: PictureRules;
+/** The picture of a form, which is sent when the form is. */
+export interface FormPicture<F extends string> extends Pick<Form<never, F>, 'point'> {
+  readonly rules: PictureRules;
   /** The picture as it is sent; the chosen file until it is ready. */
   readonly image: File | undefined;
   readonly chosen: File | undefined;
   readonly isPreparing: boolean;
   readonly upload: Upload;
-  readonly chooseImage: (file: File | undefined) => void;
+  readonly choose: (file: File | undefined) => void;
   /** Waits for the picture, then tells all that is wrong with it and with what was entered. True when nothing is. */
   readonly check: () => Promise<boolean>;
   /**
    * The same, with what only the server knows; it is asked when nothing that was entered is wrong.
    * @throws what `ask` throws
    */
-  readonly checkAnd: (ask: () => Promise<readonly Problem<F | 'image'>[]>) => Promise<boolean>;
+  readonly checkAnd: (ask: () => Promise<readonly Problem<F>[]>) => Promise<boolean>;
   /** Sends the picture where one was chosen; answers its key as a record takes it. @throws what `upload.send` throws */
-  readonly sendImage: (left: AbortSignal) => Promise<{ image?: string }>;
+  readonly send: (left: AbortSignal) => Promise<{ image?: string }>;
 }
 
-/** Keeps what is entered and the picture that is chosen, and shows what is wrong with them. */
-export function usePictureForm<V extends Entries, F extends string>(
-  start: V,
-  rules: FormRules<V, F | 'image'>,
-  picture: PictureRules,
-): PictureForm<V, F> {
-  const form = useForm(start, rules);
-  const upload = useUpload(picture.purpose);
+/** Keeps the picture that is chosen in a form, and shows what is wrong with it and with what is entered. */
+export function useFormPicture<V extends Entries, F extends string>(
+  form: Form<V, F | 'image'>,
+  rules: PictureRules,
+): FormPicture<F | 'image'> {
+  const upload = useUpload(rules.purpose);
   const [chosen, setChosen] = useState<File>();
   const [prepared, setPrepared] = useState<PreparedFile>();
   const latest = useRef<Promise<PreparedFile>>(undefined);
 
-  const chooseImage = async (file: File | undefined) => {
-    const preparing = file && prepareFile(file, picture.rule);
+  const choose = async (file: File | undefined) => {
+    const preparing = file && prepareFile(file, rules.rule);
     latest.current = preparing;
     setChosen(file);
     setPrepared(undefined);
@@ -62,27 +59,26 @@ export function usePictureForm<V extends Entries, F extends string>(
 
   const problemsOfImage = async () => {
     const ready = await latest.current;
-    const message = ready ? ready.wrong : picture.required ? staffMessages.imageRequired : undefined;
+    const message = ready ? ready.wrong : rules.required ? staffMessages.imageRequired : undefined;
     return message === undefined ? [] : [{ field: 'image' as const, message }];
   };
 
-  const checkAnd: PictureForm<V, F>['checkAnd'] = async ask => {
-    const entered = rules.problemsOf(form.values);
+  const checkAnd: FormPicture<F | 'image'>['checkAnd'] = async ask => {
+    const entered = form.problems();
     const asked = entered.length > 0 ? [] : await ask();
     return form.tell([...entered, ...asked, ...(await problemsOfImage())]);
   };
 
   return {
-    ...form,
-    picture,
+    rules,
     image: prepared?.file ?? chosen,
     chosen,
     isPreparing: chosen !== undefined && !prepared,
     upload,
-    chooseImage: file => void chooseImage(file),
+    choose: file => void choose(file),
     check: () => checkAnd(async () => []),
     checkAnd,
-    sendImage: async left => {
+    send: async left => {
       const ready = await latest.current;
       return ready ? { image: await upload.send(ready.file, left) } : {};
     },

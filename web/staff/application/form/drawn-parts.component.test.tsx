@@ -1,0 +1,83 @@
+import React from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  defaultSettings,
+  getApplication,
+  getSettings,
+  showPresence,
+} from '../../../../functions/contract.ts';
+import { holdTimers } from '../../../testing/hold-timers.ts';
+import { mockApi } from '../../../testing/mock-api.ts';
+import { storeUser } from '../../session/session-user.ts';
+import { property } from '../../shared/property.ts';
+import { showAddPage } from '../../testing/add-screen.tsx';
+import { aPassport, linesOf } from '../../testing/passports.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { anApplication, sampleId } from '../../testing/sample-application.ts';
+import { field } from '../../testing/screen.ts';
+import { farhana } from '../../testing/sign-in-here.ts';
+import { EditPage } from './EditPage.tsx';
+import { pauseMilliseconds } from './useLikely.ts';
+
+/**
+ * The elements that are drawn while somebody does this, and the names of those that have one: Cloudscape makes all of its
+ * elements by this function.
+ */
+async function drawnBy(act: () => Promise<unknown>): Promise<unknown[]> {
+  const make = vi.spyOn(React, 'createElement');
+  await act();
+  const made = [...make.mock.calls];
+  make.mockRestore();
+  return made.flatMap(([type, props]) => {
+    const control = property(props, 'tag') && property(props, 'name');
+    return [control, type].filter(part => typeof part === 'string' && !/^(div|span)$/.test(part));
+  });
+}
+
+/** Two keys in a field draw that field twice, and nothing else. */
+async function drawsItselfAlone(label: string, name: string): Promise<void> {
+  await field(label).click();
+  const drawn = await drawnBy(async () => {
+    await userEvent.keyboard('{End}yz');
+    await expect.element(field(label)).toHaveValue(expect.stringMatching(/yz$/));
+  });
+  const fieldParts = ['label', name, 'input'];
+  expect(drawn).toEqual([...fieldParts, ...fieldParts]);
+}
+
+/** The settings have come: nothing else is on its way that draws the form again. */
+const isWhole = () => expect.element(field('Surname')).toHaveAccessibleDescription(/^(?!3 to 31 characters)/);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  storeUser(farhana);
+  holdTimers(pauseMilliseconds);
+});
+
+it('A key in a new application draws its own field alone, also the first key, with which a draft begins', async () => {
+  await showAddPage({ passportNames: true });
+  await isWhole();
+  await drawsItselfAlone('Surname', 'surname');
+  await drawsItselfAlone('Email', 'email');
+  await drawsItselfAlone('Company Name', 'company');
+});
+
+it('A key draws its own field alone also while there is something to fill in from a passport', async () => {
+  await showAddPage({ passportNames: true });
+  await isWhole();
+  await field('Passport lines').fill(linesOf({ ...aPassport, emptyDigit: '0' }).join('\n'));
+  await expect.element(page.getByRole('button', { name: 'Fill in 8 fields' })).toBeVisible();
+  await drawsItselfAlone('Salary', 'salary');
+});
+
+it('A key in a change draws its own field alone', async () => {
+  const api = mockApi();
+  api.on(getApplication, () => anApplication());
+  api.on(getSettings, () => ({ ...defaultSettings, passportNames: true }));
+  api.on(showPresence, () => ({ others: [] }));
+  await renderScreen(<EditPage />, ['/editApplication/:id'], { pathname: `/editApplication/${sampleId}` });
+  await isWhole();
+  await drawsItselfAlone('Salary', 'salary');
+  await drawsItselfAlone('Surname', 'surname');
+});
