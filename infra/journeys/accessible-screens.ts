@@ -5,6 +5,7 @@ import type { TestCloud } from '../local/testing/test-cloud.ts';
 import { violations } from './axe.ts';
 import { visit } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
+import { groupsOf } from './scene-groups.ts';
 import { playScene, type Scene, settled, showScene } from './scenes.ts';
 import { record, signedIn } from './staff.ts';
 
@@ -102,29 +103,6 @@ async function look(page: Page, scene: Scene, as: Look): Promise<void> {
   expect(isCovered, `${scene.name}, ${as}`).toBe(scene.name === 'menu' && as === 'phone');
   const without = isCovered ? ['page-has-heading-one'] : [];
   expect(await violations(page, { without }), `${scene.name}, ${as}`).toEqual([]);
-}
-
-/** Scenes of one screen that are looked at one after the other. */
-interface Group {
-  readonly name: string;
-  readonly first: Scene;
-  readonly others: readonly Scene[];
-}
-
-/** Scenes that follow each other on one screen: it takes longer to open than to look at. */
-function groupsOf(scenes: readonly Scene[]): Group[] {
-  const groups: Group[] = [];
-  for (const scene of scenes) {
-    const last = groups.at(-1);
-    if (last && last.first.path === scene.path && !last.first.ownTab && !scene.ownTab)
-      groups.splice(-1, 1, {
-        ...last,
-        name: `${last.name}, ${scene.name}`,
-        others: [...last.others, scene],
-      });
-    else groups.push({ name: scene.name, first: scene, others: [] });
-  }
-  return groups;
 }
 
 /** Adds what the scenes show: a document of the application, and a slide. */
