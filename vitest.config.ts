@@ -63,7 +63,7 @@ export default defineConfig(async () => ({
         test: {
           name: 'unit',
           include: ['{functions,infra,web}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.{template,component,cloud,journey}.test.*', '**/fixtures/**'],
+          exclude: ['**/*.{template,component,cloud,journey,tool}.test.*', '**/fixtures/**'],
           setupFiles: ['functions/testing/uses/hold-to-uses.ts'],
           // Modules are loaded once, not once for each file: loading them took longer than the tests.
           isolate: false,
@@ -107,6 +107,16 @@ export default defineConfig(async () => ({
           isolate: false,
           expect: patience,
           testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      // Of what only developers run. `npm test` leaves it out.
+      {
+        test: {
+          name: 'tool',
+          include: ['infra/**/*.tool.test.ts'],
+          isolate: false,
+          expect: patience,
           hookTimeout: 120_000,
         },
       },
