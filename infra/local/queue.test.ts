@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createQueue } from './queue.ts';
+import { createQueue, inLanes } from './queue.ts';
 
 it('begins a task when the one before it has ended', async () => {
   const queue = createQueue();
@@ -24,4 +24,18 @@ it('goes on after a task that failed', async () => {
   const next = queue(async () => 'saved');
   await expect(failed).rejects.toThrow('stale');
   expect(await next).toBe('saved');
+});
+
+it('does the work for each item, for some of them at the same time', async () => {
+  const done: number[] = [];
+  let [underWay, most] = [0, 0];
+  await inLanes([1, 2, 3, 4, 5], 2, async item => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    await new Promise(setImmediate);
+    underWay -= 1;
+    done.push(item);
+  });
+  expect(done.toSorted()).toEqual([1, 2, 3, 4, 5]);
+  expect(most).toBe(2);
 });

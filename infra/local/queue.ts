@@ -10,3 +10,16 @@ export function createQueue(): Queue {
     return result;
   };
 }
+
+/** Does the work for each item, for at most `lanes` of them at the same time. */
+export async function inLanes<T>(
+  items: readonly T[],
+  lanes: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const waiting = items.values();
+  const lane = async () => {
+    for (const item of waiting) await work(item);
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+}

@@ -5,7 +5,7 @@ import { chromium } from 'playwright';
 import type { Role } from '../../../functions/contract.ts';
 import { languages } from '../../../web/shared/places.ts';
 import { launchOptions } from '../../../web/testing/chromium.ts';
-import { readAccounts } from '../../local/sample/accounts.ts';
+import { accountIn } from '../../local/sample/accounts.ts';
 import { requireRunning } from '../measure/running-system.ts';
 import { root } from '../tools.ts';
 import { drawDocs } from './docs-pictures.ts';
@@ -29,12 +29,7 @@ const homes = { en: 'index.html', bn: 'bn/index.html' };
 
 if (values.docs) {
   await requireRunning(values.url);
-  const accounts = readAccounts(values.accounts) ?? [];
-  const of = (role: Role) => {
-    const found = accounts.find(account => account.role === role);
-    if (!found) throw new Error(`${values.accounts} has no account of a ${role}.`);
-    return found;
-  };
+  const of = (role: Role) => accountIn(values.accounts, role);
   await drawDocs(values.url, { admin: of('admin'), 'super-admin': of('super-admin') });
   process.exit();
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
@@ -16,6 +16,8 @@ import { layOutWhole } from '../../../web/testing/lay-out-whole.ts';
 import { fillEnquiry } from '../../journeys/fill-enquiry.ts';
 import { untilLoaded, watchLoading } from '../../journeys/loading.ts';
 import { showScene, staffScenes } from '../../journeys/scenes.ts';
+import { storedSession } from '../../journeys/staff.ts';
+import { accountIn } from '../../local/sample/accounts.ts';
 import { samplePerson } from '../../local/sample/people.ts';
 import { root } from '../tools.ts';
 import { requireRunning } from './running-system.ts';
@@ -100,8 +102,9 @@ async function staffScreens(width: number, colorScheme: 'light' | 'dark'): Promi
   if (wanted.length === 0) return;
   const options = { baseURL: values.url, colorScheme };
   const stranger = await openProfile(browser, options, width);
-  const staff = await openProfile(browser, options, width);
-  const id = await signIn(staff);
+  const storageState = await storedSession(values.url, accountIn(values.accounts, 'super-admin'));
+  const staff = await openProfile(browser, { ...options, storageState }, width);
+  const id = await findApproved(staff);
   for (const scene of wanted) {
     const context = scene.signedOut ? stranger : staff;
     await takePicture(
@@ -116,15 +119,9 @@ async function staffScreens(width: number, colorScheme: 'light' | 'dark'): Promi
   await staff.close();
 }
 
-/** Signs in for every picture; answers the id of the approved person's application. */
-async function signIn(staff: BrowserContext): Promise<string> {
+/** Finds the id of the approved person's application. */
+async function findApproved(staff: BrowserContext): Promise<string> {
   const page = await staff.newPage();
-  const [account] = JSON.parse(readFileSync(values.accounts, 'utf8'));
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password').fill(account.password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL('**/dashboard');
   await page.goto(`/application?search=${approved.passport}`);
   const view = await page
     .getByRole('main')

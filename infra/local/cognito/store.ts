@@ -60,7 +60,7 @@ export interface CognitoStore {
 /** Opens the state kept in `folder`, or starts a new one there. @throws Error if the file is not a state of ours */
 export function openCognitoStore(folder: string): CognitoStore {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, 'pool.json');
+  const file = fileIn(folder);
   const state = existsSync(file) ? readState(file) : newState();
   const users = new Map(state.users.map(user => [user.username, user]));
   const grants = new Map(state.grants.map(grant => [grant.origin, grant]));
@@ -68,6 +68,13 @@ export function openCognitoStore(folder: string): CognitoStore {
     writeWhole(file, JSON.stringify({ ...state, users: [...users.values()], grants: [...grants.values()] }));
   save();
   return { privateKey: state.privateKey, keyId: state.keyId, users, grants, save };
+}
+
+const fileIn = (folder: string) => join(folder, 'pool.json');
+
+/** The state of the pool of the local cloud that keeps its data in this folder, as it is on disk. */
+export function readPool(data: string): State {
+  return readState(fileIn(join(data, 'cognito')));
 }
 
 function newState(): State {

@@ -25,6 +25,13 @@ export function readAccounts(file: string): Account[] | undefined {
   return existsSync(file) ? v.parse(Accounts, JSON.parse(readFileSync(file, 'utf8'))) : undefined;
 }
 
+/** The account of somebody with this role. @throws Error where the file has none */
+export function accountIn(file: string, role: Role): Account {
+  const account = readAccounts(file)?.find(one => one.role === role);
+  if (!account) throw new Error(`${file} has no account of a ${role}.`);
+  return account;
+}
+
 /**
  * Makes both people in the pool and writes their passwords to `file`, which only its owner may read.
  * Answers the ids and names of the people by their roles.

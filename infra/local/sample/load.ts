@@ -26,6 +26,7 @@ import { newId, startOf } from '../../../functions/deployment.ts';
 import { createUpload } from '../../../functions/files/createUpload.ts';
 import { writeSettings } from '../../../functions/settings/write-settings.ts';
 import { addSlider } from '../../../functions/slider/addSlider.ts';
+import { inLanes } from '../queue.ts';
 import { createAccounts } from './accounts.ts';
 import { type SamplePerson, samplePerson, sampleSettings, sampleSlides } from './people.ts';
 import { documentPage, portrait, slidePicture } from './pictures.ts';
@@ -72,30 +73,16 @@ async function loadApplications(count: number, caller: Caller, now: Date): Promi
   };
   const records = people.slice(0, -withFiles).map(person => recordOf(person, caller, now));
   // One after the other: each is long, and who signs in meanwhile waits for those under way.
-  for (const chunk of chunksOf(records, savedAtOnce)) {
-    await saveNew(chunk, { who: caller.id, action: addRoute.name });
-    tell(chunk.length);
+  for (let first = 0; first < records.length; first += savedAtOnce) {
+    const together = records.slice(first, first + savedAtOnce);
+    await saveNew(together, { who: caller.id, action: addRoute.name });
+    tell(together.length);
   }
-  await inParallel(people.slice(-withFiles), async person => {
+  await inLanes(people.slice(-withFiles), parallel, async person => {
     const id = await addWithFiles(person, caller, now);
     await decide(id, person, caller, now);
     tell(1);
   });
-}
-
-/** Does the work for each item, for some at the same time. */
-async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const waiting = items.values();
-  const worker = async () => {
-    for (const item of waiting) await work(item);
-  };
-  await Promise.all(Array.from({ length: parallel }, worker));
-}
-
-function chunksOf<T>(items: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  );
 }
 
 type StageMark = { readonly date: string; readonly note?: string };

@@ -6,7 +6,7 @@ import { visit } from '../../../journeys/browser.ts';
 import { storedSession } from '../../../journeys/staff.ts';
 import { builtAssembly } from '../../../local/build.ts';
 import { startCloud } from '../../../local/cloud.ts';
-import { readAccounts } from '../../../local/sample/accounts.ts';
+import { accountIn } from '../../../local/sample/accounts.ts';
 import { accountsFile, SampleData } from '../../../local/sample/sample-data.ts';
 import { root } from '../../tools.ts';
 import { excessOf, tableOf, totalOf } from './figures.ts';
@@ -78,11 +78,8 @@ process.exit();
 
 /** Adds two applicants, the first of the day and another one of the same employer, and says what each took. */
 async function measure(): Promise<void> {
-  const account = readAccounts(accountsFile(data))?.find(({ role }) => role === 'admin');
-  if (!account) throw new Error('There is no account to sign in with.');
-  const { page } = await visit(cloud.url, undefined, {
-    storageState: await storedSession(cloud.url, account),
-  });
+  const storageState = await storedSession(cloud.url, accountIn(accountsFile(data), 'admin'));
+  const { page } = await visit(cloud.url, undefined, { storageState });
   const counter = await countPresses(page);
   const steps = [];
   for (const applicant of [first, further]) {
@@ -91,7 +88,7 @@ async function measure(): Promise<void> {
     steps.push(taken);
   }
   const [atFirst = [], afterwards = []] = steps;
-  console.log(`${tableOf(afterwards).join('\n')}\n`);
+  console.log(tableOf(afterwards).join('\n'));
   const { clicks, keys } = totalOf(atFirst);
   console.log(`The first of an employer takes ${clicks} clicks and ${keys} keys: its job is typed.`);
   const excess = excessOf(totalOf(afterwards));

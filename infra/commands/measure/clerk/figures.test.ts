@@ -14,6 +14,7 @@ it('adds up what the steps take', () => {
     '| Passport | 1 | 1 |',
     '| Approval | 0 | 2 |',
     '| **Together** | 1 | 3 |',
+    '',
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { table } from '../report.ts';
 import type { Presses } from './presses.ts';
 
 /** The figures of the clerk's test, and what is too much. Pure. */
@@ -27,9 +28,8 @@ export function excessOf(total: Presses): string | undefined {
 /** A table of Markdown, which docs and consoles show. */
 export function tableOf(steps: readonly Step[]): string[] {
   const rows = [...steps, { name: '**Together**', ...totalOf(steps) }];
-  return [
-    '| Step | Clicks | Keys |',
-    '| --- | --- | --- |',
-    ...rows.map(({ name, clicks, keys }) => `| ${name} | ${clicks} | ${keys} |`),
-  ];
+  return table(
+    ['Step', 'Clicks', 'Keys'],
+    rows.map(({ name, clicks, keys }) => [name, String(clicks), String(keys)]),
+  );
 }

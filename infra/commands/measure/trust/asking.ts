@@ -1,4 +1,15 @@
-import { statusOf } from '../../../../functions/contract.ts';
+import {
+  type RequestParts,
+  type Route,
+  removeSecondFactor,
+  statusOf,
+  updateProfile,
+} from '../../../../functions/contract.ts';
+import { askFrom } from '../../../local/testing/ask-from.ts';
+import type { Reply } from '../../../local/testing/test-cloud.ts';
+import type { Ground, Person } from './ground.ts';
+
+/** How the attacks call a route. */
 
 const tries = 3;
 /** Milliseconds, as `Retry-After` says. */
@@ -25,4 +36,31 @@ export function newAddress(): string {
   addresses += 1;
   const [high, middle] = [Math.floor(addresses / 62_500) % 100, Math.floor(addresses / 250) % 250];
   return `127.${100 + high}.${middle}.${1 + (addresses % 250)}`;
+}
+
+/** Checks whether a route asks for the password of whoever is signed in: wrong ones count for their account. */
+export function asksForPassword(route: Route): boolean {
+  return [updateProfile.name, removeSecondFactor.name].some(name => name === route.name);
+}
+
+/** Somebody who may call a route. */
+export async function callerOf(ground: Ground, route: Route): Promise<Person> {
+  if (asksForPassword(route)) return ground.person('admin');
+  return route.audience === 'superAdmin' ? ground.chief : ground.admin;
+}
+
+export interface Answer extends Pick<Reply, 'status' | 'body'> {
+  /** Time at which to try again; null or undefined when it is not said. */
+  readonly retryAfter: string | null | undefined;
+}
+
+/** Calls a route as somebody; a public one from an address of its own, as nobody. */
+export async function callAs(ground: Ground, by: Person, route: Route, input: RequestParts): Promise<Answer> {
+  if (route.audience === 'public') {
+    // One client's failed sign-ins would soon be refused, whatever is out of order.
+    const { status, headers, body } = await askFrom(newAddress(), ground.test.cloud.url, route, input);
+    return { status, body, retryAfter: headers['retry-after'] };
+  }
+  const { status, headers, body } = await ground.call(by, route, input);
+  return { status, body, retryAfter: headers.get('retry-after') };
 }

@@ -1,24 +1,19 @@
 import * as v from 'valibot';
 import {
-  fetchApplication,
   getApplication,
-  getUsers,
   type RequestParts,
   type Route,
-  removeSecondFactor,
   statusOf,
   updateApplicationApprove,
-  updateProfile,
 } from '../../../../functions/contract.ts';
 import { endpoints, type Task } from '../../../../functions/deployment.ts';
-import { askFrom } from '../../../local/testing/ask-from.ts';
-import type { Reply } from '../../../local/testing/test-cloud.ts';
-import { newAddress } from './asking.ts';
+import { inLanes } from '../../../local/queue.ts';
+import { type Answer, callAs, callerOf } from './asking.ts';
 import { disturb, type Kind, kinds, type Service, services } from './disturbances.ts';
-import type { Ground, Person } from './ground.ts';
+import type { Ground } from './ground.ts';
 import { liveInput } from './live-input.ts';
-import { inLanes, type Row, type Size, Tally } from './row.ts';
-import { problemsStored } from './stored.ts';
+import { type Row, type Size, Tally } from './row.ts';
+import { problemsRead, problemsStored } from './stored.ts';
 
 /** Every route while a service that it uses is out of order. */
 
@@ -65,10 +60,7 @@ export const faults: Row = {
     const endedEarly = size === 'short' ? [updateApplicationApprove] : endpoints().map(({ route }) => route);
     for (const route of endedEarly) await stepByStep(ground, route, 'all', tally, 'dropped', 1);
     tally.add(await problemsStored());
-    for (const route of [fetchApplication, getUsers]) {
-      const { status } = await ground.call(ground.chief, route, {});
-      if (status !== 200) tally.add([`${route.name} answers ${status} afterwards`]);
-    }
+    tally.add(await problemsRead(ground));
     return tally;
   },
 };
@@ -87,9 +79,8 @@ async function together(
   ground.disturb(disturbance.around);
   const replies = new Map<Case, Answer>();
   try {
-    await inLanes(cases.length, kind === 'silent' ? cases.length : lanes, async index => {
-      const one = cases[index];
-      if (one) replies.set(one, await one.call());
+    await inLanes(cases, kind === 'silent' ? cases.length : lanes, async one => {
+      replies.set(one, await one.call());
     });
   } finally {
     ground.disturb(undefined);
@@ -127,39 +118,16 @@ interface Case {
   readonly call: () => Promise<Answer>;
 }
 
-interface Answer extends Pick<Reply, 'status' | 'body'> {
-  /** Time at which to try again; null or undefined when it is not said. */
-  readonly retryAfter: string | null | undefined;
-}
-
 const controls = new Map<string, number>();
 
 async function prepare(ground: Ground, route: Route): Promise<Case> {
   const by = await callerOf(ground, route);
   await Promise.all([ground.chief, ground.admin, by].map(ground.token));
-  const ask = (input: RequestParts) => call(ground, by, route, input);
+  const ask = (input: RequestParts) => callAs(ground, by, route, input);
   const control = controls.get(route.name) ?? (await ask(await liveInput(ground, route))).status;
   controls.set(route.name, control);
   const input = await liveInput(ground, route);
   return { route, control, call: () => ask(input) };
-}
-
-/** Somebody who may call it. */
-function callerOf(ground: Ground, route: Route): Person | Promise<Person> {
-  // Wrong passwords count for the account.
-  if ([updateProfile.name, removeSecondFactor.name].some(name => name === route.name))
-    return ground.person('admin');
-  return route.audience === 'superAdmin' ? ground.chief : ground.admin;
-}
-
-async function call(ground: Ground, by: Person, route: Route, input: RequestParts): Promise<Answer> {
-  if (route.audience === 'public') {
-    // One client's failed sign-ins would soon be refused, whatever is out of order.
-    const { status, headers, body } = await askFrom(newAddress(), ground.test.cloud.url, route, input);
-    return { status, body, retryAfter: headers['retry-after'] };
-  }
-  const { status, headers, body } = await ground.call(by, route, input);
-  return { status, body, retryAfter: headers.get('retry-after') };
 }
 
 const { UNAVAILABLE, DUPLICATE } = statusOf;

@@ -1,26 +1,22 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import {
   findProof,
   type RequestParts,
   type Route,
-  removeSecondFactor,
   statusOf,
   stopNotices,
-  updateProfile,
   verifyCopy,
 } from '../../../../functions/contract.ts';
 import { endpoints, environmentNames, type TableName } from '../../../../functions/deployment.ts';
-import { askFrom } from '../../../local/testing/ask-from.ts';
+import { readPool } from '../../../local/cognito/store.ts';
+import { inLanes } from '../../../local/queue.ts';
 import { allSigned, itemsOf, keysUnder } from '../../../local/testing/storage.ts';
-import type { Reply } from '../../../local/testing/test-cloud.ts';
-import { newAddress } from './asking.ts';
+import { type Answer, callAs, callerOf } from './asking.ts';
 import { failWritesTo } from './disturbances.ts';
 import type { Ground, Person } from './ground.ts';
 import { appCodeFor, liveInput } from './live-input.ts';
-import { inEach, type Row, Tally } from './row.ts';
+import { type Row, Tally } from './row.ts';
 
 /**
  * Every route while nothing can be written to the history: nothing changes, wherever it is kept. Afterwards the same
@@ -38,12 +34,12 @@ export const historyFailing: Row = {
     ground.disturb(failWritesTo(history));
     const refused = new Map<Case, Answer>();
     try {
-      await inEach(cases, lanes, async one => void refused.set(one, await one.call()));
+      await inLanes(cases, lanes, async one => void refused.set(one, await one.call()));
     } finally {
       ground.disturb(undefined);
     }
     tally.add(differences(before, await everythingKept(ground)));
-    await inEach([...refused], lanes, async ([one, answer]) =>
+    await inLanes([...refused], lanes, async ([one, answer]) =>
       tally.count(problemOf(one.route, answer, await one.call())),
     );
     return tally;
@@ -57,25 +53,16 @@ interface Case {
   readonly call: () => Promise<Answer>;
 }
 
-type Answer = Pick<Reply, 'status' | 'body'>;
-
 async function prepare(ground: Ground, route: Route): Promise<Case> {
-  if (route.audience === 'public') {
-    const input = await liveInput(ground, route);
-    const { url } = ground.test.cloud;
-    return { route, call: () => askFrom(newAddress(), url, route, withCodeOfNow(route, input)) };
-  }
-  const by = route.audience === 'superAdmin' ? ground.chief : ground.admin;
+  const by = await callerOf(ground, route);
   // Whoever changes their password is signed out, and with a second factor they sign in with a code.
-  const isOwn = [updateProfile.name, removeSecondFactor.name].some(name => name === route.name);
-  const caller = isOwn ? await ground.person('admin') : by;
-  await ground.token(caller);
-  const input = await liveInput(ground, route, caller);
-  return { route, call: () => ground.call(caller, route, withCodeOfNow(route, input, caller)) };
+  await ground.token(by);
+  const input = await liveInput(ground, route, by);
+  return { route, call: () => callAs(ground, by, route, withCodeOfNow(route, input, by)) };
 }
 
 /** The codes of an authenticator do not last as long as this row. */
-function withCodeOfNow(route: Route, input: RequestParts, by?: Person): RequestParts {
+function withCodeOfNow(route: Route, input: RequestParts, by: Person): RequestParts {
   const code = appCodeFor(route, input, by);
   return 'code' in code ? { ...input, body: { ...Object(input.body), ...code } } : input;
 }
@@ -104,10 +91,6 @@ const kept = [
   'notices',
   'activity',
 ] as const satisfies TableName[];
-const PoolFile = v.object({
-  users: v.array(v.looseObject({ username: v.string() })),
-  grants: v.array(v.object({ origin: v.string(), revoked: v.boolean() })),
-});
 const Mails = v.array(v.object({ at: v.string(), to: v.string(), subject: v.string(), text: v.string() }));
 
 /**
@@ -122,8 +105,7 @@ async function everythingKept({ test }: Ground): Promise<ReadonlyMap<string, unk
       if (String(_id).startsWith('import#')) continue;
       all.set(`${table} ${_id ?? subject ?? name ?? application} ${at}`, item);
     }
-  const file = readFileSync(join(test.data, 'cognito', 'pool.json'), 'utf8');
-  const { users, grants } = v.parse(PoolFile, JSON.parse(file));
+  const { users, grants } = readPool(test.data);
   for (const { modified, pendingTotp, ...user } of users) all.set(`person ${user.username}`, user);
   for (const key of await keysUnder('')) if (!key.startsWith('incoming/')) all.set(fileMark + key, true);
   for (const { origin, revoked } of grants) if (revoked) all.set(`ended session ${origin}`, true);

@@ -1,6 +1,4 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import * as v from 'valibot';
 import {
   deleteUser,
@@ -11,11 +9,13 @@ import {
   updateUser,
 } from '../../../../functions/contract.ts';
 import { endpoints } from '../../../../functions/deployment.ts';
+import { readPool } from '../../../local/cognito/store.ts';
 import { readJwt, signJwt } from '../../../local/cognito/tokens.ts';
+import { inLanes } from '../../../local/queue.ts';
 import { unlessBusy } from './asking.ts';
 import type { Ground, Person } from './ground.ts';
 import { validInput } from './input/valid-input.ts';
-import { inEach, type Row, Tally } from './row.ts';
+import { type Row, Tally } from './row.ts';
 
 /** Row about who may call what: every route of the contract, called by everybody whom there is. */
 
@@ -63,7 +63,7 @@ export const personas: Row = {
       const ask = async (token: string) =>
         (await unlessBusy(() => ground.test.call(route, ownInput(route), token ? { token } : {}))).status;
       const anonymous = await ask('');
-      await inEach(people, route.audience === 'public' ? callersAtOnce : 1, async persona => {
+      await inLanes(people, route.audience === 'public' ? callersAtOnce : 1, async persona => {
         const status = persona.token === '' ? anonymous : await ask(persona.token);
         const promised = promiseOf(route, persona);
         const verdict = verdictOf(status, anonymous, route);
@@ -75,7 +75,7 @@ export const personas: Row = {
     const { open = [], forStaff = [] } = Object.groupBy(routes, ({ audience }) =>
       audience === 'public' ? 'open' : 'forStaff',
     );
-    await Promise.all([inEach(open, routesAtOnce, callEach), inEach(forStaff, 1, callEach)]);
+    await Promise.all([inLanes(open, routesAtOnce, callEach), inLanes(forStaff, 1, callEach)]);
     return tally;
   },
 };
@@ -119,7 +119,6 @@ async function tokenBefore(ground: Ground, change: (person: Person) => Promise<u
   return access;
 }
 
-const PoolFile = v.object({ privateKey: v.string(), keyId: v.string() });
 const Claims = v.looseObject({ iss: v.string(), exp: v.number() });
 
 /** Tokens that open nothing, each made of a good one. */
@@ -136,10 +135,7 @@ interface BadTokens {
 
 /** Makes them as somebody would who had the pool's own key, which lies in the folder of the local cloud. */
 function makeBadTokens(data: string, good: string): BadTokens {
-  const { privateKey, keyId } = v.parse(
-    PoolFile,
-    JSON.parse(readFileSync(join(data, 'cognito', 'pool.json'), 'utf8')),
-  );
+  const { privateKey, keyId } = readPool(data);
   const key = createPrivateKey(privateKey);
   const claims = v.parse(Claims, readJwt(key, good));
   const signed = (changes: object, by: KeyObject = key) => signJwt(by, keyId, { ...claims, ...changes });

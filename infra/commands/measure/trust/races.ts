@@ -8,7 +8,7 @@ import {
 import { sampleFields } from '../../../local/testing/test-cloud.ts';
 import { unlessBusy } from './asking.ts';
 import type { Ground } from './ground.ts';
-import { inLanes, type Row, type Size, Tally } from './row.ts';
+import { type Row, type Size, Tally } from './row.ts';
 import { problemsStored } from './stored.ts';
 
 /** Calls at the same moment that cannot all succeed. Each round is one case. */
@@ -25,11 +25,12 @@ function race(name: string, prepare: (ground: Ground) => Promise<Round>): Row {
     async run(ground, size) {
       const tally = new Tally();
       const lanes = lanesOf[size];
-      await inLanes(lanes, lanes, async lane => {
+      const runLane = async (_: unknown, lane: number) => {
         const round = await prepare(ground);
         const mine = Math.ceil((rounds[size] - lane) / lanes);
         for (let done = 0; done < mine; done += 1) tally.count(await round(ground));
-      });
+      };
+      await Promise.all(Array.from({ length: lanes }, runLane));
       tally.add(await problemsStored());
       return tally;
     },

@@ -32,26 +32,3 @@ export class Tally implements Outcome {
     this.wrong.push(...problems);
   }
 }
-
-/** Does the work for every number below `count`, at most `lanes` at a time. */
-export async function inLanes(
-  count: number,
-  lanes: number,
-  work: (index: number) => Promise<void>,
-): Promise<void> {
-  let next = 0;
-  const lane = async () => {
-    while (next < count) await work(next++);
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
-}
-
-/** Does the work for each item, at most `lanes` at a time. */
-export function inEach<T>(
-  items: readonly T[],
-  lanes: number,
-  work: (item: T) => Promise<void>,
-): Promise<void> {
-  const works = items.map(item => () => work(item));
-  return inLanes(works.length, lanes, async index => works[index]?.());
-}

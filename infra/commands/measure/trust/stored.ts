@@ -1,6 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
-import { applicationFields, isId, Status, statuses, subjectOf } from '../../../../functions/contract.ts';
+import {
+  applicationFields,
+  fetchApplication,
+  getSettings,
+  getUsers,
+  isId,
+  Status,
+  statuses,
+  subjectOf,
+} from '../../../../functions/contract.ts';
 import {
   fileSlots,
   indexAttributes,
@@ -9,6 +18,7 @@ import {
   storedWords,
 } from '../../../../functions/deployment.ts';
 import { itemsOf, keysUnder } from '../../../local/testing/storage.ts';
+import type { Ground } from './ground.ts';
 
 /** Checks that everything that is stored is true and goes together, by counting it all again. */
 
@@ -65,6 +75,16 @@ export async function problemsStored(): Promise<string[]> {
     ...wrongTotals(records, items),
     ...wrongHistory(records, activity),
   ];
+}
+
+/** Checks that everybody can still read what is stored. */
+export async function problemsRead(ground: Ground): Promise<string[]> {
+  const problems: string[] = [];
+  for (const route of [fetchApplication, getSettings, getUsers]) {
+    const { status } = await ground.call(ground.chief, route, {});
+    if (status !== 200) problems.push(`${route.name} answers ${status} afterwards`);
+  }
+  return problems;
 }
 
 const pathsOf = (issues: readonly v.BaseIssue<unknown>[]) =>

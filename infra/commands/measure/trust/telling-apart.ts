@@ -10,10 +10,11 @@ import {
   type Route,
   recoverPassword,
 } from '../../../../functions/contract.ts';
+import { inLanes } from '../../../local/queue.ts';
 import { askFrom, type Told } from '../../../local/testing/ask-from.ts';
 import { newAddress, unlessBusy } from './asking.ts';
 import type { Ground, Person } from './ground.ts';
-import { inLanes, type Row, type Size, Tally } from './row.ts';
+import { type Row, type Size, Tally } from './row.ts';
 
 /** Checks whether somebody who knows a part can learn from an answer whether it is right. */
 
@@ -44,7 +45,7 @@ export const tellingApart: Row = {
     };
     const groups = [enquiries, codes, signIns, passwordCodes, newPasswords];
     // Most of the time answers are held back.
-    await inLanes(rounds[size], 4, async () => {
+    await inLanes(Array.from({ length: rounds[size] }), 4, async () => {
       const made: Alike[] = [];
       for (const group of groups) made.push(await group(ground));
       await Promise.all(made.map(compare));

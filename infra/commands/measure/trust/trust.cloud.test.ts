@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getSettings } from '../../../../functions/contract.ts';
 import { keysUnder } from '../../../local/testing/storage.ts';
 import { type Ground, startGround } from './ground.ts';
-import { rows } from './rows.ts';
 import { problemsStored } from './stored.ts';
+import { rows } from './trust.ts';
 
 /** The rows of `npm run trust` in their short form, on one cloud. */
 describe('Attacks', () => {

@@ -4,10 +4,7 @@ import {
   choosePassword,
   confirmSecondFactor,
   type FailureCode,
-  fetchApplication,
   findProof,
-  getSettings,
-  getUsers,
   login,
   type RequestParts,
   type Route,
@@ -21,10 +18,12 @@ import {
   verifyCopy,
 } from '../../../../../functions/contract.ts';
 import { endpoints } from '../../../../../functions/deployment.ts';
+import { inLanes } from '../../../../local/queue.ts';
+import { asksForPassword } from '../asking.ts';
 import type { Ground } from '../ground.ts';
 import { liveInput } from '../live-input.ts';
-import { inLanes, type Row, type Size, Tally } from '../row.ts';
-import { problemsStored } from '../stored.ts';
+import { type Row, type Size, Tally } from '../row.ts';
+import { problemsRead, problemsStored } from '../stored.ts';
 import { badRequests, type RawRequest } from './bad-requests.ts';
 
 /** Requests that no browser of ours would send, to every route of the contract, in the name of somebody who may call it. */
@@ -55,9 +54,7 @@ const refusals: ReadonlySet<string> = new Set(
   ].map(({ name }) => name),
 );
 
-/** Wrong passwords count for whoever is signed in. */
-const asksForPassword: ReadonlySet<string> = new Set([updateProfile.name, removeSecondFactor.name]);
-
+const Json = v.pipe(v.string(), v.parseJson());
 const codes = Object.keys(statusOf) as FailureCode[];
 const Refusal = v.object({ message: v.pipe(v.string(), v.nonEmpty()), code: v.picklist(codes) });
 /** Answer of API Gateway itself, which has no code. */
@@ -78,12 +75,12 @@ export const badInput: Row = {
       cases.push(...made.map(request => ({ route, request })));
     }
     const accepted = new Set<string>();
-    await inLanes(cases.length, lanes[size], async index => {
+    await inLanes([...cases.keys()], lanes[size], async index => {
       // In steps through the list, so that neighbours are of different routes.
       const { route, request } = cases[(index * 7919) % cases.length] ?? cases[0] ?? {};
       if (!route || !request) return;
       const by = route.audience === 'superAdmin' ? ground.chief : ground.admin;
-      const token = await (asksForPassword.has(route.name)
+      const token = await (asksForPassword(route)
         ? guesser(Math.floor(index / requestsPerGuesser))
         : ground.token(by));
       const reply = await send(ground.test.cloud.url, token, route, request);
@@ -125,7 +122,7 @@ function problemOf(
 ): string | undefined {
   const about = `${route.name} answered ${status} ${text.slice(0, 200)} to ${JSON.stringify(request).slice(0, 300)}`;
   if (status < 400) return undefined;
-  const parsed = v.safeParse(isOurs ? Refusal : GatewayRefusal, jsonOf(text));
+  const parsed = v.safeParse(v.pipe(Json, isOurs ? Refusal : GatewayRefusal), text);
   const isShut = status === 401 && route.audience !== 'public';
   if (!parsed.success || status >= 500 || isShut) return about;
   const { code } = v.parse(v.partial(Refusal), parsed.output);
@@ -161,22 +158,4 @@ async function send(
 /** A lone surrogate cannot be in an address: it travels as the sign for what is unreadable. */
 function encoded(text: string): string {
   return encodeURIComponent(text.toWellFormed().slice(0, 300));
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Checks that everybody can still read what is stored. */
-async function problemsRead(ground: Ground): Promise<string[]> {
-  const problems: string[] = [];
-  for (const route of [fetchApplication, getSettings, getUsers]) {
-    const { status } = await ground.call(ground.chief, route, {});
-    if (status !== 200) problems.push(`${route.name} answers ${status} afterwards`);
-  }
-  return problems;
 }
