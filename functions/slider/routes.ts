@@ -17,7 +17,7 @@ import {
 } from '../shared/schemas.ts';
 import { defineConsumer, defineJob } from '../shared/task.ts';
 import { isLink } from '../shared/text.ts';
-import { claimUpload, recordActivity, recordOwnActivity, takeUpload } from '../shared/uses.ts';
+import { claimUpload, onStaff, recordActivity, recordOwnActivity, takeUpload } from '../shared/uses.ts';
 
 /** Every endpoint about the slides of the home page. */
 
@@ -90,11 +90,7 @@ export const fetchSlider = defineRoute({
   response: v.array(Slide),
   /** A token that is sent has to be valid. */
   failures: ['UNAUTHENTICATED'],
-  uses: [
-    { on: 'slides', actions: ['dynamodb:Scan'] },
-    linkPicture,
-    { on: 'staff', actions: ['cognito-idp:GetUser'] },
-  ],
+  uses: [{ on: 'slides', actions: ['dynamodb:Scan'] }, linkPicture, onStaff('GetUser')],
 });
 
 export const addSlider = defineRoute({

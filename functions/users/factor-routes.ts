@@ -3,7 +3,7 @@ import { messages } from '../shared/messages.ts';
 import type { Use } from '../shared/resources.ts';
 import { defineRoute } from '../shared/route.ts';
 import { Empty } from '../shared/schemas.ts';
-import { recordActivity, tellsOwner } from '../shared/uses.ts';
+import { guardSignIn, onStaff, recordActivity, tellsOwner } from '../shared/uses.ts';
 import { Credentials, GivenPassword } from './schemas.ts';
 
 /**
@@ -14,7 +14,6 @@ import { Credentials, GivenPassword } from './schemas.ts';
 /** Code that an authenticator shows (RFC 6238). */
 const AppCode = v.pipe(v.string(messages.wrongAppCode), v.regex(/^\d{6}$/, messages.wrongAppCode));
 
-const guardSignIn: Use = { on: 'signInGuard', actions: ['dynamodb:UpdateItem'] };
 /** Gives the function the pass of the pool's firewall. */
 const passFirewall: Use = { on: 'authenticatorPass', actions: [] };
 
@@ -39,15 +38,7 @@ export const startSecondFactor = defineRoute({
   }),
   failures: ['UNAUTHENTICATED', 'CHALLENGE', 'TOO_MANY'],
   uses: [
-    {
-      on: 'staff',
-      actions: [
-        'cognito-idp:AdminGetUser',
-        'cognito-idp:AdminInitiateAuth',
-        'cognito-idp:AdminRespondToAuthChallenge',
-        'cognito-idp:AssociateSoftwareToken',
-      ],
-    },
+    onStaff('AdminGetUser', 'AdminInitiateAuth', 'AdminRespondToAuthChallenge', 'AssociateSoftwareToken'),
     passFirewall,
     guardSignIn,
   ],
@@ -71,14 +62,7 @@ export const confirmSecondFactor = defineRoute({
   response: Empty,
   failures: ['UNAUTHENTICATED', 'TOO_MANY'],
   uses: [
-    {
-      on: 'staff',
-      actions: [
-        'cognito-idp:AdminGetUser',
-        'cognito-idp:AdminSetUserMFAPreference',
-        'cognito-idp:VerifySoftwareToken',
-      ],
-    },
+    onStaff('AdminGetUser', 'AdminSetUserMFAPreference', 'VerifySoftwareToken'),
     passFirewall,
     ...recordActivity,
     // The key that signs tickets comes with the guard of sign-ins.
@@ -97,15 +81,7 @@ export const removeSecondFactor = defineRoute({
   failures: ['TOO_MANY'],
   timeoutSeconds: 5,
   uses: [
-    {
-      on: 'staff',
-      actions: [
-        'cognito-idp:AdminGetUser',
-        'cognito-idp:AdminInitiateAuth',
-        'cognito-idp:AdminRespondToAuthChallenge',
-        'cognito-idp:AdminSetUserMFAPreference',
-      ],
-    },
+    onStaff('AdminGetUser', 'AdminInitiateAuth', 'AdminRespondToAuthChallenge', 'AdminSetUserMFAPreference'),
     ...recordActivity,
     ...tellsOwner,
   ],

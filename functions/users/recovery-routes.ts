@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { messages } from '../shared/messages.ts';
-import type { Use } from '../shared/resources.ts';
 import { defineRoute } from '../shared/route.ts';
 import { Empty, IdParameters } from '../shared/schemas.ts';
-import { readRole, recordActivity, tellsOwner } from '../shared/uses.ts';
+import { guardSignIn, onStaff, readRole, recordActivity, tellsOwner } from '../shared/uses.ts';
 import { ChosenPassword, Email } from './schemas.ts';
 
 /** Ways back in. Apart from `routes.ts`, of which the login's page carries a part: few people ever need one. */
@@ -16,8 +15,6 @@ const PasswordCode = v.pipe(
   v.regex(new RegExp(`^\\d{${passwordCodeDigits}}$`), messages.wrongCode),
 );
 
-const guardSignIn: Use = { on: 'signInGuard', actions: ['dynamodb:UpdateItem'] };
-
 export const passwordCode = defineRoute({
   name: 'passwordCode',
   summary: 'Sends a member of staff a code for a new password, by email; always answers the same',
@@ -26,11 +23,7 @@ export const passwordCode = defineRoute({
   audience: 'public',
   body: v.strictObject({ email: Email }),
   response: Empty,
-  uses: [
-    guardSignIn,
-    { on: 'staff', actions: ['cognito-idp:AdminGetUser'] },
-    { on: 'mail', actions: ['ses:SendEmail'] },
-  ],
+  uses: [guardSignIn, onStaff('AdminGetUser'), { on: 'mail', actions: ['ses:SendEmail'] }],
 });
 
 export const recoverPassword = defineRoute({
@@ -44,14 +37,7 @@ export const recoverPassword = defineRoute({
   failures: ['UNAUTHENTICATED', 'TOO_MANY'],
   uses: [
     ...tellsOwner,
-    {
-      on: 'staff',
-      actions: [
-        'cognito-idp:AdminGetUser',
-        'cognito-idp:AdminSetUserPassword',
-        'cognito-idp:AdminUserGlobalSignOut',
-      ],
-    },
+    onStaff('AdminGetUser', 'AdminSetUserPassword', 'AdminUserGlobalSignOut'),
     ...recordActivity,
   ],
 });
@@ -72,14 +58,7 @@ export const resetPassword = defineRoute({
   failures: ['NOT_FOUND', 'FORBIDDEN'],
   uses: [
     readRole,
-    {
-      on: 'staff',
-      actions: [
-        'cognito-idp:AdminGetUser',
-        'cognito-idp:AdminSetUserPassword',
-        'cognito-idp:AdminUserGlobalSignOut',
-      ],
-    },
+    onStaff('AdminGetUser', 'AdminSetUserPassword', 'AdminUserGlobalSignOut'),
     ...recordActivity,
     { on: 'mail', actions: ['ses:SendEmail'] },
   ],
@@ -95,9 +74,5 @@ export const resendInvitation = defineRoute({
   parameters: IdParameters,
   response: Empty,
   failures: ['NOT_FOUND', 'FORBIDDEN'],
-  uses: [
-    readRole,
-    { on: 'staff', actions: ['cognito-idp:AdminCreateUser', 'cognito-idp:AdminGetUser'] },
-    ...recordActivity,
-  ],
+  uses: [readRole, onStaff('AdminCreateUser', 'AdminGetUser'), ...recordActivity],
 });

@@ -2,13 +2,11 @@ import * as v from 'valibot';
 import type { Use } from '../shared/resources.ts';
 import { defineRoute } from '../shared/route.ts';
 import { Empty, Id, IdParameters } from '../shared/schemas.ts';
-import { readActivity, readRole, recordActivity, tellsOwner } from '../shared/uses.ts';
+import { guardSignIn, onStaff, readActivity, readRole, recordActivity, tellsOwner } from '../shared/uses.ts';
 import { Credentials, FirstPassword, NewUser, ProfileChanges, User, UserChanges } from './schemas.ts';
 
 /** Every endpoint about the people of the back office; Cognito is their store. */
 
-/** See `sign-in-guard.ts`. */
-const guardSignIn: Use = { on: 'signInGuard', actions: ['dynamodb:UpdateItem'] };
 /** See `one-at-a-time.ts`. */
 const takeLease: Use = { on: 'leases', actions: ['dynamodb:UpdateItem'] };
 
@@ -22,7 +20,7 @@ export const login = defineRoute({
   response: v.object({ token: v.string(), refreshToken: v.string() }),
   failures: ['UNAUTHENTICATED', 'CHALLENGE', 'TOO_MANY'],
   timeoutSeconds: 5,
-  uses: [{ on: 'staff', actions: ['cognito-idp:AdminInitiateAuth'] }, guardSignIn],
+  uses: [onStaff('AdminInitiateAuth'), guardSignIn],
 });
 
 export const choosePassword = defineRoute({
@@ -36,15 +34,7 @@ export const choosePassword = defineRoute({
   failures: ['UNAUTHENTICATED', 'TOO_MANY'],
   timeoutSeconds: 5,
   uses: [
-    {
-      on: 'staff',
-      actions: [
-        'cognito-idp:AdminGetUser',
-        'cognito-idp:AdminInitiateAuth',
-        'cognito-idp:AdminSetUserPassword',
-        'cognito-idp:AdminUserGlobalSignOut',
-      ],
-    },
+    onStaff('AdminGetUser', 'AdminInitiateAuth', 'AdminSetUserPassword', 'AdminUserGlobalSignOut'),
     ...recordActivity,
     ...tellsOwner,
   ],
@@ -61,16 +51,13 @@ export const updateProfile = defineRoute({
   failures: ['TOO_MANY'],
   timeoutSeconds: 5,
   uses: [
-    {
-      on: 'staff',
-      actions: [
-        'cognito-idp:AdminGetUser',
-        'cognito-idp:AdminInitiateAuth',
-        'cognito-idp:AdminSetUserPassword',
-        'cognito-idp:AdminUpdateUserAttributes',
-        'cognito-idp:AdminUserGlobalSignOut',
-      ],
-    },
+    onStaff(
+      'AdminGetUser',
+      'AdminInitiateAuth',
+      'AdminSetUserPassword',
+      'AdminUpdateUserAttributes',
+      'AdminUserGlobalSignOut',
+    ),
     ...recordActivity,
     ...tellsOwner,
   ],
@@ -83,7 +70,7 @@ export const getUsers = defineRoute({
   path: '/api/users/get_users',
   audience: 'superAdmin',
   response: v.array(User),
-  uses: [readRole, { on: 'staff', actions: ['cognito-idp:ListUsersInGroup'] }],
+  uses: [readRole, onStaff('ListUsersInGroup')],
 });
 
 export const fetchColleagues = defineRoute({
@@ -93,7 +80,7 @@ export const fetchColleagues = defineRoute({
   path: '/api/users/colleagues',
   audience: 'staff',
   response: v.object({ colleagues: v.array(v.object({ _id: Id, name: v.string() })) }),
-  uses: [{ on: 'staff', actions: ['cognito-idp:ListUsersInGroup'] }],
+  uses: [onStaff('ListUsersInGroup')],
 });
 
 export const getMe = defineRoute({
@@ -103,7 +90,7 @@ export const getMe = defineRoute({
   path: '/api/users/me',
   audience: 'staff',
   response: User,
-  uses: [{ on: 'staff', actions: ['cognito-idp:AdminGetUser'] }],
+  uses: [onStaff('AdminGetUser')],
 });
 
 export const addUser = defineRoute({
@@ -120,16 +107,7 @@ export const addUser = defineRoute({
   timeoutSeconds: 5,
   uses: [
     readRole,
-    {
-      on: 'staff',
-      actions: [
-        'cognito-idp:AdminCreateUser',
-        'cognito-idp:AdminAddUserToGroup',
-        'cognito-idp:AdminDeleteUser',
-        'cognito-idp:AdminGetUser',
-        'cognito-idp:ListUsersInGroup',
-      ],
-    },
+    onStaff('AdminCreateUser', 'AdminAddUserToGroup', 'AdminDeleteUser', 'AdminGetUser', 'ListUsersInGroup'),
     readActivity,
     ...recordActivity,
   ],
@@ -147,16 +125,13 @@ export const updateUser = defineRoute({
   failures: ['NOT_FOUND', 'DUPLICATE', 'FORBIDDEN', 'TOO_MANY'],
   uses: [
     readRole,
-    {
-      on: 'staff',
-      actions: [
-        'cognito-idp:AdminAddUserToGroup',
-        'cognito-idp:AdminGetUser',
-        'cognito-idp:AdminRemoveUserFromGroup',
-        'cognito-idp:AdminUpdateUserAttributes',
-        'cognito-idp:ListUsersInGroup',
-      ],
-    },
+    onStaff(
+      'AdminAddUserToGroup',
+      'AdminGetUser',
+      'AdminRemoveUserFromGroup',
+      'AdminUpdateUserAttributes',
+      'ListUsersInGroup',
+    ),
     ...recordActivity,
     ...tellsOwner,
     takeLease,
@@ -174,15 +149,7 @@ export const deleteUser = defineRoute({
   failures: ['NOT_FOUND', 'FORBIDDEN', 'TOO_MANY'],
   uses: [
     readRole,
-    {
-      on: 'staff',
-      actions: [
-        'cognito-idp:AdminDeleteUser',
-        'cognito-idp:AdminGetUser',
-        'cognito-idp:AdminUserGlobalSignOut',
-        'cognito-idp:ListUsersInGroup',
-      ],
-    },
+    onStaff('AdminDeleteUser', 'AdminGetUser', 'AdminUserGlobalSignOut', 'ListUsersInGroup'),
     ...recordActivity,
     takeLease,
   ],
@@ -199,15 +166,7 @@ export const disableUser = defineRoute({
   failures: ['NOT_FOUND', 'FORBIDDEN', 'TOO_MANY'],
   uses: [
     readRole,
-    {
-      on: 'staff',
-      actions: [
-        'cognito-idp:AdminDisableUser',
-        'cognito-idp:AdminGetUser',
-        'cognito-idp:AdminUserGlobalSignOut',
-        'cognito-idp:ListUsersInGroup',
-      ],
-    },
+    onStaff('AdminDisableUser', 'AdminGetUser', 'AdminUserGlobalSignOut', 'ListUsersInGroup'),
     ...recordActivity,
     takeLease,
   ],
@@ -222,12 +181,5 @@ export const enableUser = defineRoute({
   parameters: IdParameters,
   response: User,
   failures: ['NOT_FOUND'],
-  uses: [
-    readRole,
-    {
-      on: 'staff',
-      actions: ['cognito-idp:AdminEnableUser', 'cognito-idp:AdminGetUser', 'cognito-idp:ListUsersInGroup'],
-    },
-    ...recordActivity,
-  ],
+  uses: [readRole, onStaff('AdminEnableUser', 'AdminGetUser', 'ListUsersInGroup'), ...recordActivity],
 });
