@@ -1,8 +1,9 @@
 import { subjectOf } from '../activity/subject.ts';
 import { recordChange, type Writer } from '../activity/write-activity.ts';
-import { findUser, setEnabled, signOutEverywhere } from './directory.ts';
+import { findUser, setEnabled, setPassword, signOutEverywhere } from './directory.ts';
 import { requireAnotherSuperAdmin } from './rules.ts';
-import type { User } from './schemas.ts';
+import type { Person, User } from './schemas.ts';
+import { tellOwner } from './tell-owner.ts';
 
 /**
  * Lets somebody sign in, or stops them and ends their sessions.
@@ -18,4 +19,18 @@ export async function setAccess(id: string, enabled: boolean, writer: Writer): P
     ...(enabled ? [] : [() => signOutEverywhere(id)]),
   );
   return { ...user, enabled };
+}
+
+/** Gives somebody another password of their own, ends their sessions, and tells them of it. */
+export async function replacePassword(
+  { _id: id, email }: Person,
+  password: string,
+  writer: Writer,
+): Promise<void> {
+  await recordChange(
+    { ...writer, subject: subjectOf('user', id), after: { password: 'changed' } },
+    () => setPassword(id, password),
+    () => signOutEverywhere(id),
+  );
+  await tellOwner(writer.action, { id, addresses: [email], changes: ['password'] }, writer.now);
 }

@@ -8,10 +8,9 @@ import { serveSuperAdmin } from '../server/serve-super-admin.ts';
 import { DomainError, isDomainError } from '../shared/errors.ts';
 import { newId } from '../shared/id.ts';
 import { messages } from '../shared/messages.ts';
-import { createPerson, findPerson, giveRole, peopleWith, removePerson } from './directory.ts';
+import { createPerson, everybody, findPerson, giveRole, removePerson } from './directory.ts';
 import { requireNotGuessable } from './guessable.ts';
 import { deleteUser, addUser as route } from './routes.ts';
-import { usersOf } from './rules.ts';
 import type { User } from './schemas.ts';
 
 /**
@@ -63,8 +62,7 @@ async function madeBefore(user: User): Promise<{ user: User; isWhole: boolean } 
     if (!isDomainError(error, 'NOT_FOUND')) throw error;
   });
   if (!earlier) return undefined;
-  const [admins, superAdmins] = await Promise.all([peopleWith('admin'), peopleWith('super-admin')]);
-  const role = usersOf(admins, superAdmins).find(({ _id }) => _id === user._id)?.role;
+  const role = (await everybody()).find(({ _id }) => _id === user._id)?.role;
   const made: User = { ...earlier, role: role ?? user.role };
   if (!isDeepStrictEqual({ ...made, enabled: true, invited: true }, user)) {
     throw new DomainError('IDEMPOTENCY_MISMATCH', messages.idempotencyMismatch);

@@ -1,14 +1,12 @@
-import { subjectOf } from '../activity/subject.ts';
-import { recordChange } from '../activity/write-activity.ts';
 import { type Handler, serve } from '../server/serve.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
-import { findPerson, setPassword, signOutEverywhere } from './directory.ts';
+import { replacePassword } from './access.ts';
+import { findPerson } from './directory.ts';
 import { requireNotGuessable } from './guessable.ts';
 import { choosePassword as route } from './routes.ts';
 import { signIn } from './sign-in.ts';
 import { countFailure } from './sign-in-guard.ts';
-import { tellOwner } from './tell-owner.ts';
 
 /**
  * Puts somebody's own password in the place of the temporary one. The pool would take any that meets its policy, so it
@@ -23,14 +21,8 @@ export const choosePassword: Handler<typeof route> = async ({ body, now, sourceI
   });
   const person = await findPerson(id);
   await requireNotGuessable(password, [person.name, person.email]);
-  const writer = { who: id, action: route.name, now, address: sourceIp };
-  await recordChange(
-    { ...writer, subject: subjectOf('user', id), after: { password: 'changed' } },
-    () => setPassword(id, password),
-    // An operator may have given somebody a temporary password who was signed in.
-    () => signOutEverywhere(id),
-  );
-  await tellOwner(route.name, { id, addresses: [person.email], changes: ['password'] }, now);
+  // There may be sessions: an operator can give somebody a temporary password who was signed in.
+  await replacePassword(person, password, { who: id, action: route.name, now, address: sourceIp });
   return {};
 };
 

@@ -19,7 +19,7 @@ import { parseOrFault } from '../server/fault.ts';
 import { DomainError, fieldError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { Id, type Role } from '../shared/schemas.ts';
-import { userOf } from './rules.ts';
+import { userOf, usersOf } from './rules.ts';
 import type { Person, User } from './schemas.ts';
 
 /**
@@ -76,7 +76,7 @@ export async function findUser(id: string): Promise<{ user: User; superAdmins: P
 }
 
 /** Everybody who has the role, in no order. */
-export async function peopleWith(role: Role): Promise<Person[]> {
+async function peopleWith(role: Role): Promise<Person[]> {
   const people: Person[] = [];
   const pages = paginateListUsersInGroup({ client: cognito }, { ...pool(), GroupName: role });
   for await (const { Users = [] } of pages) {
@@ -86,6 +86,12 @@ export async function peopleWith(role: Role): Promise<Person[]> {
     }
   }
   return people;
+}
+
+/** Everybody with their role, sorted by name. */
+export async function everybody(): Promise<User[]> {
+  const [admins, superAdmins] = await Promise.all([peopleWith('admin'), peopleWith('super-admin')]);
+  return usersOf(admins, superAdmins);
 }
 
 /** Data of a new person; the password has to be changed at the first sign-in. */

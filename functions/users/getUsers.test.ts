@@ -4,7 +4,8 @@ import { Fault } from '../server/fault.ts';
 import { type CognitoMock, listed, mockCognito } from '../testing/cognito.ts';
 import { stubStage } from '../testing/stage.ts';
 import { itAsksThePoolForTheRole } from '../testing/standing.ts';
-import { getUsers, handler } from './getUsers.ts';
+import { everybody } from './directory.ts';
+import { handler } from './getUsers.ts';
 import { getUsers as route } from './routes.ts';
 
 const anna = 'a'.repeat(24);
@@ -29,7 +30,7 @@ describe('the list of users [§7]', () => {
       .resolves({ Users: [listed({ id: bina, name: 'Bina', email: 'bina@example.com', enabled: false })] })
       .on(ListUsersInGroupCommand, group('super-admin'))
       .resolves({ Users: [listed({ id: anna, name: 'Anna' })] });
-    const users = await getUsers();
+    const users = await everybody();
     expect(users.map(({ name }) => name)).toEqual(['Anna', 'Bina', 'Cara']);
     expect(users[1]).toEqual({
       _id: bina,
@@ -43,11 +44,11 @@ describe('the list of users [§7]', () => {
 
   it('is empty where nobody is', async () => {
     cognito.on(ListUsersInGroupCommand).resolves({});
-    await expect(getUsers()).resolves.toEqual([]);
+    await expect(everybody()).resolves.toEqual([]);
   });
 
   it('does not hide somebody whom the pool keeps badly', async () => {
     cognito.on(ListUsersInGroupCommand).resolves({ Users: [listed({ id: 'not an id' })] });
-    await expect(getUsers()).rejects.toThrow(Fault);
+    await expect(everybody()).rejects.toThrow(Fault);
   });
 });

@@ -1,15 +1,13 @@
-import { subjectOf } from '../activity/subject.ts';
-import { recordChange } from '../activity/write-activity.ts';
 import { withCode } from '../server/guard/codes.ts';
 import { startClock } from '../server/guard/steady-time.ts';
 import { type Answered, type Handler, type ServedRequest, serve } from '../server/serve.ts';
 import { isDomainError } from '../shared/errors.ts';
 import { serverLimits } from '../shared/server-limits.ts';
-import { findByEmail, setPassword, signOutEverywhere } from './directory.ts';
+import { replacePassword } from './access.ts';
+import { findByEmail } from './directory.ts';
 import { requireNotGuessable } from './guessable.ts';
 import { passwordCodeOf } from './recovery.ts';
 import { recoverPassword as route } from './recovery-routes.ts';
-import { tellOwner } from './tell-owner.ts';
 
 type Request = ServedRequest<typeof route>;
 
@@ -35,21 +33,9 @@ async function changePassword({ body, now, sourceIp }: Request): Promise<Answere
   const { email, password } = body;
   const person = await findByEmail(email);
   if (!person?.enabled) throw passwordCodeOf(email).wrong();
-  const { _id: id } = person;
   await requireNotGuessable(password, [person.name, person.email]);
-  await recordChange(
-    {
-      subject: subjectOf('user', id),
-      who: id,
-      action: route.name,
-      now,
-      address: sourceIp,
-      after: { password: 'changed' },
-    },
-    () => setPassword(id, password),
-    () => signOutEverywhere(id),
-  );
-  await tellOwner(route.name, { id, addresses: [person.email], changes: ['password'] }, now);
+  const writer = { who: person._id, action: route.name, now, address: sourceIp };
+  await replacePassword(person, password, writer);
   return {};
 }
 
