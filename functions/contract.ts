@@ -158,12 +158,12 @@ export { documentRule, type FileRule, portraitOnAdd, portraitOnEdit } from './fi
 export { type DocumentSlot, documentSlots, type Purpose, shownSlots } from './files/slots.ts';
 export { reportClientError, reportPath } from './reports/routes.ts';
 export { consultancyIn, consultantIn, consultantLine, licenceWords } from './settings/letterhead.ts';
-export { rejectReasonsIn } from './settings/reject-reasons.ts';
 export {
   defaultSettings,
   getOfficeSettings,
   getSettings,
   OfficeSettings,
+  rejectReasonsIn,
   Settings,
   updateSettings,
 } from './settings/routes.ts';

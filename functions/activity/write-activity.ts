@@ -1,6 +1,6 @@
 import { PutCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { dynamo } from '../server/aws/dynamo.ts';
-import { isConditionRefused } from '../server/aws/refusals.ts';
+import { unlessRefused } from '../server/aws/refusals.ts';
 import type { Part } from '../server/aws/transaction.ts';
 import type { Caller } from '../server/caller.ts';
 import { afterDeadline } from '../server/deadline.ts';
@@ -108,16 +108,12 @@ async function end(begun: Put, { who, action }: NewActivity, outcome: Outcome): 
   );
 }
 
-function put(input: Put): Promise<unknown> {
-  return dynamo.send(new PutCommand(input)).catch(unlessWritten);
-}
-
 /**
  * Nobody else knows the entry's place: what is there is this entry, whose first answer was lost before the SDK tried
  * again.
  */
-function unlessWritten(error: unknown): void {
-  if (!isConditionRefused(error)) throw error;
+function put(input: Put): Promise<unknown> {
+  return dynamo.send(new PutCommand(input)).catch(unlessRefused);
 }
 
 function putsOf(entry: NewActivity & { readonly outcome?: Outcome }): [Put, ...Put[]] {

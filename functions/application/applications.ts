@@ -1,12 +1,10 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { subjectOf } from '../activity/subject.ts';
 import { activityParts, type Writer } from '../activity/write-activity.ts';
 import { requireVersion, versionCondition } from '../server/aws/conditions.ts';
-import { dynamo } from '../server/aws/dynamo.ts';
+import { readItem } from '../server/aws/read-item.ts';
 import { type Part, transact, wroteNothing } from '../server/aws/transaction.ts';
 import { writeMany } from '../server/aws/write-many.ts';
 import { environment } from '../server/environment.ts';
-import { parseOrFault } from '../server/fault.ts';
 import { logFailure } from '../server/log.ts';
 import { DomainError, isDomainError } from '../shared/errors.ts';
 import { newCopyId } from '../shared/id.ts';
@@ -23,11 +21,8 @@ import { type StoredWord, storedWords, wordChanges } from './words.ts';
 /** The applications table: records, and with them their claims on what is unique and their place in the totals. */
 
 /** Reads an application, deleted or not; undefined where there is none. */
-export async function findApplication(id: string): Promise<StoredApplication | undefined> {
-  const { Item } = await dynamo.send(
-    new GetCommand({ TableName: environment('applications'), Key: { _id: id }, ConsistentRead: true }),
-  );
-  return Item && parseOrFault(StoredApplication, Item, `Application ${id}`);
+export function findApplication(id: string): Promise<StoredApplication | undefined> {
+  return readItem('applications', id, StoredApplication, `Application ${id}`);
 }
 
 /**

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { KeptFile } from '../files/kept-file.ts';
 import { fileSlots } from '../files/slots.ts';
 import { compareFields } from '../server/compare-fields.ts';
 import { fieldError } from '../shared/errors.ts';
+import type { KeptFile } from '../shared/schemas.ts';
 import { dayOf } from '../shared/text.ts';
 import { collectDayProblem, pastDayProblem } from './days.ts';
 import { counterOf } from './months.ts';

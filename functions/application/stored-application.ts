@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type KeptFile, KeptFileRecord } from '../files/kept-file.ts';
 import { type FileSlot, fileSlots } from '../files/slots.ts';
+import { type KeptFile, KeptFileRecord } from '../shared/schemas.ts';
 import { CopyId } from './proof-claims.ts';
 import { Stages } from './stages.ts';
 import { Application } from './whole-application.ts';

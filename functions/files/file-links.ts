@@ -1,8 +1,7 @@
 import { isIP } from 'node:net';
 import { environment, environmentValue } from '../server/environment.ts';
 import { limits } from '../shared/limits.ts';
-import type { StoredFile } from '../shared/schemas.ts';
-import type { KeptFile } from './kept-file.ts';
+import type { KeptFile, StoredFile } from '../shared/schemas.ts';
 import { type Credentials, encodeStrictly, presignGet } from './presign.ts';
 
 /**

@@ -41,7 +41,7 @@ export async function requireTokenNow(token: string | undefined): Promise<void> 
 /** Errors of GetUser for a token that is forged, expired or revoked, or whose owner is gone or disabled. */
 const rejections = ['NotAuthorizedException', 'UserNotFoundException', 'PasswordResetRequiredException'];
 
-const Rejection = v.object({ __type: v.string() });
+const Rejection = v.pipe(v.string(), v.parseJson(), v.object({ __type: v.string() }));
 
 async function poolAccepts(token: string): Promise<boolean> {
   const { protocol, hostname, port } = new URL(endpoint());
@@ -62,21 +62,13 @@ async function poolAccepts(token: string): Promise<boolean> {
   const answer = await text(response.body);
   const { statusCode } = response;
   if (statusCode === 200) return true;
-  const body = v.safeParse(Rejection, parsed(answer));
+  const body = v.safeParse(Rejection, answer);
   const type = body.success ? body.output.__type : '';
   if (rejections.includes(type)) return false;
   const fault = new Fault(`GetUser answered ${statusCode} ${type}`);
   throw Object.assign(fault, {
     $metadata: { httpStatusCode: type === 'TooManyRequestsException' ? 429 : statusCode },
   });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function endpoint(): string {

@@ -9,7 +9,7 @@ import { defaultSettings, OfficeSettings } from './routes.ts';
 
 /**
  * Reads the settings table: one record, which is not there until somebody changes a setting. The public pages wait
- * for this, so what only writing needs is in `write-settings.ts`.
+ * for this, so what only writing needs is in `updateSettings.ts`.
  */
 
 export const settingsKey = { [tables.settings.partition]: 'site' };

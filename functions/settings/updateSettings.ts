@@ -1,13 +1,15 @@
-import { writerOf } from '../activity/write-activity.ts';
-import { requireVersion } from '../server/aws/conditions.ts';
+import { subjectOf } from '../activity/subject.ts';
+import { activityParts, type Writer, writerOf } from '../activity/write-activity.ts';
+import { requireVersion, versionedPut } from '../server/aws/conditions.ts';
+import { transact } from '../server/aws/transaction.ts';
+import { compareFields } from '../server/compare-fields.ts';
 import { parseOrFault } from '../server/fault.ts';
 import type { Handler } from '../server/serve.ts';
 import { serveSuperAdmin } from '../server/serve-super-admin.ts';
 import { fieldError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
-import { readSettings, StoredSettings } from './read-settings.ts';
-import { updateSettings as route } from './routes.ts';
-import { writeSettings } from './write-settings.ts';
+import { readSettings, StoredSettings, settingsKey } from './read-settings.ts';
+import { OfficeSettings, updateSettings as route } from './routes.ts';
 
 /** Changes the settings that the body names, on the version that it names. */
 export const updateSettings: Handler<typeof route> = async request => {
@@ -23,5 +25,21 @@ export const updateSettings: Handler<typeof route> = async request => {
   await writeSettings(before, after, writerOf(route, request));
   return after;
 };
+
+/**
+ * Writes the settings and their history in one transaction. `before` is what was read; the defaults, of version 0, are no
+ * record.
+ * @throws DomainError STALE when somebody else wrote since then
+ */
+export async function writeSettings(
+  before: OfficeSettings,
+  after: StoredSettings,
+  writer: Writer,
+): Promise<void> {
+  const changes = compareFields(Object.keys(OfficeSettings.entries), before, after);
+  const entry = { subject: subjectOf('settings', 'site'), ...writer, ...changes };
+  const put = versionedPut('settings', { ...after, ...settingsKey }, before.version || undefined);
+  await transact([put, ...activityParts(entry)]);
+}
 
 export const handler = serveSuperAdmin(route, updateSettings);

@@ -53,6 +53,15 @@ export const StoredFile = v.object({
 });
 export type StoredFile = v.InferOutput<typeof StoredFile>;
 
+/** A file that a record keeps, as the record stores it. `key` is in the files bucket, `size` in bytes. */
+export const KeptFileRecord = v.object({
+  key: v.string(),
+  name: v.string(),
+  contentType: v.string(),
+  size: v.number(),
+});
+export type KeptFile = v.InferOutput<typeof KeptFileRecord>;
+
 /** The key that `POST /api/uploads` answered with; it names who asked. */
 export const UploadKey = v.pipe(
   v.string(),

@@ -1,9 +1,9 @@
 import type { Writer } from '../activity/write-activity.ts';
 import { keepUpload } from '../files/keep-upload.ts';
-import type { KeptFile } from '../files/kept-file.ts';
 import { portraitOnAdd } from '../files/rules.ts';
 import { savingUploads } from '../files/saving-uploads.ts';
 import type { Part } from '../server/aws/transaction.ts';
+import type { KeptFile } from '../shared/schemas.ts';
 
 /**
  * Keeps the upload, if there is one, as the picture of a slide while `write` writes the record that names it. A

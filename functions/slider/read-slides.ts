@@ -1,19 +1,16 @@
-import { GetCommand, paginateScan } from '@aws-sdk/lib-dynamodb';
+import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import { dynamo } from '../server/aws/dynamo.ts';
+import { readItem } from '../server/aws/read-item.ts';
 import { environment } from '../server/environment.ts';
 import { parseOrFault } from '../server/fault.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
-import { tables } from '../shared/tables.ts';
 import { isLive, StoredSlide } from './record.ts';
 
 /**
  * Reads the slides table. It holds as many slides as a home page can show, so a list reads it whole. The public page
  * waits for this, so what only writing needs is in `write-slide.ts`.
  */
-
-const { partition } = tables.slides;
-const table = () => ({ TableName: environment('slides') });
 
 /** Every slide that is not deleted, in no order, as it is now: whoever reads after a write sees it. */
 export async function readSlides(): Promise<StoredSlide[]> {
@@ -23,18 +20,15 @@ export async function readSlides(): Promise<StoredSlide[]> {
 /** The deleted ones as well. */
 export async function readAllSlides(): Promise<StoredSlide[]> {
   const slides: StoredSlide[] = [];
-  for await (const { Items = [] } of paginateScan({ client: dynamo }, { ...table(), ConsistentRead: true })) {
+  const all = { TableName: environment('slides'), ConsistentRead: true };
+  for await (const { Items = [] } of paginateScan({ client: dynamo }, all))
     for (const item of Items) slides.push(parseOrFault(StoredSlide, item, 'A slide'));
-  }
   return slides;
 }
 
 /** A slide, deleted or not; undefined where there is none. */
-export async function findSlide(id: string): Promise<StoredSlide | undefined> {
-  const { Item } = await dynamo.send(
-    new GetCommand({ ...table(), Key: { [partition]: id }, ConsistentRead: true }),
-  );
-  return Item && parseOrFault(StoredSlide, Item, `Slide ${id}`);
+export function findSlide(id: string): Promise<StoredSlide | undefined> {
+  return readItem('slides', id, StoredSlide, `Slide ${id}`);
 }
 
 /**

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { KeptFileRecord } from '../files/kept-file.ts';
-import { Id, Instant, Version, WrittenLanguage } from '../shared/schemas.ts';
+import { Id, Instant, KeptFileRecord, Version, WrittenLanguage } from '../shared/schemas.ts';
 import { slideStatuses } from './routes.ts';
 
 const Kept = v.object({

@@ -7,7 +7,6 @@ import {
   PutObjectCommand,
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3';
-import type { KeptFile } from '../files/kept-file.ts';
 import { type Lease, underLease } from '../server/aws/lease.ts';
 import { s3 } from '../server/aws/s3.ts';
 import { environment, environmentValue } from '../server/environment.ts';
@@ -17,6 +16,7 @@ import { runAfterWrites } from '../server/run-task.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { standingLine, standingProblems } from '../settings/standing.ts';
 import { siteBuildVariable, siteMarker } from '../shared/resources.ts';
+import type { KeptFile } from '../shared/schemas.ts';
 import { dayOf } from '../shared/text.ts';
 import { readSlides } from './read-slides.ts';
 import type { StoredSlide } from './record.ts';

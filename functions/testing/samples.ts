@@ -1,7 +1,7 @@
 import { countedForms } from '../application/counted.ts';
 import type { StoredApplication } from '../application/stored-application.ts';
-import type { KeptFile } from '../files/kept-file.ts';
 import type { Caller } from '../server/caller.ts';
+import type { KeptFile } from '../shared/schemas.ts';
 
 /** Made-up records and people for tests. */
 

@@ -1,10 +1,13 @@
+import { readItem } from '../../server/aws/read-item.ts';
 import { startClock } from '../../server/guard/steady-time.ts';
 import { serve } from '../../server/serve.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
+import { findInCopyIndex } from '../copy-index.ts';
 import { admitReference } from '../enquiry/enquiry-guard.ts';
-import { findCopy } from './copies.ts';
+import { referenceOf } from '../reference.ts';
+import { isKept, StoredApplication } from '../stored-application.ts';
 import { findProof as route } from './routes.ts';
 
 /**
@@ -27,3 +30,16 @@ export const handler = serve(route, async ({ body, now, sourceIp }) => {
     });
   return { proof: found.proof };
 });
+
+/** The record of the copy with a reference. */
+async function findCopy(reference: string): Promise<StoredApplication | undefined> {
+  const found = await findInCopyIndex(reference);
+  if (!found) return undefined;
+  const { _id } = found;
+  const record = await readItem('applications', _id, StoredApplication, `Application ${_id}`, {
+    isConsistent: false,
+  });
+  // The index may be a moment older than the record.
+  const isIt = record?.copyId !== undefined && referenceOf(record.copyId) === reference && isKept(record);
+  return isIt ? record : undefined;
+}

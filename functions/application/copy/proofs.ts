@@ -1,7 +1,7 @@
 import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { dynamo } from '../../server/aws/dynamo.ts';
-import { isConditionRefused } from '../../server/aws/refusals.ts';
+import { unlessRefused } from '../../server/aws/refusals.ts';
 import { environment } from '../../server/environment.ts';
 import { parseOrFault } from '../../server/fault.ts';
 import { indexAttributes, unsignedKey } from '../index-keys.ts';
@@ -67,9 +67,6 @@ export async function askForSignature({ _id, signingKey }: Waiting, now: Date): 
 
 /** Updates a record unless its condition does not hold. */
 async function updateIf(update: Omit<UpdateCommandInput, 'TableName'>): Promise<void> {
-  try {
-    await dynamo.send(new UpdateCommand({ TableName: environment('applications'), ...update }));
-  } catch (error) {
-    if (!isConditionRefused(error)) throw error;
-  }
+  const command = new UpdateCommand({ TableName: environment('applications'), ...update });
+  await dynamo.send(command).catch(unlessRefused);
 }

@@ -1,10 +1,10 @@
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { versionCondition } from '../../server/aws/conditions.ts';
 import { dynamo } from '../../server/aws/dynamo.ts';
-import { isConditionRefused } from '../../server/aws/refusals.ts';
+import { readItem } from '../../server/aws/read-item.ts';
+import { isConditionRefused, unlessRefused } from '../../server/aws/refusals.ts';
 import { environment } from '../../server/environment.ts';
-import { parseOrFault } from '../../server/fault.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
@@ -15,7 +15,7 @@ import type { Import } from './imported-record.ts';
 
 const Begun = v.object({ began: Instant, receivedColumn: v.optional(v.number()) });
 
-const keyOf = (id: string) => ({ _id: `import#${id}` });
+const recordOf = (id: string) => `import#${id}`;
 
 /** The id of the import of a file, by the file's SHA-256 in hexadecimal digits. */
 export function importOf(hash: string): string {
@@ -24,29 +24,19 @@ export function importOf(hash: string): string {
 
 /** Begins an import, unless it began before. */
 export async function keepImport({ id, began }: Import): Promise<void> {
-  const Item = { ...keyOf(id), began: began.toISOString() };
-  await dynamo
-    .send(
-      new PutCommand({
-        TableName: environment('applications'),
-        Item,
-        ...versionCondition(undefined, '_id'),
-      }),
-    )
-    .catch(unlessBegun);
-}
-
-function unlessBegun(error: unknown): void {
-  if (!isConditionRefused(error)) throw error;
+  const put = new PutCommand({
+    TableName: environment('applications'),
+    Item: { _id: recordOf(id), began: began.toISOString() },
+    ...versionCondition(undefined, '_id'),
+  });
+  await dynamo.send(put).catch(unlessRefused);
 }
 
 /** @throws DomainError NOT_FOUND for an import that nobody began */
 export async function findImport(id: string): Promise<Import & { readonly receivedColumn?: number }> {
-  const { Item } = await dynamo.send(
-    new GetCommand({ TableName: environment('applications'), Key: keyOf(id), ConsistentRead: true }),
-  );
-  if (!Item) throw new DomainError('NOT_FOUND', messages.notFound);
-  const { began, receivedColumn } = parseOrFault(Begun, Item, `Import ${id}`);
+  const found = await readItem('applications', recordOf(id), Begun, `Import ${id}`);
+  if (!found) throw new DomainError('NOT_FOUND', messages.notFound);
+  const { began, receivedColumn } = found;
   return { id, began: new Date(began), ...(receivedColumn !== undefined && { receivedColumn }) };
 }
 
@@ -62,7 +52,7 @@ export async function writeImport(id: string, receivedColumn: number): Promise<I
     await dynamo.send(
       new UpdateCommand({
         TableName: environment('applications'),
-        Key: keyOf(id),
+        Key: { _id: recordOf(id) },
         UpdateExpression: 'SET #column = :column',
         ConditionExpression: 'attribute_not_exists(#column) OR #column = :column',
         ExpressionAttributeNames: { '#column': 'receivedColumn' },

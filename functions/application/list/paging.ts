@@ -133,8 +133,8 @@ export function cursorOf(list: List, place: string): string {
  * @throws DomainError INVALID unless the cursor is one of this list
  */
 export function placeFrom(list: List, cursor: string): string {
-  const Cursor = v.strictTuple([v.literal(list.name), Place]);
-  const result = v.safeParse(Cursor, readJson(Buffer.from(cursor, 'base64url').toString()));
+  const Cursor = v.pipe(v.string(), v.parseJson(), v.strictTuple([v.literal(list.name), Place]));
+  const result = v.safeParse(Cursor, Buffer.from(cursor, 'base64url').toString());
   if (!result.success || list.isDated === isId(result.output[1])) throw badCursor();
   return result.output[1];
 }
@@ -145,14 +145,6 @@ const Place = v.pipe(v.string(), v.regex(/^(?:\$?[\dTZ:.-]*#)?[0-9a-f]{24}$/));
 /** A refusal that names the cursor. */
 export function badCursor(): DomainError {
   return fieldError('cursor', messages.invalid('cursor'));
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Way to a page: from which end of the list, over how many records, and how many it holds. */

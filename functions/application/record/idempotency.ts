@@ -1,9 +1,7 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
-import { dynamo } from '../../server/aws/dynamo.ts';
+import { readItem } from '../../server/aws/read-item.ts';
 import type { Part } from '../../server/aws/transaction.ts';
 import { environment } from '../../server/environment.ts';
-import { parseOrFault } from '../../server/fault.ts';
 import { hashOf } from '../../server/hash.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
@@ -30,14 +28,7 @@ const Memory = v.object({ application: v.string(), hash: v.string(), expires: v.
  * @throws DomainError IDEMPOTENCY_MISMATCH when the key was used for another input, NOT_FOUND when it was deleted since
  */
 export async function findEarlier(attempt: Attempt): Promise<StoredApplication | undefined> {
-  const { Item } = await dynamo.send(
-    new GetCommand({
-      TableName: environment('applications'),
-      Key: { _id: memoryId(attempt) },
-      ConsistentRead: true,
-    }),
-  );
-  const memory = Item && parseOrFault(Memory, Item, 'An idempotency record');
+  const memory = await readItem('applications', memoryId(attempt), Memory, 'An idempotency record');
   // DynamoDB may remove an expired record days late.
   if (!memory || memory.expires <= seconds(attempt.now)) return undefined;
   if (memory.hash !== hashOf(attempt.input)) {

@@ -1,8 +1,8 @@
 import { dropFiles, keepUpload } from '../../files/keep-upload.ts';
-import type { KeptFile } from '../../files/kept-file.ts';
 import { documentRule, type FileRule, portraitOnEdit } from '../../files/rules.ts';
 import { type FileSlot, fileSlots } from '../../files/slots.ts';
 import { DomainError } from '../../shared/errors.ts';
+import type { KeptFile } from '../../shared/schemas.ts';
 
 /** Makes files of an application out of uploads. */
 

@@ -9,9 +9,8 @@ import { monthsUntil } from '../months.ts';
 import { paceId, paceTypes } from '../pace.ts';
 import { readTotals } from '../totals.ts';
 import { readQueue } from '../work/read-work.ts';
-import { paceFigures } from './figures.ts';
+import { paceFigures, stuckFigures } from './figures.ts';
 import { fetchReport as route } from './routes.ts';
-import { stuckFigures } from './stuck.ts';
 
 /**
  * The manager's page, from kept counters: at most 36 read units in an office of any size, 30 of them for the twelve months of

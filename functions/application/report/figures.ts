@@ -1,22 +1,15 @@
-import { firstDays, type PaceType, paceCounter, paceId, paceTypes, type Step, steps } from '../pace.ts';
+import { firstDays, paceCounter, paceId, paceTypes, steps } from '../pace.ts';
+import { type Stage, stages } from '../stages.ts';
+import type { Totals } from '../totals.ts';
+import type { PaceFigure, StuckFigure } from './routes.ts';
 
-/** Figures of the pace from the kept counters, as pure functions. */
-
-/** Days that a step took at the median of those that ended in a time. */
-export interface Pace {
-  /** `YYYY-MM`; none for all the months together. */
-  readonly month?: string;
-  readonly type: PaceType | 'all';
-  readonly step: Step;
-  readonly days: number;
-  readonly count: number;
-}
+/** Figures of the pace from the kept counters, and of the applications that are stuck, as pure functions. */
 
 /** Counters by the ids of their records. */
 type Records = ReadonlyMap<string, Readonly<Record<string, number>>>;
 
 /** The medians of each step: by month and in all of them, of each visa type and of all; without those that nobody has ended. */
-export function paceFigures(months: readonly string[], records: Records): Pace[] {
+export function paceFigures(months: readonly string[], records: Records): PaceFigure[] {
   const times = [...months.map(month => [month]), months];
   return times.flatMap((some, place) =>
     [...paceTypes, 'all' as const].flatMap(type => {
@@ -54,4 +47,28 @@ export function medianOf(counts: readonly number[]): number {
     before += count;
   }
   return 0;
+}
+
+const isOpen = (stage: Stage): boolean => stage !== 'visaCollected';
+
+/**
+ * By the present stage of what is neither rejected nor collected: how many stand there, how many of those nothing has happened
+ * to for long, and since when for the longest.
+ * @param quiet those to which nothing has happened, the longest first
+ */
+export function stuckFigures(
+  byStage: Totals['byStage'],
+  quiet: readonly { readonly what: string; readonly date: string }[],
+): StuckFigure[] {
+  const [pending, approved] = [byStage('Pending'), byStage('Approved')];
+  return stages.filter(isOpen).map(stage => {
+    const there = quiet.filter(({ what }) => what === stage);
+    const [longest] = there;
+    return {
+      stage,
+      standing: pending[stage] + approved[stage],
+      quiet: there.length,
+      ...(longest && { since: longest.date }),
+    };
+  });
 }

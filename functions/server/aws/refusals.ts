@@ -8,5 +8,10 @@ const isNamed = (error: unknown, name: string) => error instanceof Error && erro
 /** Checks whether DynamoDB did not write because the condition does not hold. */
 export const isConditionRefused = (error: unknown) => isNamed(error, 'ConditionalCheckFailedException');
 
+/** Takes the refusal of a condition for no failure, as what catches the error of a write. @throws any other error */
+export function unlessRefused(error: unknown): void {
+  if (!isConditionRefused(error)) throw error;
+}
+
 /** Checks whether the pool knows nobody of that id or email. */
 export const isUnknownUser = (error: unknown) => isNamed(error, 'UserNotFoundException');

@@ -16,26 +16,22 @@ async function trace(): Promise<void> {
   }
 }
 
-const Failure = v.looseObject({
-  route: v.optional(v.string()),
-  job: v.optional(v.string()),
-  at: v.array(v.string()),
-});
+const Failure = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.looseObject({
+    route: v.optional(v.string()),
+    job: v.optional(v.string()),
+    at: v.array(v.string()),
+  }),
+);
 
 /** The failure in a line of a log, its places in the sources; undefined for any other line. */
 export function readFailure(line: string, maps: string): object | undefined {
-  const result = v.safeParse(Failure, parse(line.slice(line.indexOf('{'))));
+  const result = v.safeParse(Failure, line.slice(line.indexOf('{')));
   if (!result.success) return undefined;
   const name = result.output.route ?? result.output.job ?? '';
   return { ...result.output, at: result.output.at.map(place => sourceOf(place, join(maps, name))) };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** A place such as `at De (/var/task/index.js:17:1426)` in the sources; as it is where no map knows it. */

@@ -32,18 +32,11 @@ export function requirePassage(firewall: PoolFirewall, action: string, { body, u
   const passes = isOne(targets) || (hasPass && isOne(withPass.targets));
   // AWS does not say that WAF reads escapes in JSON as the letters that they stand for, so it does not here.
   const isRefused = [...refusedTexts, ...refusedValues].some(text => body.includes(text));
-  if (passes && !isRefused && isJson(body)) return;
+  if (passes && !isRefused && v.is(Json, body.toString())) return;
   throw new AwsError('ForbiddenException', 'Request not allowed due to WAF block.');
 }
 
-function isJson(body: Buffer): boolean {
-  try {
-    JSON.parse(body.toString());
-    return true;
-  } catch {
-    return false;
-  }
-}
+const Json = v.pipe(v.string(), v.parseJson());
 
 const Call = v.object({ RegexMatchStatement: v.object({ RegexString: v.string() }) });
 const Pass = v.object({

@@ -24,7 +24,7 @@ import {
 } from '../../../functions/contract.ts';
 import { newId, startOf } from '../../../functions/deployment.ts';
 import { createUpload } from '../../../functions/files/createUpload.ts';
-import { writeSettings } from '../../../functions/settings/write-settings.ts';
+import { writeSettings } from '../../../functions/settings/updateSettings.ts';
 import { addSlider } from '../../../functions/slider/addSlider.ts';
 import { inLanes } from '../queue.ts';
 import { createAccounts } from './accounts.ts';

@@ -92,7 +92,7 @@ async function send(message: IncomingMessage, body: Buffer, options: SesOptions)
   const principal = verifySignature(request, options.findPrincipal, new Date());
   if (method !== 'POST' || path !== sendPath)
     throw new AwsError('NotFoundException', `Not here: ${method} ${path}`, 404);
-  const parsed = v.safeParse(SendEmail, readJson(body));
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), SendEmail), body.toString());
   if (!parsed.success)
     throw new AwsError('BadRequestException', 'Only text, and HTML with it, to one address is sent here');
   const mail = parsed.output;
@@ -162,12 +162,4 @@ function eventsOf(
   return simulated === 'complaint'
     ? [sent, event('Email Complaint Received', { complaint: {} })]
     : [sent, event('Email Bounced', { bounce: { bounceType: 'Permanent' } })];
-}
-
-function readJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString());
-  } catch {
-    return undefined;
-  }
 }
