@@ -116,7 +116,7 @@ const table = {
   failed: {
     label: 'Emails that failed',
     about: 'The last email did not reach the address that the application has.',
-    // Nothing of the record says so: the store of the notices writes these items, `notices/failed-work.ts`.
+    // Nothing of the record says so: the store of the notices writes these items, `notices/notices.ts`.
     rule: () => [],
   },
 } as const satisfies Readonly<Record<string, Queue>>;

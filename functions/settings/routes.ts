@@ -128,7 +128,7 @@ export type Settings = v.InferOutput<typeof Settings>;
 /** With what only staff read. */
 export const OfficeSettings = v.object({
   ...Settings.entries,
-  /** Reasons among which staff choose when they reject; missing while they are those of `reject-reasons.ts`. */
+  /** Reasons among which staff choose when they reject; missing while they are `usualReasons`. */
   rejectReasons: v.optional(v.array(v.string())),
 });
 export type OfficeSettings = v.InferOutput<typeof OfficeSettings>;

@@ -1,11 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { BatchGetCommand, DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  ConditionalCheckFailedException,
+  DynamoDBClient,
+  TransactionCanceledException,
+} from '@aws-sdk/client-dynamodb';
+import {
+  BatchGetCommand,
+  DynamoDBDocumentClient,
+  paginateScan,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import * as v from 'valibot';
 import { countedForms, counterMoves, isCounted } from '../../../functions/application/counted.ts';
 import { counterParts } from '../../../functions/application/counters.ts';
+import { isId } from '../../../functions/contract.ts';
 import {
   indexAttributes,
-  type StoredApplication,
+  StoredApplication,
   stagesOf,
   storedWords,
   tables,
@@ -13,40 +27,84 @@ import {
 } from '../../../functions/deployment.ts';
 import { writeMany } from '../../../functions/server/aws/write-many.ts';
 import { runCommand } from '../tools.ts';
-import { areWritten, changeApplications, isWritten, updateOf } from './change-applications.ts';
-import { moveOpenings } from './move-openings.ts';
 import { nameOf } from './storage.ts';
+
+const client = DynamoDBDocumentClient.from(new DynamoDBClient());
 
 /**
  * `npm run reindex` gives every application what this version knows it by and a version before wrote otherwise: its stages, its
  * row of the list, the attributes of its indexes, the words of the search, its places in the office's queues, its place in the
  * totals and in the days from stage to stage, and the record that counts the openings of its copy. It can run at any time and
  * as often as you like, and be stopped anywhere: see docs/upgrade.md.
+ * @throws Error when somebody has changed a record meanwhile
  */
 await runCommand(async () => {
-  const client = DynamoDBDocumentClient.from(new DynamoDBClient());
-  await changeApplications(client, 'what this version knows them by', async ({ item, record }) => {
-    const areMoved = await moveOpenings(client, record);
-    if (areMoved === false) return false;
-    const haveWords = await addMissing(client, 'words', storedWords(record));
-    const haveWork = await addMissing(client, 'work', workItems(record));
-    if (!isMoved(record)) return isMovedBy(client, record);
-    const wanted = indexAttributes(record);
-    if (Object.entries(wanted).every(([name, value]) => isDeepStrictEqual(item[name], value)))
-      return areMoved ?? haveWords ?? haveWork;
-    return isWritten(client, new UpdateCommand(updateOf(record, wanted)));
-  });
+  const counts = { all: 0, done: 0, changed: 0 };
+  const input = { TableName: nameOf('applications'), ConsistentRead: true };
+  // The table also holds totals, and claims on passports and emails.
+  for await (const { Items = [] } of paginateScan({ client }, input))
+    for (const item of Items.filter(one => isId(String(one[tables.applications.partition])))) {
+      counts.all += 1;
+      const isDone = await isReindexed(item, v.parse(StoredApplication, item));
+      if (isDone !== undefined) counts[isDone ? 'done' : 'changed'] += 1;
+    }
+  console.log(`${counts.done} of ${counts.all} applications were given what this version knows them by.`);
+  if (counts.changed > 0)
+    throw new Error(`${counts.changed} were changed by somebody meanwhile: run it again.`);
 });
 
-function isMoved(record: StoredApplication): boolean {
-  return record.stages !== undefined && isCounted(record);
+/**
+ * Gives an application, deleted or not, what it lacks. Undefined where there is nothing to do, false where somebody has changed
+ * it since it was read.
+ * @param item all that the table has of it
+ */
+async function isReindexed(
+  item: Readonly<Record<string, unknown>>,
+  record: StoredApplication,
+): Promise<boolean | undefined> {
+  const areMoved = await moveOpenings(record);
+  if (areMoved === false) return false;
+  const haveWords = await addMissing('words', storedWords(record));
+  const haveWork = await addMissing('work', workItems(record));
+  if (record.stages === undefined || !isCounted(record)) return isCountedBy(record);
+  const wanted = indexAttributes(record);
+  if (Object.entries(wanted).every(([name, value]) => isDeepStrictEqual(item[name], value)))
+    return areMoved ?? haveWords ?? haveWork;
+  return isWritten(updateOf(record, wanted));
+}
+
+/**
+ * Moves how often the copy of an application was opened, as a version before this one counted it there, to the record that
+ * counts it now.
+ * @returns undefined where there is nothing to move, false where somebody has changed it since it was read
+ */
+async function moveOpenings({ _id, opened, openedAt }: StoredApplication): Promise<boolean | undefined> {
+  if (opened === undefined) return undefined;
+  const ExpressionAttributeNames = { '#opened': 'opened', '#openedAt': 'openedAt' };
+  const from = {
+    TableName: nameOf('applications'),
+    Key: { [tables.applications.partition]: _id },
+    UpdateExpression: 'REMOVE #opened, #openedAt, openedPlace',
+    ConditionExpression: '#opened = :opened',
+    ExpressionAttributeNames,
+    ExpressionAttributeValues: { ':opened': opened },
+  };
+  const to = {
+    TableName: nameOf('openings'),
+    Key: { [tables.openings.partition]: _id },
+    // What is there already is later.
+    UpdateExpression: 'ADD #opened :opened SET #openedAt = if_not_exists(#openedAt, :openedAt)',
+    ExpressionAttributeNames,
+    ExpressionAttributeValues: { ':opened': opened, ':openedAt': openedAt },
+  };
+  return areWritten([{ Update: from }, { Update: to }]);
 }
 
 /**
  * Gives a record its stages, and counts it, in one transaction. With the next version: who read the record before this
  * cannot write over it. False where it has changed since it was read.
  */
-async function isMovedBy(client: DynamoDBDocumentClient, record: StoredApplication): Promise<boolean> {
+async function isCountedBy(record: StoredApplication): Promise<boolean> {
   const after = {
     ...record,
     stages: stagesOf(record),
@@ -56,7 +114,7 @@ async function isMovedBy(client: DynamoDBDocumentClient, record: StoredApplicati
   const { stages, version } = after;
   const Update = updateOf(record, { stages, version, ...countedForms, ...indexAttributes(after) });
   const totals = counterParts(counterMoves(record, after)).map(({ write }) => write);
-  return areWritten(client, [{ Update }, ...totals]);
+  return areWritten([{ Update }, ...totals]);
 }
 
 /**
@@ -64,7 +122,6 @@ async function isMovedBy(client: DynamoDBDocumentClient, record: StoredApplicati
  * undefined where there was nothing to do.
  */
 async function addMissing(
-  client: DynamoDBDocumentClient,
   table: 'words' | 'work',
   items: readonly Record<string, unknown>[],
 ): Promise<true | undefined> {
@@ -76,4 +133,45 @@ async function addMissing(
   const missing = items.filter(item => !Responses?.[name]?.some(stored => isDeepStrictEqual(stored, item)));
   await writeMany(table, { put: missing });
   return missing.length > 0 || undefined;
+}
+
+/** Sets attributes of a record, unless it has changed since it was read. */
+function updateOf(
+  { _id, version }: StoredApplication,
+  attributes: Readonly<Record<string, unknown>>,
+): UpdateCommandInput & { UpdateExpression: string } {
+  const names = Object.keys(attributes);
+  return {
+    TableName: nameOf('applications'),
+    Key: { [tables.applications.partition]: _id },
+    UpdateExpression: `SET ${names.map(name => `#${name} = :${name}`).join(', ')}`,
+    ConditionExpression: '#version = :read',
+    ExpressionAttributeNames: Object.fromEntries(['version', ...names].map(name => [`#${name}`, name])),
+    ExpressionAttributeValues: {
+      ':read': version,
+      ...Object.fromEntries(Object.entries(attributes).map(([name, value]) => [`:${name}`, value])),
+    },
+  };
+}
+
+/** Makes an update, and tells whether it was made, or refused as its record is no longer as it was read. */
+async function isWritten(update: UpdateCommandInput): Promise<boolean> {
+  try {
+    await client.send(new UpdateCommand(update));
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+}
+
+/** Makes several writes or none of them, and tells which: as `isWritten` does of one. */
+async function areWritten(TransactItems: TransactWriteCommandInput['TransactItems']): Promise<boolean> {
+  try {
+    await client.send(new TransactWriteCommand({ TransactItems }));
+    return true;
+  } catch (error) {
+    if (error instanceof TransactionCanceledException) return false;
+    throw error;
+  }
 }

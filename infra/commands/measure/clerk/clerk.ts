@@ -10,8 +10,7 @@ import { accountIn } from '../../../local/sample/accounts.ts';
 import { accountsFile, SampleData } from '../../../local/sample/sample-data.ts';
 import { root } from '../../tools.ts';
 import { excessOf, tableOf, totalOf } from './figures.ts';
-import { countPresses } from './presses.ts';
-import { type Applicant, walk } from './walk.ts';
+import { type Applicant, countPresses, walk } from './walk.ts';
 
 /**
  * `npm run clerk`: counts the clicks and keys that adding an applicant takes, in a browser, on a local cloud of its own. Ends

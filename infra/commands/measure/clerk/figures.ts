@@ -1,7 +1,12 @@
 import { table } from '../report.ts';
-import type { Presses } from './presses.ts';
 
 /** The figures of the clerk's test, and what is too much. Pure. */
+
+/** Numbers of what somebody presses in a page, as the page itself hears it: of the mouse, and of the keyboard. */
+export interface Presses {
+  readonly clicks: number;
+  readonly keys: number;
+}
 
 export interface Step extends Presses {
   readonly name: string;
