@@ -34,10 +34,10 @@ const seenJoiner =
   /([\u0980-\u09e3\u09f0\u09f1])[\u200c\u200d](?=[\u0980-\u09e3\u09f0\u09f1])|(\p{Extended_Pictographic})[\ufe0e\ufe0f]/gu;
 
 /**
- * Control characters, those that turn the direction of text, halves of a character, noncharacters, and what is not
- * drawn, such as the zero-width space (`DI`) or the marks of a footnote (U+FFF9 to U+FFFB); or text with nothing to see.
+ * Control characters, halves of a character, noncharacters, and what is not drawn: the zero-width space or what turns the
+ * direction of text (all of `DI`), and the marks of a footnote (U+FFF9 to U+FFFB); or text with nothing to see.
  */
-const hidden = /[\p{Cc}\p{Bidi_C}\p{Cs}\p{Noncharacter_Code_Point}\p{DI}\ufff9-\ufffb]|^[\s\p{Cf}\u2800]+$/u;
+const hidden = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\p{DI}\ufff9-\ufffb]|^[\s\p{Cf}\u2800]+$/u;
 
 /**
  * Checks that people see all of the text, so that what looks the same is the same and a search finds it. An empty text

@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addUser, choosePassword, recoverPassword, updateProfile } from '../../functions/contract.ts';
+import {
+  addUser,
+  choosePassword,
+  fetchApplicationEnquiry,
+  recoverPassword,
+  updateProfile,
+} from '../../functions/contract.ts';
 import { endpoints, type Task, tasks } from '../../functions/deployment.ts';
 import {
   bundleHandlers,
@@ -80,6 +86,12 @@ describe('the bundle', () => {
 
   it.each(tasks())('of $name imports nothing while it runs: that would load all of a Node module', task => {
     expect(readFileSync(join(folder, task.name, 'index.js'), 'utf8')).not.toMatch(/\bimport\(/);
+  });
+
+  it('of the enquiry makes no expression at its start that it never uses, such as those of valibot', () => {
+    const code = readFileSync(join(folder, fetchApplicationEnquiry.name, 'index.js'), 'utf8');
+    expect(code).not.toContain('Emoji');
+    expect(code).toContain('Noncharacter_Code_Point');
   });
 
   it.each(endpoints())(

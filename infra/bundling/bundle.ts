@@ -181,8 +181,9 @@ async function bundle(
     format: 'cjs',
     target: 'node24',
     // `require` instead of `import()`, which would read every property of Node's http module, and so load its fetch: a
-    // sixth of a cold start.
-    supported: { 'dynamic-import': false },
+    // sixth of a cold start. Node knows every property of Unicode; esbuild knows some, and would write `new RegExp` for the
+    // others, which is made at each start even where nothing uses it.
+    supported: { 'dynamic-import': false, 'regexp-unicode-property-escapes': true },
     mainFields: ['module', 'main'],
     alias,
     plugins: [besideHandler, smallClientAdvice],

@@ -220,6 +220,21 @@ describe('The enquiry [§7]', () => {
   });
 
   it.each([
+    ['date of birth', missed],
+    ['nationality', { ...asked, search1: 'IND' }],
+    ['passport', { ...asked, search: 'BX7654321' }],
+  ])(
+    'makes one read and two writes where the %s is wrong, and reads the setting once a minute',
+    async (_, query) => {
+      await enquire(query);
+      tables.dynamo.resetHistory();
+      await enquire(query);
+      const calls = tables.dynamo.calls().map(({ args: [command] }) => command.constructor.name);
+      expect(calls).toEqual(['QueryCommand', 'UpdateCommand', 'UpdateCommand']);
+    },
+  );
+
+  it.each([
     ['a hit', asked],
     ['a miss', missed],
   ])(
