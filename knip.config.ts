@@ -13,8 +13,8 @@ export default {
     'web/{public/loader,public/verify/worker,prerender/renderer,dev/document}.ts',
     'infra/bundling/{lambda-credentials,small-dynamodb/*}.ts',
     'infra/site/rewrite.ts',
-    // Named by `infra/commands/measure/mutate.config.ts`.
-    'infra/commands/measure/mutate.vitest.config.ts',
+    // Named by `infra/commands/measure/{bench-handlers,mutate.config}.ts`.
+    'infra/commands/measure/{bare-calls,mutate.vitest.config}.ts',
   ],
   project: ['*.ts', '{functions,infra,web}/**/*.{ts,tsx}'],
   // Programs that some commands and workflows look for, and do without or say so: no package has them.

@@ -163,18 +163,32 @@ async function bundle(
   handlers: readonly HandlerSource[],
   alias: Record<string, string>,
 ): Promise<Metafile> {
+  const entries = handlers.flatMap(({ domain, name }) => {
+    const [file] = globSync(`${domain}/**/${name}.ts`, { cwd: functions });
+    if (file === undefined) {
+      throw new Error(`${name} has no handler: write ${name}.ts in functions/${domain} or a folder of it.`);
+    }
+    return [
+      { in: join(functions, file), out: `${name}/index` },
+      { in: join(functions, 'server/logger.ts'), out: `${name}/logger` },
+    ];
+  });
+  return await bundleFiles(outdir, entries, alias);
+}
+
+/** Bundles a file into `{outdir}/index.js` as a handler with the small DynamoDB client is bundled, to compare them. */
+export async function bundleBeside(outdir: string, file: string): Promise<void> {
+  await bundleFiles(outdir, [{ in: file, out: 'index' }], { ...keysOfLambda, ...smallDynamoDB });
+}
+
+async function bundleFiles(
+  outdir: string,
+  entryPoints: { in: string; out: string }[],
+  alias: Record<string, string>,
+): Promise<Metafile> {
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: handlers.flatMap(({ domain, name }) => {
-      const [file] = globSync(`${domain}/**/${name}.ts`, { cwd: functions });
-      if (file === undefined) {
-        throw new Error(`${name} has no handler: write ${name}.ts in functions/${domain} or a folder of it.`);
-      }
-      return [
-        { in: join(functions, file), out: `${name}/index` },
-        { in: join(functions, 'server/logger.ts'), out: `${name}/logger` },
-      ];
-    }),
+    entryPoints,
     outdir,
     bundle: true,
     platform: 'node',

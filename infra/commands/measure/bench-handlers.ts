@@ -14,11 +14,14 @@ import {
   originHeader,
   originSecretsVariable,
 } from '../../../functions/deployment.ts';
-import { bundleLimits, noticesFile, smallClientRoutes } from '../../bundling/bundle.ts';
+import { bundleBeside, bundleLimits, noticesFile, smallClientRoutes } from '../../bundling/bundle.ts';
 import { serve } from '../../testing/serve.ts';
 import { kilobytes, middleOf, milliseconds, table } from './report.ts';
 
-/** Bench of the handlers: their sizes, and how long a new process takes until one has DynamoDB's first reply. */
+/**
+ * Bench of the handlers: their sizes, how long a new process takes until one has DynamoDB's first reply, and the processor time
+ * of an enquiry that finds nothing beside that of its calls alone.
+ */
 
 /** The public handlers that read from DynamoDB, and what a request of each looks like. */
 const requests: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -26,6 +29,11 @@ const requests: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   [fetchSlider.name]: {},
   [getSettings.name]: {},
 };
+
+const emptyHandler = 'an empty handler';
+/** Rows of the processor time: `bare-calls.ts`. */
+const oneQuery = 'one query';
+const callsAlone = 'its four calls';
 
 const secret = 'known';
 
@@ -36,27 +44,39 @@ export async function handlersPart(folder: string, rounds: number): Promise<stri
     await reply(request, response);
     replied ??= instant();
   });
-  const emptyFolder = mkdtempSync(join(tmpdir(), 'maplegate-empty-'));
-  const empty = join(emptyFolder, 'index.js');
+  const own = mkdtempSync(join(tmpdir(), 'maplegate-bench-'));
+  const empty = join(own, 'empty.js');
+  const bare = join(own, 'index.js');
   writeFileSync(empty, 'exports.handler = async () => ({ statusCode: 200 });');
-  const times = new Map<string, number[]>();
-  const start = async (name: string, file: string, query = {}) => {
+  await bundleBeside(own, join(import.meta.dirname, 'bare-calls.ts'));
+  const waits = new Map<string, number[]>();
+  const processor = new Map<string, number[]>();
+  const start = async (name: string, file: string, event: object) => {
     replied = undefined;
-    const { began, answered } = await startOnce(file, query, database.url);
-    times.set(name, [...(times.get(name) ?? []), (replied ?? answered) - began]);
+    const { began, answered, spent } = await startOnce(file, event, database.url);
+    waits.set(name, [...(waits.get(name) ?? []), (replied ?? answered) - began]);
+    processor.set(name, [...(processor.get(name) ?? []), spent]);
   };
   try {
     for (let round = 0; round < rounds; round += 1) {
-      await start('an empty handler', empty);
+      await start(emptyHandler, empty, {});
+      await start(oneQuery, bare, { isWhole: false });
+      await start(callsAlone, bare, { isWhole: true });
       for (const [name, query] of Object.entries(requests))
-        await start(name, join(folder, name, 'index.js'), query);
+        await start(name, join(folder, name, 'index.js'), eventOf(query));
     }
   } finally {
     await database.close();
-    rmSync(emptyFolder, { recursive: true });
+    rmSync(own, { recursive: true });
   }
-  const starts = Array.from(times, ([name, found]) => ({ name, time: middleOf(found, time => time) }));
-  const floor = starts[0]?.time ?? Number.NaN;
+  /** Rows of names with the middle of what was found, and how many times that of the first it is. */
+  const rowsOf = (names: readonly string[], found: typeof waits) => {
+    const middles = names.map(name => middleOf(found.get(name) ?? [], time => time));
+    return names.map((name, index) => {
+      const [first = Number.NaN, middle = Number.NaN] = [middles[0], middles[index]];
+      return [name, milliseconds(middle), (middle / first).toFixed(2)];
+    });
+  };
   const bytes = (routes: ReturnType<typeof endpoints>) =>
     Math.max(...routes.map(({ route }) => statSync(join(folder, route.name, 'index.js')).size));
   const visitors = bytes(endpoints().filter(({ route }) => smallClientRoutes.includes(route)));
@@ -70,9 +90,12 @@ export async function handlersPart(folder: string, rounds: number): Promise<stri
     '',
     'From the start of a new process to the first reply of a DynamoDB that answers at once, for the empty handler to its answer; of several runs in turn the one in the middle. At most 3 times an empty handler.',
     '',
+    ...table(['Handler', 'Time', 'Of empty'], rowsOf([emptyHandler, ...Object.keys(requests)], waits)),
+    'Processor time of a new process, all its threads together, until an enquiry that finds nothing is answered; beside it handlers that only make one query, or only its four calls (the query with the setting, then two counters).',
+    '',
     ...table(
-      ['Handler', 'Time', 'Of empty'],
-      starts.map(({ name, time }) => [name, milliseconds(time), (time / floor).toFixed(2)]),
+      ['Handler', 'Processor time', 'Of one query'],
+      rowsOf([oneQuery, callsAlone, fetchApplicationEnquiry.name], processor),
     ),
     `The largest bundle with the small DynamoDB client has ${kilobytes(visitors)} KB (at most ${kilobytes(bundleLimits.publicRead)}), of all others ${kilobytes(bytes(others))} KB (at most ${kilobytes(bundleLimits.any)}), not compressed. Those that judge new passwords carry lists of words, ${kilobytes(bytes(judging))} KB with them.`,
     '',
@@ -82,27 +105,30 @@ export async function handlersPart(folder: string, rounds: number): Promise<stri
 /** Milliseconds, the same in every process. */
 const instant = () => performance.timeOrigin + performance.now();
 
-/** Script of the new process: it says when it began and when its handler answered. */
+/** Script of the new process: it says when it began, when its handler answered, and the processor time until then. */
 const starter = `
   const [, file, event] = process.argv;
   require(file).handler(JSON.parse(event)).then(({ statusCode }) => {
     const began = performance.timeOrigin;
     const answered = began + performance.now();
+    const { user, system } = process.cpuUsage();
     if (statusCode !== 200) throw new Error('answered ' + statusCode);
-    process.stdout.write(JSON.stringify({ began, answered }), () => process.exit());
+    process.stdout.write(JSON.stringify({ began, answered, spent: (user + system) / 1000 }), () => process.exit());
   });`;
 
-/** The instants at which a process began and answered. */
-const Start = v.object({ began: v.number(), answered: v.number() });
+/** The instants at which a process began and answered, and its processor time. Milliseconds. */
+const Start = v.object({ began: v.number(), answered: v.number(), spent: v.number() });
 
-async function startOnce(file: string, query: Record<string, string>, database: string) {
-  const event = apiEvent({
+const eventOf = (query: Readonly<Record<string, string>>) =>
+  apiEvent({
     route: getSettings,
     path: getSettings.path,
     query: String(new URLSearchParams(query)),
     headers: { [originHeader]: secret },
     requestId: 'bench',
   });
+
+async function startOnce(file: string, event: object, database: string) {
   const env = {
     ...Object.fromEntries(Object.values(environmentNames).map(name => [name, 'bench'])),
     [originSecretsVariable]: secret,

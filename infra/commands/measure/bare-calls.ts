@@ -1,0 +1,46 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+
+/**
+ * What the bench compares an enquiry that finds nothing with: its calls of DynamoDB and nothing around them, bundled with the
+ * same client. The calls are as long as its own.
+ */
+
+const dynamo = DynamoDBDocumentClient.from(new DynamoDBClient({}));
+const TableName = 'bench';
+
+const query = () =>
+  dynamo.send(
+    new QueryCommand({
+      TableName,
+      IndexName: 'identity',
+      KeyConditionExpression: '#partition = :passport AND #sort = :identity',
+      ExpressionAttributeNames: { '#partition': 'enquiryPassport', '#sort': 'enquiryIdentity' },
+      ExpressionAttributeValues: { ':passport': 'AB1234567', ':identity': 'BGD#1990-01-31' },
+      Limit: 100,
+    }),
+  );
+
+const readSetting = () =>
+  dynamo.send(new GetCommand({ TableName, Key: { name: 'site' }, ConsistentRead: false }));
+
+const count = (key: string) =>
+  dynamo.send(
+    new UpdateCommand({
+      TableName,
+      Key: { key: key.repeat(64) },
+      UpdateExpression: 'ADD #w900 :amount, #w86400 :amount SET #expires = :expires',
+      ConditionExpression:
+        '(attribute_not_exists(#w900) OR #w900 < :w900) AND (attribute_not_exists(#w86400) OR #w86400 < :w86400)',
+      ExpressionAttributeNames: { '#w900': 'w900n1974000', '#w86400': 'w86400n20562', '#expires': 'expires' },
+      ExpressionAttributeValues: { ':amount': 1, ':w900': 10, ':w86400': 30, ':expires': 1_776_643_200 },
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    }),
+  );
+
+/** One query, or also the setting beside it and the two counters after it, as the first enquiry of a process. */
+export async function handler({ isWhole }: { readonly isWhole: boolean }): Promise<{ statusCode: number }> {
+  await Promise.all([query(), isWhole && readSetting()]);
+  if (isWhole) await Promise.all([count('a'), count('b')]);
+  return { statusCode: 200 };
+}
