@@ -29,29 +29,19 @@ export function LeaveGuard({ children }: { readonly children: ReactNode }) {
   return (
     <LeaveContext value={ask}>
       {children}
-      {(wanted || blocker.state === 'blocked') && <LeaveDialog onLeave={leave} onStay={stay} />}
+      {(wanted || blocker.state === 'blocked') && (
+        <ConfirmDialog
+          title="Leave without saving?"
+          confirmText="Leave"
+          cancelText="Stay"
+          onConfirm={leave}
+          onCancel={stay}
+        >
+          What you typed on this page is not saved. If you leave, it is lost.
+        </ConfirmDialog>
+      )}
     </LeaveContext>
   );
 }
 
 const hasTyping = () => hasWork('typing');
-
-interface LeaveDialogProps {
-  readonly onLeave: () => void;
-  readonly onStay: () => void;
-}
-
-/** Asks before what was typed is lost. */
-function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
-  return (
-    <ConfirmDialog
-      title="Leave without saving?"
-      confirmText="Leave"
-      cancelText="Stay"
-      onConfirm={onLeave}
-      onCancel={onStay}
-    >
-      What you typed on this page is not saved. If you leave, it is lost.
-    </ConfirmDialog>
-  );
-}

@@ -6,7 +6,6 @@ import { useSession } from '../session/useSession.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { useNotifications } from '../shared/notifications.tsx';
 import { Panel } from '../shared/Panel.tsx';
-import { useBusy } from '../shared/useBusy.ts';
 import { accountMessage } from './account-words.ts';
 
 /** Signs the person out on every device, this one too. */
@@ -15,7 +14,6 @@ export function SessionsPanel() {
   const notify = useNotifications();
   const leave = useLeave();
   const [isAsking, setAsking] = useState(false);
-  const [busy, run] = useBusy();
 
   const confirm = async () => {
     try {
@@ -37,8 +35,7 @@ export function SessionsPanel() {
         <ConfirmDialog
           title="Sign out on every device?"
           confirmText="Sign out everywhere"
-          busy={busy}
-          onConfirm={() => void run(confirm)}
+          onConfirm={confirm}
           onCancel={() => setAsking(false)}
         >
           You are signed out here at once, and on your other devices within a minute.

@@ -4,6 +4,7 @@ import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
 import { Notice } from './Notice.tsx';
+import { useBusy } from './useBusy.ts';
 
 type Control = RefObject<{ focus: () => void } | null>;
 
@@ -11,10 +12,12 @@ interface ConfirmDialogProps {
   readonly title: string;
   readonly confirmText: string;
   readonly cancelText?: string;
+  /** What it asks about is on its way. */
   readonly busy?: boolean;
   /** False while there is nothing to confirm. */
   readonly canConfirm?: boolean;
-  readonly onConfirm: () => void;
+  /** Until its promise is settled, the dialog is busy. */
+  readonly onConfirm: () => void | Promise<void>;
   readonly onCancel: () => void;
   /** The field at which the dialog begins; without it, Close. */
   readonly first?: Control;
@@ -28,16 +31,10 @@ interface ConfirmDialogProps {
  * field confirms.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    title,
-    confirmText,
-    cancelText = 'Cancel',
-    busy = false,
-    canConfirm = true,
-    onConfirm,
-    onCancel,
-  } = props;
+  const { title, confirmText, cancelText = 'Cancel', canConfirm = true, onConfirm, onCancel } = props;
   const { first, warnings = [], children } = props;
+  const [isConfirming, run] = useBusy();
+  const busy = isConfirming || props.busy === true;
   const formId = useId();
   const [seen, setSeen] = useState(warnings);
   const isNew = warnings.some(warning => !seen.includes(warning));
@@ -70,9 +67,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           event.preventDefault();
           // React hands events on to the form of the page in which the dialog stands.
           event.stopPropagation();
-          if (!canConfirm) return;
+          if (busy || !canConfirm) return;
           if (isNew) setSeen([...seen, ...warnings]);
-          else onConfirm();
+          else void run(async () => onConfirm());
         }}
       >
         <SpaceBetween size="l">
@@ -97,7 +94,7 @@ export function Warnings({ warnings }: { readonly warnings: readonly string[] })
 }
 
 /** Focuses a field a moment after the modal has focused its first button; what is typed replaces what stands there. */
-function FocusAtOpening({ control }: { readonly control: Control }) {
+export function FocusAtOpening({ control }: { readonly control: Control }) {
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       control.current?.focus();

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { isId, messages } from '../../../functions/contract.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useNotifications } from './notifications.tsx';
-import { useBusy } from './useBusy.ts';
 
 interface DeleteDialogProps {
   readonly title: string;
@@ -25,7 +24,6 @@ interface DeleteDialogProps {
 export function DeleteDialog(props: DeleteDialogProps) {
   const { title, id, remove, doneText, undo, failureText, onDone, onCancel, children } = props;
   const notify = useNotifications();
-  const [busy, run] = useBusy();
 
   const confirm = async () => {
     if (!isId(id)) {
@@ -44,13 +42,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
   };
 
   return (
-    <ConfirmDialog
-      title={title}
-      confirmText="Delete"
-      busy={busy}
-      onConfirm={() => void run(confirm)}
-      onCancel={onCancel}
-    >
+    <ConfirmDialog title={title} confirmText="Delete" onConfirm={confirm} onCancel={onCancel}>
       {children}
     </ConfirmDialog>
   );

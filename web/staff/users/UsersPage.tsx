@@ -51,12 +51,7 @@ export function UsersPage() {
       <SpaceBetween size="m">
         <UsersTable users={users} isLoading={isLoading} columns={columns} />
         {asked && (
-          <PersonDialog
-            asked={asked}
-            busy={tasks.busy}
-            onConfirm={() => void confirm(asked)}
-            onCancel={() => setAsked(undefined)}
-          />
+          <PersonDialog asked={asked} onConfirm={() => confirm(asked)} onCancel={() => setAsked(undefined)} />
         )}
       </SpaceBetween>
     </>
@@ -65,8 +60,7 @@ export function UsersPage() {
 
 interface PersonDialogProps {
   readonly asked: Asked;
-  readonly busy: boolean;
-  readonly onConfirm: () => void;
+  readonly onConfirm: () => Promise<void>;
   readonly onCancel: () => void;
 }
 
@@ -95,11 +89,11 @@ const words = {
 } as const;
 
 /** Asks by name before something is done to somebody. */
-function PersonDialog({ asked, busy, onConfirm, onCancel }: PersonDialogProps) {
+function PersonDialog({ asked, onConfirm, onCancel }: PersonDialogProps) {
   const { title, button, effect } = words[asked.act];
   const { name, email } = asked.person;
   return (
-    <ConfirmDialog title={title} confirmText={button} busy={busy} onConfirm={onConfirm} onCancel={onCancel}>
+    <ConfirmDialog title={title} confirmText={button} onConfirm={onConfirm} onCancel={onCancel}>
       <strong>{name}</strong> ({email}) {effect}
     </ConfirmDialog>
   );

@@ -8,13 +8,13 @@ import { useUserActions } from './useUsers.ts';
 type Task = 'enable' | 'disable' | 'delete' | WayBack;
 
 /** Actions of the list on a person; each says how it went. */
-export type UserTasks = { readonly busy: boolean } & Readonly<Record<Task, (person: User) => Promise<void>>>;
+export type UserTasks = Readonly<Record<Task, (person: User) => Promise<void>>>;
 
 /** `onFailure` is called after a failure: the list may be old. */
 export function useUserTasks(onFailure: () => void): UserTasks {
   const notify = useNotifications();
   const actions = useUserActions();
-  const [busy, run] = useBusy();
+  const [, run] = useBusy();
 
   const task =
     <Result>(act: (id: string) => Promise<Result>, tell: (name: string, result: Result) => void) =>
@@ -32,7 +32,6 @@ export function useUserTasks(onFailure: () => void): UserTasks {
       });
 
   return {
-    busy,
     enable: task(
       id => actions.setEnabled(id, true),
       name => notify.success(`${name} can sign in again.`),

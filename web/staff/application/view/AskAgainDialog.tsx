@@ -12,7 +12,6 @@ import {
 import { Field, RequiredLabel } from '../../forms/Field.tsx';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import { fieldsOf } from '../../shared/failures.ts';
-import { useBusy } from '../../shared/useBusy.ts';
 import { failureText } from '../failures.ts';
 import { fullName } from '../sections.ts';
 import type { MarkChange } from '../useApplication.ts';
@@ -31,13 +30,12 @@ export function AskAgainDialog({ item, application, onSave, onCancel }: AskAgain
   const [reason, setReason] = useState(item.mark?.reason ?? '');
   const [error, setError] = useState<unknown>();
   const [isEmpty, setEmpty] = useState(false);
-  const [busy, run] = useBusy();
   const control = useRef<InputProps.Ref>(null);
 
-  const confirm = () => {
+  const confirm = async () => {
     setEmpty(reason.trim() === '');
     if (reason.trim() === '') control.current?.focus();
-    else void run(() => onSave({ item: item.name, state: 'askedAgain', reason }).catch(setError));
+    else await onSave({ item: item.name, state: 'askedAgain', reason }).catch(setError);
   };
 
   const wrong = isEmpty ? messages.invalid('reason') : fieldsOf(error)['reason'];
@@ -45,7 +43,6 @@ export function AskAgainDialog({ item, application, onSave, onCancel }: AskAgain
     <ConfirmDialog
       title="Ask for it again"
       confirmText="Ask again"
-      busy={busy}
       first={control}
       onConfirm={confirm}
       onCancel={onCancel}

@@ -3,7 +3,6 @@ import { type Application, isFinished } from '../../../../functions/contract.ts'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import { failureMessage, isStale } from '../../shared/failures.ts';
 import { useNotifications } from '../../shared/notifications.tsx';
-import { useBusy } from '../../shared/useBusy.ts';
 import { fullName } from '../sections.ts';
 import type { ApplicationRecord } from '../useApplication.ts';
 
@@ -17,7 +16,6 @@ interface CloseDialogProps {
 /** Asks before a case is closed, and warns where it has not come to an end. */
 export function CloseDialog({ application, setClosed, onStale, onEnd }: CloseDialogProps) {
   const notify = useNotifications();
-  const [busy, run] = useBusy();
   const isDone = isFinished(application);
   const close = async () => {
     try {
@@ -33,9 +31,8 @@ export function CloseDialog({ application, setClosed, onStale, onEnd }: CloseDia
     <ConfirmDialog
       title="Close the case?"
       confirmText="Close the case"
-      busy={busy}
       warnings={isDone ? [] : ['The application is not rejected, and no visa was collected.']}
-      onConfirm={() => void run(close)}
+      onConfirm={close}
       onCancel={onEnd}
     >
       <Box>

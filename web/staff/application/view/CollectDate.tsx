@@ -7,7 +7,6 @@ import { useFormats } from '../../preferences/usePreferences.ts';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import { fieldsOf, isStale } from '../../shared/failures.ts';
 import { useNotifications } from '../../shared/notifications.tsx';
-import { useBusy } from '../../shared/useBusy.ts';
 import { DayField, useDay } from '../DayField.tsx';
 import { failureText, updateWords } from '../failures.ts';
 import { fullName } from '../sections.ts';
@@ -53,9 +52,10 @@ function CollectDateDialog({ application, update, onStale, onClose }: CollectDat
   const { pending = '', version } = application;
   const { day, check, control, field } = useDay(pending, collectDayProblem);
   const [error, setError] = useState<unknown>();
-  const [busy, run] = useBusy();
 
-  const save = async () => {
+  const confirm = async () => {
+    if (!check()) return;
+    if (day === pending) return onClose();
     try {
       await update({ pending: day || null, version });
       notify.success(day ? `The ${label.toLowerCase()} is saved.` : `The ${label.toLowerCase()} is removed.`);
@@ -65,22 +65,10 @@ function CollectDateDialog({ application, update, onStale, onClose }: CollectDat
     }
     onClose();
   };
-  const confirm = () => {
-    if (!check()) return;
-    if (day === pending) onClose();
-    else void run(save);
-  };
 
   const wrong = fieldsOf(error)['pending'];
   return (
-    <ConfirmDialog
-      title={label}
-      confirmText="Save"
-      busy={busy}
-      first={control}
-      onConfirm={confirm}
-      onCancel={onClose}
-    >
+    <ConfirmDialog title={label} confirmText="Save" first={control} onConfirm={confirm} onCancel={onClose}>
       <Box variant="strong">{fullName(application)}</Box>
       <DayField
         {...field}

@@ -94,7 +94,6 @@ export function DocumentCard({ slot, file, applicant, rule, links, isFixed, save
         <ConfirmDialog
           title={`Remove ${label}?`}
           confirmText="Remove"
-          busy={false}
           onCancel={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { Application } from '../../../../functions/contract.ts';
 import { isStale } from '../../shared/failures.ts';
 import { useNotifications } from '../../shared/notifications.tsx';
-import { useBusy } from '../../shared/useBusy.ts';
 import { useShortcut } from '../../shortcuts/useShortcut.ts';
 import type { StatusChange } from '../change-calls.ts';
 import { failureText } from '../failures.ts';
@@ -25,9 +24,8 @@ export function StatusButtons(props: StatusButtonsProps) {
   const { isStatus: current } = application;
   const notify = useNotifications();
   const [asked, setAsked] = useState<StatusAction>();
-  const [busy, run] = useBusy();
 
-  useShortcut('approve', () => busy || setAsked('approve'));
+  useShortcut('approve', () => setAsked('approve'));
 
   const change = async (action: StatusAction, wanted: StatusChange) => {
     const work = notify.begin('Saving…');
@@ -63,8 +61,7 @@ export function StatusButtons(props: StatusButtonsProps) {
         <StatusDialog
           action={asked}
           application={application}
-          busy={busy}
-          onConfirm={wanted => void run(() => change(asked, wanted))}
+          onConfirm={wanted => change(asked, wanted)}
           onCancel={() => setAsked(undefined)}
         />
       )}

@@ -23,8 +23,7 @@ import { conflictText, stageNames } from '../words.ts';
 interface StatusDialogProps {
   readonly action: StatusAction;
   readonly application: Application;
-  readonly busy: boolean;
-  readonly onConfirm: (change: StatusChange) => void;
+  readonly onConfirm: (change: StatusChange) => Promise<void>;
   readonly onCancel: () => void;
 }
 
@@ -32,7 +31,7 @@ interface StatusDialogProps {
  * Asks before the status changes: from what, to what, on which day, and what becomes of the stage Decision. The status that
  * the application has changes only its day, and a refusal its reason too.
  */
-export function StatusDialog({ action, application, busy, onConfirm, onCancel }: StatusDialogProps) {
+export function StatusDialog({ action, application, onConfirm, onCancel }: StatusDialogProps) {
   const formats = useFormats();
   const { isStatus: current } = application;
   const { status, dateLabel } = actionWords[action];
@@ -55,16 +54,17 @@ export function StatusDialog({ action, application, busy, onConfirm, onCancel }:
       ? { title: 'Change the refusal', confirm: 'Save' }
       : { title: `Change the ${dateLabel.toLowerCase()}`, confirm: 'Change the date' };
 
+  const confirm = async () => {
+    if (!check()) return;
+    await onConfirm({ date: day || undefined, withDecision, ...(reason !== known && { reason }) });
+  };
   return (
     <ConfirmDialog
       title={isSame ? same.title : 'Change the status'}
       confirmText={isSame ? same.confirm : `Set to ${status}`}
-      busy={busy}
       first={control}
       warnings={field.problem ? [] : warnings}
-      onConfirm={() =>
-        check() && onConfirm({ date: day || undefined, withDecision, ...(reason !== known && { reason }) })
-      }
+      onConfirm={confirm}
       onCancel={onCancel}
     >
       <div>

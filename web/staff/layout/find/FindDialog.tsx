@@ -10,6 +10,7 @@ import { staffPages } from '../../../shared/paths.ts';
 import { firstPage, writeQuery } from '../../application/list-query.ts';
 import { searchedWords } from '../../application/search-text.ts';
 import { recentRecords } from '../../session/recent-records.ts';
+import { FocusAtOpening } from '../../shared/ConfirmDialog.tsx';
 import { readMessage } from '../../shared/failures.ts';
 import { idInState } from '../../shared/record-state.ts';
 import { FindList, idOfItem } from './FindList.tsx';
@@ -49,7 +50,7 @@ export function FindDialog({ role, onClose }: FindDialogProps) {
   /** Enter was pressed before the answer came: the only record of it is opened. */
   const [isEntered, setEntered] = useState(false);
   const listId = useId();
-  const input = useFocus();
+  const input = useRef<InputProps.Ref>(null);
 
   const open = ({ path }: FindItem) => {
     onClose();
@@ -82,6 +83,7 @@ export function FindDialog({ role, onClose }: FindDialogProps) {
 
   return (
     <Modal visible header="Find" closeAriaLabel="Close" onDismiss={onClose}>
+      <FocusAtOpening control={input} />
       <SpaceBetween size="s">
         <Input
           ref={input}
@@ -166,14 +168,4 @@ function statusText(text: string, isWaiting: boolean, found: Found | undefined):
       ? `No application is found. Searched: ${searchedWords}.`
       : `${more ? 'More than ' : ''}${total} ${total === 1 ? 'application' : 'applications'} found.`;
   return note ? `${note} ${counted}` : counted;
-}
-
-/** Focuses the field a moment after the modal has focused its first button. */
-function useFocus() {
-  const input = useRef<InputProps.Ref>(null);
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => input.current?.focus());
-    return () => cancelAnimationFrame(frame);
-  }, []);
-  return input;
 }

@@ -1,14 +1,12 @@
 import Box from '@cloudscape-design/components/box';
-import Button from '@cloudscape-design/components/button';
-import Modal from '@cloudscape-design/components/modal';
 import ProgressBar from '@cloudscape-design/components/progress-bar';
-import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { isIsoDate, limits } from '../../../../../functions/contract.ts';
 import { localDay } from '../../../../shared/days.ts';
 import { DayPicker } from '../../../forms/DayPicker.tsx';
 import { Field } from '../../../forms/Field.tsx';
 import { useFormats } from '../../../preferences/usePreferences.ts';
+import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx';
 import { Notice } from '../../../shared/Notice.tsx';
 import { useNotifications } from '../../../shared/notifications.tsx';
 import type { Wanted } from './export-job.ts';
@@ -28,7 +26,7 @@ const formatNames: Readonly<Record<Wanted['format'], string>> = { csv: 'a CSV fi
 export function ExportDialog({ list, format, onClose }: ExportDialogProps) {
   const notify = useNotifications();
   const formats = useFormats();
-  const formId = useId();
+  const period = usePeriod();
   const [wanted, setWanted] = useState<Wanted>();
   const { progress, problem, start, retry } = useExport(exported => {
     tell(exported);
@@ -55,91 +53,68 @@ export function ExportDialog({ list, format, onClose }: ExportDialogProps) {
     beginList();
   }, []);
 
-  const isAsking = !list && !wanted;
+  const exportPeriod = () => {
+    if (period.check()) begin({ format, since: period.since, until: period.until });
+  };
   return (
-    <Modal
-      visible
-      onDismiss={onClose}
-      header={
-        list ? `Export this list as ${formatNames[format]}` : `Export a period as ${formatNames[format]}`
-      }
-      closeAriaLabel="Close"
-      footer={
-        <Box float="right">
-          <SpaceBetween direction="horizontal" size="xs">
-            <Button variant="link" onClick={onClose}>
-              Cancel
-            </Button>
-            {isAsking && (
-              <Button variant="primary" form={formId}>
-                Export
-              </Button>
-            )}
-            {retry && (
-              <Button variant="primary" onClick={retry}>
-                Try again
-              </Button>
-            )}
-          </SpaceBetween>
-        </Box>
-      }
+    <ConfirmDialog
+      title={`Export ${list ? 'this list' : 'a period'} as ${formatNames[format]}`}
+      confirmText={retry ? 'Try again' : 'Export'}
+      canConfirm={!problem || retry !== undefined}
+      busy={wanted !== undefined && !problem}
+      onConfirm={retry ?? exportPeriod}
+      onCancel={onClose}
     >
-      {isAsking && <Period formId={formId} onChosen={(since, until) => begin({ format, since, until })} />}
+      {!list && !wanted && <PeriodFields period={period} />}
       {wanted && progress && (
-        <SpaceBetween size="m">
+        <>
           <ProgressBar
             label="Reading the applications"
             description={progressText(progress, wanted.since !== undefined, formats)}
             value={progressPercent(progress, wanted)}
           />
           {problem && <Notice type="error">{problem}</Notice>}
-        </SpaceBetween>
+        </>
       )}
-    </Modal>
+    </ConfirmDialog>
   );
 }
 
-interface PeriodProps {
-  readonly formId: string;
-  readonly onChosen: (since: string, until: string) => void;
-}
-
 /** The first and the last day on which the applications were added: this year until today, unless others are chosen. */
-function Period({ formId, onChosen }: PeriodProps) {
+function usePeriod() {
   const [today] = useState(() => localDay(new Date()));
   const [since, setSince] = useState(`${today.slice(0, 4)}-01-01`);
   const [until, setUntil] = useState(today);
-  const [isAsked, setIsAsked] = useState(false);
-  const problems = {
-    since: isIsoDate(since) ? undefined : 'Choose the first day.',
-    until: isIsoDate(until)
-      ? isIsoDate(since) && until < since
-        ? 'The last day is before the first.'
-        : undefined
-      : 'Choose the last day.',
+  const [isChecked, setChecked] = useState(false);
+  const sinceProblem = isIsoDate(since) ? undefined : 'Choose the first day.';
+  const isBackwards = isIsoDate(since) && until < since;
+  const orderProblem = isBackwards ? 'The last day is before the first.' : undefined;
+  const untilProblem = isIsoDate(until) ? orderProblem : 'Choose the last day.';
+  return {
+    since,
+    until,
+    setSince,
+    setUntil,
+    /** What is wrong, once that was asked. */
+    problems: isChecked ? { since: sinceProblem, until: untilProblem } : {},
+    check: () => {
+      setChecked(true);
+      return !sinceProblem && !untilProblem;
+    },
   };
+}
+
+function PeriodFields({ period }: { readonly period: ReturnType<typeof usePeriod> }) {
+  const { since, until, setSince, setUntil, problems } = period;
   return (
-    <form
-      id={formId}
-      noValidate
-      onSubmit={event => {
-        event.preventDefault();
-        event.stopPropagation();
-        setIsAsked(true);
-        if (!problems.since && !problems.until) onChosen(since, until);
-      }}
-    >
-      <SpaceBetween size="m">
-        <Box>
-          Every application that was added in these days, closed cases too. Deleted ones are left out.
-        </Box>
-        <Field label="First day" error={isAsked ? problems.since : undefined}>
-          <DayPicker value={since} onChange={setSince} />
-        </Field>
-        <Field label="Last day" error={isAsked ? problems.until : undefined}>
-          <DayPicker value={until} onChange={setUntil} />
-        </Field>
-      </SpaceBetween>
-    </form>
+    <>
+      <Box>Every application that was added in these days, closed cases too. Deleted ones are left out.</Box>
+      <Field label="First day" error={problems.since}>
+        <DayPicker value={since} onChange={setSince} />
+      </Field>
+      <Field label="Last day" error={problems.until}>
+        <DayPicker value={until} onChange={setUntil} />
+      </Field>
+    </>
   );
 }

@@ -10,7 +10,6 @@ import { type Application, applicationFields } from '../../../../../functions/co
 import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx';
 import { failureMessage } from '../../../shared/failures.ts';
 import { useNotifications } from '../../../shared/notifications.tsx';
-import { useBusy } from '../../../shared/useBusy.ts';
 import { comparisons, type LikelyPerson, valuesOf } from '../../likely-words.ts';
 import { fullName } from '../../sections.ts';
 import { likelyOthers, openCaseOf, readOther } from '../../useJoin.ts';
@@ -27,7 +26,6 @@ export function ChooseOther({ application, onChoose, onEnd }: ChooseOtherProps) 
   const [chosen, setChosen] = useState<string>();
   const [passport, setPassport] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [busy, run] = useBusy();
   const { data: likely, error } = useSWR<LikelyPerson[], Error>(
     ['likely others', application._id],
     () => likelyOthers(application),
@@ -54,8 +52,7 @@ export function ChooseOther({ application, onChoose, onEnd }: ChooseOtherProps) 
     <ConfirmDialog
       title="Join with another application"
       confirmText="Compare the two"
-      busy={busy}
-      onConfirm={() => void run(go)}
+      onConfirm={go}
       onCancel={onEnd}
     >
       <Box>

@@ -21,7 +21,6 @@ import { useFormats } from '../../../preferences/usePreferences.ts';
 import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx';
 import { failureMessage } from '../../../shared/failures.ts';
 import { useNotifications } from '../../../shared/notifications.tsx';
-import { useBusy } from '../../../shared/useBusy.ts';
 import { partedText, partFailure } from '../../restore-words.ts';
 import { fullName, shownValue } from '../../sections.ts';
 import { useJoin, usePart } from '../../useJoin.ts';
@@ -40,7 +39,6 @@ export function CompareRecords({ opened, other, onEnd }: CompareRecordsProps) {
   const formats = useFormats();
   const [staysId, setStaysId] = useState(opened._id);
   const [chosen, setChosen] = useState<readonly JoinedPart[]>([]);
-  const [busy, run] = useBusy();
   const [stays, goes] = staysId === opened._id ? [opened, other] : [other, opened];
   const lacking = takenParts(stays, goes, []);
   const differing = takenParts(stays, goes, joinedParts).filter(part => !lacking.includes(part));
@@ -66,13 +64,7 @@ export function CompareRecords({ opened, other, onEnd }: CompareRecordsProps) {
   };
 
   return (
-    <ConfirmDialog
-      title="Join two applications"
-      confirmText="Join"
-      busy={busy}
-      onConfirm={() => void run(join)}
-      onCancel={onEnd}
-    >
+    <ConfirmDialog title="Join two applications" confirmText="Join" onConfirm={join} onCancel={onEnd}>
       <FormField
         label="Which one stays?"
         description="Its status, stages, notes and emails stay as they are. Below, what it has stands first."
