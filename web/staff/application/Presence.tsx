@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { type Answer, showPresence } from '../../../functions/contract.ts';
+import { staffRequest } from '../session/api.ts';
 import { Notice } from '../shared/Notice.tsx';
 import { OverPage } from '../shared/NotificationArea.tsx';
-import { usePresence } from './usePresence.ts';
 
 const listed = new Intl.ListFormat('en');
 
@@ -18,4 +19,42 @@ export function Presence({ id }: { readonly id: string }) {
       </Notice>
     </OverPage>
   );
+}
+
+type Colleague = Answer<typeof showPresence>['others'][number];
+
+/** Pause between two calls. The server counts somebody as there for more than twice as long. */
+const pauseMilliseconds = 30_000;
+
+const nobody: readonly Colleague[] = [];
+
+/**
+ * Says that this person has the application open, at once and every 30 seconds while the tab is in view, and answers who
+ * else has. A call that fails shows nobody.
+ */
+function usePresence(id: string): readonly Colleague[] {
+  const [others, setOthers] = useState(nobody);
+  useEffect(() => {
+    const end = new AbortController();
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const tell = async () => {
+      const input = { parameters: { id } };
+      const options = { signal: end.signal, isBackground: true };
+      const answer = await staffRequest(showPresence, input, options).catch(() => undefined);
+      if (!end.signal.aborted) setOthers(answer?.others ?? nobody);
+    };
+    const follow = () => {
+      clearInterval(timer);
+      if (document.visibilityState === 'hidden') return;
+      timer = setInterval(() => void tell(), pauseMilliseconds);
+      void tell();
+    };
+    follow();
+    document.addEventListener('visibilitychange', follow, { signal: end.signal });
+    return () => {
+      end.abort();
+      clearInterval(timer);
+    };
+  }, [id]);
+  return others;
 }

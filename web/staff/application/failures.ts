@@ -23,6 +23,19 @@ export const deleteWords: FailureWords = {
   otherwise: () => staffMessages.deleteError,
 };
 
+/** Makes the message for the failures of an action, of which each begins with what could not be done. */
+const textOf = (couldNot: string) => (error: unknown) =>
+  failureText(error, {
+    refused: status => `${couldNot}. Server responded with status: ${status}`,
+    otherwise: reason => `${couldNot}: ${reason}.`,
+  });
+
+export const stageFailureText = textOf('The stage could not be saved');
+export const markFailureText = textOf('The mark could not be saved');
+export const noteFailureText = textOf('The note could not be saved');
+export const assignFailureText = textOf('It could not be given to somebody else');
+export const zipFailureText = textOf('The ZIP could not be made');
+
 /** The message for a failed action. */
 export function failureText(error: unknown, words: FailureWords): string {
   if (error instanceof RequestError && error.kind === 'response')

@@ -10,7 +10,6 @@ import {
   type WrittenLanguage,
 } from '../../../functions/contract.ts';
 import type { Formats } from '../preferences/formats.ts';
-import type { FailureWords } from './failures.ts';
 
 /** Words of the staff's screens about emails to applicants, stages, checklists, deadlines and the office's work. */
 
@@ -91,12 +90,6 @@ export function conflictText(conflict: Conflict, { date }: Pick<Formats, 'date'>
   }
 }
 
-/** Words for the failures of setting a stage. */
-export const stageFailureWords: FailureWords = {
-  refused: status => `The stage could not be saved. Server responded with status: ${status}`,
-  otherwise: reason => `The stage could not be saved: ${reason}.`,
-};
-
 /** Words for the states of an item of the checklist. */
 export const itemStateWords: Readonly<Record<ItemState, string>> = {
   missing: 'Missing',
@@ -112,12 +105,6 @@ export function markText({ state, date, reason }: ChecklistMark, formats: Pick<F
   return reason === undefined ? text : `${text}: ${reason}`;
 }
 
-/** Words for the failures of marking an item of the checklist. */
-export const markFailureWords: FailureWords = {
-  refused: status => `The mark could not be saved. Server responded with status: ${status}`,
-  otherwise: reason => `The mark could not be saved: ${reason}.`,
-};
-
 /** Says how far a deadline is from today. */
 export function untilText(date: string, today: string): string {
   const days = daysBetween(today, date);
@@ -131,15 +118,3 @@ export const rejectReasonLabel = 'Reason of refusal';
 
 /** Before the name of who looks after an application. */
 export const lookedAfterBy = 'Looked after by';
-
-/** Words for the failures of giving an application to somebody. */
-export const assignFailureWords: FailureWords = {
-  refused: status => `It could not be given to somebody else. Server responded with status: ${status}`,
-  otherwise: reason => `It could not be given to somebody else: ${reason}.`,
-};
-
-/** Words for the failures of adding a note. */
-export const noteFailureWords: FailureWords = {
-  refused: status => `The note could not be saved. Server responded with status: ${status}`,
-  otherwise: reason => `The note could not be saved: ${reason}.`,
-};

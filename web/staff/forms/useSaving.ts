@@ -1,14 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { fieldsOf, isCancelled, isStale, isWorthAnotherTry } from '../shared/failures.ts';
-import { type NotificationAction, useNotifications, type Work } from '../shared/notifications.tsx';
+import { useNotifications, type Work } from '../shared/notifications.tsx';
 import { useBusy } from '../shared/useBusy.ts';
+import type { Done } from '../shared/useChange.ts';
 import type { Form } from './form.ts';
-
-/** The message of success, with what it offers. */
-interface Done {
-  readonly text: string;
-  readonly action: NotificationAction;
-}
 
 /** Steps by which one form is saved. `left` is aborted when the person leaves the screen. */
 interface Saving {

@@ -12,10 +12,9 @@ import {
 import { Field, RequiredLabel } from '../../forms/Field.tsx';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import { fieldsOf } from '../../shared/failures.ts';
-import { failureText } from '../failures.ts';
+import { markFailureText } from '../failures.ts';
 import { fullName } from '../sections.ts';
 import type { MarkChange } from '../useApplication.ts';
-import { markFailureWords } from '../words.ts';
 
 interface AskAgainDialogProps {
   readonly item: CheckedItem;
@@ -66,7 +65,7 @@ export function AskAgainDialog({ item, application, onSave, onCancel }: AskAgain
           onChange={({ detail }) => setReason(detail.value)}
         />
       </Field>
-      {error !== undefined && !wrong && <Alert type="error">{failureText(error, markFailureWords)}</Alert>}
+      {error !== undefined && !wrong && <Alert type="error">{markFailureText(error)}</Alert>}
     </ConfirmDialog>
   );
 }

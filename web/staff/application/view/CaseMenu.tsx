@@ -1,22 +1,26 @@
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Application } from '../../../../functions/contract.ts';
+import {
+  type Activity,
+  type Application,
+  exportApplication,
+  getActivity,
+  limits,
+  type StoredFile,
+} from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
+import { staffRequest } from '../../session/api.ts';
 import { useSession } from '../../session/useSession.tsx';
 import { lazyComponent } from '../../shared/lazy-component.tsx';
 import { useNotifications } from '../../shared/notifications.tsx';
-import { type FailureWords, failureText } from '../failures.ts';
+import { saveFile } from '../../shared/save-file.ts';
+import { zipFailureText } from '../failures.ts';
 import type { ApplicationRecord } from '../useApplication.ts';
-import { saveCaseZip } from './save-case-zip.ts';
+import { readFile } from './download.ts';
 
 const JoinDialog = lazyComponent('JoinDialog', () => import('./join/JoinDialog.tsx'));
 const CloseDialog = lazyComponent('CloseDialog', () => import('./CloseDialog.tsx'));
-
-const zipFailureWords: FailureWords = {
-  refused: status => `The ZIP could not be made. Server responded with status: ${status}`,
-  otherwise: reason => `The ZIP could not be made: ${reason}.`,
-};
 
 interface CaseMenuProps {
   readonly application: Application;
@@ -37,7 +41,7 @@ export function CaseMenu({ application, setClosed, onStale }: CaseMenuProps) {
       await saveCaseZip(application._id);
       work.success('The ZIP is saved.');
     } catch (error) {
-      work.error(failureText(error, zipFailureWords));
+      work.error(zipFailureText(error));
     }
   };
   const isOpen = application.closedAt === undefined;
@@ -68,4 +72,28 @@ export function CaseMenu({ application, setClosed, onStale }: CaseMenuProps) {
       </Suspense>
     </>
   );
+}
+
+/** Saves everything of a case as one ZIP. @throws Error where something of it could not be read */
+async function saveCaseZip(id: string): Promise<void> {
+  const parameters = { id };
+  const [application, { caseZip }] = await Promise.all([
+    staffRequest(exportApplication, { parameters }),
+    import('./case-zip.ts'),
+  ]);
+  const bytesOf = async (file: StoredFile) => new Uint8Array(await (await readFile(file)).arrayBuffer());
+  const zip = await caseZip(application, await readHistory(id), bytesOf);
+  saveFile(zip, `case-${application.passport.replace(/[^\w]/g, '')}-${id.slice(-6)}.zip`);
+}
+
+async function readHistory(id: string): Promise<Activity[]> {
+  const found: Activity[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = { limit: String(limits.pageSizeMax), cursor };
+    const { activity, nextCursor } = await staffRequest(getActivity, { parameters: { id }, query });
+    found.push(...activity);
+    cursor = nextCursor;
+  } while (cursor !== undefined);
+  return found;
 }

@@ -8,9 +8,8 @@ import { PartHeading } from '../../shared/PartHeading.tsx';
 import { checklistPart } from '../application-address.ts';
 import type { ApplicationRecord } from '../useApplication.ts';
 import { ChecklistLine } from './ChecklistLine.tsx';
-import { useAskAgain } from './useAskAgain.tsx';
 import type { FreshLinks } from './useFreshLinks.ts';
-import { useSaveMark } from './useSaveMark.ts';
+import { useMarks } from './useMarks.tsx';
 
 interface ChecklistProps {
   readonly application: Application;
@@ -24,8 +23,7 @@ export function Checklist({ application, setMark, links, onStale }: ChecklistPro
   const items = checkedItems(application);
   const heading = <PartHeading part={checklistPart}>Checklist</PartHeading>;
 
-  const save = useSaveMark(setMark, onStale);
-  const askAgain = useAskAgain(application, save);
+  const marks = useMarks(application, setMark, onStale);
   if (items.length === 0) {
     return (
       <Panel title={heading}>
@@ -47,17 +45,10 @@ export function Checklist({ application, setMark, links, onStale }: ChecklistPro
     >
       <ol className="staff-lines staff-lines--wide" aria-label="Checklist">
         {items.map(item => (
-          <ChecklistLine
-            key={item.name}
-            item={item}
-            application={application}
-            save={save}
-            links={links}
-            onAskAgain={() => askAgain.ask(item)}
-          />
+          <ChecklistLine key={item.name} item={item} application={application} marks={marks} links={links} />
         ))}
       </ol>
-      {askAgain.dialog}
+      {marks.dialog}
     </Panel>
   );
 }

@@ -13,22 +13,19 @@ import {
   type MarkState,
 } from '../../../../functions/contract.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
-import { useNotifications } from '../../shared/notifications.tsx';
-import { useBusy } from '../../shared/useBusy.ts';
-import { failureText } from '../failures.ts';
-import { itemStateWords, markFailureWords } from '../words.ts';
+import { useChange } from '../../shared/useChange.ts';
+import { markFailureText } from '../failures.ts';
+import { itemStateWords } from '../words.ts';
 import { DocumentLink } from './DocumentLink.tsx';
 import { OfficialPage } from './OfficialPage.tsx';
 import type { FreshLinks } from './useFreshLinks.ts';
-import type { SaveMark } from './useSaveMark.ts';
+import type { Marks } from './useMarks.tsx';
 
 interface ChecklistLineProps {
   readonly item: CheckedItem;
   readonly application: Application;
-  readonly save: SaveMark;
+  readonly marks: Marks;
   readonly links: FreshLinks;
-  /** Opens the dialog that asks for the reason. */
-  readonly onAskAgain: () => void;
 }
 
 const looks: Readonly<Record<ItemState, StatusIndicatorProps.Type>> = {
@@ -40,7 +37,7 @@ const looks: Readonly<Record<ItemState, StatusIndicatorProps.Type>> = {
 };
 
 /** An item of the checklist. */
-export function ChecklistLine({ item, application, save, links, onAskAgain }: ChecklistLineProps) {
+export function ChecklistLine({ item, application, marks, links }: ChecklistLineProps) {
   const { name, mark } = item;
   const { goodForMonths, source } = checklistItems[name];
   const text = itemText(name, 'en');
@@ -59,7 +56,7 @@ export function ChecklistLine({ item, application, save, links, onAskAgain }: Ch
         )}
         <OfficialPage source={source} of={text} />
       </div>
-      {!application.closedAt && <MarkButtons item={item} save={save} onAskAgain={onAskAgain} />}
+      {!application.closedAt && <MarkButtons item={item} marks={marks} />}
     </li>
   );
 }
@@ -87,12 +84,7 @@ function ItemDocument({ item, application, links }: ItemDocumentProps) {
   const text = itemText(item.name, 'en');
   if (file) {
     return (
-      <DocumentLink
-        label={text}
-        file={file}
-        fresh={async () => (await links.reload())?.[slot]}
-        expired={links.expired}
-      >
+      <DocumentLink label={text} slot={slot} file={file} links={links}>
         View
       </DocumentLink>
     );
@@ -113,17 +105,12 @@ function ItemDocument({ item, application, links }: ItemDocumentProps) {
   );
 }
 
-type MarkButtonsProps = Pick<ChecklistLineProps, 'item' | 'save' | 'onAskAgain'>;
-
 /** The ways to mark an item. */
-export function MarkButtons({ item, save, onAskAgain }: MarkButtonsProps) {
-  const notify = useNotifications();
-  const [busy, run] = useBusy();
+export function MarkButtons({ item, marks }: Pick<ChecklistLineProps, 'item' | 'marks'>) {
+  const [busy, make] = useChange(marks.onStale);
   const { name, state } = item;
   const set = (next: Exclude<MarkState, 'askedAgain'> | null) =>
-    void run(() =>
-      save({ item: name, state: next }).catch(error => notify.error(failureText(error, markFailureWords))),
-    );
+    void make(() => marks.save({ item: name, state: next }), markFailureText);
   const button = (text: string, onClick: () => void) => (
     <Button
       variant="inline-link"
@@ -137,7 +124,7 @@ export function MarkButtons({ item, save, onAskAgain }: MarkButtonsProps) {
   return (
     <SpaceBetween direction="horizontal" size="m">
       {state !== 'accepted' && button('Accept', () => set('accepted'))}
-      {button('Ask again', onAskAgain)}
+      {button('Ask again', () => marks.askAgain(item))}
       {state !== 'notNeeded' && button('Not needed', () => set('notNeeded'))}
       {item.mark && button('Take back', () => set(null))}
     </SpaceBetween>

@@ -1,8 +1,8 @@
 import Box from '@cloudscape-design/components/box';
 import { type Application, isFinished } from '../../../../functions/contract.ts';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
-import { failureMessage, isStale } from '../../shared/failures.ts';
-import { useNotifications } from '../../shared/notifications.tsx';
+import { failureMessage } from '../../shared/failures.ts';
+import { useChange } from '../../shared/useChange.ts';
 import { fullName } from '../sections.ts';
 import type { ApplicationRecord } from '../useApplication.ts';
 
@@ -15,16 +15,13 @@ interface CloseDialogProps {
 
 /** Asks before a case is closed, and warns where it has not come to an end. */
 export function CloseDialog({ application, setClosed, onStale, onEnd }: CloseDialogProps) {
-  const notify = useNotifications();
+  const [, make] = useChange(onStale);
   const isDone = isFinished(application);
   const close = async () => {
-    try {
+    await make(async () => {
       await setClosed(true);
-      notify.success('The case is closed.');
-    } catch (error) {
-      if (isStale(error)) onStale();
-      else notify.error(failureMessage(error));
-    }
+      return 'The case is closed.';
+    }, failureMessage);
     onEnd();
   };
   return (

@@ -1,10 +1,9 @@
 import Button from '@cloudscape-design/components/button';
 import type { Application } from '../../../../functions/contract.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
-import { failureMessage, isStale } from '../../shared/failures.ts';
+import { failureMessage } from '../../shared/failures.ts';
 import { Notice } from '../../shared/Notice.tsx';
-import { useNotifications } from '../../shared/notifications.tsx';
-import { useBusy } from '../../shared/useBusy.ts';
+import { useChange } from '../../shared/useChange.ts';
 import type { ApplicationRecord } from '../useApplication.ts';
 
 interface ClosedNoticeProps {
@@ -15,26 +14,21 @@ interface ClosedNoticeProps {
 
 /** Says above a closed case since when it is closed, with the way to reopen it. */
 export function ClosedNotice({ application, setClosed, onStale }: ClosedNoticeProps) {
-  const notify = useNotifications();
   const { dateTime } = useFormats();
-  const [busy, run] = useBusy();
+  const [busy, make] = useChange(onStale);
   const { closedAt, held } = application;
   if (!closedAt) return null;
-  const reopen = async () => {
-    try {
+  const reopen = () =>
+    make(async () => {
       await setClosed(false);
-      notify.success('The case is open again.');
-    } catch (error) {
-      if (isStale(error)) onStale();
-      else notify.error(failureMessage(error));
-    }
-  };
+      return 'The case is open again.';
+    }, failureMessage);
   return (
     <Notice
       type="info"
       header="This case is closed"
       action={
-        <Button loading={busy} disabled={busy} onClick={() => void run(reopen)}>
+        <Button loading={busy} disabled={busy} onClick={() => void reopen()}>
           Reopen
         </Button>
       }

@@ -59,13 +59,7 @@ export function DocumentCard({ slot, file, applicant, rule, links, isFixed, save
     >
       <SpaceBetween size="s">
         {file ? (
-          <StoredDocument
-            label={label}
-            file={file}
-            fresh={async () => (await links.reload())?.[key]}
-            expired={links.expired}
-            onPictureFailed={links.pictureFailed}
-          />
+          <StoredDocument label={label} slot={key} file={file} links={links} />
         ) : (
           // As high as a document, so that nothing moves when there is one.
           <div className="staff-document">

@@ -1,25 +1,24 @@
 import Link from '@cloudscape-design/components/link';
-import type { StoredFile } from '../../../../functions/contract.ts';
+import type { DocumentSlot, StoredFile } from '../../../../functions/contract.ts';
 import { useNotifications } from '../../shared/notifications.tsx';
+import type { FreshLinks } from './useFreshLinks.ts';
 
 interface DocumentLinkProps {
   /** Of the document. */
   readonly label: string;
+  readonly slot: DocumentSlot;
   readonly file: StoredFile;
-  /** The same file with a link that works now; undefined when there is none to be had. */
-  readonly fresh: () => Promise<StoredFile | undefined>;
-  /** Tells whether the link has run out. */
-  readonly expired: () => boolean;
+  readonly links: FreshLinks;
   readonly children: string;
 }
 
 /** Opens a stored document in a new tab, with a new link where the old one has run out. */
-export function DocumentLink({ label, file, fresh, expired, children }: DocumentLinkProps) {
+export function DocumentLink({ label, slot, file, links, children }: DocumentLinkProps) {
   const notify = useNotifications();
   const view = async () => {
     // Opened before the wait, because a browser stops windows that open by themselves.
     const tab = window.open('', '_blank');
-    const current = await fresh();
+    const current = await links.fresh(slot, file);
     if (current && tab) tab.location.href = current.url;
     else tab?.close();
     if (!current) notify.error(unreadable);
@@ -31,7 +30,7 @@ export function DocumentLink({ label, file, fresh, expired, children }: Document
       externalIconAriaLabel="Opens in a new tab"
       ariaLabel={`${children} ${label}`}
       onFollow={event => {
-        if (!expired()) return;
+        if (!links.expired()) return;
         event.preventDefault();
         void view();
       }}

@@ -1,7 +1,8 @@
+import Button from '@cloudscape-design/components/button';
 import Grid from '@cloudscape-design/components/grid';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useLayoutEffect } from 'react';
+import { Suspense, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import useSWR from 'swr';
 import {
@@ -14,14 +15,21 @@ import {
 } from '../../../../functions/contract.ts';
 import { request } from '../../../shared/request.ts';
 import { isStale } from '../../shared/failures.ts';
+import { lazyComponent } from '../../shared/lazy-component.tsx';
+import { staffMessages } from '../../shared/messages.ts';
 import { useNotifications } from '../../shared/notifications.tsx';
+import { useShortcut } from '../../shortcuts/useShortcut.ts';
 import { documentsPart } from '../application-address.ts';
 import { fullName } from '../sections.ts';
 import type { ApplicationRecord } from '../useApplication.ts';
 import { DocumentCard } from './DocumentCard.tsx';
-import { ReviewDocuments } from './review/ReviewDocuments.tsx';
+import type { ReviewDialogProps } from './review/ReviewDialog.tsx';
+import { reviewedDocuments } from './review/review-rules.ts';
 import { AddSeveral } from './several/AddSeveral.tsx';
 import type { FreshLinks } from './useFreshLinks.ts';
+
+const loadReview = () => import('./review/ReviewDialog.tsx');
+const ReviewDialog = lazyComponent('ReviewDialog', loadReview);
 
 interface DocumentsProps {
   readonly application: Application;
@@ -91,6 +99,34 @@ export function Documents({ application, saveDocuments, reload, setMark, links, 
         ))}
       </Grid>
     </SpaceBetween>
+  );
+}
+
+/** Opens the documents of a record one after the other, large beside its particulars. */
+function ReviewDocuments(props: Omit<ReviewDialogProps, 'onClose'>) {
+  const notify = useNotifications();
+  const [isOpen, setOpen] = useState(false);
+  const isEmpty = reviewedDocuments(props.application).length === 0;
+  const open = async () => {
+    try {
+      await loadReview();
+      setOpen(true);
+    } catch {
+      notify.error(staffMessages.codeNotRead);
+    }
+  };
+  useShortcut('review', () => (isEmpty ? notify.info('There is no document to review yet.') : void open()));
+  return (
+    <>
+      <Button iconName="search" disabled={isEmpty} onClick={() => void open()}>
+        Review
+      </Button>
+      {isOpen && !isEmpty && (
+        <Suspense>
+          <ReviewDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

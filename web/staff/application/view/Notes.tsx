@@ -7,19 +7,16 @@ import { useState } from 'react';
 import { type Activity, type Application, limits } from '../../../../functions/contract.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { useUnsavedWork } from '../../session/unsaved-work.ts';
-import { isStale } from '../../shared/failures.ts';
 import { ReadFailure } from '../../shared/NotificationArea.tsx';
-import { useNotifications } from '../../shared/notifications.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { PlainForm } from '../../shared/PlainForm.tsx';
 import { property } from '../../shared/property.ts';
 import { ShowMore } from '../../shared/table/pages.tsx';
-import { useBusy } from '../../shared/useBusy.ts';
-import { failureText } from '../failures.ts';
+import { useChange } from '../../shared/useChange.ts';
+import { noteFailureText } from '../failures.ts';
 import { doerOf } from '../sections.ts';
 import type { ApplicationRecord } from '../useApplication.ts';
 import { useNotes } from '../useNotes.ts';
-import { noteFailureWords } from '../words.ts';
 
 interface NotesProps {
   readonly application: Application;
@@ -67,25 +64,18 @@ function Note({ entry }: { readonly entry: Activity }) {
 /** Field and button for a new note. What is typed stays where it could not be saved. */
 function NewNote({ addNote, onStale }: Omit<NotesProps, 'application'>) {
   const [text, setText] = useState('');
-  const [busy, run] = useBusy();
-  const notify = useNotifications();
+  const [busy, make] = useChange(onStale);
   useUnsavedWork(text.trim() !== '', () => setText(''));
 
   const add = () =>
-    run(async () => {
-      if (text.trim() === '') return;
-      try {
-        await addNote(text);
-        setText('');
-        notify.success('The note is added.');
-      } catch (error) {
-        if (isStale(error)) onStale();
-        else notify.error(failureText(error, noteFailureWords));
-      }
-    });
+    make(async () => {
+      await addNote(text);
+      setText('');
+      return 'The note is added.';
+    }, noteFailureText);
 
   return (
-    <PlainForm label="Add a note" onSubmit={() => void add()}>
+    <PlainForm label="Add a note" onSubmit={() => void (text.trim() === '' || add())}>
       <SpaceBetween size="xs">
         <FormField label="New note" constraintText={`At most ${limits.noteMax} characters.`} stretch>
           <Textarea

@@ -8,28 +8,22 @@ import { useFormats } from '../../preferences/usePreferences.ts';
 import { staffRequest } from '../../session/api.ts';
 import { failureMessage } from '../../shared/failures.ts';
 import { ReadFailure } from '../../shared/NotificationArea.tsx';
-import { useNotifications } from '../../shared/notifications.tsx';
 import { Panel } from '../../shared/Panel.tsx';
-import { useBusy } from '../../shared/useBusy.ts';
+import { useChange } from '../../shared/useChange.ts';
 import { noticeLabels, noticeProblemWords, writtenLanguageNames } from '../words.ts';
 
 /** Panel about the emails to the applicant: consent, language, and what became of the last one. */
 export function Notices({ application }: { readonly application: Application }) {
   const { consent, language = 'both' } = application;
   const { notice, error, reload, resend } = useNotice(application);
-  const notify = useNotifications();
   const formats = useFormats();
-  const [busy, run] = useBusy();
+  const [busy, make] = useChange();
 
   const sendAgain = () =>
-    run(async () => {
-      try {
-        await resend();
-        notify.success('The email goes out within two minutes.');
-      } catch (failure) {
-        notify.error(failureMessage(failure));
-      }
-    });
+    make(async () => {
+      await resend();
+      return 'The email goes out within two minutes.';
+    }, failureMessage);
 
   const told = notice ? (
     <>

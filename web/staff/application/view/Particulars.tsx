@@ -1,31 +1,45 @@
 import Grid from '@cloudscape-design/components/grid';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
-import { type Application, fields } from '../../../../functions/contract.ts';
+import {
+  type Application,
+  fieldNames,
+  fields,
+  fieldsOf,
+  isAskedFor,
+  sectionNames,
+  sections,
+} from '../../../../functions/contract.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { Panel } from '../../shared/Panel.tsx';
 import { shownValue } from '../sections.ts';
-import { shownSections } from './particulars.ts';
+
+/**
+ * The sections of an application with what each shows: what is not asked for where somebody visits or studies is left out,
+ * unless the record has it.
+ */
+export function useParticulars(application: Application) {
+  const formats = useFormats();
+  return sectionNames
+    .map(section => ({
+      title: sections[section].title.en,
+      items: fieldsOf(section, fieldNames)
+        .filter(name => isAskedFor(name, application.visaType) || application[name])
+        .map(name => ({
+          label: fields[name].label.en,
+          value: shownValue(name, application[name] ?? '', formats) || '–',
+        })),
+    }))
+    .filter(({ items }) => items.length > 0);
+}
 
 /** The sections of an application, to read; two short ones stand side by side. */
 export function Particulars({ application }: { readonly application: Application }) {
-  const formats = useFormats();
-  const shown = shownSections(application);
+  const shown = useParticulars(application).map(part => ({ ...part, isShort: part.items.length <= 2 }));
   return (
-    <Grid
-      gridDefinition={shown.map(({ names }) => ({
-        colspan: { default: 12, m: names.length > 2 ? 12 : 6 },
-      }))}
-    >
-      {shown.map(({ title, names }) => (
+    <Grid gridDefinition={shown.map(({ isShort }) => ({ colspan: { default: 12, m: isShort ? 6 : 12 } }))}>
+      {shown.map(({ title, items, isShort }) => (
         <Panel key={title} fitHeight title={title}>
-          <KeyValuePairs
-            columns={names.length > 2 ? 4 : 2}
-            minColumnWidth={names.length > 2 ? 120 : 150}
-            items={names.map(name => ({
-              label: fields[name].label.en,
-              value: shownValue(name, application[name] ?? '', formats) || '–',
-            }))}
-          />
+          <KeyValuePairs columns={isShort ? 2 : 4} minColumnWidth={isShort ? 150 : 120} items={items} />
         </Panel>
       ))}
     </Grid>

@@ -17,9 +17,9 @@ import { fieldsOf } from '../../shared/failures.ts';
 import { useBusy } from '../../shared/useBusy.ts';
 import type { StageChange } from '../change-calls.ts';
 import { DayField, useDay } from '../DayField.tsx';
-import { failureText } from '../failures.ts';
+import { stageFailureText } from '../failures.ts';
 import { fullName } from '../sections.ts';
-import { conflictText, stageFailureWords, stageWords } from '../words.ts';
+import { conflictText, stageWords } from '../words.ts';
 
 interface StageDialogProps {
   readonly stage: Stage;
@@ -83,7 +83,7 @@ export function StageDialog({ stage, application, onSave, onCancel }: StageDialo
         />
       </FormField>
       {error !== undefined && Object.keys(wrong).length === 0 && (
-        <Alert type="error">{failureText(error, stageFailureWords)}</Alert>
+        <Alert type="error">{stageFailureText(error)}</Alert>
       )}
       {mark && stage !== 'received' && (
         <Button formAction="none" disabled={busy} onClick={takeBack}>

@@ -20,11 +20,11 @@ import { isStale } from '../../shared/failures.ts';
 import { lazyComponent } from '../../shared/lazy-component.tsx';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { Panel } from '../../shared/Panel.tsx';
-import { useBusy } from '../../shared/useBusy.ts';
+import { useChange } from '../../shared/useChange.ts';
 import type { StageChange } from '../change-calls.ts';
-import { failureText } from '../failures.ts';
+import { stageFailureText } from '../failures.ts';
 import type { ApplicationRecord } from '../useApplication.ts';
-import { conflictText, stageFailureWords, stageWords } from '../words.ts';
+import { conflictText, stageWords } from '../words.ts';
 
 const StageDialog = lazyComponent('StageDialog', () => import('./StageDialog.tsx'));
 
@@ -139,26 +139,18 @@ type DoneTodayProps = Omit<StageLineProps, 'step'> & { readonly stage: Stage };
 
 /** Sets a stage to today in one click, with Undo; asks where that is unusual. */
 function DoneToday({ stage, application, setStage, onAsk, onStale }: DoneTodayProps) {
-  const notify = useNotifications();
-  const [busy, run] = useBusy();
+  const [busy, make] = useChange(onStale);
   const name = stageWords[stage];
   const undo = useUndo({
     restore: () => setStage({ stage, date: null }),
     doneText: `${name} is taken back.`,
-    failureText: error => failureText(error, stageFailureWords),
+    failureText: stageFailureText,
   });
-  const set = async () => {
-    const work = notify.begin('Saving…');
-    try {
+  const set = () =>
+    make(async () => {
       await setStage({ stage });
-      work.success(`${name} is done today.`, { text: 'Undo', onClick: undo });
-    } catch (error) {
-      if (isStale(error)) {
-        work.end();
-        onStale();
-      } else work.error(failureText(error, stageFailureWords));
-    }
-  };
+      return { text: `${name} is done today.`, action: { text: 'Undo', onClick: undo } };
+    }, stageFailureText);
   const today = { ...application.stages, [stage]: { date: dayOf(new Date()) } };
   const isUnusual = newConflicts(application, { ...application, stages: today }).length > 0;
   return (
@@ -166,7 +158,7 @@ function DoneToday({ stage, application, setStage, onAsk, onStale }: DoneTodayPr
       variant="inline-link"
       ariaLabel={`${name}: done today`}
       disabled={busy}
-      onClick={() => (isUnusual ? onAsk() : void run(set))}
+      onClick={() => (isUnusual ? onAsk() : void set())}
     >
       Done today
     </Button>

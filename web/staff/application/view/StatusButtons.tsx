@@ -2,8 +2,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import ToggleButton from '@cloudscape-design/components/toggle-button';
 import { useState } from 'react';
 import type { Application } from '../../../../functions/contract.ts';
-import { isStale } from '../../shared/failures.ts';
-import { useNotifications } from '../../shared/notifications.tsx';
+import { useChange } from '../../shared/useChange.ts';
 import { useShortcut } from '../../shortcuts/useShortcut.ts';
 import type { StatusChange } from '../change-calls.ts';
 import { failureText } from '../failures.ts';
@@ -22,24 +21,22 @@ interface StatusButtonsProps {
 export function StatusButtons(props: StatusButtonsProps) {
   const { application, setStatus, onDone, onStale } = props;
   const { isStatus: current } = application;
-  const notify = useNotifications();
+  const [, make] = useChange(onStale);
   const [asked, setAsked] = useState<StatusAction>();
 
   useShortcut('approve', () => setAsked('approve'));
 
   const change = async (action: StatusAction, wanted: StatusChange) => {
-    const work = notify.begin('Saving…');
-    try {
-      const { isStatus } = await setStatus(action, wanted);
-      const same = action === 'reject' ? 'The refusal is changed.' : 'The date is changed.';
-      work.success(isStatus === current ? same : `The application is ${isStatus} now.`);
-      onDone();
-    } catch (error) {
-      if (isStale(error)) {
-        work.end();
-        onStale();
-      } else work.error(failureText(error, statusFailureWords(action)));
-    }
+    const words = statusFailureWords(action);
+    await make(
+      async () => {
+        const { isStatus } = await setStatus(action, wanted);
+        onDone();
+        const same = action === 'reject' ? 'The refusal is changed.' : 'The date is changed.';
+        return isStatus === current ? same : `The application is ${isStatus} now.`;
+      },
+      error => failureText(error, words),
+    );
     setAsked(undefined);
   };
 

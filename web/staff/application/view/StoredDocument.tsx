@@ -2,30 +2,28 @@ import Box from '@cloudscape-design/components/box';
 import Icon from '@cloudscape-design/components/icon';
 import Link from '@cloudscape-design/components/link';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import type { StoredFile } from '../../../../functions/contract.ts';
+import type { DocumentSlot, StoredFile } from '../../../../functions/contract.ts';
 import { sizeText } from '../../forms/files/file-rules.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { DocumentLink, unreadable } from './DocumentLink.tsx';
 import { downloadFile } from './download.ts';
+import type { FreshLinks } from './useFreshLinks.ts';
 
 interface StoredDocumentProps {
   readonly label: string;
+  readonly slot: DocumentSlot;
   readonly file: StoredFile;
-  /** The same file with a link that works now; undefined when there is none to be had. */
-  readonly fresh: () => Promise<StoredFile | undefined>;
-  /** Tells whether the link has run out. */
-  readonly expired: () => boolean;
-  readonly onPictureFailed: () => void;
+  readonly links: FreshLinks;
 }
 
 /** A document that the record has: what it looks like, what it is called, and the ways to it. */
-export function StoredDocument({ label, file, fresh, expired, onPictureFailed }: StoredDocumentProps) {
+export function StoredDocument({ label, slot, file, links }: StoredDocumentProps) {
   const notify = useNotifications();
   const { number } = useFormats();
 
   const download = async () => {
-    const current = expired() ? await fresh() : file;
+    const current = await links.fresh(slot, file);
     if (!current || !(await downloadFile(current))) notify.error(unreadable);
   };
 
@@ -33,7 +31,7 @@ export function StoredDocument({ label, file, fresh, expired, onPictureFailed }:
     <div className="staff-document">
       <div className="staff-document-picture">
         {file.contentType.startsWith('image/') ? (
-          <img src={file.url} alt={label} onError={onPictureFailed} />
+          <img src={file.url} alt={label} onError={links.pictureFailed} />
         ) : (
           <Icon name="file" size="large" alt="PDF document" />
         )}
@@ -44,7 +42,7 @@ export function StoredDocument({ label, file, fresh, expired, onPictureFailed }:
         </div>
         <Box variant="small">{sizeText(file.size, number)}</Box>
         <SpaceBetween direction="horizontal" size="m">
-          <DocumentLink label={label} file={file} fresh={fresh} expired={expired}>
+          <DocumentLink label={label} slot={slot} file={file} links={links}>
             View
           </DocumentLink>
           <Link

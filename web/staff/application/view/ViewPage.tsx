@@ -10,7 +10,9 @@ import { useStaleRecord } from '../../forms/stale-record.tsx';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { forgetRecentRecord, keepRecentRecord } from '../../session/recent-records.ts';
 import { useNotifications } from '../../shared/notifications.tsx';
+import { recordBeside } from '../../shared/record-order.ts';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
+import { useShortcut } from '../../shortcuts/useShortcut.ts';
 import { OpenRecord, RecordPending } from '../OpenRecord.tsx';
 import { Presence } from '../Presence.tsx';
 import { fullName } from '../sections.ts';
@@ -29,7 +31,6 @@ import { Stages } from './Stages.tsx';
 import { StatusButtons } from './StatusButtons.tsx';
 import { Summary } from './Summary.tsx';
 import { useFreshLinks } from './useFreshLinks.ts';
-import { useRecordSteps } from './useRecordSteps.ts';
 
 /** `/userView` with state, and `/updateApplicationView/{id}`: an application whole. */
 export function ViewPage() {
@@ -46,6 +47,22 @@ function ViewApplication({ id }: { readonly id: string }) {
   }, [gone, id]);
   if (!application || gone) return <RecordPending record={record} />;
   return <ApplicationView record={record} application={application} />;
+}
+
+/** Goes to the next or previous record of the list or queue by their shortcuts; Back still leads to the list. */
+function useRecordSteps(id: string): void {
+  const navigate = useNavigate();
+  const notify = useNotifications();
+  const step = (by: 1 | -1) => {
+    const beside = recordBeside(id, by);
+    if (beside === undefined)
+      notify.info('Open an application from a list or a queue first: the shortcuts follow its order.');
+    else if (beside === 'end')
+      notify.info(`This is the ${by === 1 ? 'last' : 'first'} application of the page that you came from.`);
+    else navigate(generatePath(staffPages.updateApplicationView, beside), { replace: true });
+  };
+  useShortcut('next', () => step(1));
+  useShortcut('previous', () => step(-1));
 }
 
 interface ApplicationViewProps {

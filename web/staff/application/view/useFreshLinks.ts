@@ -1,5 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { type Application, limits } from '../../../../functions/contract.ts';
+import {
+  type Application,
+  type DocumentSlot,
+  limits,
+  type StoredFile,
+} from '../../../../functions/contract.ts';
 
 const linkMilliseconds = limits.downloadSeconds * 1000;
 /** A picture that fails with a new link too is not there; asking again and again would not bring it. */
@@ -10,6 +15,8 @@ export interface FreshLinks {
   readonly expired: () => boolean;
   /** Reads the record again for new links. */
   readonly reload: () => Promise<Application | undefined>;
+  /** The file of a slot with a link that works now; undefined when there is none to be had. */
+  readonly fresh: (slot: DocumentSlot, file: StoredFile) => Promise<StoredFile | undefined>;
   /** To be called when a picture cannot be shown. */
   readonly pictureFailed: () => void;
 }
@@ -35,5 +42,7 @@ export function useFreshLinks(readAt: number, reload: () => Promise<Application>
     retriedAt.current = Date.now();
     void quietly();
   };
-  return { expired, reload: quietly, pictureFailed };
+  const fresh = async (slot: DocumentSlot, file: StoredFile) =>
+    expired() ? (await quietly())?.[slot] : file;
+  return { expired, reload: quietly, fresh, pictureFailed };
 }

@@ -22,7 +22,6 @@ interface Person {
   readonly label: string;
 }
 
-const nobody: Person = { value: '', label: 'Nobody' };
 const noReason: RejectReasonValue = { text: '', shown: false };
 
 const isStatusAction = (ask: Ask): ask is StatusAction => statusActions.some(action => action === ask);
@@ -178,25 +177,16 @@ function StageFields({ wanted }: { readonly wanted: Wanted }) {
 
 function PersonField({ wanted }: { readonly wanted: Wanted }) {
   const { control, person, setPerson } = wanted;
-  const { colleagues, hasFailed, retry } = useColleagues(true);
-  const people = colleagues?.map(({ _id, name }) => ({ value: _id, label: name })) ?? [];
-  const options = colleagues ? [...people, nobody] : [];
+  const colleagues = useColleagues();
   return (
     <FormField label={lookedAfterBy}>
       <Select
         ref={control}
-        options={options}
+        {...colleagues}
         selectedOption={person ?? null}
         placeholder="Choose a colleague"
-        expandToViewport
-        statusType={hasFailed ? 'error' : colleagues ? 'finished' : 'loading'}
-        loadingText="Loading the colleagues"
-        errorText="The colleagues could not be read."
-        recoveryText="Retry"
-        onLoadItems={() => hasFailed && retry()}
-        selectedAriaLabel="Selected"
         onChange={({ detail }) => {
-          const chosen = options.find(({ value }) => value === detail.selectedOption.value);
+          const chosen = colleagues.options.find(({ value }) => value === detail.selectedOption.value);
           if (chosen) setPerson(chosen);
         }}
       />

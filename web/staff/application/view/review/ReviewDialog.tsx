@@ -6,16 +6,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Application, FileRule } from '../../../../../functions/contract.ts';
 import { usePreferences } from '../../../preferences/usePreferences.ts';
 import { useNotifications } from '../../../shared/notifications.tsx';
-import { useBusy } from '../../../shared/useBusy.ts';
+import { useChange } from '../../../shared/useChange.ts';
 import { shownKeys } from '../../../shortcuts/shortcuts.ts';
 import { isMac, useShortcut } from '../../../shortcuts/useShortcut.ts';
-import { failureText } from '../../failures.ts';
+import { markFailureText } from '../../failures.ts';
 import { fullName } from '../../sections.ts';
 import type { ApplicationRecord } from '../../useApplication.ts';
-import { markFailureWords } from '../../words.ts';
-import { useAskAgain } from '../useAskAgain.tsx';
 import type { FreshLinks } from '../useFreshLinks.ts';
-import { useSaveMark } from '../useSaveMark.ts';
+import { useMarks } from '../useMarks.tsx';
 import { LargeDocument } from './LargeDocument.tsx';
 import { ReviewPanel } from './ReviewPanel.tsx';
 import { besideDocument, firstToReview, reviewedDocuments } from './review-rules.ts';
@@ -39,7 +37,6 @@ export function ReviewDialog({ application, onClose, ...props }: ReviewDialogPro
   const content = useRef<HTMLDivElement>(null);
   const documents = reviewedDocuments(application);
   const [chosen, setChosen] = useState(() => firstToReview(documents));
-  const [busy, run] = useBusy();
   const place = Math.max(
     documents.findIndex(({ slot }) => slot === chosen),
     0,
@@ -50,8 +47,8 @@ export function ReviewDialog({ application, onClose, ...props }: ReviewDialogPro
     onClose();
     props.onStale();
   };
-  const save = useSaveMark(setMark, onStale);
-  const askAgain = useAskAgain(application, save);
+  const [busy, make] = useChange(onStale);
+  const marks = useMarks(application, setMark, onStale);
   const turning = useTurned(shown, { rule, links, saveDocuments, onStale });
 
   const step = (by: 1 | -1) => setChosen(besideDocument(documents, shown?.slot, by));
@@ -60,11 +57,7 @@ export function ReviewDialog({ application, onClose, ...props }: ReviewDialogPro
     const item = shown?.item;
     if (!item) return notify.info('It is not on the checklist: there is nothing to accept.');
     if (item.state === 'accepted') return notify.info('It is accepted already.');
-    void run(() =>
-      save({ item: item.name, state: 'accepted' }).catch(error =>
-        notify.error(failureText(error, markFailureWords)),
-      ),
-    );
+    void make(() => marks.save({ item: item.name, state: 'accepted' }), markFailureText);
   };
   useShortcut('nextDocument', () => step(1), content);
   useShortcut('previousDocument', () => step(-1), content);
@@ -119,14 +112,9 @@ export function ReviewDialog({ application, onClose, ...props }: ReviewDialogPro
           </SpaceBetween>
         </div>
         <LargeDocument document={shown} turned={turning.url} next={next} links={links} />
-        <ReviewPanel
-          application={application}
-          document={shown}
-          save={save}
-          onAskAgain={() => askAgain.ask(shown.item)}
-        />
+        <ReviewPanel application={application} document={shown} marks={marks} />
       </div>
-      {askAgain.dialog}
+      {marks.dialog}
     </Modal>
   );
 }

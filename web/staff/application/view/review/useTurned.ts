@@ -2,13 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { FileRule } from '../../../../../functions/contract.ts';
 import { nextQuarters, prepareFile, type Quarters } from '../../../forms/files/prepare-file.ts';
 import { uploadFile } from '../../../forms/files/upload.ts';
-import { isStale } from '../../../shared/failures.ts';
+import { useObjectUrl } from '../../../forms/files/useFormPicture.ts';
 import { useNotifications } from '../../../shared/notifications.tsx';
 import { useBusy } from '../../../shared/useBusy.ts';
+import { useChange } from '../../../shared/useChange.ts';
 import { failureText, updateWords } from '../../failures.ts';
 import type { ApplicationRecord } from '../../useApplication.ts';
 import { unreadable } from '../DocumentLink.tsx';
-import { readBytes } from '../download.ts';
+import { readFile } from '../download.ts';
 import type { FreshLinks } from '../useFreshLinks.ts';
 import type { ReviewedDocument } from './review-rules.ts';
 
@@ -19,8 +20,6 @@ interface Turned {
   readonly original: File;
   readonly quarters: Quarters;
   readonly file: File;
-  /** An address of the turned picture in this page. */
-  readonly url: string;
 }
 
 interface Turning {
@@ -47,18 +46,19 @@ export function useTurned(
 ): Turning {
   const notify = useNotifications();
   const [turned, setTurned] = useState<Turned>();
-  const [busy, run] = useBusy();
+  const [isTurning, run] = useBusy();
+  const [isSaving, make] = useChange(onStale);
   const current = turned?.slot === document?.slot ? turned : undefined;
+  const url = useObjectUrl(current?.file);
   const slot = useRef(document?.slot);
   useEffect(() => {
     slot.current = document?.slot;
   }, [document?.slot]);
-  useEffect(() => () => void (turned && URL.revokeObjectURL(turned.url)), [turned]);
 
   const read = async ({ slot: wanted, file }: ReviewedDocument): Promise<File> => {
-    const fresh = links.expired() ? (await links.reload())?.[wanted] : file;
+    const fresh = await links.fresh(wanted, file);
     if (!fresh) throw new Error('There is no link.');
-    return new File([new Uint8Array(await readBytes(fresh))], file.name, { type: file.contentType });
+    return new File([await readFile(fresh)], file.name, { type: file.contentType });
   };
   const turn = () =>
     run(async () => {
@@ -71,27 +71,22 @@ export function useTurned(
         // The clerk may be at another document by now.
         if (slot.current !== document.slot) return;
         const isUpright = quarters === 0;
-        setTurned(
-          isUpright
-            ? undefined
-            : { slot: document.slot, original, quarters, file, url: URL.createObjectURL(file) },
-        );
+        setTurned(isUpright ? undefined : { slot: document.slot, original, quarters, file });
       } catch {
         notify.error(unreadable);
       }
     });
-  const save = () =>
-    run(async () => {
-      if (!document || !current) return;
-      try {
+  const save = () => {
+    if (!document || !current) return;
+    void make(
+      async () => {
         const key = await uploadFile(current.file, document.slot);
         await saveDocuments({ [document.slot]: key });
-        notify.success(`${document.label} is saved as it is turned.`);
         setTurned(undefined);
-      } catch (error) {
-        if (isStale(error)) onStale();
-        else notify.error(failureText(error, updateWords));
-      }
-    });
-  return { url: current?.url, busy, turn: () => void turn(), save: () => void save() };
+        return `${document.label} is saved as it is turned.`;
+      },
+      error => failureText(error, updateWords),
+    );
+  };
+  return { url: current && url, busy: isTurning || isSaving, turn: () => void turn(), save };
 }

@@ -4,9 +4,10 @@ import Checkbox from '@cloudscape-design/components/checkbox';
 import Icon from '@cloudscape-design/components/icon';
 import Select from '@cloudscape-design/components/select';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { type Application, documentSlots } from '../../../../../functions/contract.ts';
 import { preparingText, sizeText } from '../../../forms/files/file-rules.ts';
+import { useObjectUrl } from '../../../forms/files/useFormPicture.ts';
 import { useFormats } from '../../../preferences/usePreferences.ts';
 import type { Chosen, openQuestion } from './chosen.ts';
 import { faultWords, placeOptions, sendingText } from './several-words.ts';
@@ -75,13 +76,7 @@ export function ChosenLine({ file, several, application, questionId, question }:
 
 /** The picture as it is sent, so that what is turned is seen. */
 function Picture({ file }: { readonly file: File | undefined }) {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!file?.type.startsWith('image/')) return setUrl(undefined);
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+  const url = useObjectUrl(file?.type.startsWith('image/') ? file : undefined);
   return (
     <div className="staff-document-picture">
       {url ? (

@@ -12,8 +12,8 @@ import { useNotifications } from '../../../shared/notifications.tsx';
 import { fullName } from '../../sections.ts';
 import { ChosenLine } from './ChosenLine.tsx';
 import { type Chosen, isWanted, openQuestion, sentOf } from './chosen.ts';
-import { EmptyPlaces } from './EmptyPlaces.tsx';
-import { countText } from './several-words.ts';
+import { countText, emptySlots } from './several-words.ts';
+import { useDropped } from './useDropped.ts';
 import { severalDialog } from './useFileDrop.ts';
 import type { SaveSeveral } from './useSaveSent.ts';
 import { type Several, useSeveral } from './useSeveral.ts';
@@ -104,6 +104,29 @@ export function SeveralDialog({ arrived, onMore, onClose, ...props }: SeveralDia
         </SpaceBetween>
       </div>
     </Modal>
+  );
+}
+
+/** The empty places, to drag a file to. By keyboard the file's own list of places does the same. */
+function EmptyPlaces({ several, application }: { several: Several; application: Application }) {
+  const slots = emptySlots(several.files, application);
+  if (slots.length === 0 || several.is !== 'planned') return null;
+  return (
+    <div className="staff-empty-places" aria-hidden="true">
+      <span>Empty:</span>
+      {slots.map(({ key, label }) => (
+        <EmptyPlace key={key} label={label} onDropped={id => several.place(id, key)} />
+      ))}
+    </div>
+  );
+}
+
+function EmptyPlace({ label, onDropped }: { label: string; onDropped: (id: number) => void }) {
+  const place = useDropped<HTMLSpanElement>(onDropped);
+  return (
+    <span ref={place} className="staff-empty-place">
+      {label}
+    </span>
   );
 }
 

@@ -1,0 +1,59 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { type Application, type CheckedItem, itemText } from '../../../../functions/contract.ts';
+import { isStale } from '../../shared/failures.ts';
+import { lazyComponent } from '../../shared/lazy-component.tsx';
+import { useNotifications } from '../../shared/notifications.tsx';
+import type { ApplicationRecord, MarkChange } from '../useApplication.ts';
+import { itemStateWords } from '../words.ts';
+
+const AskAgainDialog = lazyComponent('AskAgainDialog', () => import('./AskAgainDialog.tsx'));
+
+/** The ways to mark the items of a checklist. */
+export interface Marks {
+  /** Marks an item, and answers what is said of it. @throws RequestError */
+  readonly save: (change: MarkChange) => Promise<string>;
+  /** Somebody else has changed the record since it was read. */
+  readonly onStale: () => void;
+  /** Asks for an item again: opens the dialog for the reason. */
+  readonly askAgain: (item: CheckedItem) => void;
+  /** The dialog, while it is open. */
+  readonly dialog: ReactNode;
+}
+
+export function useMarks(
+  application: Application,
+  setMark: ApplicationRecord['setMark'],
+  onStale: () => void,
+): Marks {
+  const notify = useNotifications();
+  const [asked, setAsked] = useState<CheckedItem>();
+  const save = async (change: MarkChange) => {
+    await setMark(change);
+    return `${itemText(change.item, 'en')}: ${markedText(change)}.`;
+  };
+  /** @throws Error, which the dialog shows at its field or below it */
+  const saveReason = async (change: MarkChange) => {
+    try {
+      notify.success(await save(change));
+    } catch (error) {
+      if (!isStale(error)) throw error;
+      onStale();
+    }
+    setAsked(undefined);
+  };
+  const dialog = asked && (
+    <Suspense>
+      <AskAgainDialog
+        item={asked}
+        application={application}
+        onSave={saveReason}
+        onCancel={() => setAsked(undefined)}
+      />
+    </Suspense>
+  );
+  return { save, onStale, askAgain: setAsked, dialog };
+}
+
+function markedText({ state }: MarkChange): string {
+  return state ? itemStateWords[state].toLowerCase() : 'the mark is taken back';
+}
