@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { fieldsOf, isCancelled, isStale, isWorthAnotherTry } from '../shared/failures.ts';
+import { useLeaving } from '../shared/leaving.ts';
 import { useNotifications, type Work } from '../shared/notifications.tsx';
 import { useBusy } from '../shared/useBusy.ts';
 import type { Done } from '../shared/useChange.ts';
@@ -73,22 +74,4 @@ export function useSaving(
     latest.current = start;
   });
   return [busy, start];
-}
-
-/** A signal that is aborted when the screen goes away; ask for it when work begins. */
-function useLeaving(): () => AbortSignal {
-  const controller = useRef<AbortController>(undefined);
-  const signal = () => {
-    controller.current ??= new AbortController();
-    return controller.current.signal;
-  };
-  // With the screen itself: an effect after painting would be undone a moment later, when what was sent may be answered.
-  useLayoutEffect(
-    () => () => {
-      controller.current?.abort();
-      controller.current = undefined;
-    },
-    [],
-  );
-  return signal;
 }

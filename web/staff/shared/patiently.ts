@@ -21,14 +21,14 @@ export const pause: Pause = (milliseconds, signal) =>
   });
 
 /** Milliseconds before each other try of a call that somebody waits for. */
-export const usualPauses = [1000, 3000, 8000] as const;
+const usualPauses = [1000, 3000, 8000] as const;
 
 /** The pauses between the tries of a call, and the signal that ends them. */
 interface Patience {
   /** Milliseconds before each other try; there is one try more than there are pauses. */
-  readonly pauses: readonly number[];
-  readonly pause: Pause;
-  readonly signal: AbortSignal;
+  readonly pauses?: readonly number[];
+  readonly pause?: Pause;
+  readonly signal?: AbortSignal;
 }
 
 /** A server that is busy for longer is not waited for, in seconds: nobody would know why nothing happens. */
@@ -37,13 +37,13 @@ const longestWait = 30;
 /** Makes a call again where that may help, at the earliest when the server says so. @throws what the last try throws */
 export async function patiently<T>(
   call: () => Promise<T>,
-  { pauses, pause: wait, signal }: Patience,
+  { pauses = usualPauses, pause: wait = pause, signal }: Patience = {},
 ): Promise<T> {
   for (const milliseconds of pauses) {
     try {
       return await call();
     } catch (error) {
-      if (signal.aborted || !mayPass(error)) throw error;
+      if (signal?.aborted || !mayPass(error)) throw error;
       const { retryAfter = 0 } = error;
       if (retryAfter > longestWait) throw error;
       await wait(Math.max(milliseconds, retryAfter * 1000), signal);

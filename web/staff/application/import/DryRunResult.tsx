@@ -5,10 +5,9 @@ import { useState } from 'react';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { Panel } from '../../shared/Panel.tsx';
 import { countsOf, type PlannedRow } from './dry-run.ts';
-import { outcomeText, planTexts } from './import-words.ts';
+import { differencesText, planTexts } from './import-words.ts';
 import type { Outcome } from './plan-row.ts';
-import { RowsTable } from './RowsTable.tsx';
-import { saveFaults } from './save-faults.ts';
+import { FaultyRows, RowsTable } from './RowsTable.tsx';
 import type { Table } from './useImport.ts';
 
 interface DryRunResultProps {
@@ -34,10 +33,10 @@ export function DryRunResult({ table, planned, onBegin, onColumns }: DryRunResul
   const faulty = planned.flatMap(row =>
     row.outcome.kind === 'faulty' ? { number: row.number, faults: row.outcome.faults } : [],
   );
-  const rowsOf = (kind: Outcome['kind']) =>
-    planned
-      .filter(({ outcome }) => outcome.kind === kind)
-      .map(row => ({ number: row.number, text: outcomeText(row) }));
+  const rowsOf = (kind: 'changed' | 'here') =>
+    planned.flatMap(({ number, outcome }) =>
+      outcome.kind === kind ? { number, text: differencesText(outcome.differences) } : [],
+    );
   const beginText =
     counts.faulty > 0 ? `Import the ${formats.number(good)} good` : `Import all ${formats.number(good)}`;
   return (
@@ -64,18 +63,7 @@ export function DryRunResult({ table, planned, onBegin, onColumns }: DryRunResul
           </SpaceBetween>
         </div>
       </Panel>
-      {counts.faulty > 0 && (
-        <RowsTable
-          title="Rows to correct"
-          what="What is wrong"
-          rows={rowsOf('faulty')}
-          actions={
-            <Button iconName="download" onClick={() => void saveFaults(table, faulty)}>
-              Save them as a file
-            </Button>
-          }
-        />
-      )}
+      <FaultyRows table={table} rows={faulty} />
       {counts.changed > 0 && <RowsTable title="Changes" what="What changes" rows={rowsOf('changed')} />}
       {counts.here > 0 && <RowsTable title="Here already" what="What differs" rows={rowsOf('here')} />}
     </SpaceBetween>

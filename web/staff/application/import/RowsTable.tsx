@@ -1,8 +1,14 @@
+import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import Pagination from '@cloudscape-design/components/pagination';
 import { type ReactNode, useState } from 'react';
 import { useFormats } from '../../preferences/usePreferences.ts';
+import { saveFile } from '../../shared/save-file.ts';
 import { type RecordColumn, RecordTable } from '../../shared/table/RecordTable.tsx';
+import { faultsFile } from './import-files.ts';
+import { correctedName } from './import-words.ts';
+import { faultText, type RowFault } from './plan-row.ts';
+import type { Table } from './useImport.ts';
 
 interface TextRow {
   readonly number: number;
@@ -69,4 +75,45 @@ export function RowsTable({ title, what, rows, actions }: RowsTableProps) {
       }
     />
   );
+}
+
+/** A row of the file in which something is wrong. */
+interface FaultyRow {
+  readonly number: number;
+  readonly faults: readonly RowFault[];
+}
+
+interface FaultyRowsProps {
+  readonly table: Table;
+  readonly rows: readonly FaultyRow[];
+}
+
+/** The rows to correct, with what is wrong, and the way to them as a file; nothing where there are none. */
+export function FaultyRows({ table, rows }: FaultyRowsProps) {
+  if (rows.length === 0) return null;
+  return (
+    <RowsTable
+      title="Rows to correct"
+      what="What is wrong"
+      rows={rows.map(({ number, faults }) => ({ number, text: faults.map(faultText).join(' ') }))}
+      actions={
+        <Button iconName="download" onClick={() => void saveFaults(table, rows)}>
+          Save them as a file
+        </Button>
+      }
+    />
+  );
+}
+
+/** Saves the faulty rows of a file as another one of its kind, to be corrected and imported. */
+async function saveFaults(
+  { name, format, header, body }: Table,
+  faulty: readonly FaultyRow[],
+): Promise<void> {
+  const faults = new Map(faulty.map(row => [row.number, row.faults]));
+  const rows = body.flatMap(row => {
+    const wrong = faults.get(row.number);
+    return wrong ? { ...row, faults: wrong } : [];
+  });
+  saveFile(await faultsFile(header, rows, format), correctedName(name, format));
 }

@@ -9,9 +9,7 @@ import { PageLink } from '../../shared/PageLink.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import type { ImportProgress } from './import-job.ts';
 import { doneText, progressText } from './import-words.ts';
-import { faultText } from './plan-row.ts';
-import { RowsTable } from './RowsTable.tsx';
-import { saveFaults } from './save-faults.ts';
+import { FaultyRows } from './RowsTable.tsx';
 import type { Table } from './useImport.ts';
 
 interface SendingProps {
@@ -27,8 +25,6 @@ interface SendingProps {
 /** Progress of an import, and its result with the rows to correct. */
 export function Sending({ table, progress, stopped, isDone, onPause, onGoOn, onAgain }: SendingProps) {
   const formats = useFormats();
-  const refused = progress?.refused ?? [];
-  const rows = refused.map(({ number, faults }) => ({ number, text: faults.map(faultText).join(' ') }));
   return (
     <SpaceBetween size="l">
       <Panel title={isDone ? 'Imported' : stopped ? 'Stopped' : 'Importing'}>
@@ -61,18 +57,7 @@ export function Sending({ table, progress, stopped, isDone, onPause, onGoOn, onA
           </SpaceBetween>
         </SpaceBetween>
       </Panel>
-      {rows.length > 0 && (
-        <RowsTable
-          title="Rows to correct"
-          what="What is wrong"
-          rows={rows}
-          actions={
-            <Button iconName="download" onClick={() => void saveFaults(table, refused)}>
-              Save them as a file
-            </Button>
-          }
-        />
-      )}
+      <FaultyRows table={table} rows={progress?.refused ?? []} />
     </SpaceBetween>
   );
 }

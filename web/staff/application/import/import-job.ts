@@ -52,9 +52,6 @@ export interface ImportJob {
   ) => Promise<ImportProgress>;
 }
 
-/** Pauses before each other try of a call, in milliseconds. */
-export const pauses = [1000, 3000, 8000];
-
 /** Records that are changed side by side: more would leave less of the API's throttle for others. */
 const changesAtOnce = 4;
 /** A fifth of what the API lets in for all. */
@@ -87,7 +84,7 @@ export function importJob(
   const steps = [
     ...packs.map(rows => async (signal: AbortSignal) => {
       const body = { columns, rows, receivedColumn };
-      const send = () => patiently(() => calls.send(body, signal), { pauses, pause: calls.pause, signal });
+      const send = () => patiently(() => calls.send(body, signal), { pause: calls.pause, signal });
       const { results } = await paced(send, rows.length / importLimits.rowsPerSecond, calls);
       return counted(progress, results);
     }),
@@ -99,7 +96,7 @@ export function importJob(
     async (signal: AbortSignal) => {
       const { added, changed: changes } = progress;
       const body = { columns, rows: [], receivedColumn, finished: { added, changed: changes } };
-      await patiently(() => calls.send(body, signal), { pauses, pause: calls.pause, signal });
+      await patiently(() => calls.send(body, signal), { pause: calls.pause, signal });
       return progress;
     },
   ];
@@ -197,11 +194,7 @@ async function changeOne(row: Changed, calls: ImportCalls, signal: AbortSignal):
   const { number, outcome } = row;
   const { id, version, changes } = outcome;
   try {
-    await patiently(() => calls.change(id, { ...changes, version }, signal), {
-      pauses,
-      pause: calls.pause,
-      signal,
-    });
+    await patiently(() => calls.change(id, { ...changes, version }, signal), { pause: calls.pause, signal });
     return { number, faults: [] };
   } catch (error) {
     if (isStale(error) && (await isDone(row, calls, signal))) return { number, faults: [] };
@@ -214,11 +207,7 @@ async function changeOne(row: Changed, calls: ImportCalls, signal: AbortSignal):
 /** The answer of an earlier try may have been lost: then the record is as the row says. */
 async function isDone(row: Changed, calls: ImportCalls, signal: AbortSignal): Promise<boolean> {
   const body = { ids: [row.outcome.id], passports: [], closed: [], emails: [] };
-  const { applications } = await patiently(() => calls.check(body, signal), {
-    pauses,
-    pause: calls.pause,
-    signal,
-  });
+  const { applications } = await patiently(() => calls.check(body, signal), { pause: calls.pause, signal });
   const [record] = applications;
   return record !== undefined && differencesOf(row, record).length === 0;
 }

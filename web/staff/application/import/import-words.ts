@@ -1,9 +1,8 @@
 import type { Formats } from '../../preferences/formats.ts';
 import { headerOf } from './columns.ts';
-import type { PlannedRow } from './dry-run.ts';
 import type { FileProblem } from './file-rows.ts';
 import type { ImportProgress } from './import-job.ts';
-import { faultText, type Outcome } from './plan-row.ts';
+import type { Difference, Outcome } from './plan-row.ts';
 
 /** Words of an import. Pure. */
 
@@ -60,12 +59,10 @@ export function doneText(
   return `${parts.join(', ')}.`;
 }
 
-/** Says what a row would change, or what is wrong with it, in one text. */
-export function outcomeText({ outcome }: Pick<PlannedRow, 'outcome'>): string {
-  if (outcome.kind === 'faulty') return outcome.faults.map(faultText).join(' ');
-  if (outcome.kind !== 'changed' && outcome.kind !== 'here') return '';
-  if (outcome.differences.length === 0) return 'Nothing differs.';
-  return outcome.differences
+/** Says in one text in what a row and its record differ. */
+export function differencesText(differences: readonly Difference[]): string {
+  if (differences.length === 0) return 'Nothing differs.';
+  return differences
     .map(({ column, before, after }) => `${headerOf(column)}: ${before || '–'} → ${after || '–'}`)
     .join('; ');
 }

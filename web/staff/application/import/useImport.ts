@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   beginImport,
   checkImport,
@@ -10,12 +10,13 @@ import {
 import { staffRequest } from '../../session/api.ts';
 import { holdWork } from '../../session/unsaved-work.ts';
 import { failureMessage, isCancelled } from '../../shared/failures.ts';
+import { useRunning } from '../../shared/leaving.ts';
 import { patiently, pause } from '../../shared/patiently.ts';
 import { usePassportNames } from '../../site/useSettings.ts';
 import { headerPlace, type Mapping, matchColumns } from './columns.ts';
 import { dryRun, type PlannedRow } from './dry-run.ts';
 import { type FileRow, UnreadableFile } from './file-rows.ts';
-import { type ImportCalls, type ImportJob, type ImportProgress, importJob, pauses } from './import-job.ts';
+import { type ImportCalls, type ImportJob, type ImportProgress, importJob } from './import-job.ts';
 import { fileProblems } from './import-words.ts';
 import { type ReadFile, readFile } from './read-file.ts';
 
@@ -72,16 +73,9 @@ export interface Import {
 export function useImport(): Import {
   const [step, setStep] = useState<Step>({ at: 'start' });
   const passportNames = usePassportNames();
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
-  const begun = () => {
-    running.current?.abort();
-    running.current = new AbortController();
-    return running.current.signal;
-  };
-
+  const running = useRunning();
   const choose = async (file: File) => {
-    const signal = begun();
+    const signal = running.begin();
     setStep({ at: 'reading', name: file.name });
     try {
       const read = await readFile(file, signal);
@@ -97,16 +91,12 @@ export function useImport(): Import {
   };
 
   const check = async (table: Table, columns: Columns) => {
-    const signal = begun();
+    const signal = running.begin();
     setStep({ at: 'checking', table, columns, done: 0 });
     try {
       const { hash: file, name, body: rows } = table;
       const body = { file, name: name.slice(0, 200), rows: rows.length };
-      const { _id: id } = await patiently(() => staffRequest(beginImport, { body }, { signal }), {
-        pauses,
-        pause,
-        signal,
-      });
+      const { _id: id } = await patiently(() => staffRequest(beginImport, { body }, { signal }), { signal });
       const rules = { today: dayOf(new Date()), passportNames };
       const planned = await dryRun({ rows, ...columns, rules }, callsOf(id), signal, done =>
         setStep({ at: 'checking', table, columns, done }),
@@ -118,7 +108,7 @@ export function useImport(): Import {
   };
 
   const send = async (table: Table, job: ImportJob, known?: ImportProgress) => {
-    const signal = begun();
+    const signal = running.begin();
     const done = holdWork({ kind: 'sending' });
     let progress = known;
     const show = (stopped?: 'paused' | { readonly problem: string }) =>
@@ -147,11 +137,11 @@ export function useImport(): Import {
       void send(table, importJob(planned, columns.mapping.indexOf('received'), callsOf(id))),
     goOn: ({ table, job, progress }) => void send(table, job, progress),
     stop: () => {
-      running.current?.abort();
+      running.stop();
       setStep(stoppedStep);
     },
     startAgain: () => {
-      running.current?.abort();
+      running.stop();
       setStep({ at: 'start' });
     },
   };

@@ -5,7 +5,7 @@ import type {
   fetchExport,
   Input,
 } from '../../../../../functions/contract.ts';
-import { type Pause, patiently, usualPauses as pauses } from '../../../shared/patiently.ts';
+import { type Pause, patiently } from '../../../shared/patiently.ts';
 import type { Sheet } from '../../../shared/sheet.ts';
 
 /** Reads an export page by page into a file. Pure but for the calls that it is given. */
@@ -71,11 +71,11 @@ export function exportJob(wanted: Wanted, { sheet, rowOf }: Writing, calls: Expo
   let isWhole = false;
   return {
     run: async (signal, onProgress) => {
-      begun ??= await patiently(() => calls.begin(wanted, signal), { pauses, pause, signal });
+      begun ??= await patiently(() => calls.begin(wanted, signal), { pause, signal });
       const { _id, about } = begun;
       onProgress({ count, about, last });
       while (!isWhole) {
-        const page = await patiently(() => calls.page(_id, cursor, signal), { pauses, pause, signal });
+        const page = await patiently(() => calls.page(_id, cursor, signal), { pause, signal });
         signal.throwIfAborted();
         if (count + page.applications.length > exportMost) throw new TooMany();
         for (let start = 0; start < page.applications.length; start += rowsAtOnce) {

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { beginExport, fetchExport } from '../../../../../functions/contract.ts';
 import { localDay } from '../../../../shared/days.ts';
 import { staffRequest } from '../../../session/api.ts';
 import { holdWork } from '../../../session/unsaved-work.ts';
 import { csvSheet } from '../../../shared/csv.ts';
 import { failureMessage } from '../../../shared/failures.ts';
+import { useRunning } from '../../../shared/leaving.ts';
 import { pause } from '../../../shared/patiently.ts';
 import { saveFile } from '../../../shared/save-file.ts';
 import { exportColumns, exportRow } from './export-columns.ts';
@@ -48,14 +49,10 @@ export function useExport(onDone: (exported: Exported) => void): Export {
   const [progress, setProgress] = useState<ExportProgress>();
   const [problem, setProblem] = useState<string>();
   const [again, setAgain] = useState<() => void>();
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  const running = useRunning();
 
   const run = async (job: ExportJob, wanted: Wanted) => {
-    running.current?.abort();
-    const controller = new AbortController();
-    const { signal } = controller;
-    running.current = controller;
+    const signal = running.begin();
     const done = holdWork({ kind: 'sending' });
     setProblem(undefined);
     try {

@@ -3,12 +3,17 @@ import Button from '@cloudscape-design/components/button';
 import Modal from '@cloudscape-design/components/modal';
 import ProgressBar from '@cloudscape-design/components/progress-bar';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import Table from '@cloudscape-design/components/table';
+import { generatePath } from 'react-router-dom';
+import { staffPages } from '../../../../shared/paths.ts';
 import { useFormats } from '../../../preferences/usePreferences.ts';
 import { Notice } from '../../../shared/Notice.tsx';
-import { Failures } from './Failures.tsx';
-import type { Job } from './job.ts';
+import { PageLink } from '../../../shared/PageLink.tsx';
+import { fullName } from '../../sections.ts';
+import type { Failure, Job } from './job.ts';
 import { applications, doneText, jobTitle, progressText } from './many-words.ts';
 import type { useJob } from './useJob.ts';
+import { useStates } from './useStates.ts';
 
 interface JobDialogProps {
   readonly running: ReturnType<typeof useJob>;
@@ -80,5 +85,45 @@ function Content({ job, running: { isRunning, problem } }: ContentProps) {
       {problem && <Notice type="error">{problem}</Notice>}
       {failed.length > 0 && <Failures failed={failed} />}
     </SpaceBetween>
+  );
+}
+
+/** Lines that are shown; more help nobody. */
+const mostShown = 100;
+
+/** Which applications failed, by the names that they have now, and why. */
+function Failures({ failed }: { readonly failed: readonly Failure[] }) {
+  const { number } = useFormats();
+  const shown = failed.slice(0, mostShown);
+  const { states } = useStates(shown.map(({ id }) => id));
+  const nameOf = (id: string) => {
+    const state = states?.get(id);
+    return state ? fullName(state) : 'Application';
+  };
+  return (
+    <>
+      <Table
+        variant="embedded"
+        wrapLines
+        contentDensity="compact"
+        items={shown}
+        trackBy="id"
+        ariaLabels={{ tableLabel: 'What failed' }}
+        columnDefinitions={[
+          {
+            id: 'application',
+            header: 'Application',
+            isRowHeader: true,
+            cell: ({ id }) => (
+              <PageLink href={generatePath(staffPages.updateApplicationView, { id })}>{nameOf(id)}</PageLink>
+            ),
+          },
+          { id: 'why', header: 'Why', cell: ({ reason }) => reason },
+        ]}
+      />
+      {failed.length > mostShown && (
+        <Box color="text-body-secondary">And {number(failed.length - mostShown)} more.</Box>
+      )}
+    </>
   );
 }

@@ -1,8 +1,17 @@
+import Box from '@cloudscape-design/components/box';
+import ProgressBar from '@cloudscape-design/components/progress-bar';
 import { useState } from 'react';
-import { AskDialog } from './AskDialog.tsx';
+import { useFormats } from '../../../preferences/usePreferences.ts';
+import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx';
+import { FailureAlert } from '../../../shared/Notice.tsx';
+import { AskFields, useWanted } from './AskFields.tsx';
+import { itemFor, planFor } from './change-rules.ts';
 import { JobDialog } from './JobDialog.tsx';
-import type { Ask } from './many-words.ts';
+import type { Job } from './job.ts';
+import { type Ask, askTitle, confirmText } from './many-words.ts';
+import { PlanView } from './PlanView.tsx';
 import { useJob } from './useJob.ts';
+import { useStates } from './useStates.ts';
 
 interface ManyDialogProps {
   /** The change to ask about; without it the last change of this tab is shown. */
@@ -29,4 +38,62 @@ export function ManyDialog({ ask, ids, onClose }: ManyDialogProps) {
       />
     );
   return <JobDialog running={running} onClose={() => onClose(ask !== undefined)} />;
+}
+
+interface AskDialogProps {
+  readonly ask: Ask;
+  readonly ids: readonly string[];
+  readonly onStart: (job: Job) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks once for all: what their own dialogs ask, and shows before it begins what becomes of whom. */
+function AskDialog({ ask, ids, onStart, onCancel }: AskDialogProps) {
+  const formats = useFormats();
+  const { states, count, problem, retry } = useStates(ids);
+  const wanted = useWanted(ask, states);
+  const [withDoubtful, setWithDoubtful] = useState(false);
+  const { change, today } = wanted;
+  const plan = states && change && planFor(ids, states, change, today, formats);
+  const chosen = plan
+    ? [...plan.changed, ...(withDoubtful ? plan.doubtful.map(({ state }) => state) : [])]
+    : [];
+
+  const confirm = () => {
+    if (!wanted.check() || !change || chosen.length === 0) return;
+    const waiting = chosen.map(state => itemFor(state, change));
+    onStart({ change, isUndo: false, begunAt: Date.now(), waiting, done: [], failed: [] });
+  };
+  return (
+    <ConfirmDialog
+      title={askTitle(ask, ids.length, formats)}
+      confirmText={confirmText(ask, chosen.length, formats)}
+      canConfirm={!change || chosen.length > 0}
+      busy={!states && problem === undefined}
+      first={wanted.control}
+      onConfirm={confirm}
+      onCancel={onCancel}
+    >
+      <AskFields ask={ask} wanted={wanted} />
+      <div className="staff-plan">
+        {problem && <FailureAlert onRetry={retry}>{problem}</FailureAlert>}
+        {!states && !problem && (
+          <ProgressBar
+            label="Reading how they stand"
+            description={`${formats.number(count)} of ${formats.number(ids.length)}`}
+            value={(count / ids.length) * 100}
+          />
+        )}
+        {plan && change && (
+          <PlanView
+            plan={plan}
+            change={change}
+            withDoubtful={withDoubtful}
+            onWithDoubtful={setWithDoubtful}
+          />
+        )}
+        {states && !change && <Box color="text-body-secondary">Choose to see what becomes of whom.</Box>}
+      </div>
+    </ConfirmDialog>
+  );
 }

@@ -2,7 +2,7 @@ import { limits } from '../../../../../functions/contract.ts';
 import type { Formats } from '../../../preferences/formats.ts';
 import { failureMessage } from '../../../shared/failures.ts';
 import type { Notify } from '../../../shared/notifications.tsx';
-import { patiently, pause, usualPauses as pauses } from '../../../shared/patiently.ts';
+import { patiently } from '../../../shared/patiently.ts';
 import type { ListQuery } from '../../list-query.ts';
 import { readApplications } from '../../useApplications.ts';
 
@@ -36,13 +36,12 @@ interface WholeList {
 /** Reads the ids of a list, page after page. @throws RequestError */
 async function wholeList(query: ListQuery): Promise<WholeList> {
   const ids = new Set<string>();
-  const { signal } = new AbortController();
   let cursor: string | undefined;
   let isMore = true;
   let isCut = false;
   for (let page = 1; isMore && ids.size < limits.changedAtOnce; page += 1) {
     const asked = { ...query, page, limit: limits.pageSizeMax };
-    const read = await patiently(() => readApplications(asked, cursor), { pauses, pause, signal });
+    const read = await patiently(() => readApplications(asked, cursor));
     for (const { _id } of read.applications) ids.add(_id);
     cursor = read.nextCursor;
     // The pages of a search are numbered, and it answers no more than it counts.

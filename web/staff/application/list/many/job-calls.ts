@@ -1,6 +1,6 @@
 import { type ApplicationState, fetchStates, limits, undoChange } from '../../../../../functions/contract.ts';
 import { staffRequest } from '../../../session/api.ts';
-import { patiently, pause, usualPauses as pauses } from '../../../shared/patiently.ts';
+import { patiently, pause } from '../../../shared/patiently.ts';
 import { sendAssignee, sendClosed, sendStage, sendStatus } from '../../change-calls.ts';
 import type { Item, Job } from './job.ts';
 import type { JobCalls } from './many-job.ts';
@@ -35,12 +35,14 @@ function send({ change, isUndo }: Job, item: Item) {
 export async function readStates(
   ids: readonly string[],
   onRead: (count: number) => void = () => {},
-  signal = new AbortController().signal,
+  signal?: AbortSignal,
 ): Promise<ApplicationState[]> {
   const found: ApplicationState[] = [];
   for (let start = 0; start < ids.length; start += limits.statesAtOnce) {
     const body = { ids: ids.slice(start, start + limits.statesAtOnce) };
-    const { states } = await patiently(() => staffRequest(fetchStates, { body }), { pauses, pause, signal });
+    const { states } = await patiently(() => staffRequest(fetchStates, { body }), {
+      ...(signal && { signal }),
+    });
     found.push(...states);
     onRead(start + body.ids.length);
   }

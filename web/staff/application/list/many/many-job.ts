@@ -1,7 +1,7 @@
 import type { ApplicationState } from '../../../../../functions/contract.ts';
 import { RequestError } from '../../../../shared/request.ts';
 import { failureMessage, isStale, isWorthAnotherTry } from '../../../shared/failures.ts';
-import { mayPass, type Pause, patiently, usualPauses as pauses } from '../../../shared/patiently.ts';
+import { mayPass, type Pause, patiently } from '../../../shared/patiently.ts';
 import { isAsWanted, leftOutReason } from './change-rules.ts';
 import type { Failure, Item, Job } from './job.ts';
 
@@ -92,7 +92,7 @@ async function changeOne(job: Job, item: Item, calls: JobCalls, stop: AbortSigna
     }
   };
   try {
-    return { kind: 'done', version: await patiently(change, { pauses, pause: calls.pause, signal: stop }) };
+    return { kind: 'done', version: await patiently(change, { pause: calls.pause, signal: stop }) };
   } catch (error) {
     if (stop.aborted && (error === stop.reason || mayPass(error))) return { kind: 'waits', isUnsure };
     const reason = failureText(error);

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Application, messages } from '../../../../../functions/contract.ts';
 import { RequestError } from '../../../../shared/request.ts';
 import { fieldsOf, isCancelled, isStale, isWorthAnotherTry } from '../../../shared/failures.ts';
-import { patiently, pause, usualPauses as pauses } from '../../../shared/patiently.ts';
+import { useLeaving } from '../../../shared/leaving.ts';
+import { patiently } from '../../../shared/patiently.ts';
 import { useBusy } from '../../../shared/useBusy.ts';
 import { failureText, updateWords } from '../../failures.ts';
 import type { ApplicationRecord } from '../../useApplication.ts';
@@ -30,12 +31,7 @@ export function useSaveSent(saving: SaveSeveral, application: Application, { lat
   const [problem, setProblem] = useState<string>();
   /** A save whose answer was lost: it may have been made. */
   const unsure = useRef<{ readonly over: Application; readonly documents: readonly Sent[] }>(undefined);
-  const screen = useRef<AbortController>(undefined);
-  useEffect(() => {
-    const controller = new AbortController();
-    screen.current = controller;
-    return () => controller.abort();
-  }, []);
+  const leaving = useLeaving();
 
   /**
    * The documents that a save whose answer was lost has put into the record; none where it was not made.
@@ -74,7 +70,7 @@ export function useSaveSent(saving: SaveSeveral, application: Application, { lat
         settle(documents);
       }
     };
-    await patiently(once, { pauses, pause, signal: screen.current?.signal ?? AbortSignal.abort() });
+    await patiently(once, { signal: leaving() });
   };
 
   const tell = async (error: unknown, sent: readonly Sent[]) => {

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { uploadFile } from '../../../forms/files/upload.ts';
 import { isCancelled, isWorthAnotherTry } from '../../../shared/failures.ts';
+import { useLeaving } from '../../../shared/leaving.ts';
 import { pause } from '../../../shared/patiently.ts';
 import type { Chosen, Ready, Sending } from './chosen.ts';
 import { createLanes, type SendCalls, sendDocument, sentAtOnce } from './send-document.ts';
@@ -15,17 +16,12 @@ interface SendingOptions {
 /** Sends chosen files, a few at once. It stops when the screen goes away. */
 export function useSending({ latest, set, readyOf }: SendingOptions) {
   const [inLane] = useState(() => createLanes(sentAtOnce));
-  const screen = useRef<AbortController>(undefined);
-  useEffect(() => {
-    const controller = new AbortController();
-    screen.current = controller;
-    return () => controller.abort();
-  }, []);
+  const leaving = useLeaving();
 
   const sendOne = async (id: number) => {
-    const signal = screen.current?.signal;
+    const signal = leaving();
     const before = latest().find(file => file.id === id);
-    if (!signal || !before || before.sending?.is === 'sent' || before.sending?.is === 'sending') return;
+    if (!before || before.sending?.is === 'sent' || before.sending?.is === 'sending') return;
     set(id, { sending: { is: 'waiting' } });
     await inLane(async () => {
       const ready = await readyOf(id);
