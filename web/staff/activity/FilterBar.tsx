@@ -64,7 +64,7 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
 
 /** Everybody who works here, and somebody else when the address names one. */
 function usePersonOptions(who: string): readonly SelectProps.Option[] {
-  const { users = [] } = useUsers();
+  const { data: users = [] } = useUsers();
   const known = users.map(({ _id, name }) => ({ value: _id, label: name }));
   const isOther = who !== '' && who !== staffOnly && !users.some(({ _id }) => _id === who);
   return [

@@ -1,4 +1,3 @@
-import useSWRInfinite from 'swr/infinite';
 import {
   type ActivityEntry,
   type ActivityPage,
@@ -7,7 +6,7 @@ import {
   limits,
 } from '../../../functions/contract.ts';
 import { staffRequest } from '../session/api.ts';
-import { cursorOf, type Pages, pagesOf } from '../shared/table/pages.tsx';
+import { type Pages, usePages } from '../shared/table/pages.tsx';
 import { type ActivityFilter, queryOf } from './activity-filter.ts';
 
 /** The history of everything, a page after another: this module owns its keys. */
@@ -22,15 +21,11 @@ interface ActivityPages extends Pages<ActivityEntry> {
 
 /** Reads the lines that the filter lets through, the newest first. Read again whenever the screen is opened. */
 export function useActivityPages(filter: ActivityFilter): ActivityPages {
-  const asked = JSON.stringify(filter);
-  const response = useSWRInfinite<ActivityPage, Error>(
-    (index: number, before: ActivityPage | null) => {
-      const cursor = cursorOf(index, before);
-      return cursor === null ? null : ['all activity', asked, cursor];
-    },
-    ([, , cursor]: readonly [string, string, string | undefined]) => read(filter, cursor),
+  const { lastPage, ...pages } = usePages(
+    ['all activity', JSON.stringify(filter)],
+    cursor => read(filter, cursor),
+    page => page.activity,
     {
-      shouldRetryOnError: false,
       revalidateOnFocus: false,
       revalidateOnMount: true,
       // To go on is one request: the first page stays as it is.
@@ -38,11 +33,10 @@ export function useActivityPages(filter: ActivityFilter): ActivityPages {
       dedupingInterval: 0,
     },
   );
-  const last = response.data?.at(-1);
-  const isFull = last?.activity.length === limits.pageSizeMax;
+  const isFull = lastPage?.activity.length === limits.pageSizeMax;
   return {
-    ...pagesOf(response, page => page.activity),
-    lookedBackTo: last?.nextCursor && !isFull ? instantOf({ at: last.nextCursor }) : undefined,
+    ...pages,
+    lookedBackTo: lastPage?.nextCursor && !isFull ? instantOf({ at: lastPage.nextCursor }) : undefined,
   };
 }
 

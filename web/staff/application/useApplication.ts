@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import useSWRInfinite, { unstable_serialize } from 'swr/infinite';
 import {
   type Activity,
   type Application,
@@ -10,7 +9,6 @@ import {
   fetchApplication,
   getActivity,
   getApplication,
-  type HistoryPage,
   type Input,
   limits,
   updateApplication,
@@ -19,7 +17,7 @@ import {
 } from '../../../functions/contract.ts';
 import type { RequestError } from '../../shared/request.ts';
 import { staffRequest, useIdempotencyKey } from '../session/api.ts';
-import { cursorOf, type Pages, pagesOf } from '../shared/table/pages.tsx';
+import { type Pages, pagesKey, usePages } from '../shared/table/pages.tsx';
 import {
   type StageChange,
   type StatusChange,
@@ -118,7 +116,7 @@ export function useApplication(id: string): ApplicationRecord {
   const write = (send: (version: number) => Promise<Application>): Promise<Application> => {
     const written = lastWrite.current.then(async () => {
       const application = await keep(await send(version.current));
-      void mutate(activityKey(id));
+      void mutate(pagesKey(activityKey(id)));
       void forgetLists();
       return application;
     });
@@ -179,27 +177,18 @@ export function useKeepApplication(): (application: Application) => Promise<void
 export function useForgetApplication(): (id: string, what?: 'history') => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return (id, what) =>
-    Promise.all([mutate(activityKey(id)), what === undefined && mutate(applicationKey(id))]);
+    Promise.all([mutate(pagesKey(activityKey(id))), what === undefined && mutate(applicationKey(id))]);
 }
 
-type Key = readonly ['activity', id: string, cursor: string | undefined];
-
-const keysOf =
-  (id: string) =>
-  (index: number, before: HistoryPage | null): Key | null => {
-    const cursor = cursorOf(index, before);
-    return cursor === null ? null : ['activity', id, cursor];
-  };
-
 /** The key of an application's history: a write to the application makes it old. */
-const activityKey = (id: string): string => unstable_serialize(keysOf(id));
+const activityKey = (id: string) => ['activity', id] as const;
 
 /** The history of an application, a page after another, newest first; asked for only once `wanted`. */
 export function useActivity(id: string, wanted: boolean): Pages<Activity> {
-  const response = useSWRInfinite<HistoryPage, Error>(
-    wanted ? keysOf(id) : () => null,
-    ([, , cursor]: Key) => staffRequest(getActivity, { parameters: { id }, query: { cursor } }),
-    { revalidateOnFocus: false, shouldRetryOnError: false },
+  return usePages(
+    wanted ? activityKey(id) : undefined,
+    cursor => staffRequest(getActivity, { parameters: { id }, query: { cursor } }),
+    page => page.activity,
+    { revalidateOnFocus: false },
   );
-  return pagesOf(response, page => page.activity);
 }

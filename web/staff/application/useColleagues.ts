@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import useSWR from 'swr';
 import { fetchColleagues } from '../../../functions/contract.ts';
 import { staffRequest } from '../session/api.ts';
+import { useReading } from '../shared/useReading.ts';
 
 /** As an option of the choice. */
 export const nobody = { value: '', label: 'Nobody' };
@@ -12,20 +12,19 @@ export const nobody = { value: '', label: 'Nobody' };
  */
 export function useColleagues() {
   const [wanted, setWanted] = useState(false);
-  const { data, error, isValidating, mutate } = useSWR(
-    wanted ? fetchColleagues.name : null,
+  const { data, error, retry } = useReading(
+    wanted && fetchColleagues.name,
     () => staffRequest(fetchColleagues, {}),
-    { revalidateOnFocus: false, shouldRetryOnError: false, dedupingInterval: 60_000 },
+    { revalidateOnFocus: false, dedupingInterval: 60_000 },
   );
-  const hasFailed = error !== undefined && !isValidating;
   const people = data?.colleagues.map(({ _id, name }) => ({ value: _id, label: name }));
   return {
     options: people ? [nobody, ...people] : [],
-    statusType: hasFailed ? 'error' : people ? 'finished' : 'loading',
+    statusType: error ? 'error' : people ? 'finished' : 'loading',
     loadingText: 'Loading the colleagues',
     errorText: 'The colleagues could not be read.',
     recoveryText: 'Retry',
-    onLoadItems: () => (hasFailed ? void mutate() : setWanted(true)),
+    onLoadItems: () => (error ? retry() : setWanted(true)),
     selectedAriaLabel: 'Selected',
     expandToViewport: true,
   } as const;

@@ -5,7 +5,6 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
-import useSWR from 'swr';
 import { type ApplicationSummary, fetchSummary, type Role } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { staffRequest } from '../session/api.ts';
@@ -15,6 +14,7 @@ import { lazyComponent, PageLoading } from '../shared/lazy-component.tsx';
 import { ReadFailure } from '../shared/NotificationArea.tsx';
 import { Panel } from '../shared/Panel.tsx';
 import { usePageTitle } from '../shared/usePageTitle.ts';
+import { useReading } from '../shared/useReading.ts';
 import { StandingNotice, settingPath } from '../site/StandingNotice.tsx';
 import { useSettings } from '../site/useSettings.ts';
 import { Today } from '../work/Today.tsx';
@@ -35,7 +35,7 @@ export function DashboardPage() {
   usePageTitle('Dashboard');
   const navigate = useNavigate();
   const { user } = useSession();
-  const { summary, error, retry } = useSummary();
+  const { data: summary, error, retry } = useReading('summary', () => staffRequest(fetchSummary, {}));
   return (
     <>
       <ReadFailure message={error && readMessage(error)} onRetry={retry} />
@@ -61,16 +61,6 @@ export function DashboardPage() {
       </SpaceBetween>
     </>
   );
-}
-
-/** Reads the figures, again whenever the screen is opened or looked at again; the last ones stay meanwhile. */
-function useSummary() {
-  const { data, error, isValidating, mutate } = useSWR<ApplicationSummary, Error>(
-    'summary',
-    () => staffRequest(fetchSummary, {}),
-    { shouldRetryOnError: false },
-  );
-  return { summary: data, error: isValidating ? undefined : error, retry: () => void mutate() };
 }
 
 /** Without figures their places, of the same size, so that nothing moves when they come. */

@@ -1,8 +1,14 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { messages, type User, updateProfile } from '../../../functions/contract.ts';
+import {
+  getMe,
+  type Input as InputOf,
+  messages,
+  type User,
+  updateProfile,
+} from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { RequestError } from '../../shared/request.ts';
 import { TextField } from '../forms/Field.tsx';
@@ -10,13 +16,15 @@ import { ShortForm } from '../forms/FormFrame.tsx';
 import { allRequired } from '../forms/field-rules.ts';
 import { useForm, useIsChanged } from '../forms/useForm.ts';
 import { useSaving } from '../forms/useSaving.ts';
+import { staffRequest } from '../session/api.ts';
 import { useUnsavedWork } from '../session/unsaved-work.ts';
+import { useSession } from '../session/useSession.tsx';
 import { failureMessage, readMessage } from '../shared/failures.ts';
 import { PageLoading } from '../shared/lazy-component.tsx';
 import { staffMessages } from '../shared/messages.ts';
 import { FailureAlert } from '../shared/Notice.tsx';
 import { usePageTitle } from '../shared/usePageTitle.ts';
-import { type Profile, useProfile } from './useProfile.ts';
+import { useReading } from '../shared/useReading.ts';
 
 const { name, currentPassword, password, confirmPassword } = updateProfile.body.entries;
 /** Rules of the form. The server checks whether the two passwords are the same. */
@@ -36,9 +44,32 @@ export function ProfilePage() {
   return error ? <FailureAlert onRetry={retry}>{readMessage(error)}</FailureAlert> : <PageLoading />;
 }
 
+/** The signed-in person, and the way to change their name and password. */
+function useProfile() {
+  const { rename, resume } = useSession();
+  // Read anew whenever the screen is opened: the form keeps what it is opened with.
+  const [opening] = useState(() => crypto.randomUUID());
+  const { data, error, retry, keep } = useReading(['me', opening], () => staffRequest(getMe, {}), {
+    // What was typed must not be judged against a person who changed meanwhile.
+    revalidateOnFocus: false,
+  });
+  return {
+    person: data,
+    error,
+    retry,
+    /** Goes on with a new session. @throws RequestError, and an abort as it is */
+    update: async (body: InputOf<typeof updateProfile>['body'], signal: AbortSignal) => {
+      const person = await staffRequest(updateProfile, { body }, { signal });
+      await resume(body.password);
+      rename(person);
+      await keep(person);
+    },
+  };
+}
+
 interface ProfileFormProps {
   readonly person: User;
-  readonly update: Profile['update'];
+  readonly update: ReturnType<typeof useProfile>['update'];
 }
 
 function ProfileForm({ person, update }: ProfileFormProps) {

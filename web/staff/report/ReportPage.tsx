@@ -5,22 +5,23 @@ import FormField from '@cloudscape-design/components/form-field';
 import Header from '@cloudscape-design/components/header';
 import Select from '@cloudscape-design/components/select';
 import { useSearchParams } from 'react-router-dom';
-import type { Report } from '../../../functions/contract.ts';
+import { fetchReport, type Report } from '../../../functions/contract.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
+import { staffRequest } from '../session/api.ts';
 import { readMessage } from '../shared/failures.ts';
 import { PageLoading } from '../shared/lazy-component.tsx';
 import { ReadFailure } from '../shared/NotificationArea.tsx';
 import { usePageTitle } from '../shared/usePageTitle.ts';
+import { useReading } from '../shared/useReading.ts';
 import { MonthsPlot, StepsPlot } from './PacePlots.tsx';
 import { reportTypes, typeOf, typeWords } from './report-rules.ts';
-import { useReport } from './useReport.ts';
 import { LoadPlot, StuckPlot } from './WorkPlots.tsx';
 
 /** `/report`: how fast the office is, what is stuck, and who has how many, for super-admins. */
 export function ReportPage() {
   usePageTitle('Report');
   const { month } = useFormats();
-  const { report, error, retry } = useReport();
+  const { data: report, error, retry } = useReading('report', () => staffRequest(fetchReport, {}));
   const [first, last] = [report?.months[0], report?.months.at(-1)];
   return (
     <>

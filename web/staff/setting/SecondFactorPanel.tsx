@@ -3,12 +3,12 @@ import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useState } from 'react';
-import useSWR from 'swr';
 import { endSecondFactor, hasSecondFactor } from '../session/account.ts';
 import { confirmAuthenticator, type NewAuthenticator, startAuthenticator } from '../session/account-setup.ts';
 import { useSession } from '../session/useSession.tsx';
 import { FailureAlert } from '../shared/Notice.tsx';
 import { Panel } from '../shared/Panel.tsx';
+import { useReading } from '../shared/useReading.ts';
 import { accountMessage } from './account-words.ts';
 import { FactorProof, SecondFactorSetup } from './SecondFactorForms.tsx';
 
@@ -93,22 +93,21 @@ const explanations: Readonly<Record<Doing, string>> = {
 
 /** Reads whether signing in asks this person for a code, undefined until it is known, and offers the ways to change it. */
 function useSecondFactor() {
-  const { data, error, isValidating, mutate } = useSWR<boolean, Error>('secondFactor', hasSecondFactor, {
-    shouldRetryOnError: false,
+  const { data, error, retry, keep } = useReading('secondFactor', hasSecondFactor, {
     revalidateOnFocus: false,
   });
   return {
     isOn: data,
-    error: isValidating ? undefined : error,
-    retry: () => void mutate(),
+    error,
+    retry,
     /** @throws RequestError, as `turnOff` does */
     confirm: async (ticket: string, code: string) => {
       await confirmAuthenticator(ticket, code);
-      await mutate(true, { revalidate: false });
+      await keep(true);
     },
     turnOff: async (proof: { password: string; code: string }) => {
       await endSecondFactor(proof);
-      await mutate(false, { revalidate: false });
+      await keep(false);
     },
   };
 }

@@ -10,6 +10,7 @@ import {
 } from '../../../functions/contract.ts';
 import { request } from '../../shared/request.ts';
 import { staffRequest } from '../session/api.ts';
+import { useReading } from '../shared/useReading.ts';
 
 /** The settings of the site: this module owns their key, and what changes them. */
 
@@ -28,22 +29,21 @@ export function useSettings(): SiteSettings {
   const read = () => staffRequest(getOfficeSettings, {});
   // Read anew whenever the screen is opened: the form keeps what it is opened with.
   const [opening] = useState(() => crypto.randomUUID());
-  const { data, error, isValidating, mutate } = useSWR<OfficeSettings, Error>(
-    [getOfficeSettings.name, opening],
-    read,
-    {
-      shouldRetryOnError: false,
-      revalidateOnFocus: false,
-      revalidateOnReconnect: false,
-    },
-  );
-  const keep = async (settings: OfficeSettings) => {
-    await mutate(settings, { revalidate: false });
-    return settings;
+  const {
+    data: settings,
+    error,
+    keep: take,
+  } = useReading([getOfficeSettings.name, opening], read, {
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+  });
+  const keep = async (latest: OfficeSettings) => {
+    await take(latest);
+    return latest;
   };
   return {
-    settings: data,
-    error: isValidating ? undefined : error,
+    settings,
+    error,
     reload: async () => keep(await read()),
     save: async body => keep(await staffRequest(updateSettings, { body })),
   };

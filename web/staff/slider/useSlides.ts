@@ -1,7 +1,6 @@
 import useSWR, { useSWRConfig } from 'swr';
 import {
   addSlider,
-  type DeletedSlide,
   type Direction,
   deleteSlider,
   fetchDeletedSlides,
@@ -14,6 +13,7 @@ import {
   writtenLanguages,
 } from '../../../functions/contract.ts';
 import { staffRequest, useIdempotencyKey } from '../session/api.ts';
+import { useReading } from '../shared/useReading.ts';
 import { addMessage, slideMessage } from './slide-failures.ts';
 
 /** The slides for the screens, and the deleted ones: this module owns their keys, and what changes them. */
@@ -149,22 +149,10 @@ export function placeOf(slides: readonly Slide[], { _id, language }: Slide) {
   return { place: own.findIndex(slide => slide._id === _id) + 1, count: own.length };
 }
 
-interface DeletedSlides {
-  readonly slides: readonly DeletedSlide[] | undefined;
-  readonly error: Error | undefined;
-  readonly isLoading: boolean;
-  readonly retry: () => void;
-}
-
 /** The slides that were deleted in the last 30 days, the last first. Read again whenever its screen is opened. */
-export function useDeletedSlides(): DeletedSlides {
-  const { data, error, isValidating, mutate } = useSWR<readonly DeletedSlide[], Error>(
-    deletedKey,
-    () => staffRequest(fetchDeletedSlides, {}),
-    // Also when it was open two seconds ago: something may have been deleted since.
-    { shouldRetryOnError: false, dedupingInterval: 0 },
-  );
-  return { slides: data, error, isLoading: isValidating, retry: () => void mutate() };
+export function useDeletedSlides() {
+  // Also when it was open two seconds ago: something may have been deleted since.
+  return useReading(deletedKey, () => staffRequest(fetchDeletedSlides, {}), { dedupingInterval: 0 });
 }
 
 /** Brings a slide back. The list of slides is read again when it is next shown. @throws RequestError */

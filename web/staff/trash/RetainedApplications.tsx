@@ -1,22 +1,28 @@
 import Box from '@cloudscape-design/components/box';
 import { generatePath } from 'react-router-dom';
-import { limits, type RetainedApplication } from '../../../functions/contract.ts';
+import { useSWRConfig } from 'swr';
+import {
+  fetchRetained,
+  holdApplication,
+  type Input,
+  limits,
+  type RetainedApplication,
+} from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { fullName } from '../application/sections.ts';
-import {
-  type RetainedList,
-  useHoldApplication,
-  useRetainedApplications,
-} from '../application/useRetainedApplications.ts';
 import type { Formats } from '../preferences/formats.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
+import { staffRequest } from '../session/api.ts';
 import { useSession } from '../session/useSession.tsx';
 import { failureMessage, readMessage } from '../shared/failures.ts';
 import { useNotifications } from '../shared/notifications.tsx';
 import { PageLink } from '../shared/PageLink.tsx';
-import { ShowMore } from '../shared/table/pages.tsx';
+import { pagesKey, ShowMore, usePages } from '../shared/table/pages.tsx';
 import type { RecordColumn } from '../shared/table/RecordTable.tsx';
 import { actionColumn, DeletedRecords, useRestoring } from './DeletedRecords.tsx';
+
+/** The lists of what was closed or deleted, by how long it is kept. */
+type RetainedList = Input<typeof fetchRetained>['query']['list'];
 
 interface ListWords {
   readonly title: string;
@@ -84,6 +90,28 @@ export function RetainedApplications({ list }: { readonly list: RetainedList }) 
       footer={pages.hasMore && <ShowMore {...pages} />}
     />
   );
+}
+
+const keyOf = (list: RetainedList) => ['retained', list];
+
+/** Reads one of the lists. Read again whenever its screen is opened. */
+function useRetainedApplications(list: RetainedList) {
+  return usePages(
+    keyOf(list),
+    cursor => staffRequest(fetchRetained, { query: { list, cursor } }),
+    page => page.applications,
+    { revalidateAll: true, dedupingInterval: 0 },
+  );
+}
+
+/** Holds an application, so that it is not removed, or lets it go. @throws RequestError */
+function useHoldApplication(): (id: string, held: boolean) => Promise<void> {
+  const { mutate } = useSWRConfig();
+  return async (id, held) => {
+    await staffRequest(holdApplication, { parameters: { id }, body: { held } });
+    // It goes from one list to another.
+    await Promise.all((['due', 'held'] as const).map(list => mutate(pagesKey(keyOf(list)))));
+  };
 }
 
 function columns(

@@ -53,7 +53,7 @@ export function TrashPage() {
 function DeletedSlides() {
   const notify = useNotifications();
   const formats = useFormats();
-  const { slides, error, isLoading, retry } = useDeletedSlides();
+  const { data: slides, error, isLoading, retry } = useDeletedSlides();
   const restore = useRestoreSlide();
   const restoring = useRestoring();
 

@@ -29,7 +29,7 @@ function EditUser({ person }: { readonly person: PersonState }) {
   usePageTitle(`Edit ${person.name}`);
   const navigate = useNavigate();
   const { user: me, rename } = useSession();
-  const { users = [] } = useUsers();
+  const { data: users = [] } = useUsers();
   const { change } = useUserActions();
   const start = { name: person.name, email: person.email };
   const form = useForm(start, rules);

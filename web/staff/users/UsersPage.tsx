@@ -24,7 +24,7 @@ export function UsersPage() {
   usePageTitle('Admin List');
   const navigate = useNavigate();
   const { user: me } = useSession();
-  const { users, error, isLoading, retry } = useUsers();
+  const { data: users, error, isLoading, retry } = useUsers();
   const tasks = useUserTasks(retry);
   const [asked, setAsked] = useState<Asked>();
   if (!me) return null;

@@ -1,4 +1,4 @@
-import useSWR, { useSWRConfig } from 'swr';
+import { useSWRConfig } from 'swr';
 import {
   addUser,
   deleteUser,
@@ -12,32 +12,14 @@ import {
   updateUser,
 } from '../../../functions/contract.ts';
 import { staffRequest, useIdempotencyKey } from '../session/api.ts';
+import { useReading } from '../shared/useReading.ts';
 
 /** The people of the back office: this module owns their key and keeps it true after every change. */
 
 const key = 'users';
 
-export interface Users {
-  readonly users: readonly User[] | undefined;
-  readonly error: Error | undefined;
-  readonly isLoading: boolean;
-  readonly retry: () => void;
-}
-
 /** Everybody who works in the back office. */
-export function useUsers(): Users {
-  const { data, error, isLoading, isValidating, mutate } = useSWR<User[], Error>(
-    key,
-    () => staffRequest(getUsers, {}),
-    { shouldRetryOnError: false },
-  );
-  return {
-    users: data,
-    error,
-    isLoading: isLoading || (isValidating && !!error),
-    retry: () => void mutate(),
-  };
-}
+export const useUsers = () => useReading(key, () => staffRequest(getUsers, {}));
 
 type Id = User['_id'];
 

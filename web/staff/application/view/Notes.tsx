@@ -4,19 +4,19 @@ import FormField from '@cloudscape-design/components/form-field';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
 import { useState } from 'react';
-import { type Activity, type Application, limits } from '../../../../functions/contract.ts';
+import { type Activity, type Application, getActivity, limits } from '../../../../functions/contract.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
+import { staffRequest } from '../../session/api.ts';
 import { useUnsavedWork } from '../../session/unsaved-work.ts';
 import { ReadFailure } from '../../shared/NotificationArea.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { PlainForm } from '../../shared/PlainForm.tsx';
 import { property } from '../../shared/property.ts';
-import { ShowMore } from '../../shared/table/pages.tsx';
+import { ShowMore, usePages } from '../../shared/table/pages.tsx';
 import { useChange } from '../../shared/useChange.ts';
 import { noteFailureText } from '../failures.ts';
 import { doerOf } from '../sections.ts';
 import type { ApplicationRecord } from '../useApplication.ts';
-import { useNotes } from '../useNotes.ts';
 
 interface NotesProps {
   readonly application: Application;
@@ -46,6 +46,20 @@ export function Notes({ application, addNote, onStale }: NotesProps) {
         {hasMore && <ShowMore {...pages} label="Show earlier notes" />}
       </SpaceBetween>
     </Panel>
+  );
+}
+
+/**
+ * The notes of an application, the newest first. They come from its history, and are asked for only where the record has
+ * one, and again once it has a newer one.
+ */
+function useNotes({ _id: id, note }: Application) {
+  return usePages(
+    note && ['notes', id, note.at],
+    cursor =>
+      staffRequest(getActivity, { parameters: { id }, query: { notes: 'true', cursor, limit: '10' } }),
+    page => page.activity,
+    { revalidateOnFocus: false, keepPreviousData: true },
   );
 }
 

@@ -1,7 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
-import useSWR from 'swr';
 import { type Application, getNotice, type Notice, resendNotice } from '../../../../functions/contract.ts';
 import type { Formats } from '../../preferences/formats.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
@@ -10,12 +9,13 @@ import { failureMessage } from '../../shared/failures.ts';
 import { ReadFailure } from '../../shared/NotificationArea.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { useChange } from '../../shared/useChange.ts';
+import { useReading } from '../../shared/useReading.ts';
 import { noticeLabels, noticeProblemWords, writtenLanguageNames } from '../words.ts';
 
 /** Panel about the emails to the applicant: consent, language, and what became of the last one. */
 export function Notices({ application }: { readonly application: Application }) {
   const { consent, language = 'both' } = application;
-  const { notice, error, reload, resend } = useNotice(application);
+  const { notice, error, retry, resend } = useNotice(application);
   const formats = useFormats();
   const [busy, make] = useChange();
 
@@ -39,7 +39,7 @@ export function Notices({ application }: { readonly application: Application }) 
   );
   return (
     <Panel title={noticeLabels.section}>
-      <ReadFailure message={error && 'The emails could not be read.'} onRetry={reload} />
+      <ReadFailure message={error && 'The emails could not be read.'} onRetry={retry} />
       <KeyValuePairs
         columns={3}
         minColumnWidth={220}
@@ -81,18 +81,16 @@ const refresh = 15_000;
 /** Reads whether and when the applicant was told of changes, if they agreed to it. */
 function useNotice({ _id: id, version, consent }: Application) {
   const parameters = { id };
-  const { data, error, isValidating, mutate } = useSWR<Notice, Error>(
-    consent ? ['notice', id, version] : null,
+  const { data, error, retry, keep } = useReading<Notice>(
+    consent && ['notice', id, version],
     () => staffRequest(getNotice, { parameters }),
-    { shouldRetryOnError: false, refreshInterval: notice => (notice?.due ? refresh : 0) },
+    { refreshInterval: notice => (notice?.due ? refresh : 0) },
   );
   return {
     notice: data,
-    error: isValidating ? undefined : error,
-    reload: () => void mutate(),
+    error,
+    retry,
     /** Lets the email be sent again. @throws RequestError */
-    resend: async () => {
-      await mutate(staffRequest(resendNotice, { parameters }), { revalidate: false });
-    },
+    resend: async () => keep(await staffRequest(resendNotice, { parameters })),
   };
 }

@@ -1,6 +1,6 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
-import type { SWRInfiniteResponse } from 'swr/infinite';
+import useSWRInfinite, { type SWRInfiniteConfiguration, unstable_serialize } from 'swr/infinite';
 
 interface ShowMoreProps extends Pick<Pages<unknown>, 'isLoading' | 'showMore'> {
   readonly label?: string;
@@ -32,22 +32,41 @@ interface Page {
   readonly nextCursor?: string | undefined;
 }
 
-/** The cursor of a page: undefined for the first one, null where the one before is the last. */
-export function cursorOf(index: number, before: Page | null): string | undefined | null {
-  return index === 0 ? undefined : (before?.nextCursor ?? null);
-}
+/** The parts of a list's key; each page adds its cursor. */
+type ListKey = readonly (string | undefined)[];
 
-/** Joins the pages that SWR has read so far; each page has its rows where `rowsOf` says. */
-export function pagesOf<P extends Page, T>(
-  { data, error, isValidating, mutate, setSize }: SWRInfiniteResponse<P, Error>,
+/** The key of each page: none after the last one, and none of a list that nobody wants yet. */
+const keysOf =
+  (list: ListKey | undefined) =>
+  (_: number, before: Page | null): ListKey | null =>
+    !list || (before && !before.nextCursor) ? null : [...list, before?.nextCursor];
+
+/** The key by which a list is marked as old. */
+export const pagesKey = (list: ListKey): string => unstable_serialize(keysOf(list));
+
+/**
+ * Reads a list, a page after another. Without a key nothing is read.
+ * @param rowsOf says where a page has its rows
+ */
+export function usePages<P extends Page, T>(
+  list: ListKey | undefined,
+  read: (cursor: string | undefined) => Promise<P>,
   rowsOf: (page: P) => readonly T[],
-): Pages<T> {
+  options: SWRInfiniteConfiguration = {},
+): Pages<T> & { readonly lastPage: P | undefined } {
+  const { data, error, isValidating, mutate, setSize } = useSWRInfinite<P, Error>(
+    keysOf(list),
+    (key: ListKey) => read(key.at(-1)),
+    { shouldRetryOnError: false, ...options },
+  );
+  const lastPage = data?.at(-1);
   return {
     rows: data?.flatMap(rowsOf),
     error,
     isLoading: isValidating,
-    hasMore: data?.at(-1)?.nextCursor !== undefined,
+    hasMore: lastPage?.nextCursor !== undefined,
     showMore: () => void setSize(size => size + 1),
     retry: () => void mutate(),
+    lastPage,
   };
 }
