@@ -148,7 +148,6 @@ export {
   holdApplication,
   purgeApplications,
   RetainedApplication,
-  RetainedPage,
   restoreApplication,
 } from './application/trash/routes.ts';
 export { Application } from './application/whole-application.ts';

@@ -85,12 +85,11 @@ export const RetainedApplication = v.object({
 });
 export type RetainedApplication = v.InferOutput<typeof RetainedApplication>;
 
-export const RetainedPage = v.object({
+const RetainedPage = v.object({
   applications: v.array(RetainedApplication),
   /** Opens the page after this one. */
   nextCursor: v.optional(v.string()),
 });
-export type RetainedPage = v.InferOutput<typeof RetainedPage>;
 
 export const fetchRetained = defineRoute({
   name: 'fetchRetained',

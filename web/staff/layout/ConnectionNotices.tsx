@@ -1,24 +1,15 @@
-import Flashbar from '@cloudscape-design/components/flashbar';
+import Flashbar, { type FlashbarProps } from '@cloudscape-design/components/flashbar';
 import { useSyncExternalStore } from 'react';
 import { hasSlowCalls, onSlowCalls } from '../session/api.ts';
 
 /** Shown while the browser is offline. */
 export function OfflineNotice() {
   if (useOnline()) return null;
-  return (
-    <Flashbar
-      items={[
-        {
-          id: 'offline',
-          type: 'warning',
-          ariaRole: 'status',
-          statusIconAriaLabel: 'Warning',
-          content:
-            'You are offline. What you typed is kept, and the page catches up once you are back online.',
-        },
-      ]}
-    />
-  );
+  return told({
+    type: 'warning',
+    statusIconAriaLabel: 'Warning',
+    content: 'You are offline. What you typed is kept, and the page catches up once you are back online.',
+  });
 }
 
 function subscribe(listener: () => void): () => void {
@@ -38,18 +29,15 @@ function useOnline(): boolean {
 /** Shown while a request takes longer than usual. */
 export function SlowNotice() {
   if (!useSyncExternalStore(onSlowCalls, hasSlowCalls)) return null;
-  return (
-    <Flashbar
-      items={[
-        {
-          id: 'slow',
-          type: 'info',
-          loading: true,
-          statusIconAriaLabel: 'Information',
-          ariaRole: 'status',
-          content: 'The server takes longer than usual. Please wait a moment.',
-        },
-      ]}
-    />
-  );
+  return told({
+    type: 'info',
+    loading: true,
+    statusIconAriaLabel: 'Information',
+    content: 'The server takes longer than usual. Please wait a moment.',
+  });
 }
+
+/** One message among those that lie over the page; screen readers announce it. */
+const told = (message: FlashbarProps.MessageDefinition) => (
+  <Flashbar items={[{ ...message, ariaRole: 'status' }]} />
+);

@@ -9,7 +9,7 @@ import { useShortcut } from '../shortcuts/useShortcut.ts';
 
 const loadFind = () => import('./find/FindDialog.tsx');
 const FindDialog = lazyComponent('FindDialog', loadFind);
-const loadShortcuts = () => import('./ShortcutsDialog.tsx');
+const loadShortcuts = () => import('../shortcuts/Shortcuts.tsx');
 const ShortcutsDialog = lazyComponent('ShortcutsDialog', loadShortcuts);
 
 interface Overlay {

@@ -29,12 +29,8 @@ export function formatsOf(name: FormatName): Formats {
 
 /** Dates that sort, `2026-10-08 14:30`; numbers and the names of months are English, because the standard has none. */
 function isoFormats(): Formats {
-  const { number, month, monthName, axisMonth } = localFormats('en');
   return {
-    number,
-    month,
-    monthName,
-    axisMonth,
+    ...localFormats('en'),
     date: day => day,
     dateTime: moment => {
       const at = new Date(moment);

@@ -9,12 +9,13 @@ import { useSession } from '../session/useSession.tsx';
 import { readMessage } from '../shared/failures.ts';
 import { PageLoading } from '../shared/lazy-component.tsx';
 import { FailureAlert } from '../shared/Notice.tsx';
+import { Panel } from '../shared/Panel.tsx';
 import { usePageTitle } from '../shared/usePageTitle.ts';
+import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
 import { useSettings } from '../site/useSettings.ts';
 import { LooksPanel } from './LooksPanel.tsx';
 import { SecondFactorPanel } from './SecondFactorPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
-import { ShortcutsPanel } from './ShortcutsPanel.tsx';
 import { SiteForm } from './SiteForm.tsx';
 
 /** `/setting`: the person's own settings, and for super-admins those of the site. */
@@ -26,7 +27,9 @@ export function SettingsPage() {
     <SpaceBetween size="l">
       <LooksPanel />
       <SecondFactorPanel />
-      <ShortcutsPanel />
+      <Panel title="Shortcuts" description="Kept on this device, even after you sign out.">
+        <Shortcuts />
+      </Panel>
       <SessionsPanel />
     </SpaceBetween>
   );

@@ -33,22 +33,7 @@ const table = {
 
 export type ShortcutName = keyof typeof table;
 export const shortcuts: Readonly<Record<ShortcutName, Shortcut>> = table;
-export const shortcutNames = [
-  'find',
-  'add',
-  'help',
-  'next',
-  'previous',
-  'documents',
-  'review',
-  'approve',
-  'nextDocument',
-  'previousDocument',
-  'turn',
-  'accept',
-  'save',
-  'send',
-] as const satisfies readonly ShortcutName[];
+export const shortcutNames = Object.keys(table) as readonly ShortcutName[];
 
 /** The part of a key event that a shortcut needs. */
 export type KeyPress = Pick<

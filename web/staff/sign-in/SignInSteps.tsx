@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { messages } from '../../../functions/contract.ts';
 import { type AuthenticatorSetup, usedCodeText, wrongCodeText } from '../session/authenticator.ts';
 import type { SignInAnswer } from '../session/session.ts';
@@ -8,10 +8,7 @@ import { staffMessages } from '../shared/messages.ts';
 import { CredentialsForm } from './CredentialsForm.tsx';
 import type { StepProps } from './StepForm.tsx';
 
-const loadCodeForms = () => import('./CodeForms.tsx');
-const CodeForm = lazyComponent('CodeForm', loadCodeForms);
-const NextCodeForm = lazyComponent('NextCodeForm', loadCodeForms);
-const SetUpCodeForm = lazyComponent('SetUpCodeForm', loadCodeForms);
+const CodeForm = lazyComponent('CodeForm', () => import('./CodeForm.tsx'));
 const NewPasswordForm = lazyComponent('NewPasswordForm', () => import('./NewPasswordForm.tsx'));
 
 type Step = 'credentials' | 'newPassword' | 'code' | 'nextCode' | 'setUpCode';
@@ -21,14 +18,6 @@ interface Progress {
   readonly error: string | undefined;
   readonly setup?: AuthenticatorSetup | undefined;
 }
-
-const forms: Readonly<Record<Step, ComponentType<StepProps>>> = {
-  credentials: CredentialsForm,
-  newPassword: NewPasswordForm,
-  code: CodeForm,
-  nextCode: NextCodeForm,
-  setUpCode: SetUpCodeForm,
-};
 
 /** The step after an answer: a failure stays where it is, unless the pool wants to begin again. */
 function progressAfter(before: Progress, answer: SignInAnswer): Progress {
@@ -56,16 +45,19 @@ interface SignInStepsProps {
 /** Email and password, then whatever else the pool asks for. */
 export function SignInSteps({ email, firstError }: SignInStepsProps) {
   const [progress, setProgress] = useState<Progress>({ step: 'credentials', error: firstError });
-  const Form = forms[progress.step];
+  const { step, setup, error } = progress;
+  const props: StepProps = {
+    fixedEmail: email,
+    setup,
+    error,
+    onError: text => setProgress({ ...progress, error: text }),
+    onAnswer: answer => setProgress(progressAfter(progress, answer)),
+  };
   return (
     <Suspense fallback={<PageLoading />}>
-      <Form
-        fixedEmail={email}
-        setup={progress.setup}
-        error={progress.error}
-        onError={text => setProgress({ ...progress, error: text })}
-        onAnswer={answer => setProgress(progressAfter(progress, answer))}
-      />
+      {step === 'credentials' && <CredentialsForm {...props} />}
+      {step === 'newPassword' && <NewPasswordForm {...props} />}
+      {step !== 'credentials' && step !== 'newPassword' && <CodeForm key={step} step={step} {...props} />}
     </Suspense>
   );
 }

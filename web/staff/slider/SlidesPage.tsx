@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import LiveRegion from '@cloudscape-design/components/live-region';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Direction, limits, type Slide } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
@@ -12,6 +12,7 @@ import { DeleteDialog } from '../shared/DeleteDialog.tsx';
 import { ReadFailure } from '../shared/NotificationArea.tsx';
 import { recordState } from '../shared/record-state.ts';
 import { RecordTable } from '../shared/table/RecordTable.tsx';
+import { useBusy } from '../shared/useBusy.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
 import { useRetryOnReconnect } from '../shared/useRetryOnReconnect.ts';
 import { MoveButtons } from './MoveButtons.tsx';
@@ -143,23 +144,20 @@ function DeleteSlideDialog({ slide, onClose }: DeleteSlideDialogProps) {
 /** Moves slides on the list, one at a time. */
 function useMoving() {
   const { move } = useSlideWrites();
-  const isMoving = useRef(false);
+  const [, run] = useBusy();
   /** Announcement for those who do not see the row move. */
   const [told, setTold] = useState('');
   return {
     told,
-    move: async (slide: Slide, direction: Direction) => {
-      if (isMoving.current) return;
-      isMoving.current = true;
-      try {
-        const { place, count } = placeOf(await move(slide, direction), slide);
-        setTold(`${slide.thumbnail} is number ${place} of ${count} now.`);
-      } catch {
-        // The list says why.
-        setTold('');
-      } finally {
-        isMoving.current = false;
-      }
-    },
+    move: (slide: Slide, direction: Direction) =>
+      run(async () => {
+        try {
+          const { place, count } = placeOf(await move(slide, direction), slide);
+          setTold(`${slide.thumbnail} is number ${place} of ${count} now.`);
+        } catch {
+          // The list says why.
+          setTold('');
+        }
+      }),
   };
 }

@@ -1,5 +1,5 @@
 import Checkbox from '@cloudscape-design/components/checkbox';
-import Select, { type SelectProps } from '@cloudscape-design/components/select';
+import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
 import { limits, slideStatuses, writtenLanguages } from '../../../functions/contract.ts';
@@ -46,22 +46,31 @@ export function ContentField({ form }: ControlProps) {
   );
 }
 
-const statusOptions: readonly SelectProps.Option[] = slideStatuses.map(value => ({ value, label: value }));
+interface ChoiceFieldProps<T extends string> extends ControlProps {
+  readonly field: 'status' | 'language';
+  readonly label: string;
+  readonly description: string;
+  readonly values: readonly T[];
+  readonly nameOf: (value: T) => string;
+  readonly onChange: (value: T) => void;
+}
 
-export function StatusField({ form }: ControlProps) {
-  const { value: status, error } = useField(form, 'status');
-  const selected = statusOptions.find(({ value }) => value === status) ?? null;
+/** A choice of one of a few values. */
+function ChoiceField<T extends string>(props: ChoiceFieldProps<T>) {
+  const { form, field, label, description, values, nameOf, onChange } = props;
+  const { value: current, error } = useField(form, field);
+  const options = values.map(value => ({ value, label: nameOf(value) }));
   return (
-    <Field label={`${slideLabels.status}*`} description="Visitors see published slides only." error={error}>
+    <Field label={label} description={description} error={error}>
       <Select
-        ref={form.control('status')}
-        selectedOption={selected}
-        options={statusOptions}
+        ref={form.control(field)}
+        selectedOption={options.find(({ value }) => value === current) ?? null}
+        options={options}
         onChange={({ detail }) => {
-          const status = slideStatuses.find(one => one === detail.selectedOption.value);
-          if (status) form.change({ status });
+          const chosen = values.find(value => value === detail.selectedOption.value);
+          if (chosen) onChange(chosen);
         }}
-        placeholder="Choose a status"
+        placeholder={`Choose a ${field}`}
         selectedAriaLabel="Selected"
         ariaRequired
       />
@@ -69,32 +78,31 @@ export function StatusField({ form }: ControlProps) {
   );
 }
 
-const languageOptions: readonly SelectProps.Option[] = writtenLanguages.map(value => ({
-  value,
-  label: writtenLanguageNames[value],
-}));
+export function StatusField({ form }: ControlProps) {
+  return (
+    <ChoiceField
+      form={form}
+      field="status"
+      label={`${slideLabels.status}*`}
+      description="Visitors see published slides only."
+      values={slideStatuses}
+      nameOf={status => status}
+      onChange={status => form.change({ status })}
+    />
+  );
+}
 
 export function LanguageField({ form }: ControlProps) {
-  const { value: language, error } = useField(form, 'language');
-  const selected = languageOptions.find(({ value }) => value === language) ?? null;
   return (
-    <Field
+    <ChoiceField
+      form={form}
+      field="language"
       label={slideLabels.language}
       description="The home page in this language shows the slide."
-      error={error}
-    >
-      <Select
-        ref={form.control('language')}
-        selectedOption={selected}
-        options={languageOptions}
-        onChange={({ detail }) => {
-          const language = writtenLanguages.find(one => one === detail.selectedOption.value);
-          if (language) form.change({ language });
-        }}
-        selectedAriaLabel="Selected"
-        ariaRequired
-      />
-    </Field>
+      values={writtenLanguages}
+      nameOf={language => writtenLanguageNames[language]}
+      onChange={language => form.change({ language })}
+    />
   );
 }
 

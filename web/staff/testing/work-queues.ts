@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  type Answer,
   countQueues,
   fetchQueue,
   type QueueName,
@@ -7,7 +8,6 @@ import {
   type WorkRow,
 } from '../../../functions/contract.ts';
 import type { MockApi } from '../../testing/mock-api.ts';
-import type { QueueCounts } from '../work/useQueueCounts.ts';
 import { sampleId } from './sample-application.ts';
 
 /** Queues for tests of screens. */
@@ -36,6 +36,6 @@ export function mockQueues(api: MockApi, queues: Queues = {}): void {
 }
 
 /** Makes the answer with the count of each queue. */
-export function queueCounts(countOf: (name: QueueName) => number): QueueCounts {
+export function queueCounts(countOf: (name: QueueName) => number): Answer<typeof countQueues> {
   return v.parse(countQueues.response, Object.fromEntries(queueNames.map(name => [name, countOf(name)])));
 }

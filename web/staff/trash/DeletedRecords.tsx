@@ -73,22 +73,14 @@ export function applicationColumns(
   onRestore: (application: DeletedApplication) => void,
   { formats, mayPart }: Shown,
 ): RecordColumn<DeletedApplication>[] {
-  const restore = restoreColumn(fullName, restoring, onRestore);
-  const part = actionColumn(
-    {
-      text: 'Undo joining',
-      labelOf: row => `Undo joining ${fullName(row)}`,
-      loadingText: 'Restoring',
-    },
-    restoring,
-    onRestore,
-  );
+  const textOf = (row: DeletedApplication) => (row.joinedInto ? 'Undo joining' : 'Restore');
+  const restore = restoreColumn(fullName, restoring, onRestore, textOf);
   return [
     { id: 'name', header: 'NAME', cell: row => <Joined row={row} />, isRowHeader: true, onCard: 'title' },
     { id: 'passport', header: 'PASSPORT NO', cell: row => row.passport },
     { id: 'by', header: 'DELETED BY', cell: doerOf },
     ...dates(formats),
-    { ...restore, cell: row => (row.joinedInto ? mayPart && part.cell(row) : restore.cell(row)) },
+    { ...restore, cell: row => (mayPart || !row.joinedInto) && restore.cell(row) },
   ];
 }
 
@@ -140,24 +132,21 @@ function restoreColumn<T extends Deleted>(
   nameOf: (row: T) => string,
   restoring: readonly string[],
   onRestore: (row: T) => void,
+  textOf: (row: T) => string = () => 'Restore',
 ): RecordColumn<T> {
-  const words = {
-    text: 'Restore',
-    labelOf: (row: T) => `Restore ${nameOf(row)}`,
-    loadingText: 'Restoring',
-  };
-  return actionColumn(words, restoring, onRestore);
+  const labelOf = (row: T) => `${textOf(row)} ${nameOf(row)}`;
+  return actionColumn({ textOf, labelOf, loadingText: 'Restoring' }, restoring, onRestore);
 }
 
 interface ActionWords<T> {
-  readonly text: string;
+  readonly textOf: (row: T) => string;
   readonly labelOf: (row: T) => string;
   readonly loadingText: string;
 }
 
 /** A column with a button for each record; `busy` are the ids of those at which it works. */
 export function actionColumn<T extends { readonly _id: string }>(
-  { text, labelOf, loadingText }: ActionWords<T>,
+  { textOf, labelOf, loadingText }: ActionWords<T>,
   busy: readonly string[],
   onPress: (row: T) => void,
 ): RecordColumn<T> {
@@ -172,7 +161,7 @@ export function actionColumn<T extends { readonly _id: string }>(
         loadingText={loadingText}
         onClick={() => onPress(row)}
       >
-        {text}
+        {textOf(row)}
       </RowButton>
     ),
   };

@@ -152,5 +152,5 @@ function holdColumn(
   onPress: (row: RetainedApplication) => void,
 ): RecordColumn<RetainedApplication> {
   const labelOf = (row: RetainedApplication) => `${text}: ${fullName(row)}`;
-  return actionColumn({ text, labelOf, loadingText: 'Saving' }, busy, onPress);
+  return actionColumn({ textOf: () => text, labelOf, loadingText: 'Saving' }, busy, onPress);
 }

@@ -51,19 +51,21 @@ export function UsersPage() {
       <SpaceBetween size="m">
         <UsersTable users={users} isLoading={isLoading} columns={columns} />
         {asked && (
-          <PersonDialog asked={asked} onConfirm={() => confirm(asked)} onCancel={() => setAsked(undefined)} />
+          <ConfirmDialog
+            title={words[asked.act].title}
+            confirmText={words[asked.act].button}
+            onConfirm={() => confirm(asked)}
+            onCancel={() => setAsked(undefined)}
+          >
+            <strong>{asked.person.name}</strong> ({asked.person.email}) {words[asked.act].effect}
+          </ConfirmDialog>
         )}
       </SpaceBetween>
     </>
   );
 }
 
-interface PersonDialogProps {
-  readonly asked: Asked;
-  readonly onConfirm: () => Promise<void>;
-  readonly onCancel: () => void;
-}
-
+/** Words of the dialog that asks, by name, before something is done to somebody. */
 const words = {
   disable: {
     title: 'Disable this person?',
@@ -87,14 +89,3 @@ const words = {
     effect: 'gets another email with a new temporary password. The one before no longer works.',
   },
 } as const;
-
-/** Asks by name before something is done to somebody. */
-function PersonDialog({ asked, onConfirm, onCancel }: PersonDialogProps) {
-  const { title, button, effect } = words[asked.act];
-  const { name, email } = asked.person;
-  return (
-    <ConfirmDialog title={title} confirmText={button} onConfirm={onConfirm} onCancel={onCancel}>
-      <strong>{name}</strong> ({email}) {effect}
-    </ConfirmDialog>
-  );
-}

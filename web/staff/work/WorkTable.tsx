@@ -1,7 +1,7 @@
 import Box from '@cloudscape-design/components/box';
 import Icon from '@cloudscape-design/components/icon';
 import type { TableProps } from '@cloudscape-design/components/table';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { generatePath, useNavigate } from 'react-router-dom';
 import {
   dayOf,
@@ -21,7 +21,6 @@ import { useRecordOrder } from '../shared/record-order.ts';
 import { type RecordColumn, RecordTable } from '../shared/table/RecordTable.tsx';
 import { RowActions } from '../shared/table/RowActions.tsx';
 import { useIsNarrow } from '../shared/useIsNarrow.ts';
-import { focusNextLine, onePress } from './one-press.ts';
 import type { WorkActions } from './useWorkActions.ts';
 import {
   actionsOf,
@@ -78,6 +77,32 @@ export function WorkTable({
       />
     </div>
   );
+}
+
+/**
+ * Handlers by which a double click, or a key that is held down, presses one button: where a line leaves, the next one takes
+ * its place under the same mouse and the same key.
+ */
+const onePress = {
+  onClickCapture: (event: MouseEvent) => {
+    if (event.detail < 2) return;
+    event.preventDefault();
+    event.stopPropagation();
+  },
+  onKeyDownCapture: (event: KeyboardEvent) => {
+    if (event.repeat && event.key === 'Enter') event.preventDefault();
+  },
+};
+
+/**
+ * Moves the focus from a button of a line to the first one of the line after it, or before it where there is none after it:
+ * who has pressed it goes on there with the same key.
+ */
+function focusNextLine(): void {
+  const lines = [...document.querySelectorAll('main .staff-row-actions, .staff-work .staff-row-actions')];
+  const place = lines.findIndex(line => line.contains(document.activeElement));
+  if (place < 0) return;
+  (lines[place + 1] ?? lines[place - 1])?.querySelector('button')?.focus();
 }
 
 interface Shown {

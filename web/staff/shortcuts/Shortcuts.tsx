@@ -1,13 +1,50 @@
 import Box from '@cloudscape-design/components/box';
+import Checkbox from '@cloudscape-design/components/checkbox';
+import Modal from '@cloudscape-design/components/modal';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { keepPreferences } from '../preferences/preferences.ts';
 import { usePreferences } from '../preferences/usePreferences.ts';
 import { shortcutNames, shortcuts, shownKeys } from './shortcuts.ts';
 import { isMac } from './useShortcut.ts';
+
+/** The shortcuts in a dialog, from every screen. */
+export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Modal visible header="Shortcuts" closeAriaLabel="Close" onDismiss={onClose}>
+      <Shortcuts />
+    </Modal>
+  );
+}
+
+/** Lists the shortcuts, and turns those of a single key off: above them, as the list is longer than a phone. */
+export function Shortcuts() {
+  return (
+    <SpaceBetween size="l">
+      <SingleKeys />
+      <ShortcutTable />
+    </SpaceBetween>
+  );
+}
+
+/** Turns the shortcuts of a single key on and off on this device. */
+function SingleKeys() {
+  const { singleKeys } = usePreferences();
+  return (
+    <Checkbox
+      checked={singleKeys}
+      onChange={({ detail }) => keepPreferences({ singleKeys: detail.checked })}
+      description="Without Ctrl, outside of fields. Turn them off if you speak to your computer, or press keys by accident."
+    >
+      Shortcuts of a single key
+    </Checkbox>
+  );
+}
 
 /** Checks whether a key types something, so that it can be turned off. */
 const isTyped = (key: string) => /^[!-~]$/.test(key);
 
 /** The shortcuts, by where they work; those that are turned off are left out. */
-export function ShortcutTable() {
+function ShortcutTable() {
   const { singleKeys } = usePreferences();
   const places = [...new Set(shortcutNames.map(name => shortcuts[name].where))];
   const keysOf = (name: (typeof shortcutNames)[number]) =>

@@ -1,0 +1,56 @@
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
+import { useState } from 'react';
+import { readCode } from '../session/authenticator.ts';
+import { useSession } from '../session/useSession.tsx';
+import { AuthenticatorKey } from './AuthenticatorKey.tsx';
+import { StepForm, type StepProps } from './StepForm.tsx';
+
+/** Words of each step that asks for a code of the person's authenticator. */
+const words = {
+  code: {
+    title: 'Enter your code',
+    description: 'Open your authenticator app and type the six digits that it shows for Maplegate.',
+  },
+  // After the set-up, whose code is not the one to sign in with.
+  nextCode: {
+    title: 'Enter the next code',
+    description:
+      'Your codes are on, and each counts once. Wait until your app shows another one, and type it.',
+  },
+  // Where codes are asked of everybody, and the person has no authenticator yet.
+  setUpCode: {
+    title: 'Set up your codes',
+    description: 'From now on you sign in with your password and a code.',
+  },
+} as const;
+
+interface CodeFormProps extends StepProps {
+  readonly step: keyof typeof words;
+}
+
+/** A step that ends with a code of the person's authenticator; where there is none yet, it begins with setting one up. */
+export function CodeForm({ step, setup, error, onError, onAnswer }: CodeFormProps) {
+  const { confirmCode } = useSession();
+  const [typed, setTyped] = useState('');
+  const submit = async () => {
+    const read = readCode(typed);
+    onError('wrong' in read ? read.wrong : undefined);
+    if ('code' in read) onAnswer(await confirmCode(read.code));
+  };
+  return (
+    <StepForm {...words[step]} submitText="Confirm" error={error} onSubmit={submit}>
+      {setup && <AuthenticatorKey setup={setup} />}
+      <FormField label="Code" stretch>
+        <Input
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus={!setup}
+          value={typed}
+          onChange={({ detail }) => setTyped(detail.value)}
+        />
+      </FormField>
+    </StepForm>
+  );
+}
