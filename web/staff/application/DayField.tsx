@@ -8,7 +8,7 @@ import { DayPicker } from '../forms/DayPicker.tsx';
 /** Problem of a day, as `pastDayProblem` says. */
 type ProblemOf = (day: string, today: string) => string | undefined;
 
-interface DayOfDialog {
+export interface DayOfDialog {
   /** As `YYYY-MM-DD`; empty where there is none, and where what is typed is no day. */
   readonly day: string;
   readonly today: string;

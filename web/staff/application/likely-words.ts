@@ -18,7 +18,7 @@ const valueWords = {
   phone: 'phone',
   email: 'email',
 } as const satisfies Readonly<Record<keyof LikelyPerson['compared'], string>>;
-const names = ['name', 'dob', 'nationalId', 'passport', 'phone', 'email'] as const;
+const names = Object.keys(valueWords) as readonly (keyof typeof valueWords)[];
 
 export const valuesOf = ({ compared }: LikelyPerson, how: Comparison) =>
   names.filter(name => compared[name] === how).map(name => valueWords[name]);

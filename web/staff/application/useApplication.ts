@@ -3,6 +3,7 @@ import useSWR, { useSWRConfig } from 'swr';
 import {
   type Activity,
   type Application,
+  type ApplicationRow,
   addApplication,
   addNote,
   type DocumentSlot,
@@ -143,12 +144,23 @@ export function useApplication(id: string): ApplicationRecord {
   };
 }
 
-/** Asks whether an open case has this passport, as records store it. @throws RequestError, and the signal's reason */
+/**
+ * Finds the open case with this passport, as records store it; undefined where there is none.
+ * @throws RequestError, and the signal's reason
+ */
+export async function openCaseOf(
+  passport: string,
+  options?: { readonly signal: AbortSignal },
+): Promise<ApplicationRow | undefined> {
+  const query = { search: passport, limit: String(limits.pageSizeMax) };
+  const { applications } = await staffRequest(fetchApplication, { query }, options);
+  return applications.find(row => row.passport === passport && row.closedAt === undefined);
+}
+
+/** Asks whether there is such a case, for the form of a new application. @throws as `openCaseOf` does */
 export async function isPassportTaken(passport: string, left: AbortSignal): Promise<boolean> {
   const signal = AbortSignal.any([left, AbortSignal.timeout(duplicateCheckMilliseconds)]);
-  const query = { search: passport, limit: String(limits.pageSizeMax) };
-  const { applications } = await staffRequest(fetchApplication, { query }, { signal });
-  return applications.some(row => row.passport === passport && row.closedAt === undefined);
+  return (await openCaseOf(passport, { signal })) !== undefined;
 }
 
 /** Adds an application; tries with the same entries record it once. */

@@ -1,12 +1,9 @@
 import {
   type Application,
-  type ApplicationRow,
-  fetchApplication,
   findLikely,
   getApplication,
   type JoinedPart,
   joinApplications,
-  limits,
   partApplications,
   phoneFrom,
 } from '../../../functions/contract.ts';
@@ -25,13 +22,6 @@ export async function likelyOthers(application: Application): Promise<LikelyPers
   const body = Object.fromEntries(Object.entries(known).filter(([, value]) => value));
   const { likely } = await staffRequest(findLikely, { body });
   return likely.filter(({ _id }) => _id !== application._id);
-}
-
-/** The open case with this passport, as records store it; undefined where there is none. @throws RequestError */
-export async function openCaseOf(passport: string): Promise<ApplicationRow | undefined> {
-  const query = { search: passport, limit: String(limits.pageSizeMax) };
-  const { applications } = await staffRequest(fetchApplication, { query });
-  return applications.find(row => row.passport === passport && row.closedAt === undefined);
 }
 
 /** Reads a record to compare it. @throws RequestError */

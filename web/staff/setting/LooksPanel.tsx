@@ -53,7 +53,7 @@ export function LooksPanel() {
             options={languageOptions}
             onChange={({ detail }) => {
               const chosen = formatNames.find(name => name === detail.selectedOption.value);
-              if (chosen) keepPreferences({ format: chosen });
+              keepPreferences({ format: chosen ?? format });
             }}
             selectedAriaLabel="Selected"
             triggerVariant="option"
@@ -63,20 +63,18 @@ export function LooksPanel() {
           <RadioGroup
             value={look}
             items={looks.map(value => ({ value, label: lookLabels[value] }))}
-            onChange={({ detail }) => {
-              const chosen = looks.find(name => name === detail.value);
-              if (chosen) keepPreferences({ look: chosen });
-            }}
+            onChange={({ detail }) =>
+              keepPreferences({ look: looks.find(name => name === detail.value) ?? look })
+            }
           />
         </FormField>
         <FormField label="Density">
           <RadioGroup
             value={density}
             items={densities.map(value => ({ value, label: densityLabels[value] }))}
-            onChange={({ detail }) => {
-              const chosen = densities.find(name => name === detail.value);
-              if (chosen) keepPreferences({ density: chosen });
-            }}
+            onChange={({ detail }) =>
+              keepPreferences({ density: densities.find(name => name === detail.value) ?? density })
+            }
           />
         </FormField>
       </SpaceBetween>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import useSWR from 'swr';
 import {
+  documentRule,
+  type FileRule,
   getOfficeSettings,
   getSettings,
   type Input,
@@ -49,13 +51,22 @@ export function useSettings(): SiteSettings {
   };
 }
 
+/** The settings that everybody may read; undefined until they are read. */
+function usePublicSettings() {
+  return useSWR([getSettings.name], () => request(getSettings, {}), { revalidateOnFocus: false }).data;
+}
+
 /**
  * Tells whether names of applicants may be as passports have them; not until the settings say so. The server holds names
  * to the setting as it is when they are saved.
  */
 export function usePassportNames(): boolean {
-  const { data } = useSWR([getSettings.name], () => request(getSettings, {}), { revalidateOnFocus: false });
-  return data?.passportNames ?? false;
+  return usePublicSettings()?.passportNames ?? false;
+}
+
+/** Returns the rule for files of the document slots; pictures only until the settings say that PDF is allowed too. */
+export function useDocumentRule(): FileRule {
+  return documentRule(usePublicSettings()?.pdfDocuments ?? false);
 }
 
 /** The reasons among which staff choose when they reject; none until they are read. */

@@ -8,6 +8,7 @@ import { fileUploadStrings, ruleText } from '../../forms/files/file-rules.ts';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import { KeepHeight } from '../../shared/KeepHeight.tsx';
 import { Panel } from '../../shared/Panel.tsx';
+import { PartHeading } from '../../shared/PartHeading.tsx';
 import { SlotProgress } from './SlotProgress.tsx';
 import { StoredDocument } from './StoredDocument.tsx';
 import { useDocumentSlot } from './useDocumentSlot.ts';
@@ -37,11 +38,7 @@ export function DocumentCard({ slot, file, applicant, rule, links, isFixed, save
     <Panel
       fitHeight
       level="h3"
-      title={
-        <span id={key} tabIndex={-1}>
-          {label}
-        </span>
-      }
+      title={<PartHeading part={key}>{label}</PartHeading>}
       actions={
         // Its room is kept: a title with a button is higher.
         !isFixed && (

@@ -2,23 +2,15 @@ import Button from '@cloudscape-design/components/button';
 import Grid from '@cloudscape-design/components/grid';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { Suspense, useLayoutEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import useSWR from 'swr';
-import {
-  type Application,
-  documentRule,
-  documentSlots,
-  type FileRule,
-  getSettings,
-  slotsOf,
-} from '../../../../functions/contract.ts';
-import { request } from '../../../shared/request.ts';
+import { Suspense, useState } from 'react';
+import { type Application, type documentSlots, slotsOf } from '../../../../functions/contract.ts';
 import { isStale } from '../../shared/failures.ts';
 import { lazyComponent } from '../../shared/lazy-component.tsx';
 import { staffMessages } from '../../shared/messages.ts';
 import { useNotifications } from '../../shared/notifications.tsx';
+import { PartHeading } from '../../shared/PartHeading.tsx';
 import { useShortcut } from '../../shortcuts/useShortcut.ts';
+import { useDocumentRule } from '../../site/useSettings.ts';
 import { documentsPart } from '../application-address.ts';
 import { fullName } from '../sections.ts';
 import type { ApplicationRecord } from '../useApplication.ts';
@@ -48,17 +40,6 @@ export function Documents({ application, saveDocuments, reload, setMark, links, 
   const notify = useNotifications();
   const rule = useDocumentRule();
   const slots = slotsOf(application);
-  const { hash, key } = useLocation();
-  // Before the heading of the page gets the focus, as after other navigations.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link followed again leads there again
-  useLayoutEffect(() => {
-    const part = [documentsPart, ...documentSlots.map(slot => slot.key)].find(name => hash === `#${name}`);
-    const heading = part && document.getElementById(part);
-    if (!heading) return;
-    heading.focus({ preventScroll: true });
-    heading.scrollIntoView();
-  }, [hash, key]);
-
   const save = async ({ key, label }: (typeof documentSlots)[number], upload: string | null) => {
     try {
       await saveDocuments({ [key]: upload });
@@ -80,9 +61,7 @@ export function Documents({ application, saveDocuments, reload, setMark, links, 
           </SpaceBetween>
         }
       >
-        <span id={documentsPart} tabIndex={-1}>
-          Documents
-        </span>
+        <PartHeading part={documentsPart}>Documents</PartHeading>
       </Header>
       <Grid gridDefinition={slots.map(() => column)}>
         {slots.map(slot => (
@@ -128,10 +107,4 @@ function ReviewDocuments(props: Omit<ReviewDialogProps, 'onClose'>) {
       )}
     </>
   );
-}
-
-/** Returns the rule for files of the document slots; pictures only until the settings say that PDF is allowed too. */
-function useDocumentRule(): FileRule {
-  const { data } = useSWR([getSettings.name], () => request(getSettings, {}), { revalidateOnFocus: false });
-  return documentRule(data?.pdfDocuments ?? false);
 }

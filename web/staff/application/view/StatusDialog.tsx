@@ -1,6 +1,4 @@
 import Box from '@cloudscape-design/components/box';
-import Checkbox from '@cloudscape-design/components/checkbox';
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useState } from 'react';
 import {
@@ -13,12 +11,12 @@ import {
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import type { StatusChange } from '../change-calls.ts';
-import { DayField, useDay } from '../DayField.tsx';
-import { RejectReason } from '../RejectReason.tsx';
+import { useDay } from '../DayField.tsx';
+import { StatusFields } from '../StatusFields.tsx';
 import { fullName } from '../sections.ts';
 import { actionWords, type StatusAction, statusLooks } from '../status-actions.ts';
 import { afterStatus, usualDay } from '../status-rules.ts';
-import { conflictText, stageNames } from '../words.ts';
+import { conflictText } from '../words.ts';
 
 interface StatusDialogProps {
   readonly action: StatusAction;
@@ -78,24 +76,16 @@ export function StatusDialog({ action, application, onConfirm, onCancel }: Statu
           </>
         )}
       </div>
-      <SpaceBetween size="s">
-        <DayField
-          {...field}
-          label={dateLabel}
-          description={isSame ? undefined : 'Today, unless another day is chosen.'}
-        />
-        {action === 'reject' && <RejectReason value={reason} onChange={setReason} />}
-        {isDecided && (
-          <Checkbox checked={withDecision} onChange={({ detail }) => setWithDecision(detail.checked)}>
-            Set the stage Decision to this day, too
-          </Checkbox>
-        )}
-        {!isDecided && decidedStages.length > 0 && (
-          <Checkbox checked={withDecision} onChange={({ detail }) => setWithDecision(detail.checked)}>
-            Take back {stageNames(decidedStages)}, too
-          </Checkbox>
-        )}
-      </SpaceBetween>
+      <StatusFields
+        action={action}
+        day={field}
+        description={isSame ? undefined : 'Today, unless another day is chosen.'}
+        reason={reason}
+        onReason={setReason}
+        withDecision={withDecision}
+        onWithDecision={setWithDecision}
+        takenBack={decidedStages}
+      />
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,4 @@
 import Box from '@cloudscape-design/components/box';
-import Checkbox from '@cloudscape-design/components/checkbox';
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import Select from '@cloudscape-design/components/select';
@@ -7,10 +6,10 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { type RefObject, useRef, useState } from 'react';
 import { collectDayProblem, pastDayProblem, type Stage, stages } from '../../../../../functions/contract.ts';
 import { DayField, useDay } from '../../DayField.tsx';
-import { RejectReason, type RejectReasonValue } from '../../RejectReason.tsx';
-import { actionWords, type StatusAction, statusActions } from '../../status-actions.ts';
+import { type RejectReasonValue, StatusFields } from '../../StatusFields.tsx';
+import { type StatusAction, statusActions } from '../../status-actions.ts';
 import { useColleagues } from '../../useColleagues.ts';
-import { lookedAfterBy, stageNames, stageWords } from '../../words.ts';
+import { lookedAfterBy, stageWords } from '../../words.ts';
 import type { Change } from './job.ts';
 import type { Ask } from './many-words.ts';
 import type { States } from './useStates.ts';
@@ -100,7 +99,23 @@ interface AskFieldsProps {
 }
 
 export function AskFields({ ask, wanted }: AskFieldsProps) {
-  if (isStatusAction(ask)) return <StatusFields action={ask} wanted={wanted} />;
+  if (isStatusAction(ask))
+    return (
+      <StatusFields
+        action={ask}
+        day={wanted.day.field}
+        description={
+          ask === 'pending'
+            ? 'The same for all. Left empty: today.'
+            : 'The same for all. Left empty: the day of the stage Decision where it is set, else today.'
+        }
+        reason={wanted.reason}
+        onReason={wanted.setReason}
+        withDecision={wanted.withDecision}
+        onWithDecision={wanted.setWithDecision}
+        takenBack={wanted.takenBack}
+      />
+    );
   if (ask === 'stage') return <StageFields wanted={wanted} />;
   if (ask === 'assign') return <PersonField wanted={wanted} />;
   return (
@@ -108,30 +123,6 @@ export function AskFields({ ask, wanted }: AskFieldsProps) {
       The cases leave every list and queue. The search and the public enquiry still find them, and they can be
       reopened.
     </Box>
-  );
-}
-
-function StatusFields({ action, wanted }: { readonly action: StatusAction; readonly wanted: Wanted }) {
-  const { withDecision, setWithDecision, takenBack } = wanted;
-  const isDecided = action !== 'pending';
-  return (
-    <SpaceBetween size="s">
-      <DayField
-        {...wanted.day.field}
-        label={actionWords[action].dateLabel}
-        description={
-          isDecided
-            ? 'The same for all. Left empty: the day of the stage Decision where it is set, else today.'
-            : 'The same for all. Left empty: today.'
-        }
-      />
-      {action === 'reject' && <RejectReason value={wanted.reason} onChange={wanted.setReason} />}
-      {(isDecided || takenBack.length > 0) && (
-        <Checkbox checked={withDecision} onChange={({ detail }) => setWithDecision(detail.checked)}>
-          {isDecided ? 'Set the stage Decision to this day, too' : `Take back ${stageNames(takenBack)}, too`}
-        </Checkbox>
-      )}
-    </SpaceBetween>
   );
 }
 

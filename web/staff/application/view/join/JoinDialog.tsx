@@ -12,7 +12,8 @@ import { failureMessage } from '../../../shared/failures.ts';
 import { useNotifications } from '../../../shared/notifications.tsx';
 import { comparisons, type LikelyPerson, valuesOf } from '../../likely-words.ts';
 import { fullName } from '../../sections.ts';
-import { likelyOthers, openCaseOf, readOther } from '../../useJoin.ts';
+import { openCaseOf } from '../../useApplication.ts';
+import { likelyOthers, readOther } from '../../useJoin.ts';
 import { CompareRecords } from './CompareRecords.tsx';
 
 interface JoinDialogProps {

@@ -2,14 +2,46 @@ import Autosuggest from '@cloudscape-design/components/autosuggest';
 import Checkbox from '@cloudscape-design/components/checkbox';
 import FormField from '@cloudscape-design/components/form-field';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { limits } from '../../../functions/contract.ts';
+import { limits, type Stage } from '../../../functions/contract.ts';
 import { useRejectReasons } from '../site/useSettings.ts';
-import { rejectReasonLabel } from './words.ts';
+import { DayField, type DayOfDialog } from './DayField.tsx';
+import { actionWords, type StatusAction } from './status-actions.ts';
+import { rejectReasonLabel, stageNames } from './words.ts';
 
 export interface RejectReasonValue {
   readonly text: string;
   /** The applicant reads it. */
   readonly shown: boolean;
+}
+
+interface StatusFieldsProps {
+  readonly action: StatusAction;
+  readonly day: DayOfDialog['field'];
+  /** About the day. */
+  readonly description: string | undefined;
+  readonly reason: RejectReasonValue;
+  readonly onReason: (reason: RejectReasonValue) => void;
+  readonly withDecision: boolean;
+  readonly onWithDecision: (is: boolean) => void;
+  /** The stages that Pending takes back where that is wanted. */
+  readonly takenBack: readonly Stage[];
+}
+
+/** The fields of a change of status, of one application or of many: the day, the reason, and the stage Decision. */
+export function StatusFields(props: StatusFieldsProps) {
+  const { action, day, description, reason, onReason, withDecision, onWithDecision, takenBack } = props;
+  const isDecided = action !== 'pending';
+  return (
+    <SpaceBetween size="s">
+      <DayField {...day} label={actionWords[action].dateLabel} description={description} />
+      {action === 'reject' && <RejectReason value={reason} onChange={onReason} />}
+      {(isDecided || takenBack.length > 0) && (
+        <Checkbox checked={withDecision} onChange={({ detail }) => onWithDecision(detail.checked)}>
+          {isDecided ? 'Set the stage Decision to this day, too' : `Take back ${stageNames(takenBack)}, too`}
+        </Checkbox>
+      )}
+    </SpaceBetween>
+  );
 }
 
 interface RejectReasonProps {
@@ -18,7 +50,7 @@ interface RejectReasonProps {
 }
 
 /** Why an application is rejected: one of the site's reasons, or one's own words, and whether the applicant reads it. */
-export function RejectReason({ value, onChange }: RejectReasonProps) {
+function RejectReason({ value, onChange }: RejectReasonProps) {
   const reasons = useRejectReasons();
   const { text, shown } = value;
   return (
