@@ -1,5 +1,4 @@
-import React from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   defaultSettings,
@@ -10,8 +9,8 @@ import {
 import { holdTimers } from '../../../testing/hold-timers.ts';
 import { mockApi } from '../../../testing/mock-api.ts';
 import { storeUser } from '../../session/session-user.ts';
-import { property } from '../../shared/property.ts';
 import { showAddPage } from '../../testing/add-screen.tsx';
+import { drawnBy } from '../../testing/drawn-by.ts';
 import { aPassport, linesOf } from '../../testing/passports.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { anApplication, sampleId } from '../../testing/sample-application.ts';
@@ -19,21 +18,6 @@ import { field } from '../../testing/screen.ts';
 import { farhana } from '../../testing/sign-in-here.ts';
 import { EditPage } from './EditPage.tsx';
 import { pauseMilliseconds } from './useLikely.ts';
-
-/**
- * The elements that are drawn while somebody does this, and the names of those that have one: Cloudscape makes all of its
- * elements by this function.
- */
-async function drawnBy(act: () => Promise<unknown>): Promise<unknown[]> {
-  const make = vi.spyOn(React, 'createElement');
-  await act();
-  const made = [...make.mock.calls];
-  make.mockRestore();
-  return made.flatMap(([type, props]) => {
-    const control = property(props, 'tag') && property(props, 'name');
-    return [control, type].filter(part => typeof part === 'string' && !/^(div|span)$/.test(part));
-  });
-}
 
 /** Two keys in a field draw that field twice, and nothing else. */
 async function drawsItselfAlone(label: string, name: string): Promise<void> {

@@ -43,50 +43,12 @@ const stageItems = (stage: Stage | undefined): ButtonDropdownProps.ItemOrGroup[]
 const sortItems = (chosen: Sort): ButtonDropdownProps.ItemOrGroup[] =>
   sorts.map(sort => item(sort, sortWords[sort], sort === chosen));
 
-/** Search, filter by status and stage, and order. Typing asks the server once it pauses, not at every key. */
+/** Search, filter by status and stage, and order. */
 export function ListFilter({ query, onChange }: ListFilterProps) {
-  const [typed, setTyped] = useState(query.search);
-  // Back, Forward and links change the address without typing.
-  useEffect(() => setTyped(query.search), [query.search]);
-
-  const notify = useNotifications();
-  /** Passport lines are not searched themselves: the passport number in them is. */
-  const ask = useEffectEvent(async (text: string, isOver: () => boolean) => {
-    if (!hasFillers(text)) {
-      const search = text.trim();
-      if (search !== query.search) onChange({ search });
-      return;
-    }
-    const { search, note } = await searchTextOf(text);
-    if (isOver()) return;
-    if (note) notify.info(note);
-    if (search === undefined) return;
-    setTyped(search);
-    onChange({ search });
-  });
-  // Not the text filter's own delayed change: that one comes even when the list has been left meanwhile. Nor an effect
-  // after painting, which would be undone a moment after that.
-  useLayoutEffect(() => {
-    let isOver = false;
-    const timer = setTimeout(() => void ask(typed, () => isOver), pauseMilliseconds);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [typed]);
-
   return (
     <div className="staff-list-filter">
       <div className="staff-list-search">
-        <Input
-          type="search"
-          value={typed}
-          autoComplete={false}
-          placeholder="Passport search"
-          ariaLabel="Passport search"
-          clearAriaLabel="Clear"
-          onChange={({ detail }) => setTyped(detail.value)}
-        />
+        <ListSearch searched={query.search} onSearch={search => onChange({ search })} />
       </div>
       <ButtonDropdown
         items={statusItems(query.status)}
@@ -108,5 +70,55 @@ export function ListFilter({ query, onChange }: ListFilterProps) {
         {sortWords[query.sort]}
       </ButtonDropdown>
     </div>
+  );
+}
+
+interface ListSearchProps {
+  readonly searched: string;
+  readonly onSearch: (search: string) => void;
+}
+
+/** The field of the search. Typing asks the server once it pauses, not at every key, and draws this field alone. */
+function ListSearch({ searched, onSearch }: ListSearchProps) {
+  const [typed, setTyped] = useState(searched);
+  // Back, Forward and links change the address without typing.
+  useEffect(() => setTyped(searched), [searched]);
+
+  const notify = useNotifications();
+  /** Passport lines are not searched themselves: the passport number in them is. */
+  const ask = useEffectEvent(async (text: string, isOver: () => boolean) => {
+    if (!hasFillers(text)) {
+      const search = text.trim();
+      if (search !== searched) onSearch(search);
+      return;
+    }
+    const { search, note } = await searchTextOf(text);
+    if (isOver()) return;
+    if (note) notify.info(note);
+    if (search === undefined) return;
+    setTyped(search);
+    onSearch(search);
+  });
+  // Not the text filter's own delayed change: that one comes even when the list has been left meanwhile. Nor an effect
+  // after painting, which would be undone a moment after that.
+  useLayoutEffect(() => {
+    let isOver = false;
+    const timer = setTimeout(() => void ask(typed, () => isOver), pauseMilliseconds);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [typed]);
+
+  return (
+    <Input
+      type="search"
+      value={typed}
+      autoComplete={false}
+      placeholder="Passport search"
+      ariaLabel="Passport search"
+      clearAriaLabel="Clear"
+      onChange={({ detail }) => setTyped(detail.value)}
+    />
   );
 }

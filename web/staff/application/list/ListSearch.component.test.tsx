@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { fetchApplication, limits } from '../../../../functions/contract.ts';
 import { holdTimers } from '../../../testing/hold-timers.ts';
 import type { MockApi } from '../../../testing/mock-api.ts';
+import { drawnBy } from '../../testing/drawn-by.ts';
 import { aRow, askedOf, hasAddress, mockList, showList } from '../../testing/list-screen.tsx';
 import { specimen } from '../../testing/passports.ts';
 import { isAt, press, sees, seesToast } from '../../testing/screen.ts';
@@ -32,6 +33,18 @@ describe('searching', () => {
       { page: '2', limit: '10' },
       { page: '1', limit: '10', search: 'bx012' },
     ]);
+  });
+
+  it('draws its own field alone at each key', async () => {
+    await showList();
+    await sees('Abdur Of page 1');
+    const pauses = holdTimers(pauseMilliseconds);
+    await type('bx');
+    const drawn = await drawnBy(() => type('01'));
+    // With the button that clears it.
+    expect(drawn.toSorted()).toEqual(['button', 'button', 'input', 'input']);
+    pauses.runOut();
+    await hasAddress('?search=bx01');
   });
 
   it('does not bring the list back when it is left before the typing rests', async () => {

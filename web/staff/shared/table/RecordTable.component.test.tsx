@@ -92,6 +92,18 @@ it('draws the first rows of a long list at once, and the others after them', asy
   expect([...counts]).toEqual([15, 50]);
 });
 
+it('draws the rows of a short list once when they change', async () => {
+  const cell = vi.fn(({ name }: Person) => name);
+  const names = { columnDefinitions: [{ id: 'name', header: 'NAME', cell }], trackBy: 'id' } as const;
+  const { rerender } = await render(<RecordTable {...names} items={people} />);
+  const isIdle = () => new Promise(resolve => requestIdleCallback(resolve, { timeout: 2000 }));
+  await isIdle();
+  cell.mockClear();
+  await rerender(<RecordTable {...names} items={people.toReversed()} />);
+  await isIdle();
+  expect(cell).toHaveBeenCalledTimes(people.length);
+});
+
 it('is a card for each record on a phone, which shows all of it', async () => {
   await page.viewport(360, 800);
   await show();

@@ -25,10 +25,14 @@ export function RecordTable<T>(props: RecordTableProps<T>) {
 const drawnFirst = 15;
 const none: readonly never[] = [];
 
-/** The first rows, and the others as soon as nothing else is to be done: a key that is pressed meanwhile does not wait. */
+/**
+ * The first rows, and the others as soon as nothing else is to be done: a key that is pressed meanwhile does not wait. A list
+ * that has no others is drawn once.
+ */
 function useDrawn<T>(items: readonly T[]): readonly T[] {
-  const drawn = useDeferredValue(items, none);
-  return drawn === items ? items : items.slice(0, drawnFirst);
+  const hasOthers = items.length > drawnFirst;
+  const drawn = useDeferredValue(hasOthers ? items : none, none);
+  return hasOthers && drawn !== items ? items.slice(0, drawnFirst) : items;
 }
 
 /** A column of a table, with its place on a card: with its name among the facts, unless it says another. */
