@@ -1,5 +1,6 @@
 import Box from '@cloudscape-design/components/box';
 import ProgressBar from '@cloudscape-design/components/progress-bar';
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isIsoDate, limits } from '../../../../../functions/contract.ts';
 import { localDay } from '../../../../shared/days.ts';
@@ -67,14 +68,14 @@ export function ExportDialog({ list, format, onClose }: ExportDialogProps) {
     >
       {!list && !wanted && <PeriodFields period={period} />}
       {wanted && progress && (
-        <>
+        <SpaceBetween size="m">
           <ProgressBar
             label="Reading the applications"
             description={progressText(progress, wanted.since !== undefined, formats)}
             value={progressPercent(progress, wanted)}
           />
           {problem && <Notice type="error">{problem}</Notice>}
-        </>
+        </SpaceBetween>
       )}
     </ConfirmDialog>
   );
@@ -107,7 +108,7 @@ function usePeriod() {
 function PeriodFields({ period }: { readonly period: ReturnType<typeof usePeriod> }) {
   const { since, until, setSince, setUntil, problems } = period;
   return (
-    <>
+    <SpaceBetween size="m">
       <Box>Every application that was added in these days, closed cases too. Deleted ones are left out.</Box>
       <Field label="First day" error={problems.since}>
         <DayPicker value={since} onChange={setSince} />
@@ -115,6 +116,6 @@ function PeriodFields({ period }: { readonly period: ReturnType<typeof usePeriod
       <Field label="Last day" error={problems.until}>
         <DayPicker value={until} onChange={setUntil} />
       </Field>
-    </>
+    </SpaceBetween>
   );
 }
