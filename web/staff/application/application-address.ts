@@ -1,6 +1,6 @@
 import { generatePath, useLocation, useParams } from 'react-router-dom';
 import { staffPages } from '../../shared/paths.ts';
-import { idInState } from '../shared/record-state.ts';
+import { idInState } from '../shared/property.ts';
 
 /** The application that a screen was opened for: by the id in its path, else by the state that a link carried. */
 export function useApplicationId(): string | undefined {

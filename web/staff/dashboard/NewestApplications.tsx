@@ -1,15 +1,21 @@
+import Box from '@cloudscape-design/components/box';
+import Skeleton from '@cloudscape-design/components/skeleton';
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
+import Table, { type TableProps } from '@cloudscape-design/components/table';
 import { useState } from 'react';
+import { generatePath } from 'react-router-dom';
 import { type ApplicationRow, type ApplicationSummary, limits } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { firstPage } from '../application/list-query.ts';
 import { Pager } from '../application/Pager.tsx';
+import { fullName } from '../application/sections.ts';
+import { statusLooks } from '../application/status-actions.ts';
 import { useApplications } from '../application/useApplications.ts';
 import { readMessage } from '../shared/failures.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { FailureAlert } from '../shared/Notice.tsx';
 import { PageLink } from '../shared/PageLink.tsx';
 import { Panel } from '../shared/Panel.tsx';
-import { Rows } from './Rows.tsx';
 import type { FiguresProps } from './Totals.tsx';
 
 /** The newest applications, with a pager where there are more. */
@@ -39,18 +45,13 @@ export function NewestApplications({ summary }: FiguresProps) {
       {error ? (
         <FailureAlert onRetry={retry}>{readMessage(error)}</FailureAlert>
       ) : (
-        <Rows
-          label="Newest applications"
-          applications={applications}
-          expected={limits.summaryNewest}
-          empty={staffMessages.listEmpty}
-        />
+        <Rows applications={applications} />
       )}
     </Panel>
   );
 }
 
-export interface Newest {
+interface Newest {
   /** Undefined while they are on their way. */
   readonly applications: readonly ApplicationRow[] | undefined;
   readonly page: number;
@@ -81,4 +82,72 @@ function useNewest(summary: ApplicationSummary | undefined): Newest {
       setPage(next);
     },
   };
+}
+
+type Column = TableProps.ColumnDefinition<ApplicationRow>;
+
+const applicant: Column = {
+  id: 'name',
+  header: 'Name',
+  isRowHeader: true,
+  cell: application => (
+    <>
+      <PageLink href={generatePath(staffPages.updateApplicationView, { id: application._id })}>
+        {fullName(application)}
+      </PageLink>
+      <Box color="text-body-secondary" fontSize="body-s">
+        {application.passport}
+      </Box>
+    </>
+  ),
+};
+
+const status: Column = {
+  id: 'status',
+  header: 'Status',
+  cell: ({ isStatus }) => (
+    <StatusIndicator type={statusLooks[isStatus]} wrapText={false}>
+      {isStatus}
+    </StatusIndicator>
+  ),
+};
+
+const columns = [applicant, status];
+const ariaLabels = { tableLabel: 'Newest applications' };
+
+/** The applications, each a link to its screen; while they are on their way, as many places take their room. */
+function Rows({ applications }: Pick<Newest, 'applications'>) {
+  if (!applications) {
+    return (
+      <Table
+        variant="borderless"
+        items={Array.from({ length: limits.summaryNewest }, (_, index) => index)}
+        columnDefinitions={columns.map(({ header }) => ({ header, cell: () => <Place /> }))}
+        ariaLabels={ariaLabels}
+      />
+    );
+  }
+  return (
+    <Table
+      variant="borderless"
+      items={[...applications]}
+      columnDefinitions={columns}
+      trackBy="_id"
+      wrapLines
+      empty={staffMessages.listEmpty}
+      ariaLabels={ariaLabels}
+    />
+  );
+}
+
+/** Row as high as a name with its passport number. */
+function Place() {
+  return (
+    <>
+      <Skeleton />
+      <Box fontSize="body-s">
+        <Skeleton />
+      </Box>
+    </>
+  );
 }

@@ -11,9 +11,6 @@ export interface SessionUser {
 /** Under which local storage keeps the person. */
 export const userKey = 'User';
 
-/** Checks whether this key of local storage is the person's. */
-export const isUserKey = (key: string): boolean => key === userKey;
-
 // The list of roles comes with the schemas, which the login page does not need (7 KB gzipped).
 const isRole = (value: unknown): value is Role => value === 'admin' || value === 'super-admin';
 

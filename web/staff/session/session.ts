@@ -12,11 +12,11 @@ import { forgetRecentRecords } from './recent-records.ts';
 import { failureFrom, noToken, type SessionFailure } from './session-failure.ts';
 import {
   forgetUser,
-  isUserKey,
   type SessionUser,
   storedUser,
   storeUser,
   userFromClaims,
+  userKey,
 } from './session-user.ts';
 import { clearTokens, hasRefreshToken, hasTokens, tokenStorage } from './token-storage.ts';
 
@@ -205,7 +205,7 @@ export function watchSession(): () => void {
     if (!hasRefreshToken()) endSession();
   };
   const onStored = ({ key }: StorageEvent) => {
-    if (key !== null && !isUserKey(key)) return;
+    if (key !== null && key !== userKey) return;
     // The browser may show the cookie that the other tab removed for a moment longer.
     if (hasSession()) changes.tell();
     else endSession();

@@ -10,7 +10,7 @@ import { useSaving } from '../forms/useSaving.ts';
 import { useUnsavedWork } from '../session/unsaved-work.ts';
 import { FailureAlert } from '../shared/Notice.tsx';
 import { useNotifications } from '../shared/notifications.tsx';
-import { idInState } from '../shared/record-state.ts';
+import { idInState } from '../shared/property.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
 import { SlideForm } from './SlideForm.tsx';
 import { slideMessage } from './slide-failures.ts';

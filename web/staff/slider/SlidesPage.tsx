@@ -10,7 +10,6 @@ import { useUndo } from '../forms/useUndo.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
 import { DeleteDialog } from '../shared/DeleteDialog.tsx';
 import { ReadFailure } from '../shared/NotificationArea.tsx';
-import { recordState } from '../shared/record-state.ts';
 import { RecordTable } from '../shared/table/RecordTable.tsx';
 import { useBusy } from '../shared/useBusy.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
@@ -32,7 +31,7 @@ export function SlidesPage() {
   const moving = useMoving();
 
   const columns = slideColumns({
-    edit: slide => navigate(staffPages.editSlider, { state: recordState(slide._id) }),
+    edit: slide => navigate(staffPages.editSlider, { state: { id: slide._id } }),
     remove: setDeleting,
     order: slide => {
       const { place, count } = placeOf(items, slide);

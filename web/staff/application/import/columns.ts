@@ -1,15 +1,13 @@
 import { type ApplicationField, fieldNames, fields, isAskedFor } from '../../../../functions/contract.ts';
+import type { Column } from '../../shared/sheet.ts';
 import { exportColumns, type KnownColumn } from '../list/export/export-columns.ts';
 
 /** The columns that an import knows, and how it knows those of a file. Pure. */
 
 export type { KnownColumn };
 
-interface Known {
+interface Known extends Column {
   readonly id: KnownColumn;
-  readonly header: string;
-  readonly kind: 'text' | 'day';
-  readonly width: number;
 }
 
 /** In the order of an export. */

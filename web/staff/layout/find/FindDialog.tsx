@@ -12,7 +12,7 @@ import { searchedWords } from '../../application/search-text.ts';
 import { recentRecords } from '../../session/recent-records.ts';
 import { FocusAtOpening } from '../../shared/ConfirmDialog.tsx';
 import { readMessage } from '../../shared/failures.ts';
-import { idInState } from '../../shared/record-state.ts';
+import { idInState } from '../../shared/property.ts';
 import { FindList, idOfItem } from './FindList.tsx';
 import {
   actionsFor,
