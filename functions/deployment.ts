@@ -47,6 +47,7 @@ export { routeFinder } from './shared/find-route.ts';
 export { newId } from './shared/id.ts';
 export {
   apiClientVariable,
+  callPatienceVariable,
   environmentNames,
   type FilePrefix,
   guardTables,

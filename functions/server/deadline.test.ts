@@ -35,7 +35,7 @@ describe('a call to AWS', () => {
     await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve));
     const address = silent.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    const handler = new AwsHttpHandler('Test', { requestTimeout: 60_000 });
+    const handler = new AwsHttpHandler('Test', { connectionTimeout: 1000, requestTimeout: 60_000 });
     const call = () =>
       handler.handle(new HttpRequest({ protocol: 'http:', hostname: '127.0.0.1', port, method: 'GET' }));
     try {

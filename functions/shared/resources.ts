@@ -89,6 +89,9 @@ export const pdfDocumentsVariable = 'PDF_DOCUMENTS';
 /** Issuer of the proofs of copies, for functions that use `proofKey`: `iss` in `application/proof-claims.ts`. */
 export const issuerVariable = 'PROOF_ISSUER';
 
+/** Name of the environment variable with the factor by which calls to AWS may take longer; only the tests' local cloud sets it. */
+export const callPatienceVariable = 'CALL_PATIENCE';
+
 /**
  * The tag with which GuardDuty says what its scan of an object found. Source: GuardDuty User Guide, Malware Protection
  * for S3.

@@ -25,7 +25,11 @@ describe('a failed call to AWS', () => {
     endpoint,
     region: 'ca-central-1',
     credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
-    requestHandler: new AwsHttpHandler(service, { httpAgent: { keepAlive: false } }),
+    requestHandler: new AwsHttpHandler(service, {
+      connectionTimeout: 1000,
+      requestTimeout: 10_000,
+      httpAgent: { keepAlive: false },
+    }),
     forcePathStyle: true,
   });
   const failureOf = async (call: Promise<unknown>) => {

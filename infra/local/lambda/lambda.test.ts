@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { callPatienceVariable } from '../../../functions/deployment.ts';
 import { compiledBundles, createLambda, type Lambda } from './lambda.ts';
 
 const event = { requestContext: { requestId: 'r-1' } };
@@ -41,10 +42,13 @@ describe('The local Lambda', () => {
     expect(await lambda.invoke('f', event)).toEqual({ n: 2, together: 1 });
   });
 
-  it('gives a function more time where it has patience, and tells it so', async () => {
-    const code = 'await new Promise(r => setTimeout(r, 150)); return context.getRemainingTimeInMillis();';
+  it('gives a function and its calls to AWS more time where it has patience, and tells it so', async () => {
+    const code = `await new Promise(r => setTimeout(r, 150));
+      return { time: context.getRemainingTimeInMillis(), ofCalls: process.env.${callPatienceVariable} };`;
     load(`exports.handler = async (_, context) => { ${code} }`, 0.1, 100);
-    expect(await lambda.invoke('f', event)).toBeGreaterThan(5000);
+    const { time, ofCalls } = Object(await lambda.invoke('f', event));
+    expect(time).toBeGreaterThan(5000);
+    expect(ofCalls).toBe('100');
   });
 
   it('ends a function that takes longer than its timeout, even in a busy loop', async () => {

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import { callPatienceVariable } from '../../../functions/deployment.ts';
 
 /** One function as its template describes it. */
 export interface LambdaFunction {
@@ -50,7 +51,12 @@ class Instance {
     this.#worker = new Worker(new URL('./lambda-worker.ts', import.meta.url), {
       workerData: { entry: definition.entry },
       // Compiling takes longer than all else in the start of a thread. Node compares what it kept with the code.
-      env: { ...definition.environment, NODE_COMPILE_CACHE: compiledBundles(definition.entry) },
+      env: {
+        ...definition.environment,
+        NODE_COMPILE_CACHE: compiledBundles(definition.entry),
+        // On a busy machine also the emulated AWS answers late.
+        ...(patience > 1 && { [callPatienceVariable]: String(patience) }),
+      },
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: definition.memoryMegabytes },
       stdout: true,
@@ -98,7 +104,7 @@ class Instance {
 /**
  * Starts nothing until the first event of each function.
  * @param log receives what the functions print
- * @param patience by how much an event may take longer than its definition says
+ * @param patience by how much an event may take longer than its definition says, and a call to AWS than the function says
  */
 export function createLambda(
   functions: readonly LambdaFunction[],
