@@ -11,6 +11,7 @@ import { fillEnquiry } from './fill-enquiry.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
 import { textOfPdf } from './pdf.ts';
 import { notice, sidebarLink, signIn } from './staff.ts';
+import { untilCopyOpens } from './visitor.ts';
 
 const test = await startJourneyCloud();
 
@@ -128,7 +129,7 @@ async function openCopy(page: Page): Promise<void> {
   // Once the page is hydrated: what is pasted before that counts as well.
   await expect.poll(() => page.getByLabel('Year', { exact: true }).inputValue()).toBe('1990');
   await page.getByRole('button', { name: 'Submit' }).click();
-  await page.waitForURL('**/view-one');
+  await untilCopyOpens(page);
   expect(page.url()).not.toMatch(/0123456/);
   await page.getByRole('heading', { name: 'Applicant’s copy (Approved)' }).waitFor();
   await page.getByText('NASRIN AKTER').waitFor();
@@ -155,7 +156,7 @@ async function openFromEmail(page: Page): Promise<void> {
   await copy.waitForURL('**/bn/enquiry');
   await fillEnquiry(copy, ['BX ০১২৩ ৪৫৬', 'বাংলাদেশ', '1990-04-12']);
   await copy.locator('form button[type=submit]').click();
-  await copy.waitForURL('**/bn/view-one');
+  await untilCopyOpens(copy, 'bn');
   await copy.getByRole('heading', { name: inBangla.heading('অনুমোদিত') }).waitFor();
   await copy.getByText('NASRIN AKTER').waitFor();
 }

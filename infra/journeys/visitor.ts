@@ -117,6 +117,13 @@ export async function openCopy(
   await page.goto(publicPath(language, 'enquiry'));
   await fillEnquiry(page, [passport, 'Bangladesh', dob]);
   await page.locator('form button[type=submit]').click();
-  await page.waitForURL(`**${publicPath(language, 'viewOne')}`);
+  await untilCopyOpens(page, language);
   await page.getByText('RAHIMA KHATUN').waitFor();
+}
+
+/** Waits until the enquiry that was submitted leads to the copy. @throws Error with what its form says when it does not */
+export async function untilCopyOpens(page: Page, language: Language = 'en'): Promise<void> {
+  await page.waitForURL(`**${publicPath(language, 'viewOne')}`).catch(async (cause: unknown) => {
+    throw new Error(`No copy opens: ${await page.locator('form').ariaSnapshot()}`, { cause });
+  });
 }
