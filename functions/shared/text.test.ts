@@ -77,6 +77,14 @@ describe('Typed text', () => {
   );
   const text = fc.string({ unit: letter, maxLength: 8 });
 
+  it('is refused with each character that turns its direction', () => {
+    const turning = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code)).filter(character =>
+      /\p{Bidi_C}/u.test(character),
+    );
+    expect(turning).toHaveLength(12);
+    expect(turning.filter(character => isVisible(`a${character}b`))).toEqual([]);
+  });
+
   it('is refused with a character that nobody sees, wherever it stands', () => {
     fc.assert(
       fc.property(text, unseen, text, (before, character, after) => {
