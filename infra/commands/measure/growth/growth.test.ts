@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { countAll } from './count.ts';
-import { above, type Counted, growing, hotKeys, plot, rowsOf, scaleTable } from './scale.ts';
+import { above, type Counted, growing, hotKeys, plot, purposesTable, rowsOf, scaleTable } from './scale.ts';
 
 const now = new Date('2020-11-25T06:00:00Z');
 let offices: Counted[];
@@ -39,6 +39,20 @@ describe('In an office that grows', () => {
 });
 
 describe('The page', () => {
+  it('tells what each change writes for, every unit once', () => {
+    const [office] = offices;
+    if (!office) throw new Error('Nothing was counted');
+    const [head, , ...rows] = purposesTable(office).filter(Boolean);
+    const cells = (line = '') => line.split(' | ').map(cell => cell.replaceAll('|', '').trim());
+    const sums = cells(head).map((_, column) =>
+      rows.reduce((sum, row) => sum + Number(cells(row)[column]), 0),
+    );
+    const writes = cells(head).map(change => office.counts.get(change)?.writes);
+    expect(sums.slice(1)).toEqual(writes.slice(1));
+    // Before its copy is signed it has less than 1 KB.
+    expect(rows.at(-1)).toBe('| The record itself | 2 | 4 | 4 | 4 | 4 | 4 |');
+  });
+
   it('shows each figure once where it is the same, with its limit, and all where it grows', () => {
     const counted = (count: number, reads: number): Counted => ({
       count,

@@ -4,7 +4,7 @@ import { prod, synthesise } from '../../../testing/templates.ts';
 import { root } from '../../tools.ts';
 import { copiesOf, fixedCosts, fixedTable, usesTable, volumeTable } from './costs.ts';
 import { countAll } from './count.ts';
-import { type Counted, growing, hotKeys, plot, rowsOf, scaleTable } from './scale.ts';
+import { type Counted, growing, hotKeys, plot, purposesTable, rowsOf, scaleTable } from './scale.ts';
 
 /**
  * `npm run growth`: what everything uses of DynamoDB in offices of 1,000 to 1,000,000 applications, each with ten years behind
@@ -24,6 +24,7 @@ if (!greatest) throw new Error('Nothing was counted');
 rewrite('scale.md', {
   counted: scaleTable(offices),
   plotted: plot(offices, ['List by age', 'Search for Md', 'Dashboard']),
+  purposes: purposesTable(greatest),
   hot: hotKeys(greatest),
 });
 const templates = await synthesise({ stage: prod });

@@ -127,6 +127,44 @@ export function plot(offices: readonly Counted[], names: readonly string[]): str
   ];
 }
 
+const changes = [
+  'Add',
+  'Edit of a field that no list shows',
+  'Stage',
+  'Pending, with another day',
+  'Approve',
+  'Delete',
+];
+
+const isList = (index = '') => /^(newest|deleted|status)/.test(index);
+
+/** What a change writes for, each with the writes that are for it: those that none before it has. */
+const purposes: readonly (readonly [purpose: string, isFor: (write: Used) => boolean])[] = [
+  ['The places in the queues', ({ table }) => table === 'work'],
+  ['The words of the search', ({ table }) => table === 'words'],
+  ['The history, with the address', ({ table }) => table === 'activity' || table === 'clientAddresses'],
+  ['The lists', ({ index }) => isList(index)],
+  ['The enquiry', ({ index }) => index === 'identity'],
+  ['The reference and the signature of the copy', ({ index }) => index === 'copy' || index === 'signed'],
+  ['The claims on passport and email', ({ partition }) => /^(passport|email)#/.test(partition)],
+  ['The counters', ({ partition }) => /^(totals|pace|load)#/.test(partition)],
+  ['Nothing twice: the request, the upload', ({ partition }) => /^(idempotency#|incoming\/)/.test(partition)],
+  ['The record itself', () => true],
+];
+
+/** The lines of the table of what each change writes for, in units. */
+export function purposesTable({ counts }: Counted): string[] {
+  const sums = changes.map(change =>
+    Map.groupBy(counts.get(change)?.used ?? [], write => purposes.find(([, isFor]) => isFor(write))?.[0]),
+  );
+  const unitsFor = (purpose: string, sum: (typeof sums)[number]) =>
+    (sum.get(purpose) ?? []).reduce((units, { writes }) => units + writes, 0);
+  return table(
+    ['', ...changes],
+    purposes.map(([purpose]) => [purpose, ...sums.map(sum => String(unitsFor(purpose, sum) || ''))]),
+  );
+}
+
 /** Keys that many changes meet in: what is the same for applications that have nothing to do with each other. */
 const shared: readonly (readonly [
   key: string,
@@ -154,7 +192,6 @@ const busySeconds = (8 * 3600) / 10;
 
 /** The lines of the table of keys that could be hot. */
 export function hotKeys({ counts }: Counted): string[] {
-  const changes = ['Add', 'Stage', 'Pending, with another day', 'Approve', 'Delete'];
   const rows = shared.map(([key, name, index, partition]) => {
     const most = Math.max(
       ...changes.map(change => unitsOn(counts.get(change)?.used ?? [], name, index, partition)),
