@@ -21,8 +21,8 @@ export function RecordTable<T>(props: RecordTableProps<T>) {
   return useIsNarrow() ? <RecordCards {...table} /> : <Table variant="full-page" {...table} />;
 }
 
-/** Rows that are drawn at once. */
-const drawnFirst = 15;
+/** Rows that are drawn at once: as many as a page of the list has, and about as many as a screen. */
+const drawnFirst = 10;
 const none: readonly never[] = [];
 
 /**
