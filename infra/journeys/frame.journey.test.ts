@@ -129,7 +129,7 @@ describe('Around the public pages', () => {
       expect(await toggle.count()).toBe(0);
       expect(await enquiry.isVisible()).toBe(true);
       await page.setViewportSize({ width: 991, height: 800 });
-      expect(await enquiry.count()).toBe(0);
+      await expect.poll(() => enquiry.count(), patiently).toBe(0);
       await toggle.click();
       await enquiry.click();
       await page.waitForURL('**/enquiry');
@@ -160,7 +160,7 @@ describe('Around the public pages', () => {
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: 'HOME', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: /CANADIAN VISA/ }).waitFor();
-    expect(await page.locator('#menu:popover-open').count()).toBe(0);
+    await expect.poll(() => page.locator('#menu:popover-open').count(), patiently).toBe(0);
     await leave(page);
   });
 

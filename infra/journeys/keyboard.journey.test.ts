@@ -63,7 +63,7 @@ describe('The back office by the keyboard alone', () => {
     await tabTo(page, 'Approve');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
-    expect(await page.getByRole('dialog').locator(':focus').count()).toBe(1);
+    await expect.poll(() => page.getByRole('dialog').locator(':focus').count()).toBe(1);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect.poll(() => focusedName(page)).toBe('Approve');
