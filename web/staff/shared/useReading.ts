@@ -7,8 +7,8 @@ interface Reading<T> {
   readonly error: Error | undefined;
   readonly isLoading: boolean;
   readonly retry: () => void;
-  /** Takes what a write has answered in the place of what was read. */
-  readonly keep: (data: T) => Promise<void>;
+  /** Takes what a write has answered in the place of what was read, and answers it. */
+  readonly keep: (data: T) => Promise<T>;
 }
 
 /**
@@ -25,6 +25,9 @@ export function useReading<T>(key: Key, read: () => Promise<T>, options: SWRConf
     error: isValidating ? undefined : error,
     isLoading: isValidating,
     retry: () => void mutate(),
-    keep: async saved => void (await mutate(saved, { revalidate: false })),
+    keep: async saved => {
+      await mutate(saved, { revalidate: false });
+      return saved;
+    },
   };
 }

@@ -31,20 +31,12 @@ export function useSettings(): SiteSettings {
   const read = () => staffRequest(getOfficeSettings, {});
   // Read anew whenever the screen is opened: the form keeps what it is opened with.
   const [opening] = useState(() => crypto.randomUUID());
-  const {
-    data: settings,
-    error,
-    keep: take,
-  } = useReading([getOfficeSettings.name, opening], read, {
+  const { data, error, keep } = useReading([getOfficeSettings.name, opening], read, {
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
   });
-  const keep = async (latest: OfficeSettings) => {
-    await take(latest);
-    return latest;
-  };
   return {
-    settings,
+    settings: data,
     error,
     reload: async () => keep(await read()),
     save: async body => keep(await staffRequest(updateSettings, { body })),
