@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeAttributes, checkOwnAttributes } from './attributes.ts';
+import { changeAttributes } from './attributes.ts';
 
 const anna = { email: 'anna@example.com', email_verified: 'true', name: 'Anna' };
 
@@ -34,20 +34,5 @@ describe('changing attributes', () => {
     expect(() => changeAttributes(anna, [{ Name, Value }])).toThrow(
       expect.objectContaining({ code: 'InvalidParameterException' }),
     );
-  });
-
-  it('lets people change of their own only what the client may write', () => {
-    const client = {
-      id: '',
-      flows: [],
-      accessMinutes: 1,
-      idMinutes: 1,
-      refreshMinutes: 1,
-      writable: ['locale'],
-    };
-    expect(() => checkOwnAttributes(client, [{ Name: 'locale', Value: 'bn' }])).not.toThrow();
-    for (const Name of ['name', 'email', 'email_verified', 'sub']) {
-      expect(() => checkOwnAttributes(client, [{ Name, Value: 'true' }])).toThrow('unauthorized attribute');
-    }
   });
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { emailPattern } from '../../../functions/deployment.ts';
 import { AwsError } from '../aws/service.ts';
-import { type CognitoClient, findAliasHolder, invalid, notAuthorized, type Pool } from './pool.ts';
+import { findAliasHolder, invalid, type Pool } from './pool.ts';
 import type { User } from './store.ts';
 
 export const attributesSchema = v.array(v.object({ Name: v.string(), Value: v.optional(v.string(), '') }));
@@ -66,17 +66,6 @@ export function claimAlias(
   const holder = findAliasHolder(pool, email);
   if (holder && holder !== owner)
     throw new AwsError('AliasExistsException', 'An account with the email already exists.');
-}
-
-/**
- * Refuses attributes that people may not write themselves through this client.
- *
- * @throws AwsError NotAuthorizedException
- */
-export function checkOwnAttributes({ writable }: CognitoClient, changes: readonly Attribute[]): void {
-  if (changes.some(({ Name }) => !writable.includes(Name))) {
-    throw notAuthorized('A client attempted to write unauthorized attribute');
-  }
 }
 
 /** A user's attributes as the service lists them. */

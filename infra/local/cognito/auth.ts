@@ -22,19 +22,14 @@ const initiateSchema = v.object({
   AuthParameters: v.optional(v.record(v.string(), v.string()), {}),
 });
 
-/** The flows that anybody may start, and those that a signed call may: each with what a client must allow. */
-const openFlows: Readonly<Record<string, string>> = {
-  USER_SRP_AUTH: 'ALLOW_USER_SRP_AUTH',
-  USER_PASSWORD_AUTH: 'ALLOW_USER_PASSWORD_AUTH',
-};
-const signedFlows: Readonly<Record<string, string>> = {
-  ADMIN_USER_PASSWORD_AUTH: 'ALLOW_ADMIN_USER_PASSWORD_AUTH',
-};
-
 /** Starting a sign-in and refreshing one, without a signature; only GetTokensFromRefreshToken knows rotation. */
 export function openAuthCalls(pool: Pool, tokens: Tokens): CognitoCalls {
   return {
-    InitiateAuth: defineCall(initiateSchema, input => initiate(pool, tokens, openFlows, input)),
+    InitiateAuth: defineCall(initiateSchema, input => {
+      const client = clientFor(pool, input, 'USER_SRP_AUTH');
+      const A = requireEntry(input.AuthParameters, 'SRP_A');
+      return startSrp(pool, client, requireEntry(input.AuthParameters, 'USERNAME'), A);
+    }),
     GetTokensFromRefreshToken: defineCall(
       v.object({ ClientId: v.string(), RefreshToken: v.string() }),
       ({ ClientId, RefreshToken }) => ({
@@ -51,7 +46,15 @@ export function openAuthCalls(pool: Pool, tokens: Tokens): CognitoCalls {
 /** Starting a sign-in from a server. */
 export function signedAuthCalls(pool: Pool, tokens: Tokens): CognitoCalls {
   return {
-    AdminInitiateAuth: defineCall(initiateSchema, input => initiate(pool, tokens, signedFlows, input)),
+    AdminInitiateAuth: defineCall(initiateSchema, input => {
+      const client = clientFor(pool, input, 'ADMIN_USER_PASSWORD_AUTH');
+      const typed = requireEntry(input.AuthParameters, 'USERNAME');
+      const given = requireEntry(input.AuthParameters, 'PASSWORD');
+      const found = findUser(pool, typed);
+      const { password, srpId } = srpOf(pool, found, typed);
+      const user = requirePassword(pool, found, typed, () => isPassword(password, pool.name, srpId, given));
+      return afterPassword(pool, tokens, client, user);
+    }),
   };
 }
 
@@ -75,44 +78,30 @@ export function requirePassword(
 }
 
 /**
- * Answers a right password: a challenge, or tokens.
+ * Answers a right password: a challenge, or tokens. Of the challenges only that for a code is answered here: functions
+ * choose first passwords and set up authenticators by other calls, and the person signs in again.
  *
  * @throws AwsError if the account does not let the person in
  */
 export function afterPassword(pool: Pool, tokens: Tokens, client: CognitoClient, user: User): object {
   if (!user.enabled) throw notAuthorized('User is disabled.');
-  if (user.status === 'CONFIRMED') return afterNewPassword(pool, tokens, client, user);
-  if (isTemporaryPasswordExpired(pool, user)) {
-    throw notAuthorized('Temporary password has expired and must be reset by an administrator.');
-  }
-  const name = 'NEW_PASSWORD_REQUIRED';
-  return {
+  const ask = (
+    name: 'NEW_PASSWORD_REQUIRED' | 'SOFTWARE_TOKEN_MFA' | 'MFA_SETUP',
+    parameters: object = {},
+  ) => ({
     ChallengeName: name,
     Session: pool.challenges.open({ name, clientId: client.id, username: user.username }),
-    ChallengeParameters: {
-      USER_ID_FOR_SRP: user.username,
-      requiredAttributes: '[]',
-      userAttributes: JSON.stringify(user.attributes),
-    },
-  };
-}
-
-/** Goes on once the password is the person's own: the authenticator, or tokens. */
-export function afterNewPassword(pool: Pool, tokens: Tokens, client: CognitoClient, user: User): object {
-  const { mfa } = pool.options;
-  const challenge = { clientId: client.id, username: user.username };
-  if (user.totp?.enabled) {
-    const name = 'SOFTWARE_TOKEN_MFA';
-    const Session = pool.challenges.open({ name, ...challenge });
-    return { ChallengeName: name, Session, ChallengeParameters: { USER_ID_FOR_SRP: user.username } };
+    ChallengeParameters: { USER_ID_FOR_SRP: user.username, ...parameters },
+  });
+  if (user.status !== 'CONFIRMED') {
+    if (isTemporaryPasswordExpired(pool, user))
+      throw notAuthorized('Temporary password has expired and must be reset by an administrator.');
+    const userAttributes = JSON.stringify(user.attributes);
+    return ask('NEW_PASSWORD_REQUIRED', { requiredAttributes: '[]', userAttributes });
   }
-  if (mfa !== 'ON') return finishSignIn(tokens, client, user);
-  const name = 'MFA_SETUP';
-  return {
-    ChallengeName: name,
-    Session: pool.challenges.open({ name, ...challenge, isVerified: false }),
-    ChallengeParameters: { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]', USER_ID_FOR_SRP: user.username },
-  };
+  if (user.totp?.enabled) return ask('SOFTWARE_TOKEN_MFA');
+  if (pool.options.mfa === 'ON') return ask('MFA_SETUP', { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' });
+  return finishSignIn(tokens, client, user);
 }
 
 export function finishSignIn(tokens: Tokens, client: CognitoClient, user: User): object {
@@ -126,29 +115,12 @@ export function requireEntry(entries: Readonly<Record<string, string>>, name: st
   return value;
 }
 
-function initiate(
-  pool: Pool,
-  tokens: Tokens,
-  flows: Readonly<Record<string, string>>,
-  { ClientId, AuthFlow, AuthParameters }: v.InferOutput<typeof initiateSchema>,
-): object {
-  const client = requireClient(pool, ClientId);
-  checkFlow(client, flows, AuthFlow);
-  const typed = requireEntry(AuthParameters, 'USERNAME');
-  if (AuthFlow === 'USER_SRP_AUTH')
-    return startSrp(pool, client, typed, requireEntry(AuthParameters, 'SRP_A'));
-  const given = requireEntry(AuthParameters, 'PASSWORD');
-  const found = findUser(pool, typed);
-  const { password, srpId } = srpOf(pool, found, typed);
-  const user = requirePassword(pool, found, typed, () => isPassword(password, pool.name, srpId, given));
-  return afterPassword(pool, tokens, client, user);
-}
-
-/** @throws AwsError InvalidParameterException unless the flow is one of `flows` and the client allows it */
-function checkFlow(client: CognitoClient, flows: Readonly<Record<string, string>>, flow: string): void {
-  const needed = Object.hasOwn(flows, flow) ? flows[flow] : undefined;
-  if (needed === undefined) throw invalid('Initiate Auth method not supported.');
-  if (!client.flows.includes(needed)) throw invalid(`${flow} flow not enabled for this client`);
+/** The client that starts a sign-in. @throws AwsError InvalidParameterException unless it is by `flow`, which the client allows */
+function clientFor(pool: Pool, input: v.InferOutput<typeof initiateSchema>, flow: string): CognitoClient {
+  const client = requireClient(pool, input.ClientId);
+  if (input.AuthFlow !== flow) throw invalid('Initiate Auth method not supported.');
+  if (!client.flows.includes(`ALLOW_${flow}`)) throw invalid(`${flow} flow not enabled for this client`);
+  return client;
 }
 
 function startSrp(pool: Pool, client: CognitoClient, typed: string, A: string): object {

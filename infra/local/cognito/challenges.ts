@@ -3,7 +3,7 @@ import { AwsError } from '../aws/service.ts';
 import type { SrpExchange } from './srp.ts';
 
 /** A challenge that a sign-in has to answer. */
-export type Challenge =
+type Challenge =
   | {
       readonly name: 'PASSWORD_VERIFIER';
       readonly clientId: string;
@@ -15,20 +15,13 @@ export type Challenge =
       readonly typed: string;
     }
   | {
-      readonly name: 'NEW_PASSWORD_REQUIRED' | 'SOFTWARE_TOKEN_MFA';
+      readonly name: 'NEW_PASSWORD_REQUIRED' | 'SOFTWARE_TOKEN_MFA' | 'MFA_SETUP';
       readonly clientId: string;
       readonly username: string;
-    }
-  | {
-      readonly name: 'MFA_SETUP';
-      readonly clientId: string;
-      readonly username: string;
-      /** A code of the new authenticator was right. */
-      readonly isVerified: boolean;
     };
 
 /** The challenge of one name. */
-export type Named<Name extends Challenge['name']> = Challenge & { readonly name: Name };
+type Named<Name extends Challenge['name']> = Challenge & { readonly name: Name };
 
 /** The open challenges, in memory, three minutes each (Cognito's default AuthSessionValidity). */
 export interface Challenges {

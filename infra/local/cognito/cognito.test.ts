@@ -4,12 +4,15 @@ import {
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
   AdminRespondToAuthChallengeCommand,
+  AdminSetUserMFAPreferenceCommand,
   AdminSetUserPasswordCommand,
+  AssociateSoftwareTokenCommand,
   DeleteUserCommand,
   GetUserCommand,
   GlobalSignOutCommand,
   InitiateAuthCommand,
   RespondToAuthChallengeCommand,
+  VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -44,6 +47,16 @@ function askSrp(name: string) {
   return client.send(
     new InitiateAuthCommand({ ClientId: clientId, AuthFlow: 'USER_SRP_AUTH', AuthParameters }),
   );
+}
+
+/** Gives Anna an authenticator, and returns its secret. */
+async function setUpAuthenticator(AccessToken: string): Promise<string | undefined> {
+  const { SecretCode } = await client.send(new AssociateSoftwareTokenCommand({ AccessToken }));
+  const UserCode = pool.codeOf(SecretCode);
+  await client.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }));
+  const SoftwareTokenMfaSettings = { Enabled: true };
+  await client.send(new AdminSetUserMFAPreferenceCommand({ ...anna, SoftwareTokenMfaSettings }));
+  return SecretCode;
 }
 
 describe('calls of servers', () => {
@@ -88,17 +101,16 @@ describe('calls of servers', () => {
     const start = { UserPoolId: poolId, AuthFlow: 'ADMIN_USER_PASSWORD_AUTH', AuthParameters } as const;
     const done = await client.send(new AdminInitiateAuthCommand({ ...start, ClientId: serverClientId }));
     expect(done.AuthenticationResult).toMatchObject({ TokenType: 'Bearer', ExpiresIn: 900 });
-    await client.send(
-      new AdminSetUserPasswordCommand({ ...anna, Password: annasPassword, Permanent: false }),
-    );
+    const secret = await setUpAuthenticator(String(done.AuthenticationResult?.AccessToken));
     const asked = await client.send(new AdminInitiateAuthCommand({ ...start, ClientId: serverClientId }));
+    pool.clock.ahead += 30_000;
     const answered = await client.send(
       new AdminRespondToAuthChallengeCommand({
         UserPoolId: poolId,
         ClientId: serverClientId,
         ChallengeName: asked.ChallengeName,
         Session: asked.Session,
-        ChallengeResponses: { USERNAME: annasEmail, NEW_PASSWORD: 'another horse 2' },
+        ChallengeResponses: { USERNAME: annasEmail, SOFTWARE_TOKEN_MFA_CODE: pool.codeOf(secret) },
       }),
     );
     expect(answered.AuthenticationResult?.AccessToken).toBeDefined();
@@ -215,13 +227,12 @@ describe('signing in', () => {
   });
 
   it('refuses an answer to a challenge that was never asked, or was asked of another client', async () => {
-    await client.send(
-      new AdminSetUserPasswordCommand({ ...anna, Password: annasPassword, Permanent: false }),
-    );
+    const { AuthenticationResult } = await signIn();
+    const secret = await setUpAuthenticator(String(AuthenticationResult?.AccessToken));
     const { Session } = await signIn();
     const answer = {
-      ChallengeName: 'NEW_PASSWORD_REQUIRED',
-      ChallengeResponses: { USERNAME: annasEmail, NEW_PASSWORD: 'another horse 2' },
+      ChallengeName: 'SOFTWARE_TOKEN_MFA',
+      ChallengeResponses: { USERNAME: annasEmail, SOFTWARE_TOKEN_MFA_CODE: pool.codeOf(secret) },
     } as const;
     const invalidSession = refusal('NotAuthorizedException', 'Invalid session for the user.');
     for (const forged of [

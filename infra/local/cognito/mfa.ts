@@ -10,14 +10,14 @@ const bearerOrSession = { AccessToken: v.optional(v.string()), Session: v.option
 
 export const mfaPreference = v.optional(v.object({ Enabled: v.optional(v.boolean(), false) }));
 
-/** Registering an authenticator and choosing whether sign-in asks for it. */
+/** Registering an authenticator. */
 export function totpCalls(pool: Pool, tokens: Tokens): CognitoCalls {
   return {
     AssociateSoftwareToken: defineCall(v.object(bearerOrSession), ({ AccessToken, Session }) => {
       const user = requirePerson(pool, tokens, AccessToken, Session);
       user.pendingTotp = encodeBase32(randomBytes(32));
       saveUser(pool, user);
-      return { SecretCode: user.pendingTotp, ...continueSetup(pool, Session, false) };
+      return { SecretCode: user.pendingTotp, ...continueSetup(pool, Session) };
     }),
 
     VerifySoftwareToken: defineCall(
@@ -25,14 +25,8 @@ export function totpCalls(pool: Pool, tokens: Tokens): CognitoCalls {
       ({ AccessToken, Session, UserCode }) => {
         const user = requirePerson(pool, tokens, AccessToken, Session);
         register(pool, user, UserCode);
-        return { Status: 'SUCCESS', ...continueSetup(pool, Session, true) };
+        return { Status: 'SUCCESS', ...continueSetup(pool, Session) };
       },
-    ),
-
-    SetUserMFAPreference: defineCall(
-      v.object({ AccessToken: v.string(), SoftwareTokenMfaSettings: mfaPreference }),
-      ({ AccessToken, SoftwareTokenMfaSettings }) =>
-        preferTotp(pool, tokens.requireBearer(AccessToken), SoftwareTokenMfaSettings?.Enabled),
     ),
   };
 }
@@ -102,11 +96,11 @@ function requirePerson(pool: Pool, tokens: Tokens, token: string | undefined, se
 }
 
 /** Replaces the session of a sign-in that waits for an authenticator. */
-function continueSetup(pool: Pool, session: string | undefined, isVerified: boolean): { Session?: string } {
+function continueSetup(pool: Pool, session: string | undefined): { Session?: string } {
   if (session === undefined) return {};
   const challenge = pool.challenges.require(session, 'MFA_SETUP');
   pool.challenges.close(session);
-  return { Session: pool.challenges.open({ ...challenge, isVerified }) };
+  return { Session: pool.challenges.open(challenge) };
 }
 
 /** Time-based one-time passwords (RFC 6238, HMAC-SHA-1, 30 seconds) and the base32 that carries their secrets. */

@@ -15,8 +15,6 @@ export interface CognitoClient {
   readonly refreshMinutes: number;
   /** Seconds that a refresh token still works after it was used, where each use gives another; undefined: no rotation. */
   readonly graceSeconds?: number | undefined;
-  /** WriteAttributes: what people may change of their own. */
-  readonly writable: readonly string[];
 }
 
 /** The PasswordPolicy of a user pool as in CloudFormation. */

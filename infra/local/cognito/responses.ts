@@ -1,9 +1,6 @@
 import * as v from 'valibot';
-import { changeAttributes, checkOwnAttributes } from './attributes.ts';
-import { afterNewPassword, afterPassword, finishSignIn, requireEntry, requirePassword } from './auth.ts';
-import type { Challenge, Named } from './challenges.ts';
-import { preferTotp, takeSignInCode } from './mfa.ts';
-import { setPassword } from './password.ts';
+import { afterPassword, finishSignIn, requireEntry, requirePassword } from './auth.ts';
+import { takeSignInCode } from './mfa.ts';
 import {
   type CognitoCall,
   type CognitoClient,
@@ -13,10 +10,8 @@ import {
   notAuthorized,
   type Pool,
   requireClient,
-  saveUser,
 } from './pool.ts';
 import { isProof } from './srp.ts';
-import type { User } from './store.ts';
 import type { Tokens } from './tokens.ts';
 
 const respondSchema = v.object({
@@ -43,12 +38,8 @@ export function respondCall(pool: Pool, tokens: Tokens): CognitoCall {
     switch (ChallengeName) {
       case 'PASSWORD_VERIFIER':
         return verifyPassword(answer);
-      case 'NEW_PASSWORD_REQUIRED':
-        return takeNewPassword(answer);
       case 'SOFTWARE_TOKEN_MFA':
         return takeCode(answer);
-      case 'MFA_SETUP':
-        return finishSetup(answer);
       default:
         throw invalid(`Challenge ${ChallengeName} is not supported.`);
     }
@@ -71,49 +62,14 @@ function verifyPassword({ pool, tokens, client, responses }: Answer): object {
   return afterPassword(pool, tokens, client, user);
 }
 
-function takeNewPassword(answer: Answer): object {
-  const { pool, tokens, client, session, responses } = answer;
-  const { user } = requireChallenge(answer, 'NEW_PASSWORD_REQUIRED');
-  const prefix = 'userAttributes.';
-  const changes = Object.entries(responses)
-    .filter(([name]) => name.startsWith(prefix))
-    .map(([name, Value]) => ({ Name: name.slice(prefix.length), Value }));
-  checkOwnAttributes(client, changes);
-  const attributes = changeAttributes(user.attributes, changes);
-  setPassword(pool, user, requireEntry(responses, 'NEW_PASSWORD'), 'CONFIRMED');
-  user.attributes = attributes;
-  saveUser(pool, user);
-  pool.challenges.close(session);
-  return afterNewPassword(pool, tokens, client, user);
-}
-
-function takeCode(answer: Answer): object {
-  const { pool, tokens, client, session, responses } = answer;
-  const { user } = requireChallenge(answer, 'SOFTWARE_TOKEN_MFA');
-  takeSignInCode(pool, user, requireEntry(responses, 'SOFTWARE_TOKEN_MFA_CODE'));
-  pool.challenges.close(session);
-  return finishSignIn(tokens, client, user);
-}
-
-function finishSetup(answer: Answer): object {
-  const { pool, tokens, client, session } = answer;
-  const { challenge, user } = requireChallenge(answer, 'MFA_SETUP');
-  if (!challenge.isVerified) throw invalid('User has not verified software token mfa');
-  pool.challenges.close(session);
-  preferTotp(pool, user, true);
-  return finishSignIn(tokens, client, user);
-}
-
-/** The challenge that an answer names and its user, who must still be let in. */
-function requireChallenge<Name extends Exclude<Challenge['name'], 'PASSWORD_VERIFIER'>>(
-  { pool, client, session, responses }: Answer,
-  name: Name,
-): { challenge: Named<Name>; user: User } {
-  const challenge = pool.challenges.require(session, name);
+function takeCode({ pool, tokens, client, session, responses }: Answer): object {
+  const challenge = pool.challenges.require(session, 'SOFTWARE_TOKEN_MFA');
   const user = findUser(pool, requireEntry(responses, 'USERNAME'));
   if (!user || user.username !== challenge.username || challenge.clientId !== client.id) {
     throw notAuthorized('Invalid session for the user.');
   }
   if (!user.enabled) throw notAuthorized('User is disabled.');
-  return { challenge, user };
+  takeSignInCode(pool, user, requireEntry(responses, 'SOFTWARE_TOKEN_MFA_CODE'));
+  pool.challenges.close(session);
+  return finishSignIn(tokens, client, user);
 }

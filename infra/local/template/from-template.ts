@@ -98,7 +98,6 @@ const Client = v.object({
   AccessTokenValidity: v.number(),
   IdTokenValidity: v.number(),
   RefreshTokenValidity: v.number(),
-  WriteAttributes: v.array(v.string()),
   RefreshTokenRotation: v.optional(
     v.object({ Feature: v.literal('ENABLED'), RetryGracePeriodSeconds: v.number() }),
   ),
@@ -130,7 +129,6 @@ export function poolOf(template: CloudTemplate): PoolDefinition {
       idMinutes: properties.IdTokenValidity * (minutesIn[units.IdToken] ?? 1),
       refreshMinutes: properties.RefreshTokenValidity * (minutesIn[units.RefreshToken] ?? 1),
       graceSeconds: properties.RefreshTokenRotation?.RetryGracePeriodSeconds,
-      writable: properties.WriteAttributes,
     };
   });
   const siteClient = clients.find(client => client.flows.includes('ALLOW_USER_SRP_AUTH'));

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   AdminCreateUserCommand,
+  AdminInitiateAuthCommand,
+  type AdminInitiateAuthCommandOutput,
   AdminSetUserPasswordCommand,
   CognitoIdentityProviderClient,
-  InitiateAuthCommand,
-  type InitiateAuthCommandOutput,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { expect } from 'vitest';
 import { startAwsServer } from '../aws/aws-server.ts';
@@ -122,10 +122,15 @@ export function signInWith(
   client: CognitoIdentityProviderClient,
   password = annasPassword,
   name = annasEmail,
-): Promise<InitiateAuthCommandOutput> {
+): Promise<AdminInitiateAuthCommandOutput> {
   const AuthParameters = { USERNAME: name, PASSWORD: password };
   return client.send(
-    new InitiateAuthCommand({ ClientId: serverClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }),
+    new AdminInitiateAuthCommand({
+      UserPoolId: poolId,
+      ClientId: serverClientId,
+      AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+      AuthParameters,
+    }),
   );
 }
 
@@ -136,18 +141,14 @@ export function refusal(name: string, message?: string) {
 
 function optionsOf(folder: string, mails: CognitoMail[]): CognitoOptions {
   const minutes = { accessMinutes: 15, idMinutes: 15, refreshMinutes: 7 * 24 * 60 };
-  const common = { ...minutes, graceSeconds: 30, writable: ['locale'] };
+  const common = { ...minutes, graceSeconds: 30 };
   return {
     folder,
     region: 'eu-west-1',
     poolId,
     clients: [
       { id: clientId, flows: ['ALLOW_USER_SRP_AUTH'], ...common },
-      {
-        id: serverClientId,
-        flows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_USER_PASSWORD_AUTH'],
-        ...common,
-      },
+      { id: serverClientId, flows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH'], ...common },
     ],
     groups: ['admin', 'super-admin'],
     passwordPolicy: {
