@@ -2,9 +2,9 @@ import * as v from 'valibot';
 
 /** Cross-origin rules of a bucket, applied as S3 does: the first rule that fits decides. */
 
-/** A rule as CloudFormation writes it. `*` may stand once in an origin or a header; `MaxAge` is in seconds. */
+/** A rule as CloudFormation writes it, for any origin. `*` may end a header; `MaxAge` is in seconds. */
 export const CorsRule = v.object({
-  AllowedOrigins: v.array(v.string()),
+  AllowedOrigins: v.tuple([v.literal('*')]),
   AllowedMethods: v.array(v.string()),
   AllowedHeaders: v.optional(v.array(v.string()), []),
   ExposedHeaders: v.optional(v.array(v.string()), []),
@@ -14,7 +14,6 @@ export type CorsRule = v.InferOutput<typeof CorsRule>;
 
 /** Question of a browser: for the request itself, or ahead of it with `headers` that it means to send. */
 export interface CorsQuestion {
-  readonly origin: string;
   readonly method: string;
   readonly headers: readonly string[];
 }
@@ -26,30 +25,25 @@ export function answerCors(
 ): Record<string, string> | undefined {
   const rule = rules.find(candidate => allows(candidate, question));
   if (!rule) return undefined;
-  const isOpen = rule.AllowedOrigins.includes('*');
   return {
-    'access-control-allow-origin': isOpen ? '*' : question.origin,
+    'access-control-allow-origin': '*',
     'access-control-allow-methods': rule.AllowedMethods.join(', '),
     ...(question.headers.length > 0 && { 'access-control-allow-headers': question.headers.join(', ') }),
     ...(rule.ExposedHeaders.length > 0 && {
       'access-control-expose-headers': rule.ExposedHeaders.join(', '),
     }),
     ...(rule.MaxAge !== undefined && { 'access-control-max-age': String(rule.MaxAge) }),
-    ...(!isOpen && { 'access-control-allow-credentials': 'true' }),
     vary: 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method',
   };
 }
 
-function allows(rule: CorsRule, { origin, method, headers }: CorsQuestion): boolean {
+function allows(rule: CorsRule, { method, headers }: CorsQuestion): boolean {
   return (
     rule.AllowedMethods.includes(method) &&
-    rule.AllowedOrigins.some(pattern => matches(pattern, origin)) &&
     headers.every(header => rule.AllowedHeaders.some(pattern => matches(pattern.toLowerCase(), header)))
   );
 }
 
 function matches(pattern: string, text: string): boolean {
-  const [start = '', end] = pattern.split('*');
-  if (end === undefined) return text === pattern;
-  return text.length >= start.length + end.length && text.startsWith(start) && text.endsWith(end);
+  return pattern.endsWith('*') ? text.startsWith(pattern.slice(0, -1)) : text === pattern;
 }

@@ -117,12 +117,9 @@ async function answer(
 
 async function answerBucket(request: S3Request, access: Access): Promise<HttpAnswer> {
   const { method, bucket, parameter } = request;
-  if (method === 'HEAD' || (method === 'GET' && parameter('list-type') === '2')) {
-    await access.require('s3:ListBucket', bucket);
-    if (method === 'HEAD') return { status: 200, headers: {} };
-    return { status: 200, headers: {}, body: listObjects(request, access.bucket(bucket).all()) };
-  }
-  throw notImplemented(`${method} of a bucket`);
+  if (method !== 'GET' || parameter('list-type') !== '2') throw notImplemented(`${method} of a bucket`);
+  await access.require('s3:ListBucket', bucket);
+  return { status: 200, headers: {}, body: listObjects(request, access.bucket(bucket).all()) };
 }
 
 async function answerKey(request: S3Request, access: Access): Promise<HttpAnswer> {
@@ -156,7 +153,6 @@ async function answerTags({ method, bucket, key }: S3Request, access: Access): P
 
 /** The CORS headers of the answer: none without an Origin or a rule. @throws AwsError for a refused preflight */
 function corsHeaders(request: S3Request, rules: readonly CorsRule[]): Record<string, string> {
-  const origin = request.header('origin');
   const isPreflight = request.method === 'OPTIONS';
   const method = isPreflight ? request.header('access-control-request-method') : request.method;
   const wanted = isPreflight ? request.header('access-control-request-headers') : undefined;
@@ -164,7 +160,8 @@ function corsHeaders(request: S3Request, rules: readonly CorsRule[]): Record<str
     .split(',')
     .map(name => name.trim().toLowerCase())
     .filter(Boolean);
-  const allowed = origin && method ? answerCors(rules, { origin, method, headers }) : undefined;
+  const isAsked = request.header('origin') !== undefined && method;
+  const allowed = isAsked ? answerCors(rules, { method, headers }) : undefined;
   if (isPreflight && !allowed) {
     throw new AwsError('AccessForbidden', 'CORSResponse: This CORS request is not allowed.', 403);
   }

@@ -20,18 +20,14 @@ export async function putObject(request: S3Request, access: Access): Promise<Htt
   return { status: 200, headers: { etag: object.etag, ...checksumHeaders(checksums) } };
 }
 
-/** Copies an object within or between buckets. @throws AwsError AccessDenied, NoSuchKey, InvalidRequest */
+/** Copies an object within or between buckets, with new metadata. @throws AwsError AccessDenied, NoSuchKey */
 export async function copyObject(request: S3Request, source: string, access: Access): Promise<HttpAnswer> {
   const { bucket, key } = request;
   const [fromBucket, fromKey] = readSource(source);
-  const replaces = readReplaces(request);
+  if (request.header('x-amz-metadata-directive') !== 'REPLACE') throw notImplemented('A copy of metadata');
   const { object, body } = await access.read(fromBucket, fromKey);
   await access.require('s3:PutObject', `${bucket}/${key}`);
-  if (!replaces && fromBucket === bucket && fromKey === key) {
-    const reason = 'it is trying to copy an object to itself without changing its metadata.';
-    throw new AwsError('InvalidRequest', `This copy request is illegal because ${reason}`);
-  }
-  const properties = { ...object, headers: replaces ? readHeaders(request) : object.headers };
+  const properties = { headers: readHeaders(request), checksums: object.checksums };
   const copy = await access.bucket(bucket).put(key, body, properties, readOnlyIfAbsent(request));
   const answer = writeXml('CopyObjectResult', { ETag: copy.etag, LastModified: copy.modified });
   return { status: 200, headers: {}, body: answer };
@@ -53,14 +49,6 @@ function readHeaders(request: S3Request): Record<string, string> {
     if (value) headers[name] = value;
   }
   return headers;
-}
-
-function readReplaces(request: S3Request): boolean {
-  const directive = request.header('x-amz-metadata-directive') ?? 'COPY';
-  if (directive !== 'COPY' && directive !== 'REPLACE') {
-    throw new AwsError('InvalidArgument', 'Unknown metadata directive.');
-  }
-  return directive === 'REPLACE';
 }
 
 /** The bucket and key of `x-amz-copy-source`: percent-encoded, with or without a leading slash. */
