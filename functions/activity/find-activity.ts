@@ -5,6 +5,7 @@ import { parseOrFault } from '../server/fault.ts';
 import { isId } from '../shared/id.ts';
 import type { IndexName } from '../shared/tables.ts';
 import { ActivityRecord, outcomePlace } from './activity-record.ts';
+import { readPlace } from './read-activity.ts';
 import type { ActivityType } from './schemas.ts';
 import { type SubjectKind, subjectKinds } from './subject.ts';
 
@@ -108,25 +109,12 @@ function withOutcomes(
     entries.map(async ({ outcome, ...entry }) => {
       if (outcome !== 'begun') return entry;
       const place = outcomePlace(entry.at);
-      const end = ends.get(place) ?? (await findRecord(entry.subject, place));
+      const end = ends.get(place) ?? (await readPlace(entry.subject, place));
       if (end?.outcome === 'done')
         return end.after ? { ...entry, after: { ...entry.after, ...end.after } } : entry;
       return { ...entry, outcome: end?.outcome === 'refused' ? 'refused' : 'unfinished' };
     }),
   );
-}
-
-async function findRecord(subject: string, at: string): Promise<ActivityRecord | undefined> {
-  const { Items: [item] = [] } = await dynamo.send(
-    new QueryCommand({
-      TableName: environment('activity'),
-      ConsistentRead: true,
-      KeyConditionExpression: 'subject = :subject AND #at = :at',
-      ExpressionAttributeNames: { '#at': 'at' },
-      ExpressionAttributeValues: { ':subject': subject, ':at': at },
-    }),
-  );
-  return item && parseOrFault(ActivityRecord, item, 'An activity record');
 }
 
 /** One partition of the table or of an index, and what is left out of it. */

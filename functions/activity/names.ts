@@ -6,7 +6,7 @@ import { isUnknownUser } from '../server/aws/refusals.ts';
 import { environment } from '../server/environment.ts';
 import { parseOrFault } from '../server/fault.ts';
 import type { TableName } from '../shared/tables.ts';
-import { readActivity } from './read-activity.ts';
+import { readSince } from './read-activity.ts';
 import { subjectOf } from './subject.ts';
 
 /** Action of a person: the id of the person, and the instant as ISO 8601. */
@@ -29,7 +29,7 @@ export async function namesAt(entries: readonly Entry[]): Promise<string[]> {
 
 /** The names of one person since an instant, as a function of the instant. */
 async function namesSince(id: string, since: string): Promise<(at: string) => string> {
-  const [today, history] = await Promise.all([nameOf(id), readActivity(subjectOf('user', id), { since })]);
+  const [today, history] = await Promise.all([nameOf(id), readSince(subjectOf('user', id), since)]);
   return at =>
     String(history.find(entry => entry.at > at && entry.before?.['name'])?.before?.['name'] ?? today);
 }

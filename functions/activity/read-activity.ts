@@ -1,4 +1,4 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import { dynamo } from '../server/aws/dynamo.ts';
 import { environment } from '../server/environment.ts';
 import { parseOrFault } from '../server/fault.ts';
@@ -6,41 +6,42 @@ import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { ActivityRecord } from './activity-record.ts';
 
-/** The newest records of a history, the newest first, or those since an instant, the oldest first; 1 MB at most. */
-export async function readActivity(
-  subject: string,
-  part: { readonly newest: number } | { readonly since: string },
-): Promise<ActivityRecord[]> {
-  const { Items = [] } = await dynamo.send(
-    new QueryCommand({
-      TableName: environment('activity'),
-      ConsistentRead: true,
-      ...('newest' in part
-        ? {
-            KeyConditionExpression: 'subject = :subject',
-            ExpressionAttributeValues: { ':subject': subject },
-            ScanIndexForward: false,
-            Limit: part.newest,
-          }
-        : {
-            KeyConditionExpression: 'subject = :subject AND #at >= :since',
-            ExpressionAttributeNames: { '#at': 'at' },
-            ExpressionAttributeValues: { ':subject': subject, ':since': part.since },
-          }),
-    }),
-  );
-  return Items.map(item => parseOrFault(ActivityRecord, item, `Activity of ${subject}`));
+/** The newest records of a history, the newest first. */
+export function readNewest(subject: string, count: number): Promise<ActivityRecord[]> {
+  return query(subject, { ScanIndexForward: false, Limit: count });
+}
+
+/** The records of a history since an instant, the oldest first; 1 MB at most. */
+export function readSince(subject: string, instant: string): Promise<ActivityRecord[]> {
+  return query(subject, at('#at >= :at', instant));
 }
 
 /** The records of a history of one instant, such as that of a write of its record. */
-export async function readActivityAt(subject: string, instant: string): Promise<ActivityRecord[]> {
+export function readOfInstant(subject: string, instant: string): Promise<ActivityRecord[]> {
+  return query(subject, at('begins_with(#at, :at)', `${instant}#`));
+}
+
+/** The record of a history at a place, if there is one. */
+export async function readPlace(subject: string, place: string): Promise<ActivityRecord | undefined> {
+  const [record] = await query(subject, at('#at = :at', place));
+  return record;
+}
+
+/** The part of a history that has a condition on where its records stand. */
+const at = (condition: string, place: string) => ({
+  KeyConditionExpression: `subject = :subject AND ${condition}`,
+  ExpressionAttributeNames: { '#at': 'at' },
+  ExpressionAttributeValues: { ':at': place },
+});
+
+async function query(subject: string, part: Partial<QueryCommandInput>): Promise<ActivityRecord[]> {
   const { Items = [] } = await dynamo.send(
     new QueryCommand({
       TableName: environment('activity'),
       ConsistentRead: true,
-      KeyConditionExpression: 'subject = :subject AND begins_with(#at, :instant)',
-      ExpressionAttributeNames: { '#at': 'at' },
-      ExpressionAttributeValues: { ':subject': subject, ':instant': `${instant}#` },
+      KeyConditionExpression: 'subject = :subject',
+      ...part,
+      ExpressionAttributeValues: { ':subject': subject, ...part.ExpressionAttributeValues },
     }),
   );
   return Items.map(item => parseOrFault(ActivityRecord, item, `Activity of ${subject}`));
@@ -51,7 +52,7 @@ export async function readActivityAt(subject: string, instant: string): Promise<
  * @throws DomainError NOT_FOUND
  */
 export async function requireNotDeleted(subject: string, deletion: string): Promise<void> {
-  const [last] = await readActivity(subject, { newest: 1 });
+  const [last] = await readNewest(subject, 1);
   if (last?.action === deletion && last.outcome !== 'refused')
     throw new DomainError('NOT_FOUND', messages.deletedSince);
 }

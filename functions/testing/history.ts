@@ -1,12 +1,12 @@
 import { outcomePlace } from '../activity/activity-record.ts';
-import { readActivity } from '../activity/read-activity.ts';
+import { readNewest } from '../activity/read-activity.ts';
 import { type SubjectKind, subjectOf } from '../activity/subject.ts';
 import type { MockTables } from './tables/mock-tables.ts';
 import { unheld } from './uses/held.ts';
 
 /** The history of a record, the newest line first. */
 export const historyOf = (kind: SubjectKind, id: string) =>
-  unheld(() => readActivity(subjectOf(kind, id), { newest: 100 }));
+  unheld(() => readNewest(subjectOf(kind, id), 100));
 
 /** The newest line of the history, with what became of it. @throws Error where its client's address is not there */
 export function recordedIn(tables: MockTables): unknown {

@@ -1,5 +1,5 @@
 import { type ActivityRecord, instantOf } from '../../activity/activity-record.ts';
-import { readActivity } from '../../activity/read-activity.ts';
+import { readNewest } from '../../activity/read-activity.ts';
 import { subjectOf } from '../../activity/subject.ts';
 import { recordEnd } from '../../activity/write-activity.ts';
 import { parseOrFault } from '../../server/fault.ts';
@@ -34,7 +34,7 @@ export const fetchExport: Handler<typeof route> = async ({ parameters, query, ca
 /** @throws DomainError NOT_FOUND for an export of somebody else, and for an old one */
 async function findLine(id: string, caller: string, now: Date): Promise<ActivityRecord> {
   // Its beginning, and its end.
-  const lines = await readActivity(subjectOf('export', id), { newest: 2 });
+  const lines = await readNewest(subjectOf('export', id), 2);
   const line = lines.find(({ outcome }) => outcome === 'begun');
   if (line?.who !== caller || isOld(line, now)) throw new DomainError('NOT_FOUND', messages.notFound);
   return line;

@@ -1,4 +1,4 @@
-import { readActivity } from '../../activity/read-activity.ts';
+import { readNewest } from '../../activity/read-activity.ts';
 import { subjectOf } from '../../activity/subject.ts';
 import { recordEnd } from '../../activity/write-activity.ts';
 import type { Caller } from '../../server/caller.ts';
@@ -63,7 +63,7 @@ async function finishImport(
   caller: Caller,
   counts: { readonly added: number; readonly changed: number },
 ): Promise<void> {
-  const lines = await readActivity(subjectOf('import', id), { newest });
+  const lines = await readNewest(subjectOf('import', id), newest);
   const begun = lines.find(({ outcome, who }) => outcome === 'begun' && who === caller.id);
   if (begun) await recordEnd(begun, counts);
 }

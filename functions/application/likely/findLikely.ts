@@ -3,10 +3,13 @@ import { readMany } from '../../server/aws/read-many.ts';
 import { parseOrFault } from '../../server/fault.ts';
 import { type Answered, type Handler, serve } from '../../server/serve.ts';
 import { limits } from '../../shared/limits.ts';
+import { comparablePhone } from '../../shared/phone.ts';
 import { probed, readWords, type Word } from '../list/read-words.ts';
+import type { Meaning } from '../list/search.ts';
+import { nameBeginning, nameKey } from '../name-key.ts';
 import { StoredApplication } from '../stored-application.ts';
-import { lookupsFor } from './candidates.ts';
-import { areNear, compare, isLikely, namesOf } from './likeness.ts';
+import { comparable, comparableNumber } from '../words.ts';
+import { areNear, compare, isLikely, namesOf, titles } from './likeness.ts';
 import { findLikely as route, type TypedPerson } from './routes.ts';
 
 /** The attributes that are compared or answered, and no other. */
@@ -52,5 +55,46 @@ async function findCandidates(typed: TypedPerson): Promise<string[]> {
 }
 
 const idOf = ({ place }: Word): string => place.slice(-limits.idLength);
+
+/** Words that a whole value has: those of one person, or of a few who share it. */
+interface Lookup {
+  readonly meaning: Meaning;
+  /** It says who somebody is; of the others only those with a near name are looked at. */
+  readonly isProof?: true;
+}
+
+/** The lookups for what is typed, in the order in which what they find counts: at most six. */
+function lookupsFor(typed: TypedPerson): Lookup[] {
+  const { nationalId = '', passport = '', email = '', phone = '' } = typed;
+  // A word ends before this sign.
+  const whole = (key: string): Meaning[] => (key === '' ? [] : [{ kind: 'values', key: `${key}#` }]);
+  const proof = [...whole(comparableNumber(nationalId)), ...whole(comparableNumber(passport))];
+  const shared = [...whole(comparable(email)), ...whole(comparablePhone(phone))];
+  return [
+    ...proof.map(meaning => ({ meaning, isProof: true }) as const),
+    ...[...shared, ...namesFor(typed)].map(meaning => ({ meaning })),
+  ];
+}
+
+/**
+ * The names together, as a word of a name goes on with the others: without Md or Mosammat, and with it. Names alone say
+ * nothing, so they are looked up only with a date of birth.
+ */
+function namesFor(typed: TypedPerson): Meaning[] {
+  if (!typed.dob) return [];
+  const words = new Map(namesOf(typed).map(word => [nameKey(word), word]));
+  const core = [...words.keys()].filter(key => !titles.includes(key));
+  const longest = core.toSorted((one, other) => other.length - one.length)[0];
+  if (longest === undefined) return [];
+  const title = titles.find(key => words.has(key)) ?? titles[0] ?? '';
+  const sequence = (keys: readonly string[]) => {
+    const others = keys.filter(key => key !== longest).toSorted();
+    const last = others.pop();
+    if (last === undefined) return `${longest}#`;
+    return [longest, ...others, nameBeginning(words.get(last) ?? last)].join(' ');
+  };
+  const keys = [...new Set([sequence(core), sequence([...core, title])])];
+  return keys.map(key => ({ kind: 'names', key }));
+}
 
 export const handler = serve(route, findLikely);

@@ -1,13 +1,17 @@
-import { readActivityAt } from '../../activity/read-activity.ts';
+import * as v from 'valibot';
+import type { ActivityRecord } from '../../activity/activity-record.ts';
+import { readOfInstant } from '../../activity/read-activity.ts';
 import { subjectOf } from '../../activity/subject.ts';
 import { writerOf } from '../../activity/write-activity.ts';
 import { requireVersion } from '../../server/aws/conditions.ts';
+import { parseOrFault } from '../../server/fault.ts';
 import { type Handler, serve } from '../../server/serve.ts';
+import { DomainError } from '../../shared/errors.ts';
+import { messages } from '../../shared/messages.ts';
 import { changeApplication, getKept } from '../applications.ts';
 import { present } from '../present.ts';
-import type { StoredApplication } from '../stored-application.ts';
+import { StoredApplication } from '../stored-application.ts';
 import { undoChange as route } from './routes.ts';
-import { cannotUndo, undone } from './undone.ts';
 
 /** Takes back a change while it is the last one, by its line of the history. */
 export const undoChange: Handler<typeof route> = async request => {
@@ -25,8 +29,42 @@ export const undoChange: Handler<typeof route> = async request => {
 
 /** The line of the history of the write that made a record as it is: both have the same instant. */
 async function lastChange({ _id, updatedAt, version }: StoredApplication) {
-  const lines = await readActivityAt(subjectOf('application', _id), updatedAt);
+  const lines = await readOfInstant(subjectOf('application', _id), updatedAt);
   return lines.find(line => line.version === version);
+}
+
+/** The fields that a change which can be taken back may have changed, beside its stages. */
+const Undone = v.object({
+  ...v.pick(StoredApplication, ['statusDate', 'pending', 'approve', 'rejectReason', 'assignee', 'stages'])
+    .entries,
+  isStatus: v.exactOptional(StoredApplication.entries.isStatus),
+});
+type Undone = v.InferOutput<typeof Undone>;
+
+const stagePrefix = 'stages.';
+const isStage = (name: string) => name.startsWith(stagePrefix);
+
+const cannotUndo = () => new DomainError('INVALID', messages.cannotUndo);
+
+/**
+ * Changes that make a record as it was before a line of its history. Pure.
+ * @throws DomainError INVALID unless the line is only of status, stages and assignee, with their days and reason
+ */
+function undone(record: StoredApplication, { before = {}, after = {} }: ActivityRecord): Undone {
+  const names = Object.keys({ ...before, ...after });
+  const fields = names.filter(name => !isStage(name));
+  if (fields.some(name => !(name in Undone.entries))) throw cannotUndo();
+  const marks = names
+    .filter(isStage)
+    .map(name => [name.slice(stagePrefix.length), before[name]] as const)
+    // A record from before there were stages had no mark for it, but every application was received.
+    .filter(([stage, mark]) => stage !== 'received' || mark !== undefined);
+  const stages = Object.entries({ ...record.stages, ...Object.fromEntries(marks) });
+  const changed = {
+    ...Object.fromEntries(fields.map(name => [name, before[name]])),
+    ...(marks.length > 0 && { stages: Object.fromEntries(stages.filter(([, mark]) => mark !== undefined)) }),
+  };
+  return parseOrFault(Undone, changed, `What application ${record._id} was before`);
 }
 
 export const handler = serve(route, undoChange);
