@@ -89,6 +89,15 @@ export function pathOf({ url = '/' }: IncomingMessage): string {
   return url.split('?')[0] ?? '/';
 }
 
+/** A part of a URL without its escapes; as it is, where they are not well formed. */
+export function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** Sends an answer whole. */
 export function send(response: ServerResponse, { status, headers, body = '' }: HttpAnswer): void {
   response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import { type HttpAnswer, listen, readBody, stopListening } from '../http.ts';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { type HttpAnswer, readBody } from '../http.ts';
 import type { S3 } from '../s3/s3.ts';
 import type { Ses } from '../ses/ses.ts';
 import { AwsError, type JsonService, type Principal, tooLarge } from './service.ts';
@@ -30,13 +30,6 @@ export type Around = (
   run: () => Promise<HttpAnswer>,
   body?: Buffer,
 ) => Promise<HttpAnswer | undefined>;
-
-export interface AwsServer {
-  /** `http://127.0.0.1:PORT`, the endpoint for every client. */
-  readonly url: string;
-  /** Stops listening and drops open connections; the services stay open. */
-  close(): Promise<void>;
-}
 
 /** A JSON-protocol service as this server knows it. */
 interface JsonRoute {
@@ -74,13 +67,6 @@ export function awsListener(options: AwsServerOptions): RequestListener {
       response.destroy();
     });
   };
-}
-
-/** Starts a server of these services on any free port of 127.0.0.1. */
-export async function startAwsServer(options: AwsServerOptions): Promise<AwsServer> {
-  const server = createServer(awsListener(options));
-  const port = await listen(server);
-  return { url: `http://127.0.0.1:${port}`, close: () => stopListening(server) };
 }
 
 async function serve(

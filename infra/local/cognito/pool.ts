@@ -13,8 +13,8 @@ export interface CognitoClient {
   readonly accessMinutes: number;
   readonly idMinutes: number;
   readonly refreshMinutes: number;
-  /** Seconds that a refresh token still works after it was used, where each use gives another; undefined: no rotation. */
-  readonly graceSeconds?: number | undefined;
+  /** Seconds that a refresh token still works after it was used: each use gives another. */
+  readonly graceSeconds: number;
 }
 
 /** The PasswordPolicy of a user pool as in CloudFormation. */

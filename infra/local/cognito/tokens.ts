@@ -12,11 +12,11 @@ import * as v from 'valibot';
 import { type CognitoClient, notAuthorized, type Pool } from './pool.ts';
 import type { Grant, User } from './store.ts';
 
-/** The AuthenticationResult of a sign-in or of a refresh, which gives a refresh token only where they rotate. */
+/** The AuthenticationResult of a sign-in or of a refresh. */
 interface TokenSet {
   readonly AccessToken: string;
   readonly IdToken: string;
-  readonly RefreshToken?: string;
+  readonly RefreshToken: string;
   /** Seconds that the access token is valid. */
   readonly ExpiresIn: number;
   readonly TokenType: 'Bearer';
@@ -45,9 +45,10 @@ const accessClaims = v.object({
 export function createTokens(pool: Pool): Tokens {
   const { store } = pool;
   const key = createPrivateKey(store.privateKey);
-  const write = (user: User, client: CognitoClient, grant: Grant): TokenSet => ({
+  const write = (user: User, client: CognitoClient, grant: Grant, RefreshToken: string): TokenSet => ({
     AccessToken: signJwt(key, store.keyId, accessTokenClaims(pool, user, client, grant)),
     IdToken: signJwt(key, store.keyId, idTokenClaims(pool, user, client, grant)),
+    RefreshToken,
     ExpiresIn: client.accessMinutes * 60,
     TokenType: 'Bearer',
   });
@@ -57,8 +58,7 @@ export function createTokens(pool: Pool): Tokens {
 
     issue(user, client) {
       const RefreshToken = newRefreshToken();
-      const grant = startGrant(pool, user, client, RefreshToken);
-      return { ...write(user, client, grant), RefreshToken };
+      return write(user, client, startGrant(pool, user, client, RefreshToken), RefreshToken);
     },
 
     refresh(client, refreshToken) {
@@ -68,7 +68,7 @@ export function createTokens(pool: Pool): Tokens {
       if (!user.enabled) throw notAuthorized('User is disabled.');
       if (grant.revoked) throw notAuthorized('Refresh Token has been revoked');
       if (grant.until <= pool.seconds()) throw notAuthorized('Refresh Token has expired');
-      return { ...write(user, client, grant), ...rotate(pool, client, grant, refreshToken) };
+      return write(user, client, grant, rotate(pool, client, grant, refreshToken));
     },
 
     requireBearer(accessToken) {
@@ -114,20 +114,14 @@ function startGrant(pool: Pool, user: User, client: CognitoClient, refreshToken:
 }
 
 /** Gives the next refresh token, which ends when the sign-in does; the used one works until the grace is over. */
-function rotate(
-  pool: Pool,
-  { graceSeconds }: CognitoClient,
-  grant: Grant,
-  used: string,
-): Pick<TokenSet, 'RefreshToken'> {
-  if (graceSeconds === undefined) return {};
+function rotate(pool: Pool, { graceSeconds }: CognitoClient, grant: Grant, used: string): string {
   const now = pool.seconds();
   const RefreshToken = newRefreshToken();
   const left = Math.min(grant.refreshTokens[hashOf(used)] ?? now, now + graceSeconds);
   const tokens = { ...grant.refreshTokens, [hashOf(used)]: left, [hashOf(RefreshToken)]: grant.until };
   grant.refreshTokens = Object.fromEntries(Object.entries(tokens).filter(([, until]) => until > now));
   pool.store.save();
-  return { RefreshToken };
+  return RefreshToken;
 }
 
 const newRefreshToken = () => randomBytes(64).toString('base64url');

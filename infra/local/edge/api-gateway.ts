@@ -4,7 +4,7 @@ import { JwtRsaVerifier } from 'aws-jwt-verify';
 import type { JwtPayload } from 'aws-jwt-verify/jwt-model';
 import * as v from 'valibot';
 import { apiEvent, routeFinder } from '../../../functions/deployment.ts';
-import type { HttpAnswer } from '../http.ts';
+import { decoded, type HttpAnswer } from '../http.ts';
 import type { Lambda } from '../lambda/lambda.ts';
 import { asProperties, type CloudTemplate } from '../template/template.ts';
 
@@ -150,14 +150,6 @@ function mapped<T>(values: object, change: (value: T) => string): Record<string,
 /** HTTP APIs hand every claim over as text, lists as `[a b]`. */
 function flattened(claim: unknown): string {
   return Array.isArray(claim) ? `[${claim.join(' ')}]` : String(claim);
-}
-
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
 }
 
 function answerOf(result: unknown, requestId: string): HttpAnswer {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { HttpAnswer } from '../http.ts';
+import { decoded, type HttpAnswer } from '../http.ts';
 import { asProperties, type CloudTemplate } from '../template/template.ts';
 
 /** The limits that the web ACL before CloudFront sets to one address. AWS's own groups of rules are not kept here. */
@@ -109,12 +109,4 @@ export function createFirewall(limits: readonly AddressLimit[], now: () => numbe
     }
     return undefined;
   };
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

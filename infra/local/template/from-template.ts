@@ -98,9 +98,7 @@ const Client = v.object({
   AccessTokenValidity: v.number(),
   IdTokenValidity: v.number(),
   RefreshTokenValidity: v.number(),
-  RefreshTokenRotation: v.optional(
-    v.object({ Feature: v.literal('ENABLED'), RetryGracePeriodSeconds: v.number() }),
-  ),
+  RefreshTokenRotation: v.object({ Feature: v.literal('ENABLED'), RetryGracePeriodSeconds: v.number() }),
   TokenValidityUnits: v.object({ AccessToken: v.string(), IdToken: v.string(), RefreshToken: v.string() }),
 });
 
@@ -128,7 +126,7 @@ export function poolOf(template: CloudTemplate): PoolDefinition {
       accessMinutes: properties.AccessTokenValidity * (minutesIn[units.AccessToken] ?? 1),
       idMinutes: properties.IdTokenValidity * (minutesIn[units.IdToken] ?? 1),
       refreshMinutes: properties.RefreshTokenValidity * (minutesIn[units.RefreshToken] ?? 1),
-      graceSeconds: properties.RefreshTokenRotation?.RetryGracePeriodSeconds,
+      graceSeconds: properties.RefreshTokenRotation.RetryGracePeriodSeconds,
     };
   });
   const siteClient = clients.find(client => client.flows.includes('ALLOW_USER_SRP_AUTH'));

@@ -56,7 +56,6 @@ describe('CloudTemplate', () => {
   it.each([
     [{ 'Fn::Join': ['/', ['a', { Ref: 'AWS::Partition' }]] }, 'a/aws'],
     [{ 'Fn::Sub': 'x-$' + '{AWS::Region}' }, 'x-ca-central-1'],
-    [{ 'Fn::Select': [1, { 'Fn::Split': ['-', 'a-b'] }] }, 'b'],
     [{ Ref: 'Version' }, '21'],
     [[{ deep: { Ref: 'AWS::AccountId' } }], [{ deep: '000000000000' }]],
   ])('works out %j', (value, expected) => {

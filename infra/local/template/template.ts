@@ -112,7 +112,7 @@ export class CloudTemplate {
     );
   }
 
-  /** `value` with Ref, Fn::GetAtt, Fn::Join, Fn::Sub, Fn::Select, Fn::Split and Fn::ImportValue worked out. */
+  /** `value` with Ref, Fn::GetAtt, Fn::Join, Fn::Sub and Fn::ImportValue worked out. */
   resolve(value: unknown, stack: string): unknown {
     if (Array.isArray(value)) return value.map(item => this.resolve(item, stack));
     if (typeof value !== 'object' || value === null) return value;
@@ -135,8 +135,6 @@ export class CloudTemplate {
     }
     const [first, second] = Array.isArray(argument) ? argument : [];
     if (name === 'Fn::Join' && Array.isArray(second)) return this.#withSecrets(second.join(String(first)));
-    if (name === 'Fn::Select' && Array.isArray(second)) return second[Number(first)];
-    if (name === 'Fn::Split') return String(second).split(String(first));
     throw new Error(`The local cloud does not know ${name}`);
   }
 
@@ -182,7 +180,7 @@ export class CloudTemplate {
     if (type === 'AWS::Cognito::UserPoolClient') return digest(unique, lettersAndDigits, 26);
     if (type === 'AWS::KMS::Key')
       return digest(unique, '0123456789abcdef', 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-    return type === 'AWS::DynamoDB::GlobalTable' || type === 'AWS::DynamoDB::Table' ? unique : id;
+    return type === 'AWS::DynamoDB::GlobalTable' ? unique : id;
   }
 
   #attribute(resource: TemplateResource, attribute: string): string {
@@ -190,7 +188,6 @@ export class CloudTemplate {
     const regional = `${this.region}:${localAccount}`;
     const arns: Record<string, string> = {
       'AWS::DynamoDB::GlobalTable': `arn:aws:dynamodb:${regional}:table/${name}`,
-      'AWS::DynamoDB::Table': `arn:aws:dynamodb:${regional}:table/${name}`,
       'AWS::S3::Bucket': `arn:aws:s3:::${name}`,
       'AWS::Cognito::UserPool': `arn:aws:cognito-idp:${regional}:userpool/${name}`,
       'AWS::Lambda::Function': `arn:aws:lambda:${regional}:function:${name}`,
@@ -202,8 +199,6 @@ export class CloudTemplate {
     if (attribute === 'Arn') return arns[resource.type] ?? `arn:aws:local:${regional}:${name}`;
     if (attribute === 'StreamArn') return `${arns[resource.type]}/stream/local`;
     if (attribute === 'RegionalDomainName') return `${name}.s3.${this.region}.amazonaws.com`;
-    if (attribute === 'ProviderName') return `cognito-idp.${this.region}.amazonaws.com/${name}`;
-    if (attribute === 'ProviderURL') return `https://cognito-idp.${this.region}.amazonaws.com/${name}`;
     return `${name}.${attribute}`;
   }
 }

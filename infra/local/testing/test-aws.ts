@@ -1,11 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
-import { type AwsServerOptions, startAwsServer } from '../aws/aws-server.ts';
+import { type AwsServerOptions, awsListener } from '../aws/aws-server.ts';
 import { AwsError, type IsAllowed, newPrincipal, type Principal } from '../aws/service.ts';
 import { createDynamo } from '../dynamodb/dynamodb.ts';
+import { listen, stopListening } from '../http.ts';
 import { createKms } from '../kms/kms.ts';
 import { type BucketOptions, createS3 } from '../s3/s3.ts';
 import { createSes, type MailEvent } from '../ses/ses.ts';
@@ -17,6 +19,13 @@ const region = 'eu-west-1';
 /** The principal that tests sign as, unless they say otherwise. */
 export const operator = newPrincipal('operator');
 const credentials = { accessKeyId: operator.accessKeyId, secretAccessKey: operator.secretAccessKey };
+
+/** Starts a server of these services on any free port of 127.0.0.1. To close it leaves the services open. */
+export async function startAwsServer(options: AwsServerOptions) {
+  const server = createServer(awsListener(options));
+  const port = await listen(server);
+  return { url: `http://127.0.0.1:${port}`, close: () => stopListening(server) };
+}
 
 /** A Cognito that answers with what it was called with. */
 const createEchoCognito = (): AwsServerOptions['cognito'] => ({

@@ -11,12 +11,12 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { expect } from 'vitest';
-import { startAwsServer } from '../aws/aws-server.ts';
 import { createIam } from '../aws/iam.ts';
 import { newPrincipal, type Principal } from '../aws/service.ts';
 import { type Cognito, createCognito } from '../cognito/cognito.ts';
 import { codeAt, decodeBase32, stepAt } from '../cognito/mfa.ts';
 import type { CognitoMail, CognitoOptions } from '../cognito/pool.ts';
+import { startAwsServer } from './test-aws.ts';
 
 export const poolId = 'eu-west-1_Local0001';
 export const clientId = 'local-web-client';
