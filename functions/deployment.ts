@@ -32,7 +32,7 @@ import * as users from './users/routes.ts';
  */
 
 export { ActivityRecord } from './activity/activity-record.ts';
-export { type Archived, archived } from './activity/archived.ts';
+export { type Archived, archived, inOrder } from './activity/archived.ts';
 export { fetchProofKeys } from './application/copy/routes.ts';
 export { indexAttributes } from './application/index-keys.ts';
 export { workItems } from './application/queues.ts';

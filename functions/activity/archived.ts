@@ -29,8 +29,8 @@ async function digestOf(record: ActivityRecord): Promise<string> {
   return Array.from(digest, byte => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** DynamoDB gives the members of a map in any order. */
-function inOrder(_: string, value: unknown): unknown {
+/** Puts the members of maps in order for JSON: DynamoDB gives them in any. */
+export function inOrder(_: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }

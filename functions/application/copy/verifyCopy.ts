@@ -1,6 +1,6 @@
 import { serve } from '../../server/serve.ts';
 import { copyStateOf } from '../copy-claims.ts';
-import { findInCopyIndex } from '../copy-index.ts';
+import { findInCopyIndex } from '../find-in-index.ts';
 import { referenceOf } from '../reference.ts';
 import { verifyCopy as route } from './routes.ts';
 

@@ -1,14 +1,11 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamo } from '../../server/aws/dynamo.ts';
-import { environment } from '../../server/environment.ts';
 import { parseOrFault } from '../../server/fault.ts';
 import type { Handler } from '../../server/serve.ts';
 import { serveSuperAdmin } from '../../server/serve-super-admin.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
-import { tables } from '../../shared/tables.ts';
 import { findClaims } from '../claims.ts';
 import { exported } from '../export/export-rules.ts';
 import { readExported } from '../export/read-export.ts';
+import { findInIndex } from '../find-in-index.ts';
 import { StoredApplication } from '../stored-application.ts';
 import { findImport } from './imports.ts';
 import { checkImport as route } from './routes.ts';
@@ -30,18 +27,8 @@ export const checkImport: Handler<typeof route> = async ({ parameters, body }) =
 
 /** The cases with a passport, open and closed: half a read unit for two or three of them. */
 async function findCases(passport: string): Promise<StoredApplication[]> {
-  const { partition } = tables.applications.indexes.identity;
-  const { Items = [] } = await dynamo.send(
-    new QueryCommand({
-      TableName: environment('applications'),
-      IndexName: 'identity',
-      KeyConditionExpression: '#partition = :passport',
-      ExpressionAttributeNames: { '#partition': partition },
-      ExpressionAttributeValues: { ':passport': passport },
-      Limit: serverLimits.casesOfPerson,
-    }),
-  );
-  return Items.map(item => parseOrFault(StoredApplication, item, 'An application'));
+  const found = await findInIndex('identity', passport, serverLimits.casesOfPerson);
+  return found.map(item => parseOrFault(StoredApplication, item, 'An application'));
 }
 
 export const handler = serveSuperAdmin(route, checkImport);

@@ -4,7 +4,7 @@ import { dynamo } from '../../server/aws/dynamo.ts';
 import { readMany } from '../../server/aws/read-many.ts';
 import { environment } from '../../server/environment.ts';
 import { limits } from '../../shared/limits.ts';
-import { findInCopyIndex } from '../copy-index.ts';
+import { findInCopyIndex } from '../find-in-index.ts';
 import { readReference } from '../reference.ts';
 import { type ApplicationRow, ListedRow } from '../row.ts';
 import { beginningOf } from '../words.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import * as v from 'valibot';
-import type { FilePrefix, TableName } from '../../../functions/deployment.ts';
+import { type FilePrefix, inOrder, type TableName } from '../../../functions/deployment.ts';
 import {
   deleteFiles,
   deleteItems,
@@ -105,12 +105,7 @@ function unlike(one: readonly string[], other: readonly string[], what: string):
   return different === 0 ? [] : [`${what}: ${different} differ`];
 }
 
-const sorted = (item: Item): string => JSON.stringify(item, (_, value: unknown) => inOrder(value));
-
-function inOrder(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-}
+const sorted = (item: Item): string => JSON.stringify(item, inOrder);
 
 function recordsIn(folder: string, table: TableName): Item[] {
   const lines = readFileSync(join(folder, `${table}.jsonl`), 'utf8').split('\n');
