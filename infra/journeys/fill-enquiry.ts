@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { untilLoaded } from './loading.ts';
 
 /** Fills in the enquiry, in whatever language it is: passport number, nationality, and date of birth as `YYYY-MM-DD`. */
 export async function fillEnquiry(
@@ -8,4 +9,13 @@ export async function fillEnquiry(
   const inputs = page.locator('form input');
   const values = [passport, nationality, ...dateOfBirth.split('-').toReversed()];
   for (const [index, value] of values.entries()) await inputs.nth(index).fill(value);
+}
+
+/** Opens the copy of an approved application, with its pictures, from the page of the enquiry, which is watched. */
+export async function openCopy(page: Page, identity: readonly [string, string, string]): Promise<void> {
+  await fillEnquiry(page, identity);
+  await page.locator('form button[type=submit]').click();
+  await page.waitForURL('**/view-one');
+  await page.locator('article img').last().waitFor();
+  await untilLoaded(page);
 }

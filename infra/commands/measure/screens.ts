@@ -13,8 +13,8 @@ import { languages, pageNames, publicPath } from '../../../web/shared/places.ts'
 import { urlOf } from '../../../web/shared/request.ts';
 import { launchOptions } from '../../../web/testing/chromium.ts';
 import { layOutWhole } from '../../../web/testing/lay-out-whole.ts';
-import { fillEnquiry } from '../../journeys/fill-enquiry.ts';
-import { untilLoaded, watchLoading } from '../../journeys/loading.ts';
+import { openCopy } from '../../journeys/fill-enquiry.ts';
+import { watchLoading } from '../../journeys/loading.ts';
 import { showScene, staffScenes } from '../../journeys/scenes.ts';
 import { storedSession } from '../../journeys/staff.ts';
 import { accountIn } from '../../local/sample/accounts.ts';
@@ -86,11 +86,7 @@ async function check(page: Page): Promise<void> {
 /** Fills in the enquiry of an approved sample person, in whatever language the page is. */
 async function enquire(page: Page): Promise<void> {
   watchLoading(page);
-  await fillEnquiry(page, [approved.passport, 'Bangladesh', approved.dob]);
-  await page.locator('form button[type=submit]').click();
-  await page.waitForURL('**/view-one');
-  await page.locator('article img').last().waitFor();
-  await untilLoaded(page);
+  await openCopy(page, [approved.passport, 'Bangladesh', approved.dob]);
   // As tall as a screen at least: the picture is taken on one as tall as the page, which leaves no place for the footer.
   await page.locator('main').evaluate(main => main.style.setProperty('min-height', '0'));
 }
