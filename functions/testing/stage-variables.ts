@@ -5,6 +5,13 @@ import {
   staffClientsVariable,
 } from '../shared/resources.ts';
 
+/** A region, and the credentials with which a function signs links. */
+export const signerVariables = {
+  AWS_REGION: 'ap-south-1',
+  AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE',
+  AWS_SECRET_ACCESS_KEY: 'secret',
+};
+
 /** The environment of a stage in which every resource has its own kind as its name. */
 export function stageVariables({
   pdfDocuments = true,

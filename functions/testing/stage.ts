@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { stageVariables } from './stage-variables.ts';
+import { signerVariables, stageVariables } from './stage-variables.ts';
 
 /** Gives every resource its own kind as its name, in a stage that takes PDF documents unless it says otherwise. */
 export function stubStage(options?: Parameters<typeof stageVariables>[0]): void {
@@ -8,7 +8,5 @@ export function stubStage(options?: Parameters<typeof stageVariables>[0]): void 
 
 /** Gives the function a region and the credentials with which it signs links. */
 export function stubSigner(): void {
-  vi.stubEnv('AWS_REGION', 'ap-south-1');
-  vi.stubEnv('AWS_ACCESS_KEY_ID', 'AKIDEXAMPLE');
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+  for (const [variable, value] of Object.entries(signerVariables)) vi.stubEnv(variable, value);
 }

@@ -38,7 +38,7 @@ import {
 import { dynamo } from '../../../../functions/server/aws/dynamo.ts';
 import { found, mockCognito } from '../../../../functions/testing/cognito.ts';
 import { holdUpload, keepAndRemove, mockS3 } from '../../../../functions/testing/s3.ts';
-import { stageVariables } from '../../../../functions/testing/stage-variables.ts';
+import { signerVariables, stageVariables } from '../../../../functions/testing/stage-variables.ts';
 import { mockTables } from '../../../../functions/testing/tables/mock-tables.ts';
 import { itemBytes, type Used } from '../../../../functions/testing/tables/units.ts';
 import { type Office, officeOf } from './office.ts';
@@ -81,12 +81,7 @@ const secret = 'growth';
 
 /** Counts everything once, in an office of so many applications, with ten years behind it. */
 export async function countAll(count: number, now: Date): Promise<{ counts: Counts; totalsBytes: number }> {
-  Object.assign(process.env, stageVariables(), {
-    [originSecretsVariable]: secret,
-    AWS_REGION: 'ap-south-1',
-    AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE',
-    AWS_SECRET_ACCESS_KEY: 'secret',
-  });
+  Object.assign(process.env, stageVariables(), signerVariables, { [originSecretsVariable]: secret });
   const office = officeOf(count, now);
   let used: Used[] = [];
   const tables = mockTables({}, { sources: office.sources, use: one => used.push(one) });

@@ -5,7 +5,7 @@ import { importOf, keepImport } from '../../../../functions/application/import/i
 import { addApplication } from '../../../../functions/application/record/addApplication.ts';
 import { applicationFields, dayOf, type ImportColumn, importLimits } from '../../../../functions/contract.ts';
 import { holdUpload, keepAndRemove, mockS3 } from '../../../../functions/testing/s3.ts';
-import { stageVariables } from '../../../../functions/testing/stage-variables.ts';
+import { signerVariables, stageVariables } from '../../../../functions/testing/stage-variables.ts';
 import { mockTables } from '../../../../functions/testing/tables/mock-tables.ts';
 import type { Used } from '../../../../functions/testing/tables/units.ts';
 import { samplePerson } from '../../../local/sample/people.ts';
@@ -50,11 +50,7 @@ const bodyRoom = importLimits.bodyBytes - 700;
 
 /** Runs it. */
 export async function runImport({ rows, callMilliseconds, withStages }: Wanted): Promise<ImportRun> {
-  Object.assign(process.env, stageVariables(), {
-    AWS_REGION: 'ap-south-1',
-    AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE',
-    AWS_SECRET_ACCESS_KEY: 'secret',
-  });
+  Object.assign(process.env, stageVariables(), signerVariables);
   // The mocks of AWS keep a stack trace of each call.
   Error.stackTraceLimit = 0;
   const began = new Date('2026-03-04T06:00:00.000Z');
