@@ -3,29 +3,22 @@ import type { IndexName } from '../shared/tables.ts';
 
 /** Actions that the endpoints about applications use: the exact actions on the exact resources. */
 
-export const readApplication: Use = { on: 'applications', actions: ['dynamodb:GetItem'] };
+/** Actions on the records of applications, such as `GetItem`. */
+function onApplications(...actions: readonly string[]): Use {
+  return { on: 'applications', actions: actions.map(action => `dynamodb:${action}` as const) };
+}
+
+export const readApplication = onApplications('GetItem');
 /** Reads the totals. */
-export const countTotals: Use = { on: 'applications', actions: ['dynamodb:BatchGetItem'] };
+export const countTotals = onApplications('BatchGetItem');
 /** Changes the record, and updates the totals. */
-export const changeAndCount: Use = {
-  on: 'applications',
-  actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'],
-};
+export const changeAndCount = onApplications('GetItem', 'UpdateItem');
 /** Writes the record and the claims on passport and email that it takes, and updates the totals. */
-export const writeAndCount: Use = {
-  on: 'applications',
-  actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
-};
+export const writeAndCount = onApplications('GetItem', 'PutItem', 'UpdateItem');
 /** Changes the record, writes the claims that it takes, and deletes those that it gives back. */
-export const writeAndRelease: Use = {
-  on: 'applications',
-  actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
-};
+export const writeAndRelease = onApplications('GetItem', 'PutItem', 'UpdateItem', 'DeleteItem');
 /** Changes the record, deletes its claims, and updates the totals. */
-export const changeCountAndRelease: Use = {
-  on: 'applications',
-  actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
-};
+export const changeCountAndRelease = onApplications('GetItem', 'UpdateItem', 'DeleteItem');
 /** Writes the words by which a search finds the record, and deletes those that it lost. */
 export const changeWords: Use = { on: 'words', actions: ['dynamodb:BatchWriteItem'] };
 /** Puts and deletes the record's places in the office's queues. */
