@@ -36,8 +36,6 @@ describe.each([
     const { act, ...screen } = first;
     await showScene(page, screen, id);
     for (const scene of [first, ...others]) {
-      // What a scene does without the mouse finds it where the last one left it otherwise.
-      await page.mouse.move(0, 0);
       await movesNearMouse(page);
       const path = new URL(page.url()).pathname;
       if (scene.act) await playScene(page, scene);

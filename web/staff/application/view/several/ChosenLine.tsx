@@ -37,12 +37,13 @@ export function ChosenLine({ file, several, application, questionId, question }:
     <li ref={line} draggable={isFree && ready.is !== 'refused'} onDragStart={event => dragChosen(event, id)}>
       <div className="staff-chosen-picture">
         <Picture file={ready.is === 'ready' ? ready.file : undefined} />
-        {ready.is === 'ready' && ready.file.type.startsWith('image/') && (
+        {/* Also while it is read: a button that came later would move the lines below. */}
+        {ready.is !== 'refused' && sent.type.startsWith('image/') && (
           <Button
             variant="inline-link"
             iconName="redo"
             ariaLabel={`Turn ${original.name}`}
-            disabled={!isFree}
+            disabled={!isFree || ready.is !== 'ready'}
             onClick={() => several.turn(id)}
           >
             Turn
