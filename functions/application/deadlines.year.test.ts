@@ -202,4 +202,4 @@ it('In a simulated year no deadline is missing from the queues, and none is ther
   expect([...seen.what].toSorted()).toEqual([...deadlineNames].toSorted());
   expect(seen.overdue).toBeGreaterThan(records);
   expect(seen.due).toBeGreaterThan(records);
-}, 60_000);
+}, 180_000);
