@@ -1,57 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import {
-  type ActivityEntry,
-  applicant,
-  fetchActivity,
-  getUsers,
-  limits,
-  messages,
-  subjectOf,
-  type User,
-} from '../../../functions/contract.ts';
+import { fetchActivity, getUsers, limits, messages } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, Refusal } from '../../testing/mock-api.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { expectNoViolations } from '../testing/axe.ts';
 import { Reopened, reopen } from '../testing/Reopened.tsx';
 import { renderScreen } from '../testing/render-screen.tsx';
+import { activity, ayesha, done, sadia } from '../testing/sample-activity.ts';
 import { press, seesToast } from '../testing/screen.ts';
 import { ActivityPage } from './ActivityPage.tsx';
-
-const sadia: User = {
-  _id: '6512bd43d9caa6e02c990b0b',
-  name: 'Sadia Islam',
-  email: 'sadia@example.com',
-  role: 'admin',
-  enabled: true,
-  invited: false,
-};
-const ayesha = { kind: 'application', _id: 'a'.repeat(24), name: 'Ayesha Rahman' } as const;
-const done = (minute: number, entry: Partial<ActivityEntry>): ActivityEntry => ({
-  at: `2026-05-01T10:0${minute}:00.000Z`,
-  action: 'getApplication',
-  by: { _id: sadia._id, name: sadia.name },
-  on: ayesha,
-  ...entry,
-});
-const activity = [
-  done(5, { by: { _id: applicant, name: '' }, action: 'fetchApplicationEnquiry' }),
-  done(4, {
-    action: 'updateApplicationApprove',
-    address: '203.0.113.7',
-    before: { isStatus: 'Pending' },
-    after: { isStatus: 'Approved' },
-  }),
-  done(3, {}),
-  done(2, {}),
-  done(1, { on: { ...ayesha, _id: 'b'.repeat(24), name: '' } }),
-  done(0, {
-    action: 'updateSettings',
-    on: { kind: 'settings', _id: 'site', name: '' },
-    before: { phone: '1' },
-    after: { phone: '2' },
-  }),
-];
 
 let api: MockApi;
 beforeEach(async () => {
@@ -60,10 +17,8 @@ beforeEach(async () => {
   api.on(getUsers, () => [sadia]);
   api.on(fetchActivity, () => ({ activity }));
 });
-afterEach(() => vi.restoreAllMocks());
 
-const show = (search = '') =>
-  renderScreen(<ActivityPage />, ['/activity'], { pathname: '/activity', search });
+const show = () => renderScreen(<ActivityPage />, ['/activity'], { pathname: '/activity' });
 const row = (text: RegExp) => page.getByRole('row', { name: text });
 /** Query of the last request. */
 const asked = () => api.calls(fetchActivity).at(-1)?.input.query;
@@ -178,106 +133,6 @@ it('is read again when the screen is opened again', async () => {
   await reopen();
   await expect.element(row(/Rafiq Ullah/)).toBeVisible();
   expect(api.calls(fetchActivity)).toHaveLength(2);
-});
-
-describe('a filter that finds little', () => {
-  it('says until when it has looked, and looks further back when it is asked to', async () => {
-    const cursorAt = (day: number) => `2026-05-0${day}T10:00:00.000Z#00000000`;
-    const pages = [
-      { activity: [], nextCursor: cursorAt(9) },
-      { activity: [], nextCursor: cursorAt(8) },
-      { activity: [done(3, { on: { kind: 'slide', _id: 'c'.repeat(24), name: 'Winter' } })] },
-    ];
-    api.on(fetchActivity, () => pages[api.calls(fetchActivity).length - 1] ?? { activity: [] });
-    await show('?kind=slide');
-    await expect
-      .element(page.getByText(/^Looked back to 2026-05-09 .*There may be more before\.$/))
-      .toBeVisible();
-    await expect.element(page.getByText('Nothing was found so far.')).toBeVisible();
-    await expectNoViolations();
-    await press('Look further back');
-    await expect.element(page.getByText(/^Looked back to 2026-05-08 /).first()).toBeVisible();
-    expect(asked()?.['cursor']).toBe(cursorAt(9));
-    await press('Look further back');
-    await expect.element(row(/Slide: Winter/)).toBeVisible();
-    await expect.element(page.getByText(/^Looked back to/)).not.toBeInTheDocument();
-    await expect.element(page.getByRole('button', { name: 'Look further back' })).not.toBeInTheDocument();
-  });
-
-  it('makes a file of so many pages, and says back to when it goes', async () => {
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    api.on(fetchActivity, () => ({ activity: [], nextCursor: '2026-05-09T10:00:00.000Z#00000000' }));
-    await show('?kind=slide');
-    await press('Download CSV');
-    await seesToast(/^The file goes back to 2026-05-09 .*\. Choose days for what was before\.$/);
-    expect(api.calls(fetchActivity)).toHaveLength(201);
-  });
-});
-
-describe('what narrows it', () => {
-  it('is a person', async () => {
-    await show();
-    await page.getByRole('button', { name: /^Who/ }).click();
-    await page.getByRole('option', { name: 'Sadia Islam' }).click();
-    await expect.poll(asked).toMatchObject({ who: sadia._id });
-    await press('Show everything');
-    await expect.poll(asked).toEqual({ limit: '50' });
-    await expect.element(page.getByRole('button', { name: 'Show everything' })).toBeDisabled();
-  });
-
-  it('is at first what staff did today', async () => {
-    const today = new Date();
-    today.setHours(0, 0, 0, 0);
-    api.on(fetchActivity, () => ({ activity: [] }));
-    await show();
-    await expect.element(page.getByText('Staff have done nothing today.')).toBeVisible();
-    expect(asked()).toEqual({ limit: '50', by: 'staff', since: today.toISOString() });
-    await page.getByRole('button', { name: /^Who Staff only/ }).click();
-    await page.getByRole('option', { name: 'Everybody' }).click();
-    await expect.poll(asked).toEqual({ limit: '50', since: today.toISOString() });
-  });
-
-  it('is what was done', async () => {
-    await show();
-    await page.getByRole('button', { name: /^What was done/ }).click();
-    await page.getByRole('option', { name: 'Changes' }).click();
-    await expect.poll(asked).toMatchObject({ type: 'change' });
-  });
-
-  it('is a person who has left, from a line of theirs', async () => {
-    api.on(fetchActivity, () => ({
-      activity: [done(1, { by: { _id: 'f'.repeat(24), name: 'Rafiq Ullah' } })],
-    }));
-    await show();
-    await page.getByRole('button', { name: 'Rafiq Ullah: only what they did' }).click();
-    await expect.poll(asked).toMatchObject({ who: 'f'.repeat(24) });
-    await expect.element(page.getByRole('button', { name: /^Who Somebody who has left/ })).toBeVisible();
-  });
-
-  it('is a kind of record', async () => {
-    await show();
-    await page.getByRole('button', { name: /^What kind of record/ }).click();
-    await page.getByRole('option', { name: 'Settings' }).click();
-    await expect.poll(asked).toMatchObject({ kind: 'settings' });
-  });
-
-  it('is one record, from its line', async () => {
-    await show();
-    await page.getByRole('button', { name: 'History of Ayesha Rahman' }).first().click();
-    const record = subjectOf('application', ayesha._id);
-    await expect.poll(asked).toEqual({ limit: '50', kind: 'application', record });
-  });
-
-  it('is days', async () => {
-    await show();
-    await page.getByLabelText('From').fill('1/5/2026');
-    await expect.poll(asked).toMatchObject({ since: new Date(2026, 4, 1).toISOString() });
-  });
-
-  it('is what the address says', async () => {
-    await show(`?who=${sadia._id}&kind=slide`);
-    await expect.poll(asked).toMatchObject({ who: sadia._id, kind: 'slide' });
-  });
 });
 
 describe('the file for a spreadsheet', () => {

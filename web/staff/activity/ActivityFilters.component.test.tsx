@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { fetchActivity, getUsers, subjectOf } from '../../../functions/contract.ts';
+import { type MockApi, mockApi } from '../../testing/mock-api.ts';
+import { expectNoViolations } from '../testing/axe.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { activity, ayesha, done, sadia } from '../testing/sample-activity.ts';
+import { press, seesToast } from '../testing/screen.ts';
+import { ActivityPage } from './ActivityPage.tsx';
+
+let api: MockApi;
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+  api = mockApi();
+  api.on(getUsers, () => [sadia]);
+  api.on(fetchActivity, () => ({ activity }));
+});
+
+const show = (search = '') =>
+  renderScreen(<ActivityPage />, ['/activity'], { pathname: '/activity', search });
+const row = (text: RegExp) => page.getByRole('row', { name: text });
+/** Query of the last request. */
+const asked = () => api.calls(fetchActivity).at(-1)?.input.query;
+
+describe('a filter that finds little', () => {
+  it('says until when it has looked, and looks further back when it is asked to', async () => {
+    const cursorAt = (day: number) => `2026-05-0${day}T10:00:00.000Z#00000000`;
+    const pages = [
+      { activity: [], nextCursor: cursorAt(9) },
+      { activity: [], nextCursor: cursorAt(8) },
+      { activity: [done(3, { on: { kind: 'slide', _id: 'c'.repeat(24), name: 'Winter' } })] },
+    ];
+    api.on(fetchActivity, () => pages[api.calls(fetchActivity).length - 1] ?? { activity: [] });
+    await show('?kind=slide');
+    await expect
+      .element(page.getByText(/^Looked back to 2026-05-09 .*There may be more before\.$/))
+      .toBeVisible();
+    await expect.element(page.getByText('Nothing was found so far.')).toBeVisible();
+    await expectNoViolations();
+    await press('Look further back');
+    await expect.element(page.getByText(/^Looked back to 2026-05-08 /).first()).toBeVisible();
+    expect(asked()?.['cursor']).toBe(cursorAt(9));
+    await press('Look further back');
+    await expect.element(row(/Slide: Winter/)).toBeVisible();
+    await expect.element(page.getByText(/^Looked back to/)).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Look further back' })).not.toBeInTheDocument();
+  });
+
+  it('makes a file of so many pages, and says back to when it goes', async () => {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    api.on(fetchActivity, () => ({ activity: [], nextCursor: '2026-05-09T10:00:00.000Z#00000000' }));
+    await show('?kind=slide');
+    await press('Download CSV');
+    await seesToast(/^The file goes back to 2026-05-09 .*\. Choose days for what was before\.$/);
+    expect(api.calls(fetchActivity)).toHaveLength(201);
+  });
+});
+
+describe('what narrows it', () => {
+  it('is a person', async () => {
+    await show();
+    await page.getByRole('button', { name: /^Who/ }).click();
+    await page.getByRole('option', { name: 'Sadia Islam' }).click();
+    await expect.poll(asked).toMatchObject({ who: sadia._id });
+    await press('Show everything');
+    await expect.poll(asked).toEqual({ limit: '50' });
+    await expect.element(page.getByRole('button', { name: 'Show everything' })).toBeDisabled();
+  });
+
+  it('is at first what staff did today', async () => {
+    const today = new Date();
+    today.setHours(0, 0, 0, 0);
+    api.on(fetchActivity, () => ({ activity: [] }));
+    await show();
+    await expect.element(page.getByText('Staff have done nothing today.')).toBeVisible();
+    expect(asked()).toEqual({ limit: '50', by: 'staff', since: today.toISOString() });
+    await page.getByRole('button', { name: /^Who Staff only/ }).click();
+    await page.getByRole('option', { name: 'Everybody' }).click();
+    await expect.poll(asked).toEqual({ limit: '50', since: today.toISOString() });
+  });
+
+  it('is what was done', async () => {
+    await show();
+    await page.getByRole('button', { name: /^What was done/ }).click();
+    await page.getByRole('option', { name: 'Changes' }).click();
+    await expect.poll(asked).toMatchObject({ type: 'change' });
+  });
+
+  it('is a person who has left, from a line of theirs', async () => {
+    api.on(fetchActivity, () => ({
+      activity: [done(1, { by: { _id: 'f'.repeat(24), name: 'Rafiq Ullah' } })],
+    }));
+    await show();
+    await page.getByRole('button', { name: 'Rafiq Ullah: only what they did' }).click();
+    await expect.poll(asked).toMatchObject({ who: 'f'.repeat(24) });
+    await expect.element(page.getByRole('button', { name: /^Who Somebody who has left/ })).toBeVisible();
+  });
+
+  it('is a kind of record', async () => {
+    await show();
+    await page.getByRole('button', { name: /^What kind of record/ }).click();
+    await page.getByRole('option', { name: 'Settings' }).click();
+    await expect.poll(asked).toMatchObject({ kind: 'settings' });
+  });
+
+  it('is one record, from its line', async () => {
+    await show();
+    await page.getByRole('button', { name: 'History of Ayesha Rahman' }).first().click();
+    const record = subjectOf('application', ayesha._id);
+    await expect.poll(asked).toEqual({ limit: '50', kind: 'application', record });
+  });
+
+  it('is days', async () => {
+    await show();
+    await page.getByLabelText('From').fill('1/5/2026');
+    await expect.poll(asked).toMatchObject({ since: new Date(2026, 4, 1).toISOString() });
+  });
+
+  it('is what the address says', async () => {
+    await show(`?who=${sadia._id}&kind=slide`);
+    await expect.poll(asked).toMatchObject({ who: sadia._id, kind: 'slide' });
+  });
+});
