@@ -91,9 +91,12 @@ describe('Guessing passwords of staff', () => {
       const right = () => signIn(`127.0.${run}.1`, email, password);
       // Other clients, whom nobody knows, start the functions: on a busy machine that takes longer than a call to AWS may.
       await tries(30, 30, n => signIn(`127.1.${run}.${n + 1}`, `nobody-${n}-of-${run}@example.com`));
-      const replies = statuses(await tries(30, 30, right));
-      // On a machine that is too busy for thirty functions at once some run out of time, which is answered 503.
-      const inTime = replies.filter(status => status !== 503);
+      const replies = await tries(30, 30, right);
+      // On a machine that is too busy for thirty functions at once some run out of time: they answer 503, or the gateway
+      // 500 in their place, which has no code.
+      const isLate = ({ status, body }: Told) =>
+        status === 503 || (status === 500 && body.code === undefined);
+      const inTime = statuses(replies.filter(reply => !isLate(reply)));
       expect(inTime.length).toBeGreaterThan(0);
       expect(inTime).toEqual(repeated(inTime.length, 200));
     }));
