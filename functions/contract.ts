@@ -107,7 +107,7 @@ export {
   ProofKey,
   ProofKeys,
 } from './application/proof-claims.ts';
-export { type QueueName, queueNames, queues, someDay } from './application/queues.ts';
+export { type QueueName, queueNames, queueWords, someDay } from './application/queue-words.ts';
 export {
   addApplication,
   getActivity,

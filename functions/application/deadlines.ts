@@ -1,5 +1,6 @@
 import { daysAfter, daysBetween, monthsAfter } from '../shared/text.ts';
 import { lmiaSource, medicalSource, type Source } from './checklists.ts';
+import { soonDays } from './queue-words.ts';
 import { isFinished, type Staged, stagesOf } from './stage-rules.ts';
 import type { Stage } from './stages.ts';
 
@@ -102,9 +103,6 @@ export function openDeadlines(record: Dated): OpenDeadline[] {
     })
     .toSorted((one, other) => (one.date < other.date ? -1 : 1));
 }
-
-/** Days ahead of which a deadline is due soon. */
-export const soonDays = 7;
 
 /** Checks how near a deadline is: its day is before today, within the next days, or later. */
 export function nearnessOf(date: string, today: string): 'overdue' | 'soon' | 'later' {

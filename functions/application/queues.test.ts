@@ -8,7 +8,8 @@ import {
   storedApplication,
   today,
 } from '../testing/samples.ts';
-import { listOfQueue, queueNames, queues, workItems } from './queues.ts';
+import { queueNames } from './queue-words.ts';
+import { listOfQueue, queues, workItems } from './queues.ts';
 import type { StoredApplication } from './stored-application.ts';
 
 const received = { received: { date: '2026-01-02' } };

@@ -1,31 +1,25 @@
 import { dayOf, daysAfter } from '../shared/text.ts';
 import { checkedItems, missingItems } from './checklist.ts';
-import { openDeadlines, soonDays } from './deadlines.ts';
+import { openDeadlines } from './deadlines.ts';
+import { type QueueName, queueNames, quietDays, someDay, soonDays, workColumns } from './queue-words.ts';
 import { isFinished, stagesOf } from './stage-rules.ts';
 import { currentStage } from './stages.ts';
 import { isOpen, type StoredApplication } from './stored-application.ts';
 
 /**
- * The queues of the office's work, as data. A rule that changes takes another name of its list: what records have in the old
- * one is not read any more, and `npm run reindex` writes the new one. Pure.
+ * The rules of the office's queues, as data; their words are in `queue-words.ts`. A changed rule needs a new list name:
+ * then the old items are no longer read, and `npm run reindex` writes the new ones. Pure.
  */
 
 /** A record's place in a queue. */
-export interface Due {
+interface Due {
   /** `YYYY-MM-DD` */
   readonly date: string;
   /** Thing to do or to wait for: a deadline, a stage, a number of documents. */
   readonly what: string;
 }
 
-/** Days in which nothing may happen. */
-const quietDays = 14;
-/** The date of what has none: it comes last. */
-export const someDay = '9999-12-31';
-
-export interface Queue {
-  readonly label: string;
-  readonly about: string;
+interface Queue {
   /** Finds the places of a record in it, by the record alone; undefined stands for none. */
   readonly rule: (record: StoredApplication) => readonly (Due | undefined)[];
   /** The list of work items that it shows a part of, where several queues share one. */
@@ -64,49 +58,35 @@ function waitingSince(record: StoredApplication): Due | undefined {
   };
 }
 
-const table = {
+export const queues: Readonly<Record<QueueName, Queue>> = {
   mine: {
-    label: 'Mine',
-    about: 'Applications that you look after, by their next deadline.',
     rule: record => [deadlineRule(record)[0] ?? { date: someDay, what: stageOf(record) }],
     owner: record => record.assignee?.id,
   },
   overdue: {
-    label: 'Overdue',
-    about: 'Deadlines before today.',
     rule: deadlineRule,
     list: 'deadlines',
     days: today => ({ until: daysAfter(today, -1) }),
   },
   due: {
-    label: `Due in ${soonDays} days`,
-    about: `Deadlines of today and the next ${soonDays} days.`,
     rule: deadlineRule,
     list: 'deadlines',
     days: today => ({ from: today, until: daysAfter(today, soonDays) }),
   },
   quiet: {
-    label: `Nothing for ${quietDays} days`,
-    about: 'No status, stage, document or note, and no day to look again.',
     rule: record => [isFinished(record) ? undefined : dueOf(lastDay(record), stageOf(record))],
     days: today => ({ until: daysAfter(today, -quietDays) }),
   },
   missing: {
-    label: 'Documents missing',
-    about: 'Not with IRCC yet, and the checklist is not complete.',
     rule: record => {
       const count = missingItems(record).length;
       return [count > 0 ? dueOf(dayOf(new Date(record.createdAt)), String(count)) : undefined];
     },
   },
   waiting: {
-    label: 'Waiting for the applicant',
-    about: 'A document was asked for again, biometrics are to be given, or IRCC asks for the passport.',
     rule: record => [waitingSince(record)],
   },
   collect: {
-    label: 'To be collected',
-    about: 'Approved, and the visa is not collected.',
     rule: record => [
       record.isStatus === 'Approved' && !isFinished(record)
         ? dueOf(record.pending ?? record.approve ?? record.statusDate, 'collection')
@@ -114,16 +94,10 @@ const table = {
     ],
   },
   failed: {
-    label: 'Emails that failed',
-    about: 'The last email did not reach the address that the application has.',
     // Nothing of the record says so: the store of the notices writes these items, `notices/notices.ts`.
     rule: () => [],
   },
-} as const satisfies Readonly<Record<string, Queue>>;
-
-export type QueueName = keyof typeof table;
-export const queues: Readonly<Record<QueueName, Queue>> = table;
-export const queueNames = Object.keys(table) as readonly QueueName[];
+};
 
 /** The name of the list of a queue, of this person where each has one of their own. */
 export function listOfQueue(name: QueueName, person: string | undefined): string {
@@ -141,9 +115,6 @@ export interface WorkItem extends Record<string, unknown> {
   /** The date, where the place has another one. */
   readonly date?: string;
 }
-
-/** The columns of an item's row. */
-export const workColumns = ['surname', 'givenN', 'passport', 'phone', 'visaType', 'lookAgain'] as const;
 
 /** The columns of a record's row in every queue. */
 export const workRow = (record: StoredApplication): WorkItem['row'] =>

@@ -1,6 +1,6 @@
 import { checklistItems, checklistNames } from '../application/checklists.ts';
 import { fieldNames, fields } from '../application/fields.ts';
-import { queueNames, queues } from '../application/queues.ts';
+import { queueNames, queueWords } from '../application/queue-words.ts';
 import { documentSlots } from '../files/slots.ts';
 import { limits } from '../shared/limits.ts';
 import { serverLimits } from '../shared/server-limits.ts';
@@ -118,7 +118,7 @@ export const applicationDescriptions: Readonly<Record<string, string>> = {
   what: 'What is to be done or waited for: a deadline, a stage, or a number of documents.',
   'fetchQueue.date': 'Since or until when, `YYYY-MM-DD`; `9999-12-31` where it has no date.',
   ...Object.fromEntries(
-    queueNames.map(name => [`countQueues.${name}`, `${queues[name].label}: ${queues[name].about}`]),
+    queueNames.map(name => [`countQueues.${name}`, `${queueWords[name].label}: ${queueWords[name].about}`]),
   ),
 
   // Lists of applications

@@ -3,7 +3,8 @@ import { findApplication, savedAtOnce, saveNew } from '../application/applicatio
 import { indexAttributes } from '../application/index-keys.ts';
 import { closedList, deletedList, type List, listOf, stageList } from '../application/list/paging.ts';
 import { readPageAfter } from '../application/list/read-lists.ts';
-import { failedKey, listOfQueue, queueNames } from '../application/queues.ts';
+import { queueNames } from '../application/queue-words.ts';
+import { failedKey, listOfQueue } from '../application/queues.ts';
 import type { Stage, Status } from '../application/stages.ts';
 import type { StoredApplication } from '../application/stored-application.ts';
 import { readMonths, readTotals } from '../application/totals.ts';

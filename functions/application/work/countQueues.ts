@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Handler, serve } from '../../server/serve.ts';
 import { dayOf } from '../../shared/text.ts';
-import { queueNames } from '../queues.ts';
+import { queueNames } from '../queue-words.ts';
 import { countQueue } from './read-work.ts';
 import { countQueues as route } from './routes.ts';
 

@@ -5,7 +5,8 @@ import { environment } from '../../server/environment.ts';
 import { parseOrFault } from '../../server/fault.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { tables } from '../../shared/tables.ts';
-import { listOfQueue, type QueueName, queues, workColumns } from '../queues.ts';
+import { type QueueName, workColumns } from '../queue-words.ts';
+import { listOfQueue, queues } from '../queues.ts';
 import type { QueuePage, WorkRow } from './routes.ts';
 
 /** Reads the office's queues: each is a range of one key. */

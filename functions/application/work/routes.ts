@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { limits } from '../../shared/limits.ts';
 import { defineRoute } from '../../shared/route.ts';
 import { Id, QueryNumber } from '../../shared/schemas.ts';
-import { queueNames, workColumns } from '../queues.ts';
+import { queueNames, workColumns } from '../queue-words.ts';
 import { storedFields } from '../schemas.ts';
 
 /** The office's queues. */

@@ -1,6 +1,6 @@
 import type { SideNavigationProps } from '@cloudscape-design/components/side-navigation';
 import { matchPath } from 'react-router-dom';
-import { queueNames, queues, type Role } from '../../../functions/contract.ts';
+import { queueNames, queueWords, type Role } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { queuePath, todayPath } from '../work/work-address.ts';
 
@@ -30,7 +30,7 @@ const slides = below(dashboard, staffPages.slider, 'Slider List');
 
 const screens: readonly Screen[] = [
   dashboard,
-  ...queueNames.map(name => below(dashboard, queuePath(name), queues[name].label)),
+  ...queueNames.map(name => below(dashboard, queuePath(name), queueWords[name].label)),
   list,
   below(list, staffPages.addUserApplication, 'Add Application', true),
   below(list, staffPages.importApplications, 'Import'),
@@ -72,7 +72,11 @@ const workSection: SideNavigationProps.Item = {
   text: 'Work',
   items: [
     { type: 'link', text: 'Today', href: todayPath },
-    ...queueNames.map(name => ({ type: 'link' as const, text: queues[name].label, href: queuePath(name) })),
+    ...queueNames.map(name => ({
+      type: 'link' as const,
+      text: queueWords[name].label,
+      href: queuePath(name),
+    })),
   ],
 };
 

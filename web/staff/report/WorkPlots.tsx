@@ -1,5 +1,5 @@
 import Box from '@cloudscape-design/components/box';
-import { queues, type Report } from '../../../functions/contract.ts';
+import { queueWords, type Report } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { firstPage, writeQuery } from '../application/list-query.ts';
 import { stageWords } from '../application/words.ts';
@@ -34,7 +34,7 @@ export function StuckPlot({ report: { stuck, more } }: WorkPlotsProps) {
           isRowHeader: true,
         },
         { id: 'standing', header: 'There now', cell: ({ standing }) => number(standing) },
-        { id: 'quiet', header: queues.quiet.label, cell: ({ quiet }) => number(quiet) },
+        { id: 'quiet', header: queueWords.quiet.label, cell: ({ quiet }) => number(quiet) },
         { id: 'since', header: 'Longest since', cell: ({ since }) => (since ? date(since) : '–') },
       ]}
       empty="No application is open."
@@ -48,7 +48,7 @@ export function StuckPlot({ report: { stuck, more } }: WorkPlotsProps) {
       labels={rows.map(({ stage }) => stageWords[stage])}
       series={[
         { title: 'Others', values: rows.map(({ standing, quiet }) => Math.max(0, standing - quiet)) },
-        { title: queues.quiet.label, values: rows.map(({ quiet }) => quiet) },
+        { title: queueWords.quiet.label, values: rows.map(({ quiet }) => quiet) },
       ]}
       valueText={number}
       axes={{ bars: 'Stage', values }}

@@ -7,7 +7,7 @@ import {
   getApplication,
   messages,
   type QueueName,
-  queues,
+  queueWords,
   someDay,
   updateApplication,
 } from '../../../functions/contract.ts';
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 const show = (queue: string) => renderScreen(<QueuePage />, ['/work/:queue'], { pathname: `/work/${queue}` });
-const table = (queue: QueueName) => page.getByRole('table', { name: queues[queue].label });
+const table = (queue: QueueName) => page.getByRole('table', { name: queueWords[queue].label });
 
 it('shows who it is, what about, since when, and how to call', async () => {
   mockQueues(api, { missing: [aLine({ what: '2', date: daysAfter(today, -5) })] });
@@ -45,7 +45,7 @@ it('shows who it is, what about, since when, and how to call', async () => {
 it('says what it shows where there is nothing', async () => {
   await show('waiting');
   await sees('Nothing to do here.');
-  await sees(`This queue shows: ${queues.waiting.about}`);
+  await sees(`This queue shows: ${queueWords.waiting.about}`);
 });
 
 it('says of what has no date that it has none', async () => {

@@ -1,7 +1,7 @@
 import Box from '@cloudscape-design/components/box';
 import Header from '@cloudscape-design/components/header';
 import { Navigate, useParams } from 'react-router-dom';
-import { type QueueName, queueNames, queues } from '../../../functions/contract.ts';
+import { type QueueName, queueNames, queueWords } from '../../../functions/contract.ts';
 import { publicPages } from '../../shared/paths.ts';
 import { readMessage } from '../shared/failures.ts';
 import { ReadFailure } from '../shared/NotificationArea.tsx';
@@ -19,7 +19,7 @@ export function QueuePage() {
 }
 
 function Queue({ name }: { readonly name: QueueName }) {
-  const { label, about } = queues[name];
+  const { label, about } = queueWords[name];
   const { rows, error, isLoading, hasMore, showMore, retry } = useQueue(name);
   const actions = useWorkActions();
   const failure = error && !isLoading ? readMessage(error) : undefined;

@@ -1,6 +1,6 @@
 import Header from '@cloudscape-design/components/header';
 import { useEffect, useState } from 'react';
-import { queues } from '../../../functions/contract.ts';
+import { queueWords } from '../../../functions/contract.ts';
 import { PageLink } from '../shared/PageLink.tsx';
 import { ShowMore } from '../shared/table/pages.tsx';
 import { useIsNarrow } from '../shared/useIsNarrow.ts';
@@ -43,7 +43,7 @@ export function TodayPart({ part, actions }: TodayPartProps) {
           variant="h3"
           counter={`(${rows.length}${hasMore ? '+' : ''})`}
           description={description}
-          actions={<PageLink href={queuePath(queue)}>{queues[queue].label}</PageLink>}
+          actions={<PageLink href={queuePath(queue)}>{queueWords[queue].label}</PageLink>}
         >
           {title}
         </Header>

@@ -27,7 +27,7 @@ import {
   fetchApplicationEnquiry,
   limits,
   queueNames,
-  queues,
+  queueWords,
 } from '../../../../functions/contract.ts';
 import {
   apiEvent,
@@ -209,7 +209,7 @@ export async function countAll(count: number, now: Date): Promise<{ counts: Coun
   );
   await measure('Counts of the queues', () => countQueues(request));
   for (const name of queueNames)
-    await measure(`Queue: ${queues[name].label}`, () =>
+    await measure(`Queue: ${queueWords[name].label}`, () =>
       readQueue(name, { person: caller.id, today: dayOf(now) }, { limit: limits.queuePage }),
     );
   await measure('History: nothing of a person and a kind', () =>

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { queueNames, queues } from '../../../../functions/contract.ts';
+import { queueNames, queueWords } from '../../../../functions/contract.ts';
 import { actionsFor, actionsWith } from './find-items.ts';
 
 const texts = (items: readonly { readonly text: string }[]) => items.map(({ text }) => text);
 
 it('offers adding first, then the work of the office, then the other screens', () => {
   const offered = texts(actionsFor('super-admin'));
-  const work = ['Dashboard', 'Today', ...queueNames.map(name => queues[name].label)];
+  const work = ['Dashboard', 'Today', ...queueNames.map(name => queueWords[name].label)];
   expect(offered.slice(0, work.length + 1)).toEqual(['Add Application', ...work]);
   expect(offered).toEqual(expect.arrayContaining(['Application List', 'Settings', 'Activity', 'Report']));
 });

@@ -1,6 +1,6 @@
 import type { SideNavigationProps } from '@cloudscape-design/components/side-navigation';
 import { generatePath } from 'react-router-dom';
-import { type ApplicationRow, queueNames, queues, type Role } from '../../../../functions/contract.ts';
+import { type ApplicationRow, queueNames, queueWords, type Role } from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
 import { fullName } from '../../application/sections.ts';
 import { stageWords } from '../../application/words.ts';
@@ -53,7 +53,7 @@ function linksIn(entries: readonly SideNavigationProps.Item[]): FindItem[] {
     if (entry.type === 'section') return linksIn(entry.items);
     if (entry.type !== 'link') return [];
     const queue = queueNames.find(name => queuePath(name) === entry.href);
-    return [{ path: entry.href, text: entry.text, ...(queue && { about: queues[queue].about }) }];
+    return [{ path: entry.href, text: entry.text, ...(queue && { about: queueWords[queue].about }) }];
   });
 }
 

@@ -1,0 +1,51 @@
+/** Names, words and columns of the office's queues, for every screen; their rules are in `queues.ts`. Pure. */
+
+/** Date of work items without a date: they come last. */
+export const someDay = '9999-12-31';
+/** Days before a deadline in which it counts as due. */
+export const soonDays = 7;
+/** Days without any entry after which an application counts as quiet. */
+export const quietDays = 14;
+
+const table = {
+  mine: {
+    label: 'Mine',
+    about: 'Applications that you look after, by their next deadline.',
+  },
+  overdue: {
+    label: 'Overdue',
+    about: 'Deadlines before today.',
+  },
+  due: {
+    label: `Due in ${soonDays} days`,
+    about: `Deadlines of today and the next ${soonDays} days.`,
+  },
+  quiet: {
+    label: `Nothing for ${quietDays} days`,
+    about: 'No status, stage, document or note, and no day to look again.',
+  },
+  missing: {
+    label: 'Documents missing',
+    about: 'Not with IRCC yet, and the checklist is not complete.',
+  },
+  waiting: {
+    label: 'Waiting for the applicant',
+    about: 'A document was asked for again, biometrics are to be given, or IRCC asks for the passport.',
+  },
+  collect: {
+    label: 'To be collected',
+    about: 'Approved, and the visa is not collected.',
+  },
+  failed: {
+    label: 'Emails that failed',
+    about: 'The last email did not reach the address that the application has.',
+  },
+} as const;
+
+export type QueueName = keyof typeof table;
+export const queueWords: Readonly<Record<QueueName, { readonly label: string; readonly about: string }>> =
+  table;
+export const queueNames = Object.keys(table) as readonly QueueName[];
+
+/** The columns of a work item's row. */
+export const workColumns = ['surname', 'givenN', 'passport', 'phone', 'visaType', 'lookAgain'] as const;
