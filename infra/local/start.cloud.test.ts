@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -149,6 +149,11 @@ describe('npm start', { timeout: 240_000 }, () => {
       expect((await fetch(url + page)).headers.get('content-type')).toMatch(/^text\/html/);
     }
     expect(await (await fetch(`${url}/__local/api`)).text()).toContain('swagger-ui');
+  });
+
+  it('serves its own copy of the build, so that another start can build meanwhile', async () => {
+    writeFileSync(join(data, 'site', 'robots.txt'), 'only in this copy');
+    expect(await (await fetch(`${url}/robots.txt`)).text()).toBe('only in this copy');
   });
 
   it('keeps what is whole, and begins again with --fresh', async () => {

@@ -1,7 +1,7 @@
-import { join } from 'node:path';
-import { buildAll, buildUnlessSame, builtAssembly, localSettings, root } from './build.ts';
+import { buildAll, buildUnlessSame, localSettings, root } from './build.ts';
 import { runProgram, stopOnSignals } from './console.ts';
 import { portOf } from './http.ts';
+import { copyBuild, withBuildLock } from './own-build.ts';
 import { SampleData } from './sample/sample-data.ts';
 import {
   openCloud,
@@ -20,14 +20,13 @@ async function main(): Promise<void> {
   const { fresh, built, data, sample, port } = readArguments();
   const server = await openPort(port, command);
   await requireUnlocked(data);
-  if (!built) await build(`http://localhost:${portOf(server)}`);
-  prepareData(data, fresh);
+  const { site, assembly } = await withBuildLock(async () => {
+    if (!built) await build(`http://localhost:${portOf(server)}`);
+    prepareData(data, fresh);
+    return copyBuild(data);
+  });
   const samples = new SampleData(data, sample);
-  const site = join(root, 'dist', 'site');
-  const cloud = await openCloud(
-    { assembly: builtAssembly, site, data, port, server, notice: samples.notice },
-    command,
-  );
+  const cloud = await openCloud({ assembly, site, data, port, server, notice: samples.notice }, command);
   stopOnSignals(async () => {
     await samples.stop();
     await cloud.close();

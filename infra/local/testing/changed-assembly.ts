@@ -1,15 +1,7 @@
-import {
-  copyFileSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { builtAssembly } from '../build.ts';
+import { copyAssembly } from '../own-build.ts';
 
 /** A resource of a template, as a test changes it. */
 export interface Resource {
@@ -18,18 +10,10 @@ export interface Resource {
   readonly Properties?: any;
 }
 
-/**
- * The built templates with a change to every resource of one stack, in a folder of their own. The bundles are those of the
- * build: they are a hundred times as large.
- */
+/** Copies the built templates into a new folder and changes every resource of one stack there. */
 export function changedAssembly(stack: string, change: (resource: Resource, id: string) => void): string {
   const folder = mkdtempSync(join(tmpdir(), 'assembly-'));
-  for (const entry of readdirSync(builtAssembly, { withFileTypes: true })) {
-    const [from, to] = [join(builtAssembly, entry.name), join(folder, entry.name)];
-    // Windows lets everybody make links to folders only, of a kind of their own; elsewhere the kind means nothing.
-    if (entry.isDirectory()) symlinkSync(from, to, 'junction');
-    else copyFileSync(from, to);
-  }
+  copyAssembly(folder);
   const file = join(folder, `Maplegate-dev-${stack}.template.json`);
   const template: { Resources: Record<string, Resource> } = JSON.parse(readFileSync(file, 'utf8'));
   for (const [id, resource] of Object.entries(template.Resources)) change(resource, id);
