@@ -182,7 +182,9 @@ export {
   daysBetween,
   escapeHtml,
   isIsoDate,
+  monthsAfter,
   normaliseEmail,
+  startOf,
 } from './shared/text.ts';
 export {
   addSlider,

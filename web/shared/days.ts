@@ -57,23 +57,27 @@ const ordinal = /(\d)\s?(?:st|nd|rd|th|লা|রা|ঠা|ই|শে)(?![\p{L}
 const calendar = /(\d)\s*(?:ইং|খ্রিঃ|খ্রি|খ্রিস্টাব্দ|খ্রিষ্টাব্দ|সাল)[.।]?$/u;
 
 /**
- * The day that somebody typed or pasted: `17/03/1990`, `17-3-1990`, `17.03.1990`, `17 Mar 1990`, `March 17th, 1990`,
- * `১৭ মার্চ ১৯৯০`, `1990-03-17`, `17031990`. Day first, unless the year stands first; what cannot be read is refused, and
- * nothing is guessed.
+ * Reads a typed or pasted day: `17/03/1990`, `17-3-1990`, `17.03.1990`, `17 Mar 1990`, `March 17th, 1990`,
+ * `১৭ মার্চ ১৯৯০`, `1990-03-17`, `17031990`. Numbers are day first unless the year stands first. Refuses all other text.
  */
 export function parseDay(typed: string): ReadDay {
+  const parts = partsOfDay(typed);
+  if (!parts) return { refused: plain(typed) === '' ? 'empty' : 'unreadable' };
+  return dayOfParts(parts);
+}
+
+/** Splits a typed day into its three parts, in the order in which they stand: numbers, or a word for the month. */
+export function partsOfDay(typed: string): readonly string[] | undefined {
   const text = plain(typed);
-  if (text === '') return { refused: 'empty' };
   // With years from 1900 to 2099 no eight digits are a day in both orders: no month is 19 or 20.
   const [, ...joined] =
     /^(\d\d)(\d\d)((?:19|20)\d\d)$/.exec(text) ?? /^(\d{4})(\d\d)(\d\d)$/.exec(text) ?? [];
   const parts = joined.length > 0 ? joined : (text.match(part) ?? []);
   const isClear = /^[\d\p{L}]/u.test(text) && separators.test(text.replace(part, ''));
-  if (!isClear || parts.length !== 3) return { refused: 'unreadable' };
-  return dayOfParts(parts);
+  return isClear && parts.length === 3 ? parts : undefined;
 }
 
-/** Digits and signs in one form, without what nobody sees and without what says nothing. */
+/** Normalises digits and signs; drops invisible characters, ordinal endings and the name of the calendar. */
 function plain(typed: string): string {
   return asciiDigits(typed.normalize('NFKC'))
     .replace(/\p{Cf}/gu, '')
@@ -95,18 +99,19 @@ function dayOfParts(parts: readonly string[]): ReadDay {
   if (!year || !/^\d{4}$/.test(year) || others.length !== numbers.length - 1)
     return { refused: 'unreadable' };
   const [first = '', second = ''] = others;
-  if (month !== undefined) return existing(year, month, first);
-  return isYearFirst ? existing(year, Number(first), second) : existing(year, Number(second), first);
+  if (month !== undefined) return dayOfNumbers(year, month, first);
+  return isYearFirst ? dayOfNumbers(year, Number(first), second) : dayOfNumbers(year, Number(second), first);
 }
 
-function existing(year: string, month: number, dayOfMonth: string): ReadDay {
+/** Returns the day of these numbers, if there is one from 1900 to 2099. */
+export function dayOfNumbers(year: string, month: number, dayOfMonth: string): ReadDay {
   const day = `${year}-${String(month).padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`;
   if (!isIsoDate(day)) return { refused: 'noSuchDay' };
   return Number(year) < firstYear || Number(year) > lastYear ? { refused: 'farYear' } : { day };
 }
 
-/** The month that a word names, from 1: in full, or its beginning where no other month begins so. */
-function monthOfWord(word: string): number | undefined {
+/** Number of the month that a word names, from 1: its full name, or a beginning that only one month has. */
+export function monthOfWord(word: string): number | undefined {
   // A visarga marks a shortened word in Bangla.
   const typed = word.replace(/ঃ$/, '');
   if (/^\d/.test(typed)) return undefined;

@@ -2,15 +2,20 @@ import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
 import Header from '@cloudscape-design/components/header';
 import Input from '@cloudscape-design/components/input';
+import type { RadioGroupProps } from '@cloudscape-design/components/radio-group';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import type { ImportColumn } from '../../../../functions/contract.ts';
+import { useRef, useState } from 'react';
+import { dayOf, type ImportColumn } from '../../../../functions/contract.ts';
+import { DayPicker } from '../../forms/DayPicker.tsx';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { type RecordColumn, RecordTable } from '../../shared/table/RecordTable.tsx';
 import { visaTypeWords } from '../words.ts';
-import { headerOf, knownColumns, missingFields } from './columns.ts';
+import { headerOf, isDay, knownColumns, missingFields } from './columns.ts';
+import { DayColumns } from './DayColumns.tsx';
+import { dayColumnsOf, readingOf } from './day-columns.ts';
 import { countText } from './import-words.ts';
 import type { Columns, Table } from './useImport.ts';
 
@@ -37,7 +42,16 @@ const options = [passedOver, ...knownColumns.map(({ id, header }) => ({ value: i
 /** Choice of what each column of the file is imported as, and of the values for rows that have none. */
 export function ChooseColumns({ table, columns, problem, onChange, onCheck }: ChooseColumnsProps) {
   const formats = useFormats();
-  const { mapping } = columns;
+  const { mapping, dayAnswers } = columns;
+  const [today] = useState(() => dayOf(new Date()));
+  const [isRefused, setRefused] = useState(false);
+  const open = useRef<RadioGroupProps.Ref>(null);
+  const dayColumns = dayColumnsOf(table.body, mapping, today);
+  const check = () => {
+    if (dayColumns.every(column => readingOf(column, dayAnswers))) return onCheck();
+    setRefused(true);
+    open.current?.focus();
+  };
   const items = table.header.map((name, place): FileColumn => {
     const row = table.body.slice(0, exampleRows).find(({ cells }) => cells[place]);
     return { place, name: name || `Column ${place + 1}`, example: row?.cells[place] ?? '' };
@@ -82,6 +96,13 @@ export function ChooseColumns({ table, columns, problem, onChange, onCheck }: Ch
     <SpaceBetween size="l">
       {problem && <Notice type="error">{problem}</Notice>}
       <ForAll columns={columns} onChange={onChange} />
+      <DayColumns
+        columns={dayColumns}
+        answers={dayAnswers}
+        onAnswer={answers => onChange({ ...columns, dayAnswers: answers })}
+        isRefused={isRefused}
+        openRef={open}
+      />
       <RecordTable
         variant="container"
         items={items}
@@ -94,7 +115,7 @@ export function ChooseColumns({ table, columns, problem, onChange, onCheck }: Ch
             counter={`(${items.length})`}
             description={`${countText(table.body.length, 'row', formats)}. Columns are known by their names.`}
             actions={
-              <Button variant="primary" onClick={onCheck} disabled={!mapping.some(Boolean)}>
+              <Button variant="primary" onClick={check} disabled={!mapping.some(Boolean)}>
                 Check {countText(table.body.length, 'row', formats)}
               </Button>
             }
@@ -139,7 +160,11 @@ function ForAll({ columns, onChange }: Pick<ChooseColumnsProps, 'columns' | 'onC
         {isNeeded &&
           missing.map(name => (
             <FormField key={name} label={headerOf(name)}>
-              <Input value={forAll[name] ?? ''} onChange={({ detail: { value } }) => set(name, value)} />
+              {isDay(name) ? (
+                <DayPicker value={forAll[name] ?? ''} onChange={day => set(name, day)} />
+              ) : (
+                <Input value={forAll[name] ?? ''} onChange={({ detail: { value } }) => set(name, value)} />
+              )}
             </FormField>
           ))}
       </div>

@@ -135,7 +135,7 @@ describe('A dry run', () => {
     expect(bad).toMatchObject({ kind: 'faulty' });
     expect(bad?.kind === 'faulty' && bad.faults.toSorted((a, b) => (a.column < b.column ? -1 : 1))).toEqual([
       { column: 'consent', message: importMessages.yesOrNo },
-      { column: 'dob', message: messages.invalid('date of birth') },
+      { column: 'dob', message: '“31/02/1990” is not a day of the calendar.' },
       { column: 'email', message: messages.invalidEmail },
       { column: 'nationalId', message: shortenedText },
     ]);
@@ -194,7 +194,7 @@ describe('A dry run', () => {
     const calls = callsOf({ applications: [closed] });
     const { passport } = record;
     const of = (day: string) => newRow({ passport, closed: day, isStatus: 'Rejected' });
-    expect(await outcomes([of('2025-01-01'), of('2024-06-01'), of('01/06/2024')], calls)).toMatchObject([
+    expect(await outcomes([of('2025-01-01'), of('2024-06-01'), of('1 June 2024')], calls)).toMatchObject([
       { kind: 'here', id: record._id },
       { kind: 'new' },
       { kind: 'faulty', faults: [{ column: 'passport', message: 'Row 3 has the same.' }] },
@@ -248,7 +248,7 @@ describe('A file that comes back from an export', () => {
       changes: { birthCity: 'Dhaka', lmiaExpiry: '2026-05-01', language: 'bn', pending: '2026-04-01' },
       differences: [
         { column: 'birthCity', before: 'Khulna', after: 'Dhaka' },
-        { column: 'lmiaExpiry', before: '', after: '1 May 2026' },
+        { column: 'lmiaExpiry', before: '', after: '2026-05-01' },
         { column: 'pending', before: '', after: '2026-04-01' },
         { column: 'language', before: '', after: 'Bangla' },
       ],

@@ -9,6 +9,7 @@ import {
   importLimits,
 } from '../../../../functions/contract.ts';
 import type { Mapping } from './columns.ts';
+import { type DayAnswers, dayCellReader, dayColumnsOf } from './day-columns.ts';
 import type { FileRow } from './file-rows.ts';
 import { type Outcome, planRow, type ReadRow, type RowFault, type Rules, readRow } from './plan-row.ts';
 
@@ -30,6 +31,8 @@ interface DryRun {
   readonly mapping: Mapping;
   /** Values of rows that have none. */
   readonly forAll: ImportValues;
+  /** Orders that a person chose for columns of dates. */
+  readonly dayAnswers?: DayAnswers;
   readonly rules: Rules;
 }
 
@@ -38,15 +41,16 @@ const rowsAtOnce = 100;
 
 /** Plans all rows. @throws what the calls throw, also when it was cancelled */
 export async function dryRun(
-  { rows, mapping, forAll, rules }: DryRun,
+  { rows, mapping, forAll, dayAnswers = new Map(), rules }: DryRun,
   calls: CheckCalls,
   signal: AbortSignal,
   onProgress: (count: number) => void,
 ): Promise<PlannedRow[]> {
   const planned: PlannedRow[] = [];
   const twins = twinsOf();
+  const readDayCell = dayCellReader(dayColumnsOf(rows, mapping, rules.today), dayAnswers, rules.today);
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    const read = rows.slice(start, start + rowsAtOnce).map(row => readRow(row, mapping, forAll));
+    const read = rows.slice(start, start + rowsAtOnce).map(row => readRow(row, mapping, forAll, readDayCell));
     const found = await findAll(read.map(keysOf), calls, signal);
     signal.throwIfAborted();
     for (const row of read) {

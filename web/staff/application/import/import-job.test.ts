@@ -8,14 +8,14 @@ const fresh = (number: number, changes: Partial<PlannedRow['values']> = {}): Pla
   number,
   texts: {},
   values: { surname: 'Rahman', passport: `ZX${10_000 + number}`, ...changes },
-  shortened: [],
+  unread: [],
   outcome: { kind: 'new' },
 });
 const changed = (number: number): PlannedRow => ({
   number,
   texts: { record: String(number), birthCity: 'Dhaka' },
   values: {},
-  shortened: [],
+  unread: [],
   outcome: {
     kind: 'changed',
     id: String(number),

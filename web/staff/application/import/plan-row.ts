@@ -19,7 +19,8 @@ import {
 } from '../../../../functions/contract.ts';
 import { exportColumns } from '../list/export/export-columns.ts';
 import { isImported, isShortened, shortenedText, valueIn } from './cells.ts';
-import { headerOf, type KnownColumn, type Mapping } from './columns.ts';
+import { headerOf, isDay, type KnownColumn, type Mapping } from './columns.ts';
+import type { readCell } from './date-order.ts';
 import type { FileRow } from './file-rows.ts';
 
 /** Plans what an import does with one row. Pure. */
@@ -45,7 +46,8 @@ export interface ReadRow {
   /** The texts of its cells, by what their columns are. */
   readonly texts: Readonly<Partial<Record<KnownColumn, string>>>;
   readonly values: ImportValues;
-  readonly shortened: readonly RowFault[];
+  /** Cells that cannot be read, such as numbers that the spreadsheet has shortened. */
+  readonly unread: readonly RowFault[];
 }
 
 export interface Rules {
@@ -81,19 +83,35 @@ export type Outcome =
   | { readonly kind: 'here'; readonly id: string; readonly differences: readonly Difference[] }
   | { readonly kind: 'faulty'; readonly faults: readonly RowFault[] };
 
+/** Reads the text of a day's cell in the order of its column. */
+export type ReadDayCell = (place: number, text: string) => ReturnType<typeof readCell>;
+
 /** Reads a row. A cell that is empty or missing has the value for all rows that have none. */
-export function readRow({ number, cells }: FileRow, mapping: Mapping, forAll: ImportValues): ReadRow {
+export function readRow(
+  { number, cells }: FileRow,
+  mapping: Mapping,
+  forAll: ImportValues,
+  readDayCell: ReadDayCell,
+): ReadRow {
   const texts: Partial<Record<KnownColumn, string>> = {};
-  for (const [place, column] of mapping.entries()) if (column) texts[column] = cells[place] ?? '';
+  const unread: RowFault[] = [];
+  for (const [place, column] of mapping.entries()) {
+    if (!column) continue;
+    const text = cells[place] ?? '';
+    texts[column] = text;
+    if (text === '' || !isDay(column)) continue;
+    const read = readDayCell(place, text);
+    if ('day' in read) texts[column] = read.day;
+    else if (isImported(column)) unread.push({ column, message: read.fault });
+  }
   const values: Partial<Record<ImportColumn, string>> = {};
   for (const [column, text] of Object.entries(forAll) as [ImportColumn, string][])
     values[column] = valueIn(column, text.trim());
-  const shortened: RowFault[] = [];
   for (const [column, text] of Object.entries(texts) as [KnownColumn, string][]) {
-    if (isShortened(text)) shortened.push({ column, message: shortenedText });
+    if (isShortened(text)) unread.push({ column, message: shortenedText });
     if (isImported(column) && text !== '') values[column] = valueIn(column, text);
   }
-  return { number, texts, values, shortened };
+  return { number, texts, values, unread };
 }
 
 /** Plans a row: what it adds or changes, or what is wrong with it. */
@@ -111,7 +129,7 @@ export function planRow(row: ReadRow, found: Found, rules: Rules): Outcome {
   const faults = 'faults' in read ? faultsIn(read.faults) : [];
   if (found.emailOf && !row.values.closed && row.values.emailShared !== 'yes')
     faults.push({ column: 'email', message: messages.emailTaken });
-  return all([...row.shortened, ...faults], { kind: 'new' });
+  return all([...row.unread, ...faults], { kind: 'new' });
 }
 
 function faultsIn(faults: Faults): RowFault[] {
@@ -174,7 +192,7 @@ function planChange(row: ReadRow, found: Found, rules: Rules): Outcome {
       ? [{ column: 'email' as const, message: messages.emailTaken }]
       : []),
   ];
-  return all([...row.shortened, ...faults, ...taken], {
+  return all([...row.unread, ...faults, ...taken], {
     kind: 'changed',
     id: record._id,
     version: record.version,

@@ -14,6 +14,7 @@ import { useRunning } from '../../shared/leaving.ts';
 import { patiently, pause } from '../../shared/patiently.ts';
 import { usePassportNames } from '../../site/useSettings.ts';
 import { headerPlace, type Mapping, matchColumns } from './columns.ts';
+import type { DayAnswers } from './day-columns.ts';
 import { dryRun, type PlannedRow } from './dry-run.ts';
 import { type FileRow, UnreadableFile } from './file-rows.ts';
 import { type ImportCalls, type ImportJob, type ImportProgress, importJob } from './import-job.ts';
@@ -33,6 +34,8 @@ export interface Columns {
   readonly mapping: Mapping;
   /** Values of the rows that have none. */
   readonly forAll: ImportValues;
+  /** Orders that a person chose for columns of dates. */
+  readonly dayAnswers: DayAnswers;
 }
 
 type Step =
@@ -82,7 +85,7 @@ export function useImport(): Import {
       if (signal.aborted) return;
       const table = tableOf(read);
       if (table.body.length === 0) setStep({ at: 'start', problem: fileProblems.empty });
-      else setStep({ at: 'columns', table, columns: { mapping: matchColumns(table.header), forAll: {} } });
+      else setStep({ at: 'columns', table, columns: columnsOf(table.header) });
     } catch (error) {
       if (signal.aborted) return;
       const problem = error instanceof UnreadableFile ? error.problem : 'unreadable';
@@ -152,6 +155,12 @@ function stoppedStep(step: Step): Step {
   if (step.at === 'checking') return { at: 'columns', table: step.table, columns: step.columns };
   return step.at === 'sending' ? { ...step, stopped: 'paused' } : step;
 }
+
+const columnsOf = (header: readonly string[]): Columns => ({
+  mapping: matchColumns(header),
+  forAll: {},
+  dayAnswers: new Map(),
+});
 
 function tableOf(read: ReadFile): Table {
   const place = headerPlace(read.rows);

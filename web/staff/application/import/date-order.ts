@@ -1,0 +1,167 @@
+import {
+  type CellProblem,
+  type DayOrder,
+  type DayReading,
+  type DayUse,
+  dayOrders,
+  daysIn,
+  readings,
+} from './cell-days.ts';
+
+/** Decides in which order the dates of a column are written, from all its cells. Pure. */
+
+/** A cell as it stands in the file. */
+export interface ShownCell {
+  readonly row: number;
+  readonly text: string;
+}
+
+/** A column's reading. `mixed` takes only the cells that have one date in every order. */
+export type ColumnReading = DayReading | 'mixed';
+
+/** A reading that a person can choose, with the dates that it gives some cells; undefined where it gives none. */
+export interface ReadingChoice {
+  readonly reading: ColumnReading;
+  readonly examples: readonly (ShownCell & { readonly day: string | undefined })[];
+}
+
+export interface JudgedColumn {
+  /** The reading, where the cells leave one. */
+  readonly reading?: DayReading;
+  /** The cell that decided the order, where other cells have several dates. */
+  readonly decidedBy?: ShownCell;
+  /** Two cells of different orders. */
+  readonly contradiction?: readonly [ShownCell, ShownCell];
+  /** Readings to choose from, where the cells leave several. */
+  readonly choices: readonly ReadingChoice[];
+  /** A cell whose century was inferred, with its date. */
+  readonly shortYear?: ShownCell & { readonly day: string };
+}
+
+interface ReadCell extends ShownCell {
+  readonly days: ReadonlyMap<DayReading, string>;
+  readonly hasShortYear: boolean;
+}
+
+const exampleCount = 3;
+
+/** Judges the cells of one column. Cells without a date in any order do not count. */
+export function judgeColumn(cells: Iterable<ShownCell>, use: DayUse, today: string): JudgedColumn {
+  const read = readCells(cells, use, today);
+  // Two-digit years stand last in every common order, unless a cell proves otherwise: `90/03/17`.
+  const isYearFirst = read.some(({ days }) =>
+    [...days.keys()].every(reading => orderOf(reading) === 'yearFirst'),
+  );
+  let left = readings.filter(reading => isYearFirst || orderOf(reading) !== 'yearFirst');
+  let decidedBy: ReadCell | undefined;
+  for (const cell of read) {
+    const fitting = left.filter(reading => cell.days.has(reading));
+    if (fitting.length === 0) return contradiction(cell, read);
+    if (fitting.length < left.length && !(decidedBy && ordersOf(decidedBy) === 1)) decidedBy = cell;
+    left = fitting;
+  }
+  const [reading, ...others] = distinct(left, read);
+  if (others.length > 0 || !reading) return { choices: choicesOf(distinct(left, read), read) };
+  const short = read.find(({ hasShortYear }) => hasShortYear);
+  return {
+    reading,
+    choices: [],
+    ...(decidedBy && read.some(isUnclear) && { decidedBy: shown(decidedBy) }),
+    ...(short && { shortYear: { ...shown(short), day: short.days.get(reading) ?? '' } }),
+  };
+}
+
+/** Reads each different text once. */
+function readCells(cells: Iterable<ShownCell>, use: DayUse, today: string): ReadCell[] {
+  const read = new Map<string, ReadCell | undefined>();
+  for (const { row, text } of cells) {
+    if (text === '' || read.has(text)) continue;
+    const found = daysIn(text, use, today);
+    read.set(text, 'problem' in found ? undefined : { row, text, ...found });
+  }
+  return [...read.values()].filter(cell => cell !== undefined);
+}
+
+const shown = ({ row, text }: ShownCell): ShownCell => ({ row, text });
+const isUnclear = ({ days }: ReadCell) => new Set(days.values()).size > 1;
+const ordersOf = ({ days }: ReadCell) => days.size / (readings.length / dayOrders.length);
+
+function contradiction(cell: ReadCell, read: readonly ReadCell[]): JudgedColumn {
+  const isApart = ({ days }: ReadCell) => [...days.keys()].every(reading => !cell.days.has(reading));
+  const other = read.find(isApart) ?? read[0] ?? cell;
+  const used = readings.filter(reading =>
+    read.some(({ days }) => days.size < readings.length && days.has(reading)),
+  );
+  return {
+    contradiction: [shown(other), shown(cell)],
+    choices: choicesOf([...distinct(used, read), 'mixed'], read),
+  };
+}
+
+/** Readings that give some cell another date than those before them. */
+function distinct(some: readonly DayReading[], read: readonly ReadCell[]): DayReading[] {
+  const unclear = read.filter(({ days }) => days.size < readings.length || new Set(days.values()).size > 1);
+  const found = new Map<string, DayReading>();
+  for (const reading of some) {
+    const key = unclear.map(({ days }) => days.get(reading) ?? '').join();
+    if (!found.has(key)) found.set(key, reading);
+  }
+  return [...found.values()];
+}
+
+function choicesOf(some: readonly ColumnReading[], read: readonly ReadCell[]): ReadingChoice[] {
+  const telling = read.filter(cell => new Set(some.map(reading => dayIn(cell.days, reading))).size > 1);
+  return some.map(reading => ({
+    reading,
+    examples: telling
+      .slice(0, exampleCount)
+      .map(cell => ({ ...shown(cell), day: dayIn(cell.days, reading) })),
+  }));
+}
+
+/** The date of a cell in a reading. */
+function dayIn(days: ReadonlyMap<DayReading, string>, reading: ColumnReading): string | undefined {
+  if (reading !== 'mixed') return days.get(reading);
+  const [only, ...others] = new Set(days.values());
+  return others.length === 0 ? only : undefined;
+}
+
+/** Words for a person about a reading, without the century. */
+export const readingWords: Readonly<Record<DayOrder | 'mixed', string>> = {
+  dayFirst: 'Day first',
+  monthFirst: 'Month first',
+  yearFirst: 'Year first',
+  mixed: 'Refuse the rows whose date can be read in both orders',
+};
+
+/** The order of a reading. */
+export function orderOf(reading: ColumnReading): DayOrder | 'mixed' {
+  return dayOrders.find(order => reading.startsWith(order)) ?? 'mixed';
+}
+
+const problemTexts: Readonly<Record<CellProblem, (text: string) => string>> = {
+  unreadable: text => `${text} is not a date. Write it as in 1990-03-17.`,
+  noSuchDay: text => `${text} is not a day of the calendar.`,
+  farYear: text => `The year of ${text} is not from 1900 to 2099.`,
+  shortYear: text => `Write the year of ${text} with four digits.`,
+  time: text => `${text} has a time of day, so its date depends on the time zone. Write the date alone.`,
+};
+
+function otherOrderText(text: string, reading: ColumnReading): string {
+  if (reading === 'mixed')
+    return `${text} can be read in two orders. Write the year first, as in 1990-03-17.`;
+  return `${text} is not a date in this column’s order, ${readingWords[orderOf(reading)].toLowerCase()}.`;
+}
+
+/** Reads one cell of a judged column, or says in words why it has no date. */
+export function readCell(
+  text: string,
+  reading: ColumnReading,
+  use: DayUse,
+  today: string,
+): { readonly day: string } | { readonly fault: string } {
+  const found = daysIn(text, use, today);
+  if ('problem' in found) return { fault: problemTexts[found.problem](`“${text}”`) };
+  const day = dayIn(found.days, reading);
+  return day === undefined ? { fault: otherOrderText(`“${text}”`, reading) } : { day };
+}

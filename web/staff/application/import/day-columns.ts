@@ -1,0 +1,68 @@
+import { fieldNames } from '../../../../functions/contract.ts';
+import type { DayUse } from './cell-days.ts';
+import { isDay, type KnownColumn, type Mapping } from './columns.ts';
+import { type ColumnReading, type JudgedColumn, judgeColumn, readCell } from './date-order.ts';
+import type { FileRow } from './file-rows.ts';
+
+/** The columns of a file that have dates, each judged on its own. Pure. */
+
+export interface DayColumn extends JudgedColumn {
+  /** Place of the column in the file, from 0. */
+  readonly place: number;
+  readonly column: KnownColumn;
+}
+
+/** Readings that a person chose, by the place of the column. */
+export type DayAnswers = ReadonlyMap<number, ColumnReading>;
+
+/** Meaning of a column's dates. */
+export function dayUseOf(column: KnownColumn): DayUse {
+  if (column === 'dob') return 'birth';
+  return fieldNames.some(name => name === column) ? 'plain' : 'event';
+}
+
+/** Judged columns of a file. Reading 100,000 cells takes some 100 ms, so that each column is judged once. */
+const known = new WeakMap<readonly FileRow[], Map<string, JudgedColumn>>();
+
+/** Judges each column that is imported as dates. */
+export function dayColumnsOf(rows: readonly FileRow[], mapping: Mapping, today: string): DayColumn[] {
+  const judged = known.get(rows) ?? new Map<string, JudgedColumn>();
+  known.set(rows, judged);
+  return mapping.flatMap((column, place) => {
+    if (!column || !isDay(column)) return [];
+    const use = dayUseOf(column);
+    const key = `${place} ${use} ${today}`;
+    const found = judged.get(key) ?? judgeColumn(cellsOf(rows, place), use, today);
+    judged.set(key, found);
+    return [{ ...found, place, column }];
+  });
+}
+
+function* cellsOf(rows: readonly FileRow[], place: number) {
+  for (const { number, cells } of rows) yield { row: number, text: cells[place] ?? '' };
+}
+
+/** The reading of a column: decided by its cells, or chosen by a person. Undefined until chosen. */
+export function readingOf(
+  { place, reading, choices }: DayColumn,
+  answers: DayAnswers,
+): ColumnReading | undefined {
+  return reading ?? choices.find(choice => choice.reading === answers.get(place))?.reading;
+}
+
+/** Reads the cells of judged columns. Without an answer it refuses each cell that can be read in two orders. */
+export function dayCellReader(columns: readonly DayColumn[], answers: DayAnswers, today: string) {
+  const byPlace = new Map(
+    columns.map(
+      column =>
+        [
+          column.place,
+          { reading: readingOf(column, answers) ?? 'mixed', use: dayUseOf(column.column) },
+        ] as const,
+    ),
+  );
+  return (place: number, text: string) => {
+    const { reading = 'mixed', use = 'plain' } = byPlace.get(place) ?? {};
+    return readCell(text, reading, use, today);
+  };
+}
