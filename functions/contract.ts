@@ -172,6 +172,7 @@ export { type FailureCode, statusOf } from './shared/errors.ts';
 export { isId } from './shared/id.ts';
 export { limits } from './shared/limits.ts';
 export { messages } from './shared/messages.ts';
+export { own } from './shared/own.ts';
 export { phoneFrom, phoneText } from './shared/phone.ts';
 export type { Answer, Input, RequestParts, Route } from './shared/route.ts';
 export { Role, roles, StoredFile, WrittenLanguage, writtenLanguages } from './shared/schemas.ts';

@@ -17,10 +17,10 @@ const Package = v.object({ name: v.string(), version: v.string(), license: v.str
 const noticeFile = /^(licen[cs]e|copying|notice|third[-_]party)/i;
 
 /** Packages of a repository that has its licence in another of its packages alone. */
-const licensedBy: Readonly<Record<string, string>> = {
-  '@aws-amplify/auth': 'aws-amplify',
-  '@aws-amplify/core': 'aws-amplify',
-};
+const licensedBy: ReadonlyMap<string, string> = new Map([
+  ['@aws-amplify/auth', 'aws-amplify'],
+  ['@aws-amplify/core', 'aws-amplify'],
+]);
 
 const root = join(import.meta.dirname, '..');
 const fonts = join(import.meta.dirname, 'public/fonts');
@@ -77,7 +77,8 @@ function noticeOf(folder: string): Notice {
     JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
   );
   const title = `${name} ${version} (${license})`;
-  const text = noticeTextOf(name in licensedBy ? join(root, 'node_modules', licensedBy[name] ?? '') : folder);
+  const licence = licensedBy.get(name);
+  const text = noticeTextOf(licence === undefined ? folder : join(root, 'node_modules', licence));
   if (withNotice.includes(license) && text === '')
     return { title, text, wrong: `${title} has no file with its licence.` };
   if (withNotice.includes(license)) return { title, text };

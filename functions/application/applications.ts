@@ -9,6 +9,7 @@ import { logFailure } from '../server/log.ts';
 import { DomainError, isDomainError } from '../shared/errors.ts';
 import { newCopyId } from '../shared/id.ts';
 import { messages } from '../shared/messages.ts';
+import { own } from '../shared/own.ts';
 import { difference, revised, withHappened, workChanges } from './changes.ts';
 import { claimParts } from './claims.ts';
 import { withCopy } from './copy-claims.ts';
@@ -197,7 +198,7 @@ function writtenAttributes(before: StoredApplication, after: StoredApplication) 
   for (const name of Object.keys(written)) names.add(name);
   const attributes = [...names]
     .filter(name => !unwritten.includes(name))
-    .map(name => [name, written[name]] as const);
+    .map(name => [name, own(written, name)] as const);
   return {
     set: attributes.filter(([, value]) => value !== undefined),
     removed: attributes.flatMap(([name, value]) => (value === undefined ? [name] : [])),

@@ -224,7 +224,7 @@ export function withNamedMarks({ stages = {}, checklist = {}, ...record }: Store
 }
 
 function filesByName(fields: Fields, record: StoredApplication | undefined): Fields {
-  const changed = filesOf(record ?? {}).filter(([slot]) => slot in fields);
+  const changed = filesOf(record ?? {}).filter(([slot]) => Object.hasOwn(fields, slot));
   return { ...fields, ...Object.fromEntries(changed.map(([slot, file]) => [slot, file.name])) };
 }
 

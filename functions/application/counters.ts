@@ -38,13 +38,13 @@ export function sumsOf(moves: readonly CounterMove[]): Map<string, Record<string
 }
 
 function movePart(id: string, changes: Readonly<Record<string, number>>): Part {
-  const names = Object.keys(changes);
+  const entries = Object.entries(changes);
   const Update = {
     TableName: environment('applications'),
     Key: { _id: id },
-    UpdateExpression: `ADD ${names.map((_, index) => `#${index} :${index}`).join(', ')}`,
-    ExpressionAttributeNames: Object.fromEntries(names.map((name, index) => [`#${index}`, name])),
-    ExpressionAttributeValues: Object.fromEntries(names.map((name, index) => [`:${index}`, changes[name]])),
+    UpdateExpression: `ADD ${entries.map((_, index) => `#${index} :${index}`).join(', ')}`,
+    ExpressionAttributeNames: Object.fromEntries(entries.map(([name], index) => [`#${index}`, name])),
+    ExpressionAttributeValues: Object.fromEntries(entries.map(([, by], index) => [`:${index}`, by])),
   };
   return { write: { Update } };
 }

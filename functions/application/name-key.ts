@@ -6,16 +6,16 @@
  */
 
 /** Short forms that people write for a name, by the name. */
-const written: Readonly<Record<string, string>> = {
-  md: 'mohammad',
-  mohd: 'mohammad',
-  muhd: 'mohammad',
-  mhd: 'mohammad',
-  mst: 'mosammat',
-  most: 'mosammat',
-  mosa: 'mosammat',
-  chy: 'chowdhury',
-};
+const written: ReadonlyMap<string, string> = new Map([
+  ['md', 'mohammad'],
+  ['mohd', 'mohammad'],
+  ['muhd', 'mohammad'],
+  ['mhd', 'mohammad'],
+  ['mst', 'mosammat'],
+  ['most', 'mosammat'],
+  ['mosa', 'mosammat'],
+  ['chy', 'chowdhury'],
+]);
 
 /** Sounds with several spellings, and the one letter that stands for them here; in this order. */
 const sounds: readonly (readonly [RegExp, string])[] = [
@@ -40,7 +40,7 @@ const sounds: readonly (readonly [RegExp, string])[] = [
 export function nameKey(word: string): string {
   const latin = word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   if (!/^[a-z]+$/.test(latin)) return word.toLowerCase();
-  const name = written[latin] ?? latin;
+  const name = written.get(latin) ?? latin;
   const key = sounds.reduce((text, [spelled, letter]) => text.replace(spelled, letter), name);
   return /..ah?$/.test(name) ? `${key}a` : key;
 }

@@ -73,8 +73,9 @@ export async function readMonths(months: readonly string[]): Promise<ReadonlyMap
 
 /** Each counter, added up over several records. */
 async function readSum(ids: readonly string[]): Promise<Record<string, number>> {
-  const sum: Record<string, number> = {};
+  const sum = new Map<string, number>();
   for (const counters of (await readCounters(ids)).values())
-    for (const [counter, value] of Object.entries(counters)) sum[counter] = (sum[counter] ?? 0) + value;
-  return sum;
+    for (const [counter, value] of Object.entries(counters))
+      sum.set(counter, (sum.get(counter) ?? 0) + value);
+  return Object.fromEntries(sum);
 }

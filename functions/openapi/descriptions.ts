@@ -1,5 +1,6 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import { limits } from '../shared/limits.ts';
+import { own } from '../shared/own.ts';
 import { applicationDescriptions } from './application-descriptions.ts';
 
 /**
@@ -148,9 +149,9 @@ export function describedField(
   name: string,
   owners: readonly string[],
 ): JsonSchema {
-  const own = typeof field === 'boolean' ? {} : field;
+  const stated = typeof field === 'boolean' ? {} : field;
   const [description] = [...owners.toReversed().map(owner => `${owner}.${name}`), name].flatMap(
-    key => descriptions[key] ?? [],
+    key => own(descriptions, key) ?? [],
   );
-  return { ...(description && { description }), ...own };
+  return { ...(description && { description }), ...stated };
 }

@@ -33,9 +33,10 @@ const gatewaySchema: JsonSchema = {
 
 /** This API as an OpenAPI 3.1 document, made from the contract. */
 export function openApiDocument() {
-  const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
+  const paths = new Map<string, Record<string, ReturnType<typeof operationOf>>>();
   for (const { domain, route } of endpoints()) {
-    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(domain, route) };
+    const operation = operationOf(domain, route);
+    paths.set(route.path, { ...paths.get(route.path), [route.method.toLowerCase()]: operation });
   }
   return {
     openapi: '3.1.1',
@@ -48,7 +49,7 @@ export function openApiDocument() {
       ].join('\n\n'),
     },
     servers: [{ url: '/' }],
-    paths,
+    paths: Object.fromEntries(paths),
     components: {
       schemas: { ...componentsWithDescriptions(), Error: errorSchema, GatewayRefusal: gatewaySchema },
       securitySchemes: {

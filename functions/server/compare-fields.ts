@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { own } from '../shared/own.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -8,8 +9,10 @@ export function compareFields(
   before: Fields,
   after: Fields,
 ): { before: Fields; after: Fields } {
-  const changed = names.filter(name => !isDeepStrictEqual(before[name], after[name]));
+  const changed = names.filter(name => !isDeepStrictEqual(own(before, name), own(after, name)));
   const pick = (fields: Fields) =>
-    Object.fromEntries(changed.filter(name => fields[name] !== undefined).map(name => [name, fields[name]]));
+    Object.fromEntries(
+      changed.map(name => [name, own(fields, name)]).filter(([, value]) => value !== undefined),
+    );
   return { before: pick(before), after: pick(after) };
 }

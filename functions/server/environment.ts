@@ -1,3 +1,4 @@
+import { own } from '../shared/own.ts';
 import {
   apiClientVariable,
   environmentNames,
@@ -43,7 +44,7 @@ export function siteOrigin(): string | undefined {
  * @throws Fault when it is missing or empty
  */
 export function environmentValue(name: string): string {
-  const value = process.env[name];
+  const value = own(process.env, name);
   if (!value) throw new Fault(`The environment variable ${name} is missing`);
   return value;
 }

@@ -105,6 +105,7 @@ export const malwareScan = {
 /** The kind of a resource: its name up to the first slash. */
 export function kindOf(resource: Resource): ResourceKind {
   const kind = resource.split('/')[0];
-  if (kind === undefined || !(kind in environmentNames)) throw new Error(`Unknown resource ${resource}`);
+  if (kind === undefined || !Object.hasOwn(environmentNames, kind))
+    throw new Error(`Unknown resource ${resource}`);
   return kind as ResourceKind;
 }

@@ -18,6 +18,7 @@ import { environment } from '../server/environment.ts';
 import { parseOrFault } from '../server/fault.ts';
 import { DomainError, fieldError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
+import { own } from '../shared/own.ts';
 import { Id, type Role } from '../shared/schemas.ts';
 import { userOf, usersOf } from './rules.ts';
 import type { Person, User } from './schemas.ts';
@@ -206,6 +207,6 @@ async function refusing<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    throw (error instanceof Error && refusals[error.name]?.()) || error;
+    throw (error instanceof Error && own(refusals, error.name)?.()) || error;
   }
 }

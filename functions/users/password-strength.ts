@@ -1,6 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common';
 import { dictionary as english } from '@zxcvbn-ts/language-en';
+import { own } from '../shared/own.ts';
 import { localWords } from './local-words.ts';
 
 /**
@@ -92,7 +93,7 @@ function shortened(password: string, known: readonly string[]): string[] {
 /** In small letters, as it is and without its disguises. */
 function readingsOf(password: string): string[] {
   const plain = password.toLowerCase();
-  return [plain, plain.replace(/[@431!0$57]/g, sign => disguises[sign] ?? sign)];
+  return [plain, plain.replace(/[@431!0$57]/g, sign => own(disguises, sign) ?? sign)];
 }
 
 function without(words: readonly string[], text: string): string {

@@ -29,7 +29,7 @@ export const updateUser: Handler<typeof route> = async request => {
       () => changePerson(id, { name: after.name, email: after.email }),
       ...(after.role === before.role ? [] : changeRole),
     );
-    const told = ownChanges.filter(field => field in changes.after);
+    const told = ownChanges.filter(field => Object.hasOwn(changes.after, field));
     await tellOwner(route.name, { id, addresses: [before.email, after.email], changes: told }, now);
     return after;
   });

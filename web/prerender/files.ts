@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Manifest } from 'vite';
+import { own } from '../../functions/contract.ts';
 
 /** Finds the built file that a source became. @throws Error when there is none, so that a renamed source fails the build */
 export class BuiltFiles {
@@ -47,7 +48,7 @@ export class BuiltFiles {
   }
 
   #find(source: string): Manifest[string] {
-    const chunk = this.#manifest[source];
+    const chunk = own(this.#manifest, source);
     if (!chunk) throw new Error(`The build has no file for ${source}`);
     return chunk;
   }

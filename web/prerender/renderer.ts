@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RenderSite } from '../../functions/contract.ts';
+import { own } from '../../functions/contract.ts';
 import { securityPath } from '../shared/paths.ts';
 import { fileOfPage, languages, pageNames, publicPath } from '../shared/places.ts';
 import { securityText } from './crawlers.ts';
@@ -18,8 +19,8 @@ export const renderSite: RenderSite = async content => {
     pageNames.flatMap(page =>
       languages.map(async language => {
         const path = publicPath(language, page);
-        const own = { sheet: sheets[page] ?? '', modules: modules[path] ?? [], render: renderPage };
-        const text = await publicDocument(page, language, content, { ...shared, ...own });
+        const parts = { sheet: sheets[page] ?? '', modules: own(modules, path) ?? [], render: renderPage };
+        const text = await publicDocument(page, language, content, { ...shared, ...parts });
         return { file: fileOfPage(path), text };
       }),
     ),

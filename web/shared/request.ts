@@ -3,6 +3,7 @@ import {
   type FailureCode,
   type Input,
   limits,
+  own,
   type RequestParts,
   type Route,
 } from '../../functions/contract.ts';
@@ -66,7 +67,7 @@ export interface RequestOptions {
 /** The URL of a call: every parameter encoded; an empty one is refused, since it would name another route. */
 export function urlOf(route: Route, { parameters = {}, query = {} }: RequestParts): string {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(parameters[name] ?? '');
+    const value = String(own(parameters, name) ?? '');
     if (value === '') throw new Error(`${route.name} needs ${name}`);
     return encodeURIComponent(value);
   });

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FileSlot } from '../../files/slots.ts';
+import { own } from '../../shared/own.ts';
 import type { Checklist } from '../checklist.ts';
 import { checklistItems, checklistNames } from '../checklists.ts';
 import type { Joined, StoredApplication } from '../stored-application.ts';
@@ -74,7 +75,7 @@ function marksOf(
 
 function pick(record: StoredApplication, names: readonly string[]): Record<string, unknown> {
   const all: Readonly<Record<string, unknown>> = record;
-  return Object.fromEntries(names.map(name => [name, all[name]]));
+  return Object.fromEntries(names.map(name => [name, own(all, name)]));
 }
 
 /** A stored list has no undefined. */

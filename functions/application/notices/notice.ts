@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ActivityRecord } from '../../activity/activity-record.ts';
+import { own } from '../../shared/own.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { withNamedMarks } from '../changes.ts';
 import type { WorkItem } from '../queues.ts';
@@ -24,7 +25,7 @@ export function noticedChange(record: ActivityRecord): NoticedChange | undefined
   const { action, before = {}, after = {}, version } = record;
   const fields = Object.keys({ ...before, ...after }).filter(isNoticedField);
   if (version === undefined || !noticedActions.includes(action) || fields.length === 0) return undefined;
-  return { version, before: Object.fromEntries(fields.map(field => [field, before[field] ?? null])) };
+  return { version, before: Object.fromEntries(fields.map(field => [field, own(before, field) ?? null])) };
 }
 
 /** A notice of which nothing is known yet. */
@@ -65,7 +66,7 @@ export function isTakenBack(
   if (sending || changes.length === 0) return false;
   const was: Record<string, unknown> = Object.assign({}, ...changes.map(({ before }) => before).toReversed());
   const is: Record<string, unknown> = withNamedMarks(application);
-  return Object.entries(was).every(([field, value]) => isDeepStrictEqual(is[field] ?? null, value));
+  return Object.entries(was).every(([field, value]) => isDeepStrictEqual(own(is, field) ?? null, value));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { own } from '../../shared/own.ts';
 import { firstDays, paceCounter, paceId, paceTypes, steps } from '../pace.ts';
 import { type Stage, stages } from '../stages.ts';
 import type { Totals } from '../totals.ts';
@@ -21,7 +22,7 @@ export function paceFigures(months: readonly string[], records: Records): PaceFi
         const counts = firstDays.map(firstDay =>
           Math.max(
             0,
-            counters.reduce((sum, record) => sum + (record[paceCounter(step, firstDay)] ?? 0), 0),
+            counters.reduce((sum, record) => sum + (own(record, paceCounter(step, firstDay)) ?? 0), 0),
           ),
         );
         const count = counts.reduce((sum, one) => sum + one, 0);

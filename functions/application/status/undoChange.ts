@@ -8,6 +8,7 @@ import { parseOrFault } from '../../server/fault.ts';
 import { type Handler, serve } from '../../server/serve.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
+import { own } from '../../shared/own.ts';
 import { changeApplication, getKept } from '../applications.ts';
 import { present } from '../present.ts';
 import { StoredApplication } from '../stored-application.ts';
@@ -53,15 +54,15 @@ const cannotUndo = () => new DomainError('INVALID', messages.cannotUndo);
 function undone(record: StoredApplication, { before = {}, after = {} }: ActivityRecord): Undone {
   const names = Object.keys({ ...before, ...after });
   const fields = names.filter(name => !isStage(name));
-  if (fields.some(name => !(name in Undone.entries))) throw cannotUndo();
+  if (fields.some(name => !Object.hasOwn(Undone.entries, name))) throw cannotUndo();
   const marks = names
     .filter(isStage)
-    .map(name => [name.slice(stagePrefix.length), before[name]] as const)
+    .map(name => [name.slice(stagePrefix.length), own(before, name)] as const)
     // A record from before there were stages had no mark for it, but every application was received.
     .filter(([stage, mark]) => stage !== 'received' || mark !== undefined);
   const stages = Object.entries({ ...record.stages, ...Object.fromEntries(marks) });
   const changed = {
-    ...Object.fromEntries(fields.map(name => [name, before[name]])),
+    ...Object.fromEntries(fields.map(name => [name, own(before, name)])),
     ...(marks.length > 0 && { stages: Object.fromEntries(stages.filter(([, mark]) => mark !== undefined)) }),
   };
   return parseOrFault(Undone, changed, `What application ${record._id} was before`);

@@ -1,4 +1,5 @@
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
+import { own } from '../../shared/own.ts';
 import { type TableName, tables } from '../../shared/tables.ts';
 import { environment } from '../environment.ts';
 import { Fault } from '../fault.ts';
@@ -29,7 +30,7 @@ export async function readMany(
     }),
   );
   if (Object.keys(UnprocessedKeys ?? {}).length > 0) throw new Fault(`Not all records of ${table} were read`);
-  return Responses?.[name] ?? [];
+  return own(Responses, name) ?? [];
 }
 
 function projectionOf(attributes: readonly string[]) {

@@ -1,4 +1,5 @@
 import { BatchWriteCommand, type BatchWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { own } from '../../shared/own.ts';
 import type { TableName } from '../../shared/tables.ts';
 import { environment } from '../environment.ts';
 import { Fault } from '../fault.ts';
@@ -37,6 +38,6 @@ async function writeBatch(name: string, requests: Requests): Promise<void> {
     if (attempt === tries) throw new Fault(`Not all records of ${name} were written`);
     if (attempt > 0) await new Promise(resolve => setTimeout(resolve, 20 * 2 ** attempt * Math.random()));
     const { UnprocessedItems } = await dynamo.send(new BatchWriteCommand({ RequestItems: { [name]: left } }));
-    left = UnprocessedItems?.[name] ?? [];
+    left = own(UnprocessedItems, name) ?? [];
   }
 }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { GetCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as v from 'valibot';
+import { own } from '../../shared/own.ts';
 import type { GuardTable } from '../../shared/resources.ts';
 import { dynamo } from '../aws/dynamo.ts';
 import { isConditionRefused } from '../aws/refusals.ts';
@@ -170,7 +171,7 @@ async function unlessFull(counter: Counter, now: Date, change: Change): Promise<
     const seconds = secondsToWait(counter, item, now);
     if (seconds > 0) return seconds;
     // Only those under way fill it, which end soon.
-    if (tryingName(now)['#trying'] in item) return 1;
+    if (Object.hasOwn(item, tryingName(now)['#trying'])) return 1;
     throw new Fault('A counter refused an attempt although it is not full');
   }
 }
@@ -219,7 +220,7 @@ function secondsToWait(
   now: Date,
 ): number {
   const full = windowsOf(counter).filter(
-    ([seconds, most]) => parseOrFault(Count, item?.[attributeOf(seconds, now)], 'A counter') >= most,
+    ([seconds, most]) => parseOrFault(Count, own(item, attributeOf(seconds, now)), 'A counter') >= most,
   );
   return Math.max(0, ...full.map(([seconds]) => endOf(seconds, now) - secondsOf(now)));
 }

@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { escapeUri, HttpRequest } from '@smithy/core/protocols';
 import { getCanonicalHeaders, getCanonicalQuery } from '@smithy/signature-v4';
+import { own } from '../../../functions/contract.ts';
 import { AwsError, type Principal } from './service.ts';
 
 /** AWS Signature Version 4, verified as the services do: in the Authorization header or in a presigned query. */
@@ -99,7 +100,7 @@ function signingKey(secret: string, scope: string): Buffer {
 /** The text that is signed in place of the request. A missing header is written `undefined`, which nobody signs. */
 export function canonicalRequest(request: SignedRequest, signedHeaders: readonly string[]): string {
   const { service, method, path, query, headers } = request;
-  const sent = signedHeaders.map(name => [name, headers[name]?.toString()]);
+  const sent = signedHeaders.map(name => [name, own(headers, name)?.toString()]);
   const canonical = getCanonicalHeaders(
     new HttpRequest({ headers: Object.fromEntries(sent) }),
     undefined,
@@ -114,7 +115,7 @@ export function canonicalRequest(request: SignedRequest, signedHeaders: readonly
       .map(segment => escapeUri(service === 's3' ? decodeURIComponent(segment) : segment))
       .join('/'),
     getCanonicalQuery(new HttpRequest({ query: Object.fromEntries(values) })),
-    ...signedHeaders.map(name => `${name}:${canonical[name]}`),
+    ...signedHeaders.map(name => `${name}:${own(canonical, name)}`),
     '',
     signedHeaders.join(';'),
     declaredPayload(request),

@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import * as v from 'valibot';
+import { own } from '../../../functions/contract.ts';
 import { isEmail } from './attributes.ts';
 import { isTemporaryPasswordExpired } from './password.ts';
 import {
@@ -110,7 +111,7 @@ export function finishSignIn(tokens: Tokens, client: CognitoClient, user: User):
 
 /** @throws AwsError InvalidParameterException */
 export function requireEntry(entries: Readonly<Record<string, string>>, name: string): string {
-  const value = entries[name];
+  const value = own(entries, name);
   if (value === undefined) throw invalid(`Missing required parameter ${name}`);
   return value;
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { own } from '../../../functions/contract.ts';
 import {
   AwsError,
   type JsonService,
@@ -51,9 +52,9 @@ export async function createCognito(options: CognitoOptions): Promise<Cognito> {
         requirePassage(options.firewall, action, sent);
     },
     async call(action, input, principal) {
-      const openCall = Object.hasOwn(open, action) ? open[action] : undefined;
+      const openCall = own(open, action);
       if (openCall) return openCall(input);
-      const signedCall = Object.hasOwn(signed, action) ? signed[action] : undefined;
+      const signedCall = own(signed, action);
       if (!signedCall) throw new AwsError('UnknownOperationException', `${action} is not emulated here.`);
       await authorize(options, action, input['UserPoolId'], principal);
       return signedCall(input);

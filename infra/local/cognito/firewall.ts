@@ -105,7 +105,7 @@ export function poolFirewallOf(template: CloudTemplate): PoolFirewall | undefine
   const passes = 'OrStatement' in pass ? pass.OrStatement.Statements : [pass];
   const textsIn = (field: 'Body' | 'JsonBody') =>
     refused.flatMap(({ ByteMatchStatement: { FieldToMatch, SearchString } }) =>
-      field in FieldToMatch ? [SearchString] : [],
+      Object.hasOwn(FieldToMatch, field) ? [SearchString] : [],
     );
   return {
     targets: free.NotStatement.Statement.RegexMatchStatement.RegexString,

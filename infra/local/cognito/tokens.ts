@@ -9,6 +9,7 @@ import {
   verify,
 } from 'node:crypto';
 import * as v from 'valibot';
+import { own } from '../../../functions/contract.ts';
 import { type CognitoClient, notAuthorized, type Pool } from './pool.ts';
 import type { Grant, User } from './store.ts';
 
@@ -117,7 +118,7 @@ function startGrant(pool: Pool, user: User, client: CognitoClient, refreshToken:
 function rotate(pool: Pool, { graceSeconds }: CognitoClient, grant: Grant, used: string): string {
   const now = pool.seconds();
   const RefreshToken = newRefreshToken();
-  const left = Math.min(grant.refreshTokens[hashOf(used)] ?? now, now + graceSeconds);
+  const left = Math.min(own(grant.refreshTokens, hashOf(used)) ?? now, now + graceSeconds);
   const tokens = { ...grant.refreshTokens, [hashOf(used)]: left, [hashOf(RefreshToken)]: grant.until };
   grant.refreshTokens = Object.fromEntries(Object.entries(tokens).filter(([, until]) => until > now));
   pool.store.save();
@@ -129,7 +130,7 @@ const newRefreshToken = () => randomBytes(64).toString('base64url');
 function findGrant(pool: Pool, client: CognitoClient, refreshToken: string): Grant | undefined {
   const hash = hashOf(refreshToken);
   for (const grant of pool.store.grants.values()) {
-    const until = grant.refreshTokens[hash];
+    const until = own(grant.refreshTokens, hash);
     if (until === undefined || grant.clientId !== client.id) continue;
     // One that was replaced is unknown after its grace; one that came to its end has a message of its own.
     if (until > pool.seconds() || until === grant.until) return grant;

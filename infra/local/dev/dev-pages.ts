@@ -4,6 +4,7 @@ import {
   dayOf,
   fetchSlider,
   getSettings,
+  own,
   type SiteContent,
   siteContent,
 } from '../../../functions/contract.ts';
@@ -24,9 +25,9 @@ export function createDevPages(
   const content = () => publishedContent(origin());
   return async (request, response, { rewrite, headers }) => {
     const path = pathOf(request);
-    const reply = (status: number, own: Record<string, string>, body: string) =>
-      send(response, finish(withHeaders({ status, headers: own, body }, headers)));
-    const write = site.texts[path];
+    const reply = (status: number, extra: Record<string, string>, body: string) =>
+      send(response, finish(withHeaders({ status, headers: extra, body }, headers)));
+    const write = own(site.texts, path);
     if (write) {
       const { settings } = await content();
       return reply(200, { 'content-type': typeOf(path) }, write(origin(), settings));
@@ -39,12 +40,12 @@ export function createDevPages(
     if ('status' in rewritten) return send(response, withHeaders(rewritten, headers));
     const { status, html, loaderHash } = await site.document(path, origin(), await content());
     const policy = devPolicy(headers['content-security-policy'] ?? '', loaderHash, site.nonce);
-    const own = {
+    const document = {
       'content-type': typeOf('index.html'),
       'cache-control': 'no-store',
       'content-security-policy': policy,
     };
-    return reply(status, own, html);
+    return reply(status, document, html);
   };
 }
 

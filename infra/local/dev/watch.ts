@@ -18,7 +18,7 @@ export async function watchFolders(watcher: Watcher, folders: readonly string[])
   watcher.add([...folders]);
   for (;;) {
     const watched = watcher.getWatched();
-    if (all.every(folder => folder in watched)) return;
+    if (all.every(folder => Object.hasOwn(watched, folder))) return;
     await wait(20);
   }
 }

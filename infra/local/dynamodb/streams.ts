@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
+import { own } from '../../../functions/contract.ts';
 import { type Change, isObject, type Store, tableOfItem } from './store.ts';
 
 /** The streams of tables: each reader has its own records of what is written, until it is done with them. */
@@ -53,7 +54,7 @@ export async function withStreams(store: Store): Promise<{ store: Store; streams
       eventSource: 'aws:dynamodb',
       dynamodb: {
         SequenceNumber,
-        Keys: Object.fromEntries(KeySchema.map(({ AttributeName: name }) => [name, item[name]])),
+        Keys: Object.fromEntries(KeySchema.map(({ AttributeName: name }) => [name, own(item, name)])),
         ...(after !== undefined && { NewImage: after }),
         StreamViewType: 'NEW_IMAGE',
       },

@@ -1,3 +1,4 @@
+import { own } from '../../../functions/contract.ts';
 import { AwsError } from '../aws/service.ts';
 import {
   type AttributeValue,
@@ -126,7 +127,7 @@ function findItemError(item: Item, table: Table): string | undefined {
   for (const { IndexName, KeySchema } of table.GlobalSecondaryIndexes ?? []) {
     for (const { AttributeName } of KeySchema) {
       const key = table.AttributeDefinitions.find(one => one.AttributeName === AttributeName);
-      const error = key && findIndexKeyError(item[AttributeName], key.AttributeType);
+      const error = key && findIndexKeyError(own(item, AttributeName), key.AttributeType);
       if (error) return `${error} IndexName: ${IndexName}, IndexKey: ${AttributeName}`;
     }
   }

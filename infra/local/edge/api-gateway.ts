@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { JwtRsaVerifier } from 'aws-jwt-verify';
 import type { JwtPayload } from 'aws-jwt-verify/jwt-model';
 import * as v from 'valibot';
+import { own } from '../../../functions/contract.ts';
 import { apiEvent, routeFinder } from '../../../functions/deployment.ts';
 import { decoded, type HttpAnswer } from '../http.ts';
 import type { Lambda } from '../lambda/lambda.ts';
@@ -39,7 +40,7 @@ export function routesOf(template: CloudTemplate): ApiRoute[] {
   return template.ofType('AWS::ApiGatewayV2::Route').map(route => {
     const { RouteKey, Target, AuthorizerId } = route.properties;
     const [method = '', path = ''] = String(RouteKey).split(' ');
-    const limits = RouteSettings[String(RouteKey)] ?? DefaultRouteSettings;
+    const limits = own(RouteSettings, String(RouteKey)) ?? DefaultRouteSettings;
     return {
       method,
       path,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { own } from '../../../functions/contract.ts';
 import {
   environmentNames,
   renderPages,
@@ -39,7 +40,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 /** The content type of a file, by its extension. */
 export function typeOf(file: string): string {
-  return contentTypes[extname(file)] ?? 'application/octet-stream';
+  return own(contentTypes, extname(file)) ?? 'application/octet-stream';
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createContext, runInContext } from 'node:vm';
 import * as v from 'valibot';
+import { own } from '../../../functions/contract.ts';
 import { type HttpAnswer, pathOf, readBody, send } from '../http.ts';
 import { asProperties, type CloudTemplate, type Properties } from '../template/template.ts';
 import type { ApiGateway } from './api-gateway.ts';
@@ -120,28 +121,28 @@ function headersOf(policy: Properties): Record<string, string> {
   const security = asProperties(config['SecurityHeadersConfig'] ?? {});
   const custom = asProperties(config['CustomHeadersConfig'] ?? { Items: [] })['Items'];
   const one = (name: string): Properties | undefined =>
-    security[name] ? asProperties(security[name]) : undefined;
+    Object.hasOwn(security, name) ? asProperties(own(security, name)) : undefined;
   const transport = one('StrictTransportSecurity');
-  const headers: Record<string, unknown> = {
-    'content-security-policy': one('ContentSecurityPolicy')?.['ContentSecurityPolicy'],
-    'x-content-type-options': one('ContentTypeOptions') && 'nosniff',
-    'x-frame-options': one('FrameOptions')?.['FrameOption'],
-    'referrer-policy': one('ReferrerPolicy')?.['ReferrerPolicy'],
-    'strict-transport-security':
-      transport &&
-      [
-        `max-age=${transport['AccessControlMaxAgeSec']}`,
-        transport['IncludeSubdomains'] && 'includeSubDomains',
-        transport['Preload'] && 'preload',
-      ]
-        .filter(Boolean)
-        .join('; '),
-  };
-  for (const item of Array.isArray(custom) ? custom.map(asProperties) : [])
-    headers[String(item['Header']).toLowerCase()] = item['Value'];
-  return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+  const headers = new Map<string, unknown>(
+    Object.entries({
+      'content-security-policy': one('ContentSecurityPolicy')?.['ContentSecurityPolicy'],
+      'x-content-type-options': one('ContentTypeOptions') && 'nosniff',
+      'x-frame-options': one('FrameOptions')?.['FrameOption'],
+      'referrer-policy': one('ReferrerPolicy')?.['ReferrerPolicy'],
+      'strict-transport-security':
+        transport &&
+        [
+          `max-age=${transport['AccessControlMaxAgeSec']}`,
+          transport['IncludeSubdomains'] && 'includeSubDomains',
+          transport['Preload'] && 'preload',
+        ]
+          .filter(Boolean)
+          .join('; '),
+    }),
   );
+  for (const item of Array.isArray(custom) ? custom.map(asProperties) : [])
+    headers.set(String(item['Header']).toLowerCase(), item['Value']);
+  return Object.fromEntries([...headers].flatMap(([name, value]) => (value ? [[name, String(value)]] : [])));
 }
 
 /** An extra page of the local cloud, such as the mailbox; answers undefined where it has nothing. */
@@ -176,7 +177,7 @@ export function createSiteListener(
     }
     const local = localPage(path);
     if (local) return send(response, local);
-    const generated = site.generated[path];
+    const generated = own(site.generated, path);
     if (generated === undefined) return pages(request, response, site);
     const headers = { 'content-type': 'application/json', 'cache-control': 'no-cache' };
     return send(response, withHeaders({ status: 200, headers, body: generated }, site.headers));

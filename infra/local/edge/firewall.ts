@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { own } from '../../../functions/contract.ts';
 import { decoded, type HttpAnswer } from '../http.ts';
 import { asProperties, type CloudTemplate } from '../template/template.ts';
 
@@ -59,7 +60,7 @@ export function addressLimitsOf(template: CloudTemplate): AddressLimit[] {
     .toSorted((one, other) => one.Priority - other.Priority)
     .map(({ Statement: { RateBasedStatement: counted }, Action }) => {
       const { ResponseCode, CustomResponseBodyKey, ResponseHeaders } = Action.Block.CustomResponse;
-      const body = bodies[CustomResponseBodyKey];
+      const body = own(bodies, CustomResponseBodyKey);
       return {
         limit: counted.Limit,
         milliseconds: counted.EvaluationWindowSec * 1000,
@@ -67,7 +68,7 @@ export function addressLimitsOf(template: CloudTemplate): AddressLimit[] {
         refusal: {
           status: ResponseCode,
           headers: {
-            'content-type': contentTypes[body?.ContentType ?? ''] ?? 'text/plain',
+            'content-type': own(contentTypes, body?.ContentType ?? '') ?? 'text/plain',
             ...Object.fromEntries(ResponseHeaders.map(({ Name, Value }) => [Name, Value])),
           },
           body: body?.Content ?? '',

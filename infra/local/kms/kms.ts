@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import * as v from 'valibot';
+import { own } from '../../../functions/contract.ts';
 import {
   AwsError,
   type IsAllowed,
@@ -37,13 +38,21 @@ const Sign = v.object({
   SigningAlgorithm: v.literal(algorithm),
 });
 
+function newPrivateKey(): string {
+  return generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    privateKeyEncoding: { format: 'pem', type: 'pkcs8' },
+    publicKeyEncoding: { format: 'pem', type: 'spki' },
+  }).privateKey;
+}
+
 /** Private keys in PKCS #8, as PEM. */
 const Stored = v.record(v.string(), v.string());
 
 export function createKms({ file, region, isAllowed }: KmsOptions): Kms {
-  const stored: Record<string, string> = existsSync(file)
-    ? v.parse(Stored, JSON.parse(readFileSync(file, 'utf8')))
-    : {};
+  const stored = new Map(
+    existsSync(file) ? Object.entries(v.parse(Stored, JSON.parse(readFileSync(file, 'utf8')))) : [],
+  );
   const arnOf = (id: string) => `arn:aws:kms:${region}:${localAccount}:key/${id}`;
 
   /** The key, if `principal` may do this with it. */
@@ -51,7 +60,7 @@ export function createKms({ file, region, isAllowed }: KmsOptions): Kms {
     if (!principal) throw notSigned();
     const id = keyId.replace(/^arn:.*:key\//, '');
     await requireAllowed(isAllowed, principal, `kms:${action}`, arnOf(id));
-    const pem = stored[id];
+    const pem = stored.get(id);
     if (pem === undefined) throw new AwsError('NotFoundException', `Key '${arnOf(id)}' does not exist`);
     return createPrivateKey(pem);
   }
@@ -76,16 +85,11 @@ export function createKms({ file, region, isAllowed }: KmsOptions): Kms {
 
   return {
     create(ids) {
-      for (const id of ids)
-        stored[id] ??= generateKeyPairSync('ec', {
-          namedCurve: 'P-256',
-          privateKeyEncoding: { format: 'pem', type: 'pkcs8' },
-          publicKeyEncoding: { format: 'pem', type: 'spki' },
-        }).privateKey;
-      writeFileSync(file, JSON.stringify(stored), { mode: 0o600 });
+      for (const id of ids) if (!stored.has(id)) stored.set(id, newPrivateKey());
+      writeFileSync(file, JSON.stringify(Object.fromEntries(stored)), { mode: 0o600 });
     },
     async call(action, input, principal) {
-      const call = calls[action];
+      const call = own(calls, action);
       if (!call) throw new AwsError('UnknownOperationException', `Not here: ${action}`);
       return call(input, principal);
     },

@@ -38,15 +38,16 @@ export function verifyChecksums(body: Uint8Array, header: ReadHeader): Checksums
   if (sent.length > 1) {
     throw new AwsError('InvalidRequest', 'Expecting a single x-amz-checksum- header.');
   }
-  const checksums: Record<string, string> = {};
+  const checksums = new Map<string, string>();
   for (const [algorithm, compute] of sent) {
-    checksums[algorithm] = compute(body);
-    if (checksums[algorithm] !== header(headerPrefix + algorithm)) {
+    const computed = compute(body);
+    checksums.set(algorithm, computed);
+    if (computed !== header(headerPrefix + algorithm)) {
       const name = algorithm.toUpperCase();
       throw new AwsError('BadDigest', `The ${name} you specified did not match the calculated checksum.`);
     }
   }
-  return checksums;
+  return Object.fromEntries(checksums);
 }
 
 /** The headers in which S3 answers an object's checksums. */

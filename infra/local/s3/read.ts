@@ -22,12 +22,12 @@ export function answerObject(request: S3Request, object: StoredObject, body: Buf
 
 /** Headers that the query sets for this answer only. HTTP carries their UTF-8 bytes one to a character. */
 function overrides(request: S3Request): Record<string, string> {
-  const headers: Record<string, string> = {};
-  for (const name of objectHeaders) {
-    const value = request.parameter(`response-${name}`);
-    if (value !== undefined) headers[name] = Buffer.from(value).toString('latin1');
-  }
-  return headers;
+  return Object.fromEntries(
+    objectHeaders.flatMap(name => {
+      const value = request.parameter(`response-${name}`);
+      return value === undefined ? [] : [[name, Buffer.from(value).toString('latin1')]];
+    }),
+  );
 }
 
 /** ListObjectsV2: a bucket's keys in the order of their bytes, by prefix and page. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { own } from '../../../functions/contract.ts';
 import { AwsError } from '../aws/service.ts';
 import type { SignedRequest } from '../aws/sigv4.ts';
 
@@ -49,7 +50,8 @@ export function readS3Request(message: IncomingMessage, body: Buffer): S3Request
     body,
     bucket,
     key,
-    header: name => headers[name]?.toString() ?? (name.startsWith('x-amz-') ? parameter(name) : undefined),
+    header: name =>
+      own(headers, name)?.toString() ?? (name.startsWith('x-amz-') ? parameter(name) : undefined),
     parameter,
   };
 }

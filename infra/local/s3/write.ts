@@ -42,13 +42,13 @@ function readOnlyIfAbsent(request: S3Request): boolean {
 
 /** Headers to keep. S3 names what nobody named `binary/octet-stream`. */
 function readHeaders(request: S3Request): Record<string, string> {
-  const headers: Record<string, string> = { 'content-type': 'binary/octet-stream' };
+  const headers = new Map([['content-type', 'binary/octet-stream']]);
   const names = [...Object.keys(request.headers), ...request.query.keys()];
   for (const name of [...objectHeaders, ...names.filter(candidate => candidate.startsWith('x-amz-meta-'))]) {
     const value = request.header(name);
-    if (value) headers[name] = value;
+    if (value) headers.set(name, value);
   }
-  return headers;
+  return Object.fromEntries(headers);
 }
 
 /** The bucket and key of `x-amz-copy-source`: percent-encoded, with or without a leading slash. */

@@ -102,7 +102,11 @@ const Client = v.object({
   TokenValidityUnits: v.object({ AccessToken: v.string(), IdToken: v.string(), RefreshToken: v.string() }),
 });
 
-const minutesIn: Readonly<Record<string, number>> = { minutes: 1, hours: 60, days: 1440 };
+const minutesIn: ReadonlyMap<string, number> = new Map([
+  ['minutes', 1],
+  ['hours', 60],
+  ['days', 1440],
+]);
 
 type PoolDefinition = Pick<
   CognitoOptions,
@@ -123,9 +127,9 @@ export function poolOf(template: CloudTemplate): PoolDefinition {
     return {
       id: template.nameOf(client),
       flows: properties.ExplicitAuthFlows,
-      accessMinutes: properties.AccessTokenValidity * (minutesIn[units.AccessToken] ?? 1),
-      idMinutes: properties.IdTokenValidity * (minutesIn[units.IdToken] ?? 1),
-      refreshMinutes: properties.RefreshTokenValidity * (minutesIn[units.RefreshToken] ?? 1),
+      accessMinutes: properties.AccessTokenValidity * (minutesIn.get(units.AccessToken) ?? 1),
+      idMinutes: properties.IdTokenValidity * (minutesIn.get(units.IdToken) ?? 1),
+      refreshMinutes: properties.RefreshTokenValidity * (minutesIn.get(units.RefreshToken) ?? 1),
       graceSeconds: properties.RefreshTokenRotation.RetryGracePeriodSeconds,
     };
   });

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { own } from '../../../functions/contract.ts';
 import { localAccount } from '../aws/service.ts';
 
 /** Reads synthesised CloudFormation templates and resolves their references to local names. */
@@ -168,8 +169,8 @@ export class CloudTemplate {
       'AWS::URLSuffix': 'amazonaws.com',
       'AWS::StackName': stack,
     };
-    const parameter = this.#stacks.get(stack)?.Parameters?.[id];
-    return pseudo[id] ?? (parameter ? parameter.Default : this.nameOf(this.#find(id, stack)));
+    const parameter = own(this.#stacks.get(stack)?.Parameters, id);
+    return own(pseudo, id) ?? (parameter ? parameter.Default : this.nameOf(this.#find(id, stack)));
   }
 
   /** The physical name or id: stable over restarts, and of the form that AWS gives. */
@@ -196,8 +197,8 @@ export class CloudTemplate {
       'AWS::SQS::Queue': `arn:aws:sqs:${regional}:${name}`,
       'AWS::IAM::Role': `arn:aws:iam::${localAccount}:role/${name}`,
     };
-    if (attribute === 'Arn') return arns[resource.type] ?? `arn:aws:local:${regional}:${name}`;
-    if (attribute === 'StreamArn') return `${arns[resource.type]}/stream/local`;
+    if (attribute === 'Arn') return own(arns, resource.type) ?? `arn:aws:local:${regional}:${name}`;
+    if (attribute === 'StreamArn') return `${own(arns, resource.type)}/stream/local`;
     if (attribute === 'RegionalDomainName') return `${name}.s3.${this.region}.amazonaws.com`;
     return `${name}.${attribute}`;
   }

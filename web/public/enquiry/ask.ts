@@ -34,7 +34,7 @@ export function questionOf(typed: Typed): Question | { readonly wrong: readonly 
 
 /** The form's fields among the parameters that were refused. */
 export function wrongFields(refused: Readonly<Record<string, unknown>>): readonly TypedField[] {
-  return typedFields.filter(field => parameterOf[field] in refused);
+  return typedFields.filter(field => Object.hasOwn(refused, parameterOf[field]));
 }
 
 /**

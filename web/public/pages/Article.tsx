@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { own } from '../../../functions/contract.ts';
 import { hostOf } from '../layout/Link.tsx';
 import { LogoMark } from '../layout/Logo.tsx';
 import { PageMain } from '../layout/PageMain.tsx';
@@ -86,13 +87,16 @@ function Section({
       ))}
       {told.length > 0 && (
         <ul className="article__points">
-          {told.map(([name, point]) => (
-            <li key={name}>
-              <h3>{point.title}</h3>
-              <p>{point.text}</p>
-              {links[name] && <a href={links[name]}>{hostOf(links[name])}</a>}
-            </li>
-          ))}
+          {told.map(([name, point]) => {
+            const link = own(links, name);
+            return (
+              <li key={name}>
+                <h3>{point.title}</h3>
+                <p>{point.text}</p>
+                {link && <a href={link}>{hostOf(link)}</a>}
+              </li>
+            );
+          })}
         </ul>
       )}
     </section>

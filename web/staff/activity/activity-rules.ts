@@ -7,6 +7,7 @@ import {
   documentSlots,
   fieldNames,
   fields,
+  own,
   type SubjectKind,
   stages,
 } from '../../../functions/contract.ts';
@@ -128,7 +129,7 @@ export function differences(
 /** A field's value; `stages.medical` names a change of that stage, and the stage inside a whole record. */
 function storedValue(fields: Readonly<Record<string, unknown>>, field: string): unknown {
   const [group = '', name = ''] = field.split('.');
-  return fields[field] ?? property(fields[group], name);
+  return own(fields, field) ?? property(own(fields, group), name);
 }
 
 /** One field's change in words: what is new or gone has only one value to tell. */
@@ -218,8 +219,7 @@ const words = {
 
 /** Says in words what was done; an action that this screen does not know yet keeps its own name. */
 export function actionText(action: string): string {
-  const known: Readonly<Record<string, string>> = words;
-  return known[action] ?? action;
+  return own<string>(words, action) ?? action;
 }
 
 const outcomeWords: Readonly<Record<NonNullable<Activity['outcome']>, string>> = {

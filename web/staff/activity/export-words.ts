@@ -19,7 +19,10 @@ export const exportLabels = {
 
 export const exportNotFinished = 'Not finished: it was cancelled or failed, and no whole file was made.';
 
-const formatWords: Readonly<Record<string, string>> = { csv: 'CSV', xlsx: 'Excel' };
+const formatWords: ReadonlyMap<string, string> = new Map([
+  ['csv', 'CSV'],
+  ['xlsx', 'Excel'],
+]);
 const days: readonly string[] = ['from', 'since', 'until'] satisfies (keyof typeof exportLabels)[];
 
 /** A part of what was exported, as people read it; nothing for the usual order. */
@@ -28,5 +31,5 @@ export function exportedText(field: string, value: unknown, { date }: Pick<Forma
   if (days.includes(field)) return date(value);
   if (field === 'stage' && v.is(Stage, value)) return stageWords[value];
   if (field === 'sort' && v.is(Sort, value)) return value === 'newest' ? '' : sortWords[value];
-  return field === 'format' ? formatWords[value] : value;
+  return field === 'format' ? formatWords.get(value) : value;
 }

@@ -1,5 +1,5 @@
 import { parse } from 'mrz';
-import { isIsoDate } from '../../../functions/contract.ts';
+import { isIsoDate, own } from '../../../functions/contract.ts';
 
 /**
  * Check digits of a passport's second line (ICAO 9303 part 3, 4.9): which readings of its fields they allow. Each digit is
@@ -146,7 +146,7 @@ function lookAlikesOf(text: string, field: CheckedField): string[] {
   }
   if (text.replace(/[^O0I1]/g, '').length > lookAlikesRead) return [text];
   return Array.from(text).reduce<string[]>(
-    (read, letter) => read.flatMap(one => (twins[letter] ?? [letter]).map(twin => one + twin)),
+    (read, letter) => read.flatMap(one => (own(twins, letter) ?? [letter]).map(twin => one + twin)),
     [''],
   );
 }
@@ -162,7 +162,7 @@ const digitOf: Readonly<Record<string, string>> = { O: '0', I: '1', S: '5', B: '
 
 /** Letters that look like a digit as that digit: for places where only digits stand. */
 function asDigits(text: string): string {
-  return text.replace(/[OISBZ]/g, letter => digitOf[letter] ?? letter);
+  return text.replace(/[OISBZ]/g, letter => own(digitOf, letter) ?? letter);
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   fieldNames,
   fields,
   isId,
+  own,
   phoneText,
   type Section,
   WrittenLanguage,
@@ -30,7 +31,7 @@ function formFields(...sections: readonly Section[]): ApplicationField[] {
   return fieldNames.filter(name => sections.includes(fields[name].section));
 }
 
-const isField = (name: string): name is ApplicationField => name in fields;
+const isField = (name: string): name is ApplicationField => Object.hasOwn(fields, name);
 
 /** The days among the values of an application that are no fields of the form. */
 const otherDays: readonly string[] = ['pending', 'approve'] satisfies (keyof Application)[];
@@ -50,8 +51,7 @@ export function shownValue(name: string, value: string, { date }: Pick<Formats, 
 
 /** Names what an application is for. */
 export function visaTypeText(value: string): string {
-  const known: Readonly<Record<string, string>> = visaTypeWords;
-  return known[value] ?? value;
+  return own<string>(visaTypeWords, value) ?? value;
 }
 
 /** Names the person who did something; the name of somebody who was removed outside the back office is not known. */

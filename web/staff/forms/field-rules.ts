@@ -60,6 +60,6 @@ export function firstOf<F extends string>(
 }
 
 function fieldsOf<F extends string>(schemas: FieldSchemas<F>): F[] {
-  const isField = (name: string): name is F => name in schemas;
+  const isField = (name: string): name is F => Object.hasOwn(schemas, name);
   return Object.keys(schemas).filter(isField);
 }

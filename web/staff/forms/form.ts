@@ -59,7 +59,7 @@ export function createForm<V extends Entries, F extends string>(
   };
   const without = (fields: object): FieldErrors<F> => {
     const left = { ...entered.errors };
-    for (const field in entered.errors) if (field in fields) delete left[field];
+    for (const field in entered.errors) if (Object.hasOwn(fields, field)) delete left[field];
     return left;
   };
   const showOnly = (problems: readonly Problem<F>[]) => {

@@ -4,7 +4,7 @@ export type Entries = Readonly<Record<string, string | number | boolean | undefi
 
 /** The fields in which two states of a form differ. */
 export function differing<T extends Entries>(one: T, other: T): Extract<keyof T, string>[] {
-  const isField = (name: string): name is Extract<keyof T, string> => name in one;
+  const isField = (name: string): name is Extract<keyof T, string> => Object.hasOwn(one, name);
   return Object.keys(one)
     .filter(isField)
     .filter(field => one[field] !== other[field]);

@@ -67,9 +67,12 @@ function latinKey({ key, code, shiftKey }: KeyPress): string {
   return code.startsWith('Key') ? code.slice(3).toLowerCase() : key;
 }
 
-const arrows: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→' };
+const arrows: ReadonlyMap<string, string> = new Map([
+  ['ArrowLeft', '←'],
+  ['ArrowRight', '→'],
+]);
 
 /** The keys of a shortcut as people read them: `Ctrl+K`, `⌘K`. */
 export function shownKeys(name: ShortcutName, isMac: boolean): readonly string[] {
-  return shortcuts[name].keys.map(key => arrows[key] ?? key.replace('Mod+', isMac ? '⌘' : 'Ctrl+'));
+  return shortcuts[name].keys.map(key => arrows.get(key) ?? key.replace('Mod+', isMac ? '⌘' : 'Ctrl+'));
 }

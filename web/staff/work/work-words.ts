@@ -15,17 +15,21 @@ import { noticeProblemWords, stageWords } from '../application/words.ts';
 
 /** Words of the rows of queues. Pure. */
 
-const isDeadline = (what: string): what is DeadlineName => what in deadlines;
+const isDeadline = (what: string): what is DeadlineName => Object.hasOwn(deadlines, what);
 const isStage = (what: string): what is Stage => stages.some(stage => stage === what);
 
 const Reason = NoticeProblem.entries.reason;
 const sentence = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1);
 
 /** Words for what a row is about, where that is neither a deadline nor a stage. */
+const waitingWords: ReadonlyMap<string, string> = new Map([
+  ['documents', 'Documents asked for again'],
+  ['passport', 'Passport requested'],
+]);
 const words: { readonly [name in QueueName]?: (what: string) => string | undefined } = {
   missing: count => (count === '1' ? '1 document missing' : `${count} documents missing`),
   failed: what => (v.is(Reason, what) ? sentence(noticeProblemWords[what]) : undefined),
-  waiting: what => ({ documents: 'Documents asked for again', passport: 'Passport requested' })[what],
+  waiting: what => waitingWords.get(what),
 };
 
 /** The deadline that a row of a queue is about; undefined for a stage of the same name, and for anything else. */

@@ -3,13 +3,22 @@ import { faults } from './faults.ts';
 import { startGround } from './ground.ts';
 import { historyFailing } from './history-failing.ts';
 import { badInput } from './input/bad-input.ts';
+import { inherited } from './input/inherited.ts';
 import { personas } from './personas.ts';
 import { races } from './races.ts';
 import type { Outcome, Row } from './row.ts';
 import { tellingApart } from './telling-apart.ts';
 
 /** Every row, in the order in which they run. Bad input and faults come late: they change the settings of the site. */
-export const rows: readonly Row[] = [personas, tellingApart, ...races, badInput, faults, historyFailing];
+export const rows: readonly Row[] = [
+  personas,
+  tellingApart,
+  ...races,
+  inherited,
+  badInput,
+  faults,
+  historyFailing,
+];
 
 /** The most problems of a row that are printed. */
 const printedProblems = 10;

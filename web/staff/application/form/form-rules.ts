@@ -7,6 +7,7 @@ import {
   fieldNames,
   fields,
   isAskedFor,
+  own,
   passportNames,
   phoneFrom,
   phoneText,
@@ -126,7 +127,7 @@ export function normalised(values: FormValues) {
   return { ...v.parse(StoredFields, typed), ...noticesOf(values) };
 }
 
-const isField = (name: keyof FormValues): name is ApplicationField => name in fields;
+const isField = (name: keyof FormValues): name is ApplicationField => Object.hasOwn(fields, name);
 
 /**
  * Only what differs from the record and is asked for, as the record stores it.
@@ -140,7 +141,7 @@ export function changesOf(base: Application, values: FormValues): v.InferOutput<
   const stored: Readonly<Record<string, unknown>> = { ...base, phone: phoneFrom(base.phone) ?? base.phone };
   return v.parse(
     Changes,
-    Object.fromEntries(Object.entries(changes).filter(([field, value]) => value !== stored[field])),
+    Object.fromEntries(Object.entries(changes).filter(([field, value]) => value !== own(stored, field))),
   );
 }
 

@@ -1,4 +1,10 @@
-import { fields, type ImportColumn, jobTitles, statuses } from '../../../../functions/contract.ts';
+import {
+  fieldNames,
+  fields,
+  type ImportColumn,
+  jobTitles,
+  statuses,
+} from '../../../../functions/contract.ts';
 import { parseDay } from '../../../shared/days.ts';
 import { visaTypeWords } from '../words.ts';
 import { isDay, type KnownColumn } from './columns.ts';
@@ -35,6 +41,10 @@ const words: Partial<Record<KnownColumn, ReadonlyMap<string, string>>> = {
   emailShared: yesOrNo,
 };
 
+const phoneColumns: ReadonlySet<string> = new Set(
+  fieldNames.filter(name => fields[name].control === 'phone'),
+);
+
 /** The value of a cell. */
 export function valueIn(column: KnownColumn, text: string): string {
   if (text === '') return '';
@@ -44,7 +54,7 @@ export function valueIn(column: KnownColumn, text: string): string {
     const read = parseDay(text);
     return 'day' in read ? read.day : text;
   }
-  if (column in fields && fields[column as keyof typeof fields].control === 'phone') return phoneIn(text);
+  if (phoneColumns.has(column)) return phoneIn(text);
   return text;
 }
 

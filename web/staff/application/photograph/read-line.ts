@@ -34,7 +34,12 @@ const leastLikeness = 0.62;
 const leastLead = 0.045;
 
 /** Pairs that check digits tell apart: the reader of the lines asks about them. */
-const twins: Readonly<Record<string, string>> = { O: '0', 0: 'O', I: '1', 1: 'I' };
+const twins: ReadonlyMap<string, string> = new Map([
+  ['O', '0'],
+  ['0', 'O'],
+  ['I', '1'],
+  ['1', 'I'],
+]);
 
 /** Rows of pixels that a line may be off its middle, and columns that a letter may be. */
 const [mostOff, mostAside] = [4, 3];
@@ -58,7 +63,8 @@ interface Likeness {
 function seenLetter(ranked: readonly Likeness[], allowed: string): SeenLetter {
   const possible = ranked.filter(({ letter }) => allowed.includes(letter));
   const [best] = possible;
-  const isOther = ({ letter }: Likeness) => letter !== best?.letter && letter !== twins[best?.letter ?? ''];
+  const isOther = ({ letter }: Likeness) =>
+    letter !== best?.letter && letter !== twins.get(best?.letter ?? '');
   const next = possible.find(isOther);
   if (!best || !next) throw new Error('Several letters may stand at every place.');
   const lead = best.likeness - next.likeness;

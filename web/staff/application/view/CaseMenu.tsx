@@ -7,6 +7,7 @@ import {
   exportApplication,
   getActivity,
   limits,
+  own,
   type StoredFile,
 } from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
@@ -62,7 +63,7 @@ export function CaseMenu({ application, setClosed, onStale }: CaseMenuProps) {
             : []),
           { id: 'save', text: 'Everything as a ZIP' },
         ]}
-        onItemClick={({ detail }) => acts[detail.id]?.()}
+        onItemClick={({ detail }) => own(acts, detail.id)?.()}
       >
         More
       </ButtonDropdown>

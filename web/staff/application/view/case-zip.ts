@@ -8,11 +8,11 @@ import {
 
 /** Everything of a case as one ZIP: record, history with the notes of the office, and documents. */
 
-const endings: Readonly<Record<string, string>> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'application/pdf': 'pdf',
-};
+const endings: ReadonlyMap<string, string> = new Map([
+  ['image/jpeg', 'jpg'],
+  ['image/png', 'png'],
+  ['application/pdf', 'pdf'],
+]);
 
 interface NamedFile {
   readonly slot: string;
@@ -28,7 +28,7 @@ function filesIn(application: Application): NamedFile[] {
     const file = application[key];
     if (!file) return [];
     const name = label.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-    return [{ slot: key, path: `documents/${key}-${name}.${endings[file.contentType] ?? 'bin'}`, file }];
+    return [{ slot: key, path: `documents/${key}-${name}.${endings.get(file.contentType) ?? 'bin'}`, file }];
   });
 }
 

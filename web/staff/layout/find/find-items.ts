@@ -1,6 +1,12 @@
 import type { SideNavigationProps } from '@cloudscape-design/components/side-navigation';
 import { generatePath } from 'react-router-dom';
-import { type ApplicationRow, queueNames, queueWords, type Role } from '../../../../functions/contract.ts';
+import {
+  type ApplicationRow,
+  own,
+  queueNames,
+  queueWords,
+  type Role,
+} from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
 import { fullName } from '../../application/sections.ts';
 import { stageWords } from '../../application/words.ts';
@@ -68,7 +74,7 @@ export function actionsWith(actions: readonly FindItem[], typed: string): readon
   const wanted = wordsOf(typed);
   if (wanted.length === 0) return [];
   return actions.filter(({ path, text }) => {
-    const words = wordsOf(`${text} ${otherWords[path] ?? ''}`);
+    const words = wordsOf(`${text} ${own(otherWords, path) ?? ''}`);
     return wanted.every(word => words.some(other => other.startsWith(word)));
   });
 }

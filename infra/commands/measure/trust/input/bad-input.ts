@@ -1,9 +1,7 @@
 import fc from 'fast-check';
-import * as v from 'valibot';
 import {
   choosePassword,
   confirmSecondFactor,
-  type FailureCode,
   findProof,
   login,
   type RequestParts,
@@ -12,7 +10,6 @@ import {
   removeSecondFactor,
   resendNotice,
   startSecondFactor,
-  statusOf,
   stopNotices,
   updateProfile,
   verifyCopy,
@@ -25,6 +22,7 @@ import { liveInput } from '../live-input.ts';
 import { type Row, type Size, Tally } from '../row.ts';
 import { problemsRead, problemsStored } from '../stored.ts';
 import { badRequests, type RawRequest } from './bad-requests.ts';
+import { problemOf, send } from './sending.ts';
 
 /** Requests that no browser of ours would send, to every route of the contract, in the name of somebody who may call it. */
 
@@ -53,12 +51,6 @@ const refusals: ReadonlySet<string> = new Set(
     resendNotice,
   ].map(({ name }) => name),
 );
-
-const Json = v.pipe(v.string(), v.parseJson());
-const codes = Object.keys(statusOf) as FailureCode[];
-const Refusal = v.object({ message: v.pipe(v.string(), v.nonEmpty()), code: v.picklist(codes) });
-/** Answer of API Gateway itself, which has no code. */
-const GatewayRefusal = v.object({ message: v.string() });
 
 export const badInput: Row = {
   name: 'Bad input × routes',
@@ -106,56 +98,4 @@ function guessers(ground: Ground): (guesser: number) => Promise<string> {
     tokens[guesser] ??= signIn();
     return tokens[guesser];
   };
-}
-
-interface Answered {
-  readonly status: number;
-  readonly text: string;
-  /** Set when a function answered, and not API Gateway in its place. */
-  readonly isOurs: boolean;
-}
-
-function problemOf(
-  route: Route,
-  request: RawRequest,
-  { status, text, isOurs }: Answered,
-): string | undefined {
-  const about = `${route.name} answered ${status} ${text.slice(0, 200)} to ${JSON.stringify(request).slice(0, 300)}`;
-  if (status < 400) return undefined;
-  const parsed = v.safeParse(v.pipe(Json, isOurs ? Refusal : GatewayRefusal), text);
-  const isShut = status === 401 && route.audience !== 'public';
-  if (!parsed.success || status >= 500 || isShut) return about;
-  const { code } = v.parse(v.partial(Refusal), parsed.output);
-  return code !== undefined && statusOf[code] !== status ? about : undefined;
-}
-
-/** Sends it as it is. */
-async function send(
-  site: string,
-  token: string,
-  route: Route,
-  { id, query, body }: RawRequest,
-): Promise<Answered> {
-  const path = route.path.replace(/\{\w+\}/g, () =>
-    encoded(typeof id === 'string' ? id : JSON.stringify(id)),
-  );
-  const url = new URL(path, site);
-  for (const [name, value] of query) url.searchParams.append(name, value);
-  const reply = await fetch(url, {
-    method: route.method,
-    redirect: 'manual',
-    headers: {
-      // One that was kept may be closed by the server at the moment it is used again.
-      connection: 'close',
-      'content-type': 'application/json',
-      authorization: `Bearer ${token}`,
-    },
-    ...(body !== undefined && { body }),
-  });
-  return { status: reply.status, text: await reply.text(), isOurs: reply.headers.has('apigw-requestid') };
-}
-
-/** A lone surrogate cannot be in an address: it travels as the sign for what is unreadable. */
-function encoded(text: string): string {
-  return encodeURIComponent(text.toWellFormed().slice(0, 300));
 }

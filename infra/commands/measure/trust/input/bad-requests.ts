@@ -22,7 +22,8 @@ interface Schemas {
   readonly wrapped?: Schemas;
 }
 
-function entriesOf(schema: v.GenericSchema): Readonly<Record<string, v.GenericSchema>> {
+/** The fields of an input, by name. */
+export function entriesOf(schema: v.GenericSchema): Readonly<Record<string, v.GenericSchema>> {
   let shape = schema as unknown as Schemas;
   while (shape.wrapped) shape = shape.wrapped;
   return shape.entries ?? {};

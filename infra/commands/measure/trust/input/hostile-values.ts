@@ -4,7 +4,18 @@ import fc from 'fast-check';
 
 const longTexts = [32, 201, 255, 2001, 70_000].map(length => 'x'.repeat(length));
 
+/** Names that every object inherits: a lookup of them in an object finds something. */
+export const inheritedNames = [
+  'constructor',
+  '__proto__',
+  'toString',
+  'hasOwnProperty',
+  'valueOf',
+  '__defineGetter__',
+] as const;
+
 const nasty: readonly unknown[] = [
+  ...inheritedNames,
   null,
   true,
   '',

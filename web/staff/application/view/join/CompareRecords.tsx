@@ -135,7 +135,7 @@ function Value({ part, record, formats }: ValueProps): ReactNode {
 const slotLabels: Readonly<Record<string, string>> = Object.fromEntries(
   documentSlots.map(({ key, label }) => [key, label]),
 );
-const isField = (part: JoinedPart): part is ApplicationField => part in fields;
+const isField = (part: JoinedPart): part is ApplicationField => Object.hasOwn(fields, part);
 
 /** The label of a field, of a document, or of the portrait. */
 function partLabel(part: JoinedPart): string {

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { type FailureCode, type Route, statusOf } from '../../../../../functions/contract.ts';
+import type { RawRequest } from './bad-requests.ts';
+
+/** Sends raw requests, and says what is wrong with an answer. */
+
+const Json = v.pipe(v.string(), v.parseJson());
+const codes = Object.keys(statusOf) as FailureCode[];
+const Refusal = v.object({ message: v.pipe(v.string(), v.nonEmpty()), code: v.picklist(codes) });
+/** Answer of API Gateway itself, which has no code. */
+const GatewayRefusal = v.object({ message: v.string() });
+
+interface Answered {
+  readonly status: number;
+  readonly text: string;
+  /** Set when a function answered, and not API Gateway in its place. */
+  readonly isOurs: boolean;
+}
+
+/** What is wrong with an answer to a bad request; undefined for a success and a proper refusal. */
+export function problemOf(
+  route: Route,
+  request: RawRequest,
+  { status, text, isOurs }: Answered,
+): string | undefined {
+  const about = `${route.name} answered ${status} ${text.slice(0, 200)} to ${JSON.stringify(request).slice(0, 300)}`;
+  if (status < 400) return undefined;
+  const parsed = v.safeParse(v.pipe(Json, isOurs ? Refusal : GatewayRefusal), text);
+  const isShut = status === 401 && route.audience !== 'public';
+  if (!parsed.success || status >= 500 || isShut) return about;
+  const { code } = v.parse(v.partial(Refusal), parsed.output);
+  return code !== undefined && statusOf[code] !== status ? about : undefined;
+}
+
+/** Sends it as it is. */
+export async function send(
+  site: string,
+  token: string,
+  route: Route,
+  { id, query, body }: RawRequest,
+): Promise<Answered> {
+  const path = route.path.replace(/\{\w+\}/g, () =>
+    encoded(typeof id === 'string' ? id : JSON.stringify(id)),
+  );
+  const url = new URL(path, site);
+  for (const [name, value] of query) url.searchParams.append(name, value);
+  const reply = await fetch(url, {
+    method: route.method,
+    redirect: 'manual',
+    headers: {
+      // One that was kept may be closed by the server at the moment it is used again.
+      connection: 'close',
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+    },
+    ...(body !== undefined && { body }),
+  });
+  return { status: reply.status, text: await reply.text(), isOurs: reply.headers.has('apigw-requestid') };
+}
+
+/** A lone surrogate cannot be in an address: it travels as the sign for what is unreadable. */
+function encoded(text: string): string {
+  return encodeURIComponent(text.toWellFormed().slice(0, 300));
+}

@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { SyntaxKind } from 'typescript/unstable/ast';
+import { isAsExpression, isBinaryExpression, isElementAccessExpression } from 'typescript/unstable/ast/is';
+import { API, type Checker, type Type, TypeFlags } from 'typescript/unstable/sync';
+import { expect, it } from 'vitest';
+
+type Program = ReturnType<ReturnType<API['updateSnapshot']>['getProjects']>[number]['program'];
+type SourceFile = NonNullable<ReturnType<Program['getSourceFile']>>;
+type Node = Parameters<Parameters<SourceFile['forEachChild']>[0]>[0];
+
+/** An expression that looks up a name in an object. */
+interface Lookup {
+  /** The name; undefined for a cast to a key, which is wrong with any name. */
+  readonly name: Node | undefined;
+  readonly expression: Node;
+}
+
+const root = join(import.meta.dirname, '../..');
+/** Commands and tests look up what operators and engineers wrote. `own` is the check itself. */
+const exempt = /^infra\/commands\/|\.test\.tsx?$|\/testing\/|^functions\/shared\/own\.ts$/;
+/** CloudFront's runtime has no `Object.hasOwn`, and the name is a constant of ours. */
+const allowed: ReadonlySet<string> = new Set(['infra/site/rewrite.ts: event.request.headers[viewerHeader]']);
+
+const textOf = (file: SourceFile, node: Node) =>
+  file.text.slice(node.pos, node.end).trim().replace(/\s+/g, ' ');
+
+function lookupsIn(file: SourceFile): Lookup[] {
+  const found: Lookup[] = [];
+  const visit = (node: Node): void => {
+    if (isElementAccessExpression(node)) found.push({ name: node.argumentExpression, expression: node });
+    if (isBinaryExpression(node) && node.operatorToken.kind === SyntaxKind.InKeyword)
+      found.push({ name: node.left, expression: node });
+    if (isAsExpression(node) && /^keyof typeof/.test(textOf(file, node.type)))
+      found.push({ name: undefined, expression: node });
+    node.forEachChild(visit);
+  };
+  file.forEachChild(visit);
+  return found;
+}
+
+/** Checks whether a name may be any text, also `constructor`, as far as the type checker knows. */
+function isAnyText(type: Type): boolean {
+  const anyText = TypeFlags.String | TypeFlags.TemplateLiteral | TypeFlags.Any | TypeFlags.Unknown;
+  return (type.flags & anyText) !== 0;
+}
+
+/** The lookups of a file by a name that may be any text. One call for all types: each call goes to another process. */
+function wrongIn(file: SourceFile, checker: Checker): string[] {
+  const lookups = lookupsIn(file);
+  if (lookups.length === 0) return [];
+  const types = checker.getTypeAtLocation(lookups.map(({ name, expression }) => name ?? expression));
+  return lookups
+    .filter(({ name }, place) => {
+      const type = types[place];
+      return name === undefined || type === undefined || isAnyText(type);
+    })
+    .map(({ expression }) => textOf(file, expression));
+}
+
+// TypeScript reads the whole project: 5 seconds, and many times that on a busy machine.
+it('No code looks up an arbitrary text in an object, which inherits `constructor`: use a Map or `own`', {
+  timeout: 240_000,
+}, () => {
+  const api = new API({ cwd: root });
+  try {
+    const [project] = api.updateSnapshot({ openProjects: [join(root, 'tsconfig.json')] }).getProjects();
+    if (!project) throw new Error('TypeScript finds no project here');
+    const { program, checker } = project;
+    const names = program
+      .getSourceFileNames()
+      .filter(name => name.startsWith(`${root}/`))
+      .map(name => name.slice(root.length + 1))
+      .filter(name => /^(functions|web|infra)\//.test(name) && !exempt.test(name));
+    expect(names.length).toBeGreaterThan(500);
+    const lookups = names.flatMap(name => {
+      const file = program.getSourceFile(join(root, name));
+      if (!file) throw new Error(`TypeScript does not know ${name}`);
+      return wrongIn(file, checker).map(text => `${name}: ${text}`);
+    });
+    expect(lookups.filter(lookup => !allowed.has(lookup))).toEqual([]);
+  } finally {
+    api.close();
+  }
+});
