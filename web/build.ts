@@ -22,6 +22,7 @@ import { publicBuild, rendererBuild, staffBuild } from './vite.config.ts';
  */
 const dist = resolve(process.argv[2] ?? join(import.meta.dirname, '../dist'));
 const site = join(dist, 'site');
+const today = dayOf(new Date());
 
 // React and Vite go by this, and a test or a shell may have set another.
 process.env['NODE_ENV'] = 'production';
@@ -43,7 +44,7 @@ async function writePages(parts: SiteParts): Promise<ReadonlyMap<string, string>
   const { renderSite }: { readonly renderSite: RenderSite } = createRequire(import.meta.url)(
     join(renderer, 'render.cjs'),
   );
-  const pages = await renderSite(siteContent(defaultSettings, [], () => undefined, dayOf(new Date())));
+  const pages = await renderSite(siteContent(defaultSettings, [], () => undefined, today));
   for (const { file, text } of pages) await write(join(site, file), text);
   return new Map(pages.map(({ file, text }) => [file, text]));
 }
@@ -99,7 +100,7 @@ await write(
   }),
 );
 await write(join(site, 'robots.txt'), robotsText(origin));
-await write(join(site, 'sitemap.xml'), sitemapXml(origin));
+await write(join(site, 'sitemap.xml'), sitemapXml(origin, today));
 await write(join(site, noticesPath), thirdPartyNotices(packagesOf(shipped), fontLicences()));
 await write(join(site, 'staff.html'), staffDocument(staffFiles, shared));
 await write(

@@ -102,10 +102,15 @@ async function writePage(Key: string, Body: string): Promise<void> {
       Bucket: environment('site'),
       Key,
       Body,
-      ContentType: `text/${Key.endsWith('.txt') ? 'plain' : 'html'}; charset=utf-8`,
+      ContentType: contentTypeOf(Key),
       CacheControl: siteCache.page,
     }),
   );
+}
+
+function contentTypeOf(key: string): string {
+  if (key.endsWith('.webmanifest')) return 'application/manifest+json';
+  return `text/${key.endsWith('.txt') ? 'plain' : 'html'}; charset=utf-8`;
 }
 
 /** Build of the site that was deployed last; undefined before the first is complete. */

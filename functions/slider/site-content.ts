@@ -25,16 +25,13 @@ export interface SiteContent {
   readonly slides: Readonly<Record<WrittenLanguage, readonly ShownSlide[]>>;
 }
 
-/** A file of the site that says what staff publish: a public page, or the contact for who finds a hole. */
+/** A file of the site that shows published content: a public page, a web app manifest or `security.txt`. */
 interface SiteFile {
   readonly file: string;
   readonly text: string;
 }
 
-/**
- * Renders every public page in every language, and `securityPath`: what the build of the site makes for the function that
- * publishes.
- */
+/** Renders every file of the site that shows published content. The build of the site makes it. */
 export type RenderSite = (content: SiteContent) => Promise<readonly SiteFile[]>;
 
 type Published = Omit<Slide, 'image' | 'published'>;

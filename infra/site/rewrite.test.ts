@@ -1,7 +1,13 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { stopNotices } from '../../functions/contract.ts';
-import { banglaPrefix, publicPages, siteFiles, staffPages } from '../../web/shared/paths.ts';
+import {
+  banglaPrefix,
+  changePasswordPath,
+  publicPages,
+  siteFiles,
+  staffPages,
+} from '../../web/shared/paths.ts';
 import { rewriteCode } from './rewrite-code.ts';
 
 const code = rewriteCode();
@@ -40,6 +46,10 @@ describe('the CloudFront function', () => {
   it('leaves files as they are', () => {
     for (const file of ['/assets/index-1a2b.js', '/slides/0123.jpeg', '/config.json', ...siteFiles])
       expect(ask(file)).toBe(file);
+  });
+
+  it('leads password managers to the page with the new password', () => {
+    expect(ask(changePasswordPath)).toBe(`302 ${staffPages.profile}`);
   });
 
   it('leaves the API as it is', () => {

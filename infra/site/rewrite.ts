@@ -1,4 +1,10 @@
-import { banglaPrefix, publicPages, siteFiles, staffPages } from '../../web/shared/paths.ts';
+import {
+  banglaPrefix,
+  changePasswordPath,
+  publicPages,
+  siteFiles,
+  staffPages,
+} from '../../web/shared/paths.ts';
 
 /**
  * Finds the file of the site that answers a path; a call of the API stays, with the viewer's address. This runs in CloudFront
@@ -86,6 +92,7 @@ export function answer(
   stopPath: string,
 ): ViewerRequest | ViewerResponse {
   if (!methods.some(method => method === event.request.method)) return refusal();
+  if (event.request.uri === changePasswordPath) return redirect(staffPages.profile);
   const file = fileOf(event.request.uri, keysPath);
   if (file === undefined) return redirect(publicPages.home);
   // Mail programs that know no one-click open its link as a page.

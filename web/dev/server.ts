@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { createServer, type ViteDevServer } from 'vite';
-import { escapeHtml, type Settings, type SiteContent } from '../../functions/contract.ts';
+import { dayOf, escapeHtml, type Settings, type SiteContent } from '../../functions/contract.ts';
 import { robotsText, securityText, sitemapXml } from '../prerender/crawlers.ts';
+import { manifestText } from '../prerender/manifest.ts';
+import { manifests } from '../shared/manifests.ts';
 import { securityPath } from '../shared/paths.ts';
 import { devServer } from '../vite.config.ts';
 import type { DevDocument, DevDocumentOptions } from './document.ts';
@@ -48,7 +50,9 @@ export async function startDevSite({ server, cacheDir, onChange }: DevSiteOption
     watcher: vite.watcher,
     texts: {
       '/robots.txt': robotsText,
-      '/sitemap.xml': sitemapXml,
+      '/sitemap.xml': origin => sitemapXml(origin, dayOf(new Date())),
+      [manifests.en]: (_, settings) => manifestText('en', settings),
+      [manifests.bn]: (_, settings) => manifestText('bn', settings),
       [securityPath]: (origin, settings) => securityText(settings, origin, new Date()),
     },
     nonce,

@@ -1,6 +1,7 @@
 import { dayOf, daysAfter, phoneFrom, type Settings } from '../../functions/contract.ts';
 import { securityPath, staffPages } from '../shared/paths.ts';
 import { languages, type PageName, pageNames, publicPath } from '../shared/places.ts';
+import { alternates } from './document.ts';
 
 /** Files that programs ask a site for first: search engines, and those that look for holes. */
 
@@ -23,24 +24,30 @@ export function robotsText(origin: string): string {
   return [
     'User-agent: *',
     'Disallow: /api/',
-    // From the path's beginning: `/application` closes what follows it as well.
-    ...closed.map(path => `Disallow: ${path}`),
+    // RFC 9309 compares beginnings: a plain `/work` would also close `/workers`. `$` is the end of a path.
+    ...closed.flatMap(path => ['$', '/', '?'].map(end => `Disallow: ${path}${end}`)),
     ...(origin === '' ? [] : ['', `Sitemap: ${origin}/sitemap.xml`]),
     '',
   ].join('\n');
 }
 
-/** `sitemap.xml`: every indexed page in each language, with the way to the others. */
-export function sitemapXml(origin: string): string {
+/**
+ * `sitemap.xml`: every indexed page in each language, with links to its other languages.
+ * @param builtOn the day on which the pages were built, `YYYY-MM-DD`
+ */
+export function sitemapXml(origin: string, builtOn: string): string {
   const entries = indexed.flatMap(page => {
-    const alternates = languages.map(
-      language =>
-        `    <xhtml:link rel="alternate" hreflang="${language}" href="${origin}${publicPath(language, page)}"/>`,
+    const links = alternates(page, origin).map(
+      ({ hreflang, href }) => `    <xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`,
     );
     return languages.map(language =>
-      ['  <url>', `    <loc>${origin}${publicPath(language, page)}</loc>`, ...alternates, '  </url>'].join(
-        '\n',
-      ),
+      [
+        '  <url>',
+        `    <loc>${origin}${publicPath(language, page)}</loc>`,
+        `    <lastmod>${builtOn}</lastmod>`,
+        ...links,
+        '  </url>',
+      ].join('\n'),
     );
   });
   return [

@@ -49,16 +49,25 @@ export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
+/** The addresses of a page by language. `x-default` is for readers of any other language. */
+export function alternates(page: PageName, origin: string): { hreflang: string; href: string }[] {
+  const href = (language: Language) => origin + publicPath(language, page);
+  return [
+    ...languages.map(language => ({ hreflang: language, href: href(language) })),
+    { hreflang: 'x-default', href: href('en') },
+  ];
+}
+
 /**
  * A page's address and those of its other languages.
  * @param origin of the published site, `https://…`; without one the addresses begin at the root.
  */
 export function addressLinks(language: Language, page: PageName, origin: string): string[] {
-  const href = (of: Language) => `href="${origin}${publicPath(of, page)}"`;
   return [
-    `<link rel="canonical" ${href(language)}>`,
-    ...languages.map(one => `<link rel="alternate" hreflang="${one}" ${href(one)}>`),
-    `<link rel="alternate" hreflang="x-default" ${href('en')}>`,
+    `<link rel="canonical" href="${origin}${publicPath(language, page)}">`,
+    ...alternates(page, origin).map(
+      ({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${href}">`,
+    ),
   ];
 }
 

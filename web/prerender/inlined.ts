@@ -31,5 +31,5 @@ const png = readFileSync(join(import.meta.dirname, '../static/icon-48.png'));
 export const iconLinks: readonly string[] = [
   '<link rel="icon" href="/icon-192.png" type="image/png" sizes="192x192">',
   `<link rel="icon" href="data:image/png;base64,${png.toString('base64')}" type="image/png" sizes="48x48">`,
-  '<link rel="apple-touch-icon" href="/icon-180.png">',
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
 ];

@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RenderSite } from '../../functions/contract.ts';
 import { own } from '../../functions/contract.ts';
+import { manifests } from '../shared/manifests.ts';
 import { securityPath } from '../shared/paths.ts';
 import { fileOfPage, languages, pageNames, publicPath } from '../shared/places.ts';
 import { securityText } from './crawlers.ts';
+import { manifestText } from './manifest.ts';
 import { publicDocument, type SiteParts } from './pages.ts';
 import { renderPage } from './render.tsx';
 
@@ -25,6 +27,9 @@ export const renderSite: RenderSite = async content => {
       }),
     ),
   );
-  const security = securityText(content.settings, parts.origin, new Date());
-  return [...pages, { file: securityPath.slice(1), text: security }];
+  const texts = [
+    ...languages.map(language => [manifests[language], manifestText(language, content.settings)] as const),
+    [securityPath, securityText(content.settings, parts.origin, new Date())] as const,
+  ];
+  return [...pages, ...texts.map(([path, text]) => ({ file: path.slice(1), text }))];
 };

@@ -1,6 +1,10 @@
-import { expect, it } from 'vitest';
+import robotsParser from 'robots-parser';
+import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../../functions/contract.ts';
-import { languages, pageNames } from '../shared/places.ts';
+import { home as banglaHome } from '../public/words/bn/home.ts';
+import { home as englishHome } from '../public/words/en/home.ts';
+import { siteFiles, staffPages } from '../shared/paths.ts';
+import { languages, pageNames, publicPath } from '../shared/places.ts';
 import { robotsText, sitemapXml } from './crawlers.ts';
 import { sharingTags, structuredData } from './sharing.ts';
 
@@ -22,6 +26,15 @@ it('gives a card its title, its text, its picture and its place', () => {
   expect(tags).toContain('<meta name="twitter:card" content="summary_large_image">');
 });
 
+it.each([
+  ['en', englishHome],
+  ['bn', banglaHome],
+] as const)('describes the picture of a card in %s, with the words that it shows', (language, words) => {
+  const { title, subtitle } = words(defaultSettings).hero;
+  const alt = sharingTags({ ...shared, language }).find(tag => tag.includes('og:image:alt'));
+  expect(alt?.toLowerCase()).toContain(`${title} ${subtitle}`.toLowerCase());
+});
+
 it('states the business so that no text can end the script that holds it', () => {
   const element = structuredData(shared, {
     ...defaultSettings,
@@ -41,17 +54,49 @@ it('states the business so that no text can end the script that holds it', () =>
 });
 
 it('lists every public page but the applicant’s copy and the end of emails, each with both languages', () => {
-  const map = sitemapXml('https://example.org');
+  const map = sitemapXml('https://example.org', '2026-11-27');
   expect(map.match(/<url>/g)).toHaveLength((pageNames.length - 2) * languages.length);
   expect(map).toContain('<loc>https://example.org/bn/enquiry</loc>');
   expect(map).not.toMatch(/view-one|stop/);
+  expect(map.match(/<lastmod>2026-11-27<\/lastmod>/g)).toHaveLength(map.match(/<url>/g)?.length ?? 0);
+  expect(map).toContain('hreflang="x-default" href="https://example.org/enquiry"');
 });
 
-it('closes the back office and the API to crawlers, and names the sitemap where it knows its address', () => {
-  const closed = robotsText('https://example.org').split('\n');
-  expect(closed).toContain('Disallow: /api/');
-  expect(closed).toContain('Disallow: /editApplication');
-  expect(closed).not.toContain('Disallow: /login');
-  expect(closed).toContain('Sitemap: https://example.org/sitemap.xml');
-  expect(robotsText('')).not.toContain('Sitemap');
+describe('robots.txt, read by a parser of the standard', () => {
+  const origin = 'https://example.org';
+  const robots = robotsParser(`${origin}/robots.txt`, robotsText(origin));
+  const isAllowed = (path: string) => robots.isAllowed(origin + path, 'Googlebot');
+
+  it.each(languages.flatMap(language => pageNames.map(page => publicPath(language, page))))(
+    'lets crawlers read %s',
+    path => {
+      expect(isAllowed(path)).toBe(true);
+      expect(isAllowed(`${path}?utm_source=mail`)).toBe(true);
+    },
+  );
+
+  it.each([...siteFiles, '/login', '/assets/home-1a2b.js', '/slides/0123.jpeg'])(
+    'lets crawlers read %s',
+    path => {
+      expect(isAllowed(path)).toBe(true);
+    },
+  );
+
+  it.each(Object.values(staffPages).filter(path => path !== staffPages.login))('closes %s', pattern => {
+    for (const path of [
+      pattern.replace(/\/:id\?$/, ''),
+      pattern.replace(/:\w+\??$/, '65f0c0ffee65f0c0ffee65f0'),
+    ])
+      for (const end of ['', '?page=2']) expect(isAllowed(path + end)).toBe(false);
+    expect(isAllowed(`${pattern.split('/:')[0]}ers`)).toBe(true);
+  });
+
+  it('closes the API', () => {
+    expect(isAllowed('/api/settings')).toBe(false);
+  });
+
+  it('names the sitemap if the site knows its address', () => {
+    expect(robots.getSitemaps()).toEqual([`${origin}/sitemap.xml`]);
+    expect(robotsText('')).not.toContain('Sitemap');
+  });
 });

@@ -8,7 +8,15 @@ import { scriptJson } from './document.ts';
 const locales: Record<Language, string> = { en: 'en_CA', bn: 'bn_BD' };
 
 /** Drawn by infra/commands/artwork/pictures.ts. */
-const picture = { width: 1200, height: 630, path: (language: Language) => `/share-${language}.jpg` };
+const picture = {
+  width: 1200,
+  height: 630,
+  path: (language: Language) => `/share-${language}.jpg`,
+  text: {
+    en: 'CANADIAN VISA (Work, Visit, Student): a lake and mountains',
+    bn: 'কানাডার ভিসা (কাজ, ভ্রমণ, পড়াশোনা): হ্রদ ও পাহাড়',
+  },
+} as const;
 
 /** A page whose card is made; `origin` as `https://…`, or empty where the site does not know where it will be. */
 export interface SharedPage {
@@ -31,7 +39,7 @@ export function sharingTags({ page, language, meta, siteName, origin }: SharedPa
     'og:image': origin + picture.path(language),
     'og:image:width': String(picture.width),
     'og:image:height': String(picture.height),
-    'og:image:alt': meta.title,
+    'og:image:alt': picture.text[language],
   };
   const others = languages.filter(one => one !== language).map(one => locales[one]);
   return [

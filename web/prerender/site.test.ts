@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { manifests } from '../shared/manifests.ts';
 import { securityPath, siteFiles } from '../shared/paths.ts';
 import { fileOfPage, languages, pageNames, publicPath } from '../shared/places.ts';
 import { isFound } from './crawlers.ts';
@@ -62,7 +63,7 @@ describe.each(pages)('the HTML of $path', ({ language, page, path }) => {
     const html = htmlOf(path);
     expect(html.includes('<meta property="og:image" content="/share-')).toBe(isFound(page));
     expect(html.includes('application/ld+json')).toBe(page === 'home');
-    const [image] = /(?<=og:image" content="\/)[^"]+/.exec(html) ?? ['icon-180.png'];
+    const [image] = /(?<=og:image" content="\/)[^"]+/.exec(html) ?? ['apple-touch-icon.png'];
     expect(read(image).length).toBeGreaterThan(1000);
   });
 
@@ -128,14 +129,25 @@ describe.each(pages)('the HTML of $path', ({ language, page, path }) => {
   });
 });
 
-it('has the icons that its manifest names, and the one that phones ask for', () => {
-  const { name, icons, theme_color } = JSON.parse(read('site.webmanifest'));
-  expect(name).toBe('Maplegate');
-  const html = htmlOf('/');
-  expect(html).toContain(`<meta name="theme-color" content="${theme_color}">`);
-  const drawn = icons.map((icon: { src: string }) => icon.src);
-  expect(drawn.length).toBeGreaterThan(2);
-  for (const file of [...drawn, 'icon-180.png']) expect(read(file).length).toBeGreaterThan(100);
+it.each(languages)(
+  'has a manifest in %s with its own name and start page, and every icon in it',
+  language => {
+    const manifest = JSON.parse(read(manifests[language].slice(1)));
+    expect(manifest).toMatchObject({ lang: language, start_url: publicPath(language, 'home') });
+    expect(manifest.name).toBe(language === 'en' ? 'Maplegate' : 'মেপলগেট');
+    expect(manifest.description).toContain(language === 'en' ? 'visa' : 'ভিসা');
+    expect(htmlOf('/')).toContain(`<meta name="theme-color" content="${manifest.theme_color}">`);
+    const drawn = manifest.icons.map((icon: { src: string }) => icon.src);
+    expect(drawn.length).toBeGreaterThan(2);
+    for (const file of [...drawn, 'apple-touch-icon.png']) expect(read(file).length).toBeGreaterThan(100);
+  },
+);
+
+it('has a favicon.ico with the same picture as the tab’s icon', () => {
+  const icon = readFileSync(join(dist, 'site', 'favicon.ico'));
+  // The format: a header of 6 bytes, one entry of 16 bytes, then the PNG.
+  expect(icon.subarray(0, 6)).toEqual(Buffer.from([0, 0, 1, 0, 1, 0]));
+  expect(icon.subarray(22)).toEqual(readFileSync(join(dist, 'site', 'icon-48.png')));
 });
 
 it('names all of its files beside pages and assets, so that CloudFront tells them from unknown pages', () => {
@@ -180,13 +192,9 @@ it.each(['workers', 'bn/workers'])('names the official page behind each fact of 
   expect(html).toMatch(/22\sNovember\s2026|২২\sনভেম্বর\s২০২৬/);
 });
 
-it('lets crawlers find every page but the applicant’s copy and the back office', () => {
+it('lists every page but the applicant’s copy and the end of emails in the sitemap', () => {
   const map = read('sitemap.xml');
-  const closed = read('robots.txt');
   for (const { page, path } of pages) expect(map.includes(`<loc>${path}</loc>`)).toBe(isFound(page));
-  for (const path of ['/dashboard', '/application', '/setting'])
-    expect(closed).toContain(`Disallow: ${path}\n`);
-  for (const { path } of pages) expect(closed).not.toContain(`Disallow: ${path}\n`);
 });
 
 describe('the checker', () => {

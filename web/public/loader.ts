@@ -1,3 +1,4 @@
+import { manifests } from '../shared/manifests.ts';
 import { savesData } from './home/connection.ts';
 import { startFilm } from './home/film.ts';
 import { whenIdle } from './home/idle.ts';
@@ -56,8 +57,8 @@ requestAnimationFrame(() =>
     whenIdle(() => {
       if (later) link('stylesheet', later);
       if (!savesData()) document.documentElement.dataset['fonts'] = '';
-      // Nobody installs the site before they have read it.
-      link('manifest', '/site.webmanifest');
+      // Visitors install the site after reading it, so the manifest can wait.
+      link('manifest', manifests[document.documentElement.lang === 'bn' ? 'bn' : 'en']);
     });
     for (const film of document.querySelectorAll('video')) startFilm(film);
   }),

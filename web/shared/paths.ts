@@ -1,3 +1,5 @@
+import { manifests } from './manifests.ts';
+
 /**
  * Every path of the site, once: the routers, the build and the CloudFront function agree through this file. It becomes
  * part of that function, so it holds data only.
@@ -52,10 +54,14 @@ export const verifyWorker = '/verify-worker.js';
 /** Whom to tell of a hole: RFC 9116. It is rendered with the public pages, from the contact in the settings. */
 export const securityPath = '/.well-known/security.txt';
 
+/** Password managers open this path (W3C "A Well-Known URL for Changing Passwords"). It redirects to the profile. */
+export const changePasswordPath = '/.well-known/change-password';
+
 /** The files of the site beside its pages and `/assets/`. What else has a dot in its path is an unknown page. */
 export const siteFiles = [
+  '/apple-touch-icon.png',
   '/config.json',
-  '/icon-180.png',
+  '/favicon.ico',
   '/icon-192.png',
   '/icon-48.png',
   '/icon-512.png',
@@ -64,9 +70,10 @@ export const siteFiles = [
   '/robots.txt',
   '/share-bn.jpg',
   '/share-en.jpg',
-  '/site.webmanifest',
   '/sitemap.xml',
   verifyWorker,
   noticesPath,
   securityPath,
+  manifests.en,
+  manifests.bn,
 ];

@@ -1,3 +1,4 @@
+import { manifests } from './manifests.ts';
 import { banglaPrefix, publicPages, securityPath, staffPages } from './paths.ts';
 
 export const languages = ['en', 'bn'] as const;
@@ -18,10 +19,10 @@ export function fileOfPage(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
 }
 
-/** The files that are rendered again when staff publish: every public page, and the contact for who finds a hole. */
+/** The files that are rendered again when staff publish: every public page, the manifests and `security.txt`. */
 export function publishedFiles(): string[] {
   const pages = pageNames.flatMap(page => languages.map(language => fileOfPage(publicPath(language, page))));
-  return [...pages, securityPath.slice(1)];
+  return [...pages, ...[...Object.values(manifests), securityPath].map(path => path.slice(1))];
 }
 
 /** Finds the page and the language of a path; undefined when it is not a public page. A final slash is ignored. */

@@ -1,0 +1,31 @@
+import { consultancyIn, type Settings } from '../../functions/contract.ts';
+import { home as banglaHome } from '../public/words/bn/home.ts';
+import { home as englishHome } from '../public/words/en/home.ts';
+import { type Language, publicPath } from '../shared/places.ts';
+
+const homeWords = { en: englishHome, bn: banglaHome };
+
+/** The web app manifest of a language: the name and start page of the installed site. */
+export function manifestText(language: Language, settings: Settings): string {
+  const start = publicPath(language, 'home');
+  const { name } = consultancyIn(language, settings);
+  return JSON.stringify({
+    id: start,
+    name,
+    short_name: name,
+    description: homeWords[language](settings).meta.description,
+    lang: language,
+    start_url: start,
+    // Both languages: the link to the other one must not leave the installed site.
+    scope: publicPath('en', 'home'),
+    display: 'minimal-ui',
+    background_color: '#fbf8f1',
+    theme_color: '#0f2f2f',
+    icons: [
+      { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+      { src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+    ],
+  });
+}
