@@ -14,6 +14,8 @@ export const serverLimits = {
   exportPage: 200,
   /** An export can be gone on with for so long: 10,000 records take some minutes. */
   exportMinutes: 120,
+  /** An import can be gone on with for so long, by the person who began it. */
+  importHours: 24,
   uploadSeconds: 300,
   /** An upload that nobody saved goes after a day; S3 may be a day late. */
   uploadClaimDays: 3,

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { keyedHash } from '../../server/guard/attempts.ts';
+import { isSameSecret } from '../../server/hash.ts';
 import { fieldError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
 import { daysAfter } from '../../shared/text.ts';
@@ -42,27 +44,44 @@ export function idsOf({ since = '', until = '' }: ExportRequest): { least: strin
   return { least: firstIdOf(since), below: firstIdOf(daysAfter(until, 1)) };
 }
 
-/** The cursor of an export: how many records the pages before it had, and the place in the list after them. */
-export function exportCursor(count: number, cursor: string): string {
-  return Buffer.from(JSON.stringify([count, cursor])).toString('base64url');
+/** The state of an export between two pages: the number of records so far, and the place in the list after them. */
+interface ExportState {
+  readonly count: number;
+  readonly cursor: string;
 }
+
+/**
+ * The cursor of an export's next page. It is signed: with another count or place the export would have other records than its
+ * history line says.
+ */
+export function exportCursor(id: string, { count, cursor }: ExportState): string {
+  const signed = [count, cursor, signatureOf(id, { count, cursor })];
+  return Buffer.from(JSON.stringify(signed)).toString('base64url');
+}
+
+const signatureOf = (id: string, { count, cursor }: ExportState): string =>
+  keyedHash('export cursor', id, count, cursor);
 
 const Opened = v.pipe(
   v.string(),
   v.transform(text => Buffer.from(text, 'base64url').toString()),
   v.parseJson(),
-  v.strictTuple([v.pipe(v.number(), v.integer(), v.minValue(1)), Cursor]),
+  v.strictTuple([v.number(), Cursor, v.string()]),
 );
 
-/** @throws DomainError INVALID for another cursor */
-export function readExportCursor(text: string | undefined): {
-  readonly count: number;
-  readonly cursor?: string;
-} {
+/**
+ * Reads a cursor of this export; without one the export is at its beginning.
+ * @throws DomainError INVALID for a cursor of another export, and for a changed one
+ */
+export function readExportCursor(
+  id: string,
+  text: string | undefined,
+): { readonly count: number; readonly cursor?: string } {
   if (text === undefined) return { count: 0 };
   const result = v.safeParse(Opened, text);
   if (!result.success) throw badCursor();
-  const [count, cursor] = result.output;
+  const [count, cursor, signature] = result.output;
+  if (!isSameSecret(signature, signatureOf(id, { count, cursor }))) throw badCursor();
   return { count, cursor };
 }
 

@@ -1,12 +1,11 @@
-import { type ActivityRecord, instantOf } from '../../activity/activity-record.ts';
+import { instantOf } from '../../activity/activity-record.ts';
 import { readNewest } from '../../activity/read-activity.ts';
 import { subjectOf } from '../../activity/subject.ts';
 import { recordEnd } from '../../activity/write-activity.ts';
 import { parseOrFault } from '../../server/fault.ts';
+import { requireOwn } from '../../server/require-own.ts';
 import type { Handler } from '../../server/serve.ts';
 import { serveSuperAdmin } from '../../server/serve-super-admin.ts';
-import { DomainError } from '../../shared/errors.ts';
-import { messages } from '../../shared/messages.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { exportCursor, exported, readExportCursor } from './export-rules.ts';
 import { readExported, readIds } from './read-export.ts';
@@ -17,31 +16,30 @@ import { ExportRequest, fetchExport as route } from './routes.ts';
  * with the last page the line also says how many it had.
  */
 export const fetchExport: Handler<typeof route> = async ({ parameters, query, caller, now }) => {
-  const line = await findLine(parameters.id, caller.id, now);
+  const { id } = parameters;
+  const line = await findLine(id, { who: caller.id, now });
   const wanted = parseOrFault(ExportRequest, line.after, 'What an export has');
-  const { count, cursor } = readExportCursor(query.cursor);
+  const { count, cursor } = readExportCursor(id, query.cursor);
   const { ids, nextCursor, more } = await readIds(wanted, cursor);
   const records = await readExported(ids);
   const exportedSoFar = count + records.length;
   if (nextCursor === undefined) await recordEnd(line, { records: exportedSoFar });
   return {
     applications: records.map(exported),
-    ...(nextCursor !== undefined && { nextCursor: exportCursor(exportedSoFar, nextCursor) }),
+    ...(nextCursor !== undefined && {
+      nextCursor: exportCursor(id, { count: exportedSoFar, cursor: nextCursor }),
+    }),
     ...(more && { more }),
   };
 };
 
-/** @throws DomainError NOT_FOUND for an export of somebody else, and for an old one */
-async function findLine(id: string, caller: string, now: Date): Promise<ActivityRecord> {
+/** @throws DomainError NOT_FOUND for an export of another person, and for an old one */
+async function findLine(id: string, by: { readonly who: string; readonly now: Date }) {
   // Its beginning, and its end.
   const lines = await readNewest(subjectOf('export', id), 2);
   const line = lines.find(({ outcome }) => outcome === 'begun');
-  if (line?.who !== caller || isOld(line, now)) throw new DomainError('NOT_FOUND', messages.notFound);
-  return line;
-}
-
-function isOld(line: ActivityRecord, now: Date): boolean {
-  return now.getTime() - Date.parse(instantOf(line)) > serverLimits.exportMinutes * 60_000;
+  const begun = line && { ...line, began: new Date(instantOf(line)) };
+  return requireOwn(begun, by, serverLimits.exportMinutes);
 }
 
 export const handler = serveSuperAdmin(route, fetchExport);

@@ -77,6 +77,9 @@ export const beginExport = defineRoute({
   uses: [readRole, ...recordActivity, countTotals],
 });
 
+/** Gives the function the key that signs cursors. */
+const signCursor = { on: 'attemptsKey', actions: [] } as const;
+
 export const fetchExport = defineRoute({
   name: 'fetchExport',
   summary: 'A page of an export, of whole records without their files; the last one is recorded',
@@ -98,5 +101,6 @@ export const fetchExport = defineRoute({
     recordOwnActivity,
     { on: 'applications', actions: ['dynamodb:BatchGetItem'] },
     ...readLists,
+    signCursor,
   ],
 });

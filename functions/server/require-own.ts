@@ -1,0 +1,22 @@
+import { DomainError } from '../shared/errors.ts';
+import { messages } from '../shared/messages.ts';
+
+/** Work over several requests that one person began, such as an export. */
+interface Begun {
+  readonly who: string;
+  readonly began: Date;
+}
+
+/**
+ * Refuses work of another person and work that began too long ago. Both answer like an unknown id.
+ * @throws DomainError NOT_FOUND
+ */
+export function requireOwn<B extends Begun>(
+  found: B | undefined,
+  { who, now }: { readonly who: string; readonly now: Date },
+  minutes: number,
+): B {
+  const isOwn = found?.who === who && now.getTime() - found.began.getTime() <= minutes * 60_000;
+  if (!isOwn) throw new DomainError('NOT_FOUND', messages.notFound);
+  return found;
+}
