@@ -26,7 +26,8 @@ const rule: UploadRule = {
   owner: admin.id,
   prefix: 'applications',
 };
-const refusedWith = (message: string) => ({ code: 'INVALID', message, fields: { file1: message } });
+const refusedWith = (message: string, code = 'INVALID') => ({ code, message, fields: { file1: message } });
+const notFound = refusedWith(messages.uploadMissing, 'NOT_FOUND');
 
 let s3: S3Mock;
 
@@ -76,12 +77,12 @@ describe('keeping an upload', () => {
     ['for another purpose', uploadKeyFor('image')],
     ['of another person', uploadKeyFor('file1').replace(admin.id, superAdmin.id)],
   ])('refuses an upload %s, without looking at it', async (_, other) => {
-    await expect(keepUpload(other, rule)).rejects.toMatchObject(refusedWith(messages.uploadMissing));
+    await expect(keepUpload(other, rule)).rejects.toMatchObject(notFound);
   });
 
   it.each(['NoSuchKey', 'AccessDenied'])('refuses an upload that is not there (%s)', async name => {
     s3.on(GetObjectCommand).rejects(s3Error(name)).on(GetObjectTaggingCommand).rejects(s3Error(name));
-    await expect(keepUpload(uploadKey, rule)).rejects.toMatchObject(refusedWith(messages.uploadMissing));
+    await expect(keepUpload(uploadKey, rule)).rejects.toMatchObject(notFound);
   });
 
   it.each([
@@ -109,10 +110,14 @@ describe('keeping an upload', () => {
     ['THREATS_FOUND', messages.malwareFound],
     ['FAILED', messages.scanFailed],
     ['UNSUPPORTED', messages.scanFailed],
-    ['missing', messages.uploadMissing],
   ])('refuses an upload of which the scan says %s, and stores nothing', async (scan, message) => {
     withholdUpload(s3, uploadKey, scan);
     await expect(keepUpload(uploadKey, rule)).rejects.toMatchObject(refusedWith(message));
+  });
+
+  it('refuses an upload that is gone before its scan', async () => {
+    withholdUpload(s3, uploadKey, 'missing');
+    await expect(keepUpload(uploadKey, rule)).rejects.toMatchObject(notFound);
   });
 
   it.each(['untagged', 'NO_THREATS_FOUND'])(

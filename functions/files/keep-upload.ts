@@ -18,7 +18,7 @@ import { cleanFile } from './formats/clean-file.ts';
 import { FileProblem } from './formats/file-problem.ts';
 import { documentType } from './routes.ts';
 import { type FileRule, uploadFolder } from './rules.ts';
-import { missing, readScanned } from './scan.ts';
+import { missing, readScanned, uploadNotFound } from './scan.ts';
 import type { Purpose } from './slots.ts';
 import { decodeUploadName } from './upload-name.ts';
 
@@ -44,11 +44,11 @@ interface Upload {
 /**
  * Keeps an upload: checks that it is what the rule wants, whole and nothing else, takes its metadata away, and stores
  * it under a random name. The upload itself stays until a record names the file, or a day has passed.
- * @throws DomainError INVALID, or UNAVAILABLE while it is scanned for malware, that names the rule's field
+ * @throws DomainError INVALID, NOT_FOUND, or UNAVAILABLE while it is scanned for malware, that names the rule's field
  */
 export async function keepUpload(uploadKey: string, rule: UploadRule): Promise<KeptFile> {
   const isOwn = uploadKey.startsWith(uploadFolder(rule.purpose, rule.owner));
-  if (!isOwn) throw fieldError(rule.field, messages.uploadMissing);
+  if (!isOwn) throw uploadNotFound(rule.field);
   const upload = await readScanned(uploadKey, rule.field, () => readUpload(uploadKey));
   const problem = await problemOf(upload, rule);
   if (problem) throw fieldError(rule.field, problem);

@@ -1,11 +1,10 @@
 import { type Part, wroteNothing } from '../server/aws/transaction.ts';
 import { environment } from '../server/environment.ts';
-import { fieldError } from '../shared/errors.ts';
-import { messages } from '../shared/messages.ts';
 import type { KeptFile } from '../shared/schemas.ts';
 import { serverLimits } from '../shared/server-limits.ts';
 import { tables } from '../shared/tables.ts';
 import { dropFiles } from './keep-upload.ts';
+import { uploadNotFound } from './scan.ts';
 
 /** Uploads by their keys, each with the field that named it, and the files that were made of them. */
 interface Kept {
@@ -48,6 +47,6 @@ function claimOf(field: string, uploadKey: string, now: Date): Part {
         ExpressionAttributeNames: { '#key': partition },
       },
     },
-    refusal: fieldError(field, messages.uploadMissing),
+    refusal: uploadNotFound(field),
   };
 }

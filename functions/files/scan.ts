@@ -16,8 +16,8 @@ const secondsToAsk = 2;
 /**
  * Reads an upload once it may be read.
  * @param read answers undefined for what S3 does not let us read
- * @throws DomainError UNAVAILABLE while the scan takes longer than a call can wait; INVALID when the upload is not
- * there, has malware in it, or could not be scanned
+ * @throws DomainError UNAVAILABLE while the scan takes longer than a call can wait; NOT_FOUND when the upload is not there;
+ * INVALID when it has malware in it, or could not be scanned
  */
 export async function readScanned<T>(
   key: string,
@@ -30,14 +30,22 @@ export async function readScanned<T>(
     const status = await scanStatus(key);
     // It may have become clean between the two calls.
     const isPending = status === 'pending' || status === malwareScan.clean;
+    if (status === undefined) throw uploadNotFound(field);
     if (!isPending) throw fieldError(field, messageOf(status));
     if (waited >= serverLimits.scanWaitSeconds) throw stillPending(field);
     await new Promise(resolve => setTimeout(resolve, secondsToAsk * 1000));
   }
 }
 
-function messageOf(status: string | undefined): string {
-  if (status === undefined) return messages.uploadMissing;
+/**
+ * Refusal of an upload key: the same for an unknown one, one of another person, and one that was saved or has expired.
+ * @param field the field that has the key
+ */
+export function uploadNotFound(field: string): DomainError {
+  return fieldError(field, messages.uploadMissing, 'NOT_FOUND');
+}
+
+function messageOf(status: string): string {
   return status === malwareScan.threat ? messages.malwareFound : messages.scanFailed;
 }
 

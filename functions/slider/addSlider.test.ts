@@ -63,7 +63,7 @@ describe('adding a slide [§7]', () => {
   it('is refused for a picture that is not there, and writes nothing', async () => {
     const image = uploadKeyFor('image');
     await expect(addSlider({ ...request, body: { ...body, image } })).rejects.toMatchObject({
-      code: 'INVALID',
+      code: 'NOT_FOUND',
       fields: { image: messages.uploadMissing },
     });
     expect(tables.all('slides')).toEqual([]);

@@ -8,7 +8,7 @@ import type { KeptFile } from '../shared/schemas.ts';
 /**
  * Keeps the upload, if there is one, as the picture of a slide while `write` writes the record that names it. A
  * record that was refused leaves no picture behind.
- * @throws DomainError INVALID that names `image`, and whatever `write` throws
+ * @throws DomainError INVALID or NOT_FOUND that names `image`, and whatever `write` throws
  */
 export async function withPicture<T>(
   uploadKey: string | undefined,

@@ -143,7 +143,7 @@ describe('Adding an application [§7]', () => {
     expect(tables.all('savedUploads')).toMatchObject([{ expires }]);
     s3.resetHistory();
     expect(await add({ email: 'b@example.com', passport: 'BX7654321' })).toMatchObject({
-      status: 400,
+      status: 404,
       body: { fields: { image: messages.uploadMissing } },
     });
     expect(removedKeys(s3)).toEqual(keptKeys(s3));
@@ -156,7 +156,10 @@ describe('Adding an application [§7]', () => {
 
   it('is refused with the upload of somebody else, without looking at it', async () => {
     const image = uploadKey.replace(admin.id, 'b'.repeat(24));
-    expect(await add({ image })).toMatchObject({ body: { fields: { image: messages.uploadMissing } } });
+    expect(await add({ image })).toMatchObject({
+      status: 404,
+      body: { fields: { image: messages.uploadMissing } },
+    });
     expect(s3.calls()).toHaveLength(0);
   });
 

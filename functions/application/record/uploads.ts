@@ -8,7 +8,7 @@ import type { KeptFile } from '../../shared/schemas.ts';
 
 /**
  * Keeps one upload of `owner` for a place in an application.
- * @throws DomainError INVALID that names the place
+ * @throws DomainError INVALID or NOT_FOUND that names the place
  */
 export function keepIn(slot: FileSlot, uploadKey: string, owner: string, rule: FileRule): Promise<KeptFile> {
   return keepUpload(uploadKey, { ...rule, field: slot, purpose: slot, owner, prefix: 'applications' });
@@ -28,7 +28,7 @@ export function uploadsIn(wishes: FileWishes): (readonly [slot: FileSlot, upload
 
 /**
  * Keeps every named upload of `owner`, or none. In the answer, a place whose file is removed has the value undefined.
- * @throws DomainError INVALID with the first refused place's message and all refused places
+ * @throws DomainError INVALID or NOT_FOUND with the first refused place's message and all refused places
  */
 export async function keepUploads(wishes: FileWishes, owner: string): Promise<FileChanges> {
   const outcomes = await Promise.allSettled(

@@ -94,9 +94,9 @@ describe('A file', () => {
   it('is saved once: by the first of two records at the same moment, and by none after', async () => {
     const image = await test.upload('image', token);
     const replies = await Promise.all([add(image), add(image), add(image)]);
-    expect(replies.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 404, 404]);
     expect(await add(image)).toMatchObject({
-      status: 400,
+      status: 404,
       body: { fields: { image: messages.uploadMissing } },
     });
     expect(await keysUnder(image)).toEqual([]);
@@ -118,7 +118,7 @@ describe('A file', () => {
   it('is saved by nobody but the person who uploaded it', async () => {
     const image = await test.upload('image', token);
     expect(await add(image, await test.token('super-admin'))).toMatchObject({
-      status: 400,
+      status: 404,
       body: { fields: { image: messages.uploadMissing } },
     });
     expect((await add(image)).status).toBe(201);

@@ -99,14 +99,14 @@ describe('What the API refuses', () => {
     it('when the upload does not exist', async () => {
       const image = `incoming/image/${test.personId('admin')}/${unknownId}`;
       const reply = await test.call(addApplication, { body: { ...sampleFields(), image } }, { token });
-      expect(reply).toMatchObject({ status: 400, body: { fields: { image: messages.uploadMissing } } });
+      expect(reply).toMatchObject({ status: 404, body: { fields: { image: messages.uploadMissing } } });
       await expectNothingChanged();
     });
 
     it('when the upload was made for another place', async () => {
       const image = await test.upload('file1', token);
       const reply = await test.call(addApplication, { body: { ...sampleFields(), image } }, { token });
-      expect(reply.status).toBe(400);
+      expect(reply.status).toBe(404);
       await expectNothingChanged();
     });
 
