@@ -59,6 +59,7 @@ export {
   type RequiredField,
   type Section,
 } from './application/fields.ts';
+export type { ComparedApplication } from './application/import/compared.ts';
 export {
   type ImportColumn,
   type ImportValues,

@@ -31,6 +31,7 @@ const samples: Readonly<Record<string, string>> = {
   limit: '10',
   cursor: 'WyJuZXdlc3QiLCJsaXZlIl0',
   who: applicationId,
+  importId: applicationId,
   record: `application#${applicationId}`,
   since: '2026-03-04T20:05:06.789Z',
   until: '2026-03-05T20:05:06.789Z',

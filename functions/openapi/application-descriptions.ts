@@ -109,6 +109,7 @@ export const applicationDescriptions: Readonly<Record<string, string>> = {
   endedAt: 'When it was deleted, or else closed, ISO 8601 in UTC.',
   removableFrom: 'From when it is removed for good, unless it is held, ISO 8601 in UTC.',
   closedBy: 'Who closed it: the `_id` of the person.',
+  importId: `An import of the caller, which counts this change. It must have begun less than ${serverLimits.importHours} hours ago; else the answer is 404.`,
   'assignApplication.person': 'The `_id` of who looks after it from now on; null for nobody.',
   'addNote.text': `The note, of at most ${limits.noteMax} characters. The applicant never reads it.`,
   others: 'Who else has the application open. Empty where nobody has.',

@@ -1,7 +1,8 @@
 import { subjectOf } from '../activity/subject.ts';
 import { recordBeginning } from '../activity/write-activity.ts';
 import type { ImportColumn, ImportValues } from '../application/import/import-columns.ts';
-import { keepImport } from '../application/import/imports.ts';
+import { keepFile } from '../application/import/imported-files.ts';
+import { keepImport } from '../application/imports.ts';
 import { fields, now, superAdmin } from './samples.ts';
 import { type MockTables, mockTables } from './tables/mock-tables.ts';
 import { unheld } from './uses/held.ts';
@@ -9,14 +10,16 @@ import { unheld } from './uses/held.ts';
 /** An import that has begun, and rows for it. */
 
 export const importId = 'ab12'.repeat(6);
+const fileId = 'cd34'.repeat(6);
 
 /** Tables in which the import has begun. */
 export async function importTables(): Promise<MockTables> {
   const tables = mockTables();
   const line = { who: superAdmin.id, action: 'beginImport', subject: subjectOf('import', importId), now };
   await unheld(async () => {
-    await recordBeginning({ ...line, after: { name: 'list.xlsx' } });
-    await keepImport({ id: importId, began: now });
+    await recordBeginning({ ...line, after: { name: 'list.xlsx', rows: 120 } });
+    await keepFile({ id: fileId, began: now });
+    await keepImport({ id: importId, who: superAdmin.id, began: now, file: fileId, rows: 120 });
   });
   return tables;
 }

@@ -33,8 +33,9 @@ describe('Beginning an import', () => {
   itAsksThePoolForTheRole(route, handler);
 
   it('leaves a line that says who, from where and of which file, before anything is read', async () => {
-    expect(await begin()).toEqual({ status: 201, body: { _id: file.slice(0, 24) } });
-    expect(await historyOf('import', file.slice(0, 24))).toMatchObject([
+    const { status, body } = await begin();
+    expect(status).toBe(201);
+    expect(await historyOf('import', body._id)).toMatchObject([
       {
         who: superAdmin.id,
         action: 'beginImport',
@@ -45,14 +46,24 @@ describe('Beginning an import', () => {
     expect(tables.all('clientAddresses')).toMatchObject([{ address: '192.0.2.1' }]);
   });
 
-  it('with the same file goes on with the one that began first', async () => {
-    await begin();
+  it('again with the same file keeps the day from which the ids of its rows are made', async () => {
+    const { body: first } = await begin();
     vi.advanceTimersByTime(60_000);
-    const { body } = await begin({ name: 'the same.xlsx' });
-    expect(tables.find('applications', { _id: `import#${body._id}` })).toMatchObject({
+    const { body: second } = await begin({ name: 'the same.xlsx' });
+    expect(second._id).not.toBe(first._id);
+    expect(tables.find('applications', { _id: `import#${file.slice(0, 24)}` })).toMatchObject({
       began: now.toISOString(),
     });
-    expect(await historyOf('import', body._id)).toHaveLength(2);
+    for (const { _id } of [first, second]) expect(await historyOf('import', _id)).toHaveLength(1);
+  });
+
+  it('keeps who began it until it is over', async () => {
+    const { body } = await begin();
+    expect(tables.find('applications', { _id: `importing#${body._id}` })).toMatchObject({
+      who: superAdmin.id,
+      rows: 120,
+      expires: Math.floor(now.getTime() / 1000) + 24 * 3600,
+    });
   });
 
   it.each([{ file: 'x' }, { name: '' }, { rows: 100_001 }])('is refused for %o', async body => {

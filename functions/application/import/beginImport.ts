@@ -2,19 +2,24 @@ import { subjectOf } from '../../activity/subject.ts';
 import { recordBeginning, writerOf } from '../../activity/write-activity.ts';
 import type { Handler } from '../../server/serve.ts';
 import { serveSuperAdmin } from '../../server/serve-super-admin.ts';
-import { importOf, keepImport } from './imports.ts';
+import { newId } from '../../shared/id.ts';
+import { keepImport } from '../imports.ts';
+import { fileIdOf, keepFile } from './imported-files.ts';
 import { beginImport as route } from './routes.ts';
 
-/** Begins an import: its line of history is there before the first row is looked at. Each time that it goes on has its own. */
+/** Begins an import. Its history line is written before the first row is checked. */
 export const beginImport: Handler<typeof route> = async request => {
-  const { file, name, rows } = request.body;
-  const _id = importOf(file);
+  const { body, caller, now } = request;
+  const { name, rows } = body;
+  const _id = newId(now);
+  const file = fileIdOf(body.file);
   await recordBeginning({
     ...writerOf(route, request),
     subject: subjectOf('import', _id),
     after: { name, rows },
   });
-  await keepImport({ id: _id, began: request.now });
+  await keepFile({ id: file, began: now });
+  await keepImport({ id: _id, who: caller.id, began: now, file, rows });
   return { _id };
 };
 

@@ -2,71 +2,121 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepApplications } from '../../testing/applications.ts';
 import { mockCognito } from '../../testing/cognito.ts';
 import { eventOf } from '../../testing/event.ts';
+import { historyOf } from '../../testing/history.ts';
+import { importId, importTables } from '../../testing/imports.ts';
 import { aged, idOf } from '../../testing/list.ts';
 import { now, superAdmin } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { haveRoles, itAsksThePoolForTheRole } from '../../testing/standing.ts';
-import { mockTables } from '../../testing/tables/mock-tables.ts';
+import type { MockTables } from '../../testing/tables/mock-tables.ts';
 import { handler } from './checkImport.ts';
-import { importLimits } from './import-columns.ts';
 import { checkImport as route } from './routes.ts';
 
-const id = 'c'.repeat(24);
+let tables: MockTables;
 
-beforeEach(() => {
+beforeEach(async () => {
   stubStage();
   vi.useFakeTimers({ now, toFake: ['Date'] });
-  mockTables({ applications: [{ _id: `import#${id}`, began: now.toISOString() }] });
+  tables = await importTables();
   haveRoles(mockCognito(), 'super-admin');
 });
 
-async function check(body: Record<string, unknown>, parameters = { id }) {
-  const answer = await handler(eventOf(route, { caller: superAdmin, parameters, body }));
+async function check(body: Record<string, unknown>, id = importId) {
+  const answer = await handler(eventOf(route, { caller: superAdmin, parameters: { id }, body }));
   return { status: answer.statusCode, body: JSON.parse(answer.body ?? '') };
 }
 
-describe('Looking for what is there of a file', () => {
+const idsIn = ({ body }: Awaited<ReturnType<typeof check>>) =>
+  body.applications.map(({ _id }: { _id: string }) => _id).toSorted();
+
+describe('Looking for the applications of a file', () => {
   itAsksThePoolForTheRole(route, handler);
 
-  it('answers the records that are named or have a passport, and who has which passport and email', async () => {
+  it('answers those that are named or have a passport, and which have which passport and email', async () => {
     const [named, holder, gone] = [
       aged(0),
-      aged(1, { passport: 'ZX1', email: 'one@example.com' }),
+      aged(1, { passport: 'ZX10001', email: 'one@example.com' }),
       aged(2, { deletedAt: now.toISOString() }),
     ];
     await keepApplications(named, holder, gone);
-    const { body } = await check({
+    const answer = await check({
       ids: [named._id, gone._id, 'f'.repeat(24)],
-      passports: ['ZX1', 'ZX2', gone.passport],
+      passports: ['ZX10001', 'ZX10002', gone.passport],
       emails: ['one@example.com', 'two@example.com'],
     });
-    expect(body.applications.map(({ _id }: { _id: string }) => _id).toSorted()).toEqual(
-      [idOf(0), idOf(1)].toSorted(),
-    );
-    expect(body.applications[0]).not.toHaveProperty('image');
-    expect(body.applications[0]).toHaveProperty('version');
-    expect(body.taken).toEqual([
-      { field: 'passport', value: 'ZX1', application: idOf(1) },
+    expect(idsIn(answer)).toEqual([idOf(0), idOf(1)].toSorted());
+    expect(answer.body.taken).toEqual([
+      { field: 'passport', value: 'ZX10001', application: idOf(1) },
       { field: 'email', value: 'one@example.com', application: idOf(1) },
     ]);
   });
 
-  it('answers the closed cases of a passport where that is asked for', async () => {
-    const closed = aged(0, { isStatus: 'Rejected', closedAt: now.toISOString(), passport: 'ZX1' });
-    await keepApplications(closed, aged(1, { passport: 'ZX1' }));
-    const { body } = await check({ closed: ['ZX1', 'ZX1', 'ZX2'], ids: [closed._id] });
-    const ids = body.applications.map(({ _id }: { _id: string }) => _id);
-    expect(ids.toSorted()).toEqual([idOf(0), idOf(1)].toSorted());
-    expect(body.taken).toEqual([]);
-    expect((await check({ passports: ['ZX2'] })).body.applications).toEqual([]);
+  it('answers the columns of the file and nothing else that is private', async () => {
+    const record = aged(0, {
+      isStatus: 'Approved',
+      approve: '2026-02-01',
+      stages: { received: { date: '2026-01-02' }, medical: { date: '2026-02-02', note: 'In Dhaka' } },
+    });
+    await keepApplications(record);
+    const compare = async (...columns: string[]) =>
+      (await check({ ids: [record._id], columns })).body.applications;
+    const always = { _id: record._id, version: record.version };
+    expect(await compare()).toEqual([{ ...always, stages: {} }]);
+    expect(await compare('surname', 'medical')).toEqual([
+      { ...always, surname: record.surname, stages: { medical: { date: '2026-02-02' } } },
+    ]);
+    expect(await compare('approve')).toEqual([
+      { ...always, isStatus: 'Approved', approve: '2026-02-01', stages: {} },
+    ]);
   });
 
-  it.each([[''], ['x'.repeat(importLimits.keyLength + 1)]])('refuses the key "%s"', async key => {
-    for (const kind of ['ids', 'passports', 'emails', 'closed'])
-      expect((await check({ [kind]: [key] })).status).toBe(400);
+  it('writes into the history of each application that it was read, by whom and from where', async () => {
+    await keepApplications(aged(0), aged(1, { passport: 'ZX10001' }), aged(2));
+    await check({ ids: [idOf(0)], passports: ['ZX10001'] });
+    for (const id of [idOf(0), idOf(1)]) {
+      const [line] = await historyOf('application', id);
+      expect(line).toMatchObject({ who: superAdmin.id, action: 'checkImport' });
+      expect(line).not.toHaveProperty('after');
+      expect(tables.find('clientAddresses', { entry: line?.at })).toMatchObject({ address: '192.0.2.1' });
+    }
+    expect(await historyOf('application', idOf(2))).not.toContainEqual(
+      expect.objectContaining({ action: 'checkImport' }),
+    );
+  });
+
+  it('answers the cases that were closed on a day, by passport', async () => {
+    const closed = aged(0, { isStatus: 'Rejected', closedAt: now.toISOString(), passport: 'ZX10001' });
+    await keepApplications(closed, aged(1, { passport: 'ZX10001' }));
+    const at = (day: string, passport = 'ZX10001') => check({ closed: [{ passport, day }] });
+    const found = await at('2026-03-05');
+    expect(idsIn(found)).toEqual([idOf(0)]);
+    expect(found.body.taken).toEqual([]);
+    expect(idsIn(await at('2026-03-04'))).toEqual([]);
+    expect(idsIn(await at('2026-03-05', 'ZX10002'))).toEqual([]);
+  });
+
+  it.each([
+    [{ ids: ['email#one@example.com'] }],
+    [{ ids: ['passport#ZX10001'] }],
+    [{ ids: ['totals#0'] }],
+    [{ ids: [''] }],
+    [{ passports: [''] }],
+    [{ passports: ['x#y'] }],
+    [{ passports: ['A'.repeat(255)] }],
+    [{ emails: [''] }],
+    [{ emails: ['x'.repeat(255)] }],
+    [{ emails: ['#'] }],
+    [{ closed: [{ passport: 'x#y', day: '2026-03-05' }] }],
+    [{ closed: [{ passport: 'ZX10001', day: 'soon' }] }],
+    [{ columns: ['proof'] }],
+  ])('refuses %o before anything is read', async body => {
+    await keepApplications(aged(0, { passport: 'ZX10001', email: 'one@example.com' }));
+    tables.dynamo.resetHistory();
+    expect((await check(body)).status).toBe(400);
+    expect(tables.dynamo.calls()).toEqual([]);
   });
 
   it('is not found for an import that nobody began', async () => {
-    expect((await check({}, { id: 'd'.repeat(24) })).status).toBe(404);
+    expect((await check({}, 'd'.repeat(24))).status).toBe(404);
   });
 });

@@ -1,31 +1,57 @@
+import { subjectOf } from '../../activity/subject.ts';
+import { recordActivity, writerOf } from '../../activity/write-activity.ts';
 import { parseOrFault } from '../../server/fault.ts';
 import type { Handler } from '../../server/serve.ts';
 import { serveSuperAdmin } from '../../server/serve-super-admin.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
+import { dayOf } from '../../shared/text.ts';
 import { findClaims } from '../claims.ts';
-import { exported } from '../export/export-rules.ts';
 import { readExported } from '../export/read-export.ts';
 import { findInIndex } from '../find-in-index.ts';
+import { findImport } from '../imports.ts';
 import { StoredApplication } from '../stored-application.ts';
-import { findImport } from './imports.ts';
+import { compared } from './compared.ts';
 import { checkImport as route } from './routes.ts';
 
-/** Finds what is there of the rows of a file. It needs an import that has begun, so that the history says who looked. */
-export const checkImport: Handler<typeof route> = async ({ parameters, body }) => {
-  const { ids, passports, emails, closed } = body;
-  await findImport(parameters.id);
+/** Finds the existing applications for rows of a file. Writes a history line for each one before it answers. */
+export const checkImport: Handler<typeof route> = async request => {
+  const { parameters, body } = request;
+  const { columns, ids, passports, emails, closed } = body;
+  const writer = writerOf(route, request);
+  await findImport(parameters.id, writer);
   const [byPassport, byEmail, cases] = await Promise.all([
     findClaims('passport', passports),
     findClaims('email', emails),
-    Promise.all([...new Set(closed)].map(findCases)),
+    findClosed(closed),
   ]);
   const named = new Set([...ids, ...byPassport.map(({ application }) => application)]);
-  const records = [...(await readExported([...named])), ...cases.flat()];
-  const applications = new Map(records.map(record => [record._id, exported(record)]));
-  return { applications: [...applications.values()], taken: [...byPassport, ...byEmail] };
+  const found = [...(await readExported([...named])), ...cases];
+  const records = [...new Map(found.map(record => [record._id, record])).values()];
+  await Promise.all(
+    records.map(({ _id }) => recordActivity({ ...writer, subject: subjectOf('application', _id) })),
+  );
+  return {
+    applications: records.map(record => compared(record, columns)),
+    taken: [...byPassport, ...byEmail],
+  };
 };
 
-/** The cases with a passport, open and closed: half a read unit for two or three of them. */
+/** The cases that were closed on a day, by passport: half a read unit for the two or three cases of a person. */
+async function findClosed(
+  wanted: readonly { readonly passport: string; readonly day: string }[],
+): Promise<StoredApplication[]> {
+  const days = Map.groupBy(wanted, ({ passport }) => passport);
+  const found = await Promise.all(
+    Array.from(days, async ([passport, closings]) => {
+      const cases = await findCases(passport);
+      return cases.filter(
+        ({ closedAt }) => closedAt && closings.some(({ day }) => day === dayOf(new Date(closedAt))),
+      );
+    }),
+  );
+  return found.flat();
+}
+
 async function findCases(passport: string): Promise<StoredApplication[]> {
   const found = await findInIndex('identity', passport, serverLimits.casesOfPerson);
   return found.map(item => parseOrFault(StoredApplication, item, 'An application'));

@@ -27,7 +27,7 @@ beforeEach(() => {
 describe('A call that ends in the middle', () => {
   const rows = rowsOf(...Array.from({ length: 6 }, (_, row) => person(row, { medical: '2026-02-03' })));
 
-  const body = { columns, rows, finished: { added: 6, changed: 0 } };
+  const body = { columns, rows, finished: true };
   const send = async () =>
     (await handler(eventOf(route, { caller: superAdmin, parameters: { id }, body }))).statusCode;
 

@@ -1,14 +1,14 @@
 import { readNewest } from '../../activity/read-activity.ts';
 import { subjectOf } from '../../activity/subject.ts';
 import { recordEnd } from '../../activity/write-activity.ts';
-import type { Caller } from '../../server/caller.ts';
 import type { Handler } from '../../server/serve.ts';
 import { serveSuperAdmin } from '../../server/serve-super-admin.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { dayOf } from '../../shared/text.ts';
+import { endImport, findImport, type Import, type ImportCounts } from '../imports.ts';
 import { type Faults, type Imported, readImported } from './import-rules.ts';
+import { findFile } from './imported-files.ts';
 import { importedRecord } from './imported-record.ts';
-import { writeImport } from './imports.ts';
 import { importApplications as route } from './routes.ts';
 import { saveRows } from './save-rows.ts';
 
@@ -19,7 +19,9 @@ import { saveRows } from './save-rows.ts';
 export const importApplications: Handler<typeof route> = async request => {
   const { parameters, body, caller, now } = request;
   const { columns, receivedColumn, finished } = body;
-  const of = await writeImport(parameters.id, receivedColumn);
+  const writer = { who: caller.id, action: route.name, now };
+  const of = await findImport(parameters.id, writer);
+  const file = await findFile(of.file, receivedColumn);
   const rows = await readRows(
     body.rows.map(({ row, cells }) => ({
       row,
@@ -28,12 +30,15 @@ export const importApplications: Handler<typeof route> = async request => {
     dayOf(now),
   );
   const good = rows.flatMap(({ row, imported }) =>
-    imported ? { row, record: importedRecord({ imported, row }, of, { now, caller }) } : [],
+    imported ? { row, record: importedRecord({ imported, row }, file, { now, caller }) } : [],
   );
-  const saved = await saveRows(good, { who: caller.id, action: route.name, now });
-  if (finished) await finishImport(of.id, caller, finished);
+  const saved = await saveRows(good, of, writer);
+  const ended = finished ? await finishImport(of) : undefined;
   const results = rows.map(({ row, faults }) => saved.get(row) ?? { outcome: 'refused' as const, faults });
-  return { results: results.map((result, place) => ({ row: rows[place]?.row ?? 0, ...result })) };
+  return {
+    results: results.map((result, place) => ({ row: rows[place]?.row ?? 0, ...result })),
+    ...(ended && { ended }),
+  };
 };
 
 interface Read {
@@ -54,18 +59,15 @@ async function readRows(
   return (await readSettings()).passportNames ? readAll(true) : usual;
 }
 
-/** Lines of an import that are looked at for the newest beginning: those of its last beginnings and ends. */
-const newest = 10;
-
-/** Says in the newest line of an import that this person began that it is done, and how many it added and changed. */
-async function finishImport(
-  id: string,
-  caller: Caller,
-  counts: { readonly added: number; readonly changed: number },
-): Promise<void> {
-  const lines = await readNewest(subjectOf('import', id), newest);
-  const begun = lines.find(({ outcome, who }) => outcome === 'begun' && who === caller.id);
+/** Ends an import, and writes into its history line how many applications it added and changed, and how many rows it left. */
+async function finishImport(of: Import): Promise<ImportCounts & { readonly left: number }> {
+  const { added, changed } = await endImport(of);
+  const counts = { added, changed, left: Math.max(0, of.rows - added - changed) };
+  // Its beginning, and its end.
+  const lines = await readNewest(subjectOf('import', of.id), 2);
+  const begun = lines.find(({ outcome }) => outcome === 'begun');
   if (begun) await recordEnd(begun, counts);
+  return counts;
 }
 
 export const handler = serveSuperAdmin(route, importApplications);

@@ -8,8 +8,8 @@ import type { Imported } from './import-rules.ts';
 
 /** Makes records of imported rows. Pure. */
 
-/** An import: its id, which is the beginning of its file's hash, and when it began. */
-export interface Import {
+/** An imported file: its id, which is the beginning of its hash, and when its first import began. */
+export interface ImportedFile {
   readonly id: string;
   readonly began: Date;
 }
@@ -21,12 +21,12 @@ const daySeconds = 86_400;
  * one. It begins with the second of its age as every id does: that of the day on which it was received, in the order of the
  * rows, or else of the import. The rest is a hash of a hash of the whole file, which nobody can guess.
  */
-function importedId(of: Import, row: number, received: string | undefined): string {
+function importedId(of: ImportedFile, row: number, received: string | undefined): string {
   const hash = createHash('sha256').update(`${of.id}#${row}`).digest('hex').slice(0, 16);
   return secondOf(of, row, received).toString(16).padStart(8, '0') + hash;
 }
 
-function secondOf({ began }: Import, row: number, received: string | undefined): number {
+function secondOf({ began }: ImportedFile, row: number, received: string | undefined): number {
   const isEarlier = received !== undefined && received < dayOf(began);
   return isEarlier
     ? startOf(received).getTime() / 1000 + (row % daySeconds)
@@ -36,7 +36,7 @@ function secondOf({ began }: Import, row: number, received: string | undefined):
 /** The record of a row. Without days of its own it is as one that was added when the import began. */
 export function importedRecord(
   { imported, row }: { readonly imported: Imported; readonly row: number },
-  of: Import,
+  of: ImportedFile,
   { now, caller }: { readonly now: Date; readonly caller: Caller },
 ): StoredApplication {
   const received = imported.stages.received?.date;

@@ -1,25 +1,27 @@
 import * as v from 'valibot';
 import { messages } from '../../shared/messages.ts';
 import { defineRoute } from '../../shared/route.ts';
-import { Filled, Id, IdParameters } from '../../shared/schemas.ts';
+import { Email, Filled, Id, IdParameters, IsoDate } from '../../shared/schemas.ts';
 import { readActivity, readRole, recordActivity, recordOwnActivity } from '../../shared/uses.ts';
-import { ExportedApplication } from '../export/routes.ts';
+import { fields } from '../fields.ts';
 import { changeWords, queryIndex, readNameRule, startWork } from '../uses.ts';
+import { ComparedApplication } from './compared.ts';
 import { importColumns, importLimits } from './import-columns.ts';
 
 /**
- * Applications of an earlier list, row by row from the file that a browser reads. An import is known by its file: who
- * begins with the same one goes on with it, and no row of it becomes two records.
+ * Applications of an earlier list, row by row from the file that a browser reads. An import belongs to the person who began
+ * it, for `importHours`; to anybody else, and later, its id is unknown. Imports of the same file share the ids of its rows, so
+ * that no row becomes two applications.
  */
 
 const count = (what: string) =>
   v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(importLimits.rows), v.description(what));
 
-/** The history has a line of it before anything is looked for or written. */
+/** Writes a history line before anything is read or written. */
 export const beginImport = defineRoute({
   name: 'beginImport',
   summary:
-    'Begins an import of applications, or goes on with the one of the same file; the history says who, and of which file',
+    'Begins an import of applications, which only the caller can use, for 24 hours; the history says who, and of which file',
   method: 'POST',
   path: '/api/application/beginImport',
   audience: 'superAdmin',
@@ -27,7 +29,7 @@ export const beginImport = defineRoute({
     file: v.pipe(
       v.string(),
       v.regex(/^[0-9a-f]{64}$/),
-      v.description('The SHA-256 of the file, in hexadecimal digits: the same file is the same import.'),
+      v.description('The SHA-256 of the file, in hexadecimal digits. A row of the same file is added once.'),
     ),
     name: Filled(messages.invalid('file name'), messages.invalid('file name')),
     rows: count('How many rows the file has.'),
@@ -37,10 +39,12 @@ export const beginImport = defineRoute({
   uses: [readRole, { on: 'applications', actions: ['dynamodb:PutItem'] }, ...recordActivity],
 });
 
-const Key = v.pipe(v.string(), v.nonEmpty(), v.maxLength(importLimits.keyLength));
+const Passport = fields.passport.rule;
 
-const keys = (what: string) =>
-  v.optional(v.pipe(v.array(Key), v.maxLength(importLimits.keysAtOnce), v.description(what)), []);
+const keys = <const Key extends v.GenericSchema>(key: Key, what: string) =>
+  v.optional(v.pipe(v.array(key), v.maxLength(importLimits.keysAtOnce), v.description(what)), []);
+
+const Columns = v.pipe(v.array(v.picklist(importColumns)), v.maxLength(importColumns.length));
 
 const Taken = v.object({
   field: v.pipe(v.picklist(['email', 'passport']), v.description('What it has.')),
@@ -48,28 +52,33 @@ const Taken = v.object({
   application: v.pipe(v.string(), v.description('The id of the application that has it.')),
 });
 
-/** Finds what is there already of the rows of a file, so that a dry run can say what an import would do. */
+/** Finds the existing applications for rows of a file, for a dry run. Each one that is answered gets a history line. */
 export const checkImport = defineRoute({
   name: 'checkImport',
   summary:
-    'The applications that rows of a file name, and the open ones that have their passports and emails',
+    'The compared columns of the applications that rows of a file name or whose passports they have; each reading is recorded',
   method: 'POST',
   path: '/api/application/checkImport/{id}',
   audience: 'superAdmin',
   parameters: IdParameters,
   body: v.strictObject({
-    ids: keys('Ids of applications.'),
-    passports: keys('Passport numbers, as they are stored.'),
-    closed: keys('Passport numbers whose closed cases are wanted as well.'),
-    emails: keys('Email addresses, as they are stored.'),
+    columns: v.optional(v.pipe(Columns, v.description('The columns that are compared.')), []),
+    ids: keys(Id, 'Ids of applications.'),
+    passports: keys(Passport, 'Passport numbers.'),
+    closed: keys(
+      v.strictObject({
+        passport: Passport,
+        day: v.pipe(IsoDate, v.description('The day on which the case was closed.')),
+      }),
+      'Closed cases, by passport number and day.',
+    ),
+    emails: keys(Email(messages.invalidEmail), 'Email addresses.'),
   }),
   bodyBytes: importLimits.bodyBytes,
   response: v.object({
     applications: v.pipe(
-      v.array(ExportedApplication),
-      v.description(
-        'The applications that are named, and those that have one of the passports, as asked for.',
-      ),
+      v.array(ComparedApplication),
+      v.description('The compared columns of the applications that were found.'),
     ),
     taken: v.pipe(v.array(Taken), v.description('Which open application has which of the values.')),
   }),
@@ -78,6 +87,7 @@ export const checkImport = defineRoute({
     readRole,
     { on: 'applications', actions: ['dynamodb:GetItem', 'dynamodb:BatchGetItem'] },
     queryIndex('identity'),
+    ...recordActivity,
   ],
 });
 
@@ -115,11 +125,7 @@ export const importApplications = defineRoute({
   audience: 'superAdmin',
   parameters: IdParameters,
   body: v.strictObject({
-    columns: v.pipe(
-      v.array(v.picklist(importColumns)),
-      v.maxLength(importColumns.length),
-      v.description('What the cells of a row are.'),
-    ),
+    columns: v.pipe(Columns, v.description('What the cells of a row are.')),
     rows: v.pipe(v.array(Row), v.maxLength(importLimits.rowsAtOnce), v.description('Rows of the file.')),
     receivedColumn: v.optional(
       v.pipe(
@@ -135,23 +141,34 @@ export const importApplications = defineRoute({
     ),
     finished: v.optional(
       v.pipe(
-        v.strictObject({
-          added: count('How many applications were added.'),
-          changed: count('How many applications were changed.'),
-        }),
-        v.description('With the last rows: what became of all, for the history.'),
+        v.boolean(),
+        v.description('True with the last rows: ends the import, and writes its counts into the history.'),
       ),
+      false,
     ),
   }),
   bodyBytes: importLimits.bodyBytes,
   response: v.object({
     results: v.pipe(v.array(Result), v.description('What became of each row.')),
+    ended: v.optional(
+      v.pipe(
+        v.object({
+          added: count('Applications that the import added.'),
+          changed: count('Applications that the import changed.'),
+          left: count('Rows of the file that it neither added nor changed.'),
+        }),
+        v.description('What the import did in all, once it has ended.'),
+      ),
+    ),
   }),
   failures: ['NOT_FOUND'],
   timeoutSeconds: 20,
   uses: [
     readRole,
-    { on: 'applications', actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'] },
+    {
+      on: 'applications',
+      actions: ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+    },
     changeWords,
     startWork,
     recordOwnActivity,

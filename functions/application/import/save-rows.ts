@@ -1,10 +1,11 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import type { Writer } from '../../activity/write-activity.ts';
-import { partsAtOnce, transact } from '../../server/aws/transaction.ts';
+import { type Part, partsAtOnce, transact } from '../../server/aws/transaction.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { shardOf } from '../../shared/id.ts';
 import { findApplication, newParts, putWords } from '../applications.ts';
 import { counterMoves } from '../counted.ts';
+import { countPart, type Import } from '../imports.ts';
 import type { StoredApplication } from '../stored-application.ts';
 
 /** Writes the records of rows, each once. */
@@ -26,28 +27,38 @@ export interface Saved {
  * no counter, those of each shard of the totals are written side by side; else one transaction after the other, in the order of
  * the shards: each locks few of them, so that a change by staff at the same moment seldom meets it.
  */
-export async function saveRows(rows: readonly Row[], writer: Writer): Promise<ReadonlyMap<number, Saved>> {
+export async function saveRows(
+  rows: readonly Row[],
+  of: Import,
+  writer: Writer,
+): Promise<ReadonlyMap<number, Saved>> {
   await putWords(rows.map(({ record }) => record));
   const shards = Object.values(Object.groupBy(rows, ({ record }) => shardOf(record._id))).map(
     (all = []) => all,
   );
+  const partsOf = (records: readonly StoredApplication[]) => [
+    ...newParts(records, writer),
+    ...records.slice(0, 1).map(({ _id }) => countPart(of, _id, ['added', records.length])),
+  ];
   const write = async (some: readonly Row[]) => {
     const saved: (readonly [number, Saved])[] = [];
-    for (const together of packed(some, writer)) saved.push(...(await saveTogether(together, writer)));
+    for (const together of packed(some, partsOf)) saved.push(...(await saveTogether(together, partsOf)));
     return saved;
   };
   const apart = meetInNoCounter(shards) ? shards : [shards.flat()];
   return new Map((await Promise.all(apart.map(write))).flat());
 }
 
+/** The parts of the transaction that adds records and counts them for the import. */
+type PartsOf = (records: readonly StoredApplication[]) => Part[];
+
 /** The rows in parts that fit into one transaction. */
-function packed(rows: readonly Row[], writer: Writer): Row[][] {
+function packed(rows: readonly Row[], partsOf: PartsOf): Row[][] {
   const packs: Row[][] = [];
   for (const row of rows) {
     const last = packs.at(-1) ?? [];
     const records = [...last, row].map(({ record }) => record);
-    const fits =
-      last.every(other => !isAtOdds(other, row)) && newParts(records, writer).length <= partsAtOnce;
+    const fits = last.every(other => !isAtOdds(other, row)) && partsOf(records).length <= partsAtOnce;
     if (last.length > 0 && fits) last.push(row);
     else packs.push([row]);
   }
@@ -71,31 +82,33 @@ function meetInNoCounter(shards: readonly (readonly Row[])[]): boolean {
 /** All in one transaction; where it is refused for one of them, each by itself. */
 async function saveTogether(
   rows: readonly Row[],
-  writer: Writer,
+  partsOf: PartsOf,
 ): Promise<(readonly [row: number, saved: Saved])[]> {
   const records = rows.map(({ record }) => record);
   try {
-    await transact(newParts(records, writer));
+    await transact(partsOf(records));
     return rows.map(({ row, record }) => [row, { outcome: 'added', _id: record._id }]);
   } catch (error) {
     if (!isRefused(error)) throw error;
   }
   const saved: (readonly [number, Saved])[] = [];
-  for (const { row, record } of rows) saved.push([row, await saveOne(record, writer)]);
+  for (const { row, record } of rows) saved.push([row, await saveOne(record, partsOf)]);
   return saved;
 }
 
-async function saveOne(record: StoredApplication, writer: Writer): Promise<Saved> {
+/** @throws DomainError NOT_FOUND when the import has ended and the record is not there */
+async function saveOne(record: StoredApplication, partsOf: PartsOf): Promise<Saved> {
   const { _id } = record;
   if (await findApplication(_id)) return { outcome: 'here', _id };
   try {
-    await transact(newParts([record], writer));
+    await transact(partsOf([record]));
     return { outcome: 'added', _id };
   } catch (error) {
     if (!isRefused(error)) throw error;
     // Another try of the same call may have written it meanwhile, so its words stay, too.
     if (await findApplication(_id)) return { outcome: 'here', _id };
-    if (error instanceof DomainError) return { outcome: 'refused', faults: error.fields ?? {} };
+    if (error instanceof DomainError && error.code !== 'NOT_FOUND')
+      return { outcome: 'refused', faults: error.fields ?? {} };
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import type { Writer } from '../../activity/write-activity.ts';
 import { dropFiles } from '../../files/keep-upload.ts';
 import { savingUploads } from '../../files/saving-uploads.ts';
 import { requireVersion } from '../../server/aws/conditions.ts';
+import type { Part } from '../../server/aws/transaction.ts';
 import { parseOrFault } from '../../server/fault.ts';
 import { getKept, requireOpen, save } from '../applications.ts';
 import { filesLeft, revised } from '../changes.ts';
@@ -19,9 +20,15 @@ type Edit = FileWishes & Names & Readonly<Record<string, unknown>> & { readonly 
 /**
  * Changes fields and files of an open case. Uploads are kept before the write and removed again when it is
  * refused; files that were replaced or removed are deleted after it.
+ * @param first parts of the transaction whose refusals win
  * @throws DomainError NOT_FOUND, STALE, DUPLICATE, or INVALID for a file and for a closed case
  */
-export async function editApplication(id: string, edit: Edit, writer: Writer): Promise<StoredApplication> {
+export async function editApplication(
+  id: string,
+  edit: Edit,
+  writer: Writer,
+  first: readonly Part[] = [],
+): Promise<StoredApplication> {
   const before = await getKept(id);
   requireVersion(before, edit.version);
   requireOpen(before);
@@ -34,7 +41,7 @@ export async function editApplication(id: string, edit: Edit, writer: Writer): P
   const after = revised(parseOrFault(StoredApplication, changed, `The new application ${id}`), writer.now);
   const added = filesOf(files).map(([, file]) => file);
   await savingUploads({ uploads: uploadsIn(edit), files: added }, writer.now, claims =>
-    save(before, after, writer, claims),
+    save(before, after, writer, [...first, ...claims]),
   );
   await dropFiles(filesLeft(before, after));
   return after;

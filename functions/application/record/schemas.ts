@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { documentKeys } from '../../files/slots.ts';
 import { messages } from '../../shared/messages.ts';
-import { Filled, IsoDate, Typed, UploadKey, Version, WrittenLanguage } from '../../shared/schemas.ts';
+import { Filled, Id, IsoDate, Typed, UploadKey, Version, WrittenLanguage } from '../../shared/schemas.ts';
 import { marks } from '../checklist.ts';
 import { checklistNames } from '../checklists.ts';
 import { type ApplicationField, fieldNames, fields } from '../fields.ts';
@@ -49,6 +49,8 @@ export const ApplicationChanges = v.strictObject({
   isAdmin: v.optional(v.boolean()),
   pending: v.optional(v.nullable(IsoDate)),
   image: v.optional(UploadKey),
+  /** An import of the caller, which counts this change. */
+  importId: v.optional(Id),
   version: Version,
 });
 

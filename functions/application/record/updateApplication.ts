@@ -3,16 +3,20 @@ import { serve } from '../../server/serve.ts';
 import { fieldError } from '../../shared/errors.ts';
 import { dayOf } from '../../shared/text.ts';
 import { collectDayProblem } from '../days.ts';
+import { countPart, findImport } from '../imports.ts';
 import { present } from '../present.ts';
 import { editApplication } from './edit-application.ts';
 import { updateApplication as route } from './routes.ts';
 
-/** Changes fields, the day of the visa's collection or the portrait. */
+/** Changes fields, the day of the visa's collection or the portrait. An import that is named counts the change. */
 export const handler = serve(route, async request => {
   const { parameters, body, now } = request;
-  const { pending, ...edit } = body;
+  const { pending, importId, ...edit } = body;
+  const writer = writerOf(route, request);
+  const { id } = parameters;
   const problem = pending && collectDayProblem(pending, dayOf(now));
   if (problem) throw fieldError('pending', problem);
   const collect = pending === undefined ? {} : { pending: pending ?? undefined };
-  return present(await editApplication(parameters.id, { ...edit, ...collect }, writerOf(route, request)));
+  const counts = importId ? [countPart(await findImport(importId, writer), id, ['changed', 1])] : [];
+  return present(await editApplication(id, { ...edit, ...collect }, writer, counts));
 });

@@ -82,7 +82,7 @@ const labels: Readonly<Record<SubjectKind, Readonly<Record<string, string>>>> = 
     retentionYears: 'Years for which files are kept',
   },
   export: exportLabels,
-  import: { name: 'File', rows: 'Rows', added: 'Added', changed: 'Changed' },
+  import: { name: 'File', rows: 'Rows', added: 'Added', changed: 'Changed', left: 'Left as they were' },
 };
 
 /** A line of the history, and how often in a row it happened. */
@@ -185,6 +185,7 @@ const words = {
   beginExport: 'Exported applications',
   fetchExport: 'Finished an export',
   beginImport: 'Imported applications',
+  checkImport: 'Compared with a file to import',
   importApplications: 'Imported',
   undoChange: 'Took the last change back',
   closeApplication: 'Closed the case',

@@ -11,6 +11,7 @@ import {
   own,
   phoneText,
   type Section,
+  type Status,
   WrittenLanguage,
 } from '../../../functions/contract.ts';
 import type { Formats } from '../preferences/formats.ts';
@@ -70,6 +71,9 @@ export function fullName({ givenN, surname }: Pick<Application, 'givenN' | 'surn
 export function approvedOn({
   isStatus,
   approve,
-}: Pick<Application, 'isStatus' | 'approve'>): string | undefined {
+}: {
+  readonly isStatus?: Status | undefined;
+  readonly approve?: string | undefined;
+}): string | undefined {
   return isStatus === 'Approved' ? approve : undefined;
 }

@@ -26,6 +26,11 @@ export function isStale(error: unknown): boolean {
   return error instanceof RequestError && error.code === 'STALE';
 }
 
+/** Checks whether the record is gone, or an id is not the caller's. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof RequestError && error.code === 'NOT_FOUND';
+}
+
 /** Checks whether the same may succeed at another try: nothing came back, or the server failed. */
 export function isWorthAnotherTry(error: unknown): boolean {
   return !(error instanceof RequestError) || error.kind !== 'response' || error.status >= 500;

@@ -1,7 +1,8 @@
 import { mock } from 'node:test';
 import * as v from 'valibot';
 import { importApplications } from '../../../../functions/application/import/importApplications.ts';
-import { importOf, keepImport } from '../../../../functions/application/import/imports.ts';
+import { fileIdOf, keepFile } from '../../../../functions/application/import/imported-files.ts';
+import { keepImport } from '../../../../functions/application/imports.ts';
 import { addApplication } from '../../../../functions/application/record/addApplication.ts';
 import { applicationFields, dayOf, type ImportColumn, importLimits } from '../../../../functions/contract.ts';
 import { holdUpload, keepAndRemove, mockS3 } from '../../../../functions/testing/s3.ts';
@@ -62,11 +63,13 @@ export async function runImport({ rows, callMilliseconds, withStages }: Wanted):
   const s3 = mockS3();
   keepAndRemove(s3);
   try {
-    const file = 'ab12'.repeat(16);
-    await inMadeUpTime(keepImport({ id: importOf(file), began }));
+    const id = 'cd34'.repeat(6);
+    const file = fileIdOf('ab12'.repeat(16));
+    await inMadeUpTime(keepFile({ id: file, began }));
+    await inMadeUpTime(keepImport({ id, who: caller.id, began, file, rows }));
     let isOver = false;
     const adding = addMeanwhile(s3, () => isOver);
-    const sending = send(importOf(file), rows, {
+    const sending = send(id, rows, {
       callMilliseconds,
       withStages,
       // The mocks remember each call.
@@ -156,7 +159,7 @@ async function send(
     await new Promise(resolve => setTimeout(resolve, callMilliseconds));
     const { results } = await importApplications({
       parameters: { id },
-      body: { columns: [...columns], rows, receivedColumn: -1 },
+      body: { columns: [...columns], rows, receivedColumn: -1, finished: false },
       caller,
       now: new Date(),
       sourceIp: '192.0.2.1',

@@ -172,6 +172,8 @@ async function liveBody(
       if (name === 'version') return version === undefined ? [] : [[name, version]];
       // Somebody who works here.
       if (name === 'person') return [[name, ground.admin.id]];
+      // Only a super-admin has imports.
+      if (name === 'importId') return [];
       // The mark with which a reason goes.
       if (name === 'state') return [[name, 'askedAgain']];
       // It is neither rejected nor collected.

@@ -5,6 +5,7 @@ import {
   checkImport,
   defaultSettings,
   getSettings,
+  type Input,
   importApplications,
   messages,
 } from '../../../../functions/contract.ts';
@@ -15,15 +16,18 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { press, sees } from '../../testing/screen.ts';
 import { ImportPage } from './ImportPage.tsx';
 import { templateColumns } from './import-files.ts';
+import { importOver } from './import-words.ts';
 
 let api: MockApi;
 let saved: { name: string; file: Blob }[];
+let added: Set<number>;
 
 beforeEach(async () => {
   api = mockApi();
   api.on(getSettings, () => defaultSettings);
   api.on(beginImport, () => ({ _id: 'e'.repeat(24) }));
   api.on(checkImport, () => ({ applications: [], taken: [] }));
+  added = new Set();
   addAll();
   saved = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation(file => {
@@ -38,10 +42,19 @@ beforeEach(async () => {
   await renderScreen(<ImportPage />, ['/importApplications'], { pathname: '/importApplications' });
 });
 
-const addAll = () =>
-  api.on(importApplications, ({ body }) => ({
-    results: (body?.rows ?? []).map(({ row }) => ({ row, outcome: 'added' as const })),
-  }));
+const addAll = () => api.on(importApplications, ({ body }) => answerTo(body));
+
+type Body = Input<typeof importApplications>['body'];
+
+/** Adds each row once, and answers the counts at the end. */
+function answerTo(body: Body) {
+  const results = (body?.rows ?? []).map(({ row }) => {
+    const outcome = added.has(row) ? ('here' as const) : ('added' as const);
+    added.add(row);
+    return { row, outcome };
+  });
+  return { results, ...(body?.finished && { ended: { added: added.size, changed: 0, left: 1 } }) };
+}
 
 const columns = ['Surname', 'Given Name', 'ইমেইল', 'Mobile', 'NID', 'Sex', 'Date of Birth'].concat([
   'Place of Birth',
@@ -103,7 +116,7 @@ describe('The import', () => {
     expect(sent.rows.map(({ row }: { row: number }) => row)).toEqual([2, 4]);
     expect(sent.columns).toContain('visaType');
     expect(sent.receivedColumn).toBe(-1);
-    expect(end).toMatchObject({ rows: [], finished: { added: 2, changed: 0 } });
+    expect(end).toMatchObject({ rows: [], finished: true });
     expect(api.calls(beginImport)[0]?.input.body).toMatchObject({
       name: 'list-2024.csv',
       rows: 3,
@@ -128,7 +141,7 @@ describe('The import', () => {
     api.on(importApplications, async ({ body }) => {
       calls += 1;
       if (calls === 2) await new Promise<void>(resolve => (answer = resolve));
-      return { results: (body?.rows ?? []).map(({ row }) => ({ row, outcome: 'added' as const })) };
+      return answerTo(body);
     });
     await chooseFile(...Array.from({ length: 40 }, (_, number) => person(number)));
     await chooseVisit();
@@ -155,6 +168,17 @@ describe('The import', () => {
     addAll();
     await press('Go on');
     await sees('1 application added.');
+  });
+
+  it('says that it is over after 24 hours', async () => {
+    api.on(importApplications, () => {
+      throw new Refusal('NOT_FOUND', messages.notFound);
+    });
+    await chooseFile(person(1));
+    await chooseVisit();
+    await press('Check 1 row');
+    await press('Import all 1');
+    await sees(importOver);
   });
 
   it('refuses a file that is none, in words', async () => {

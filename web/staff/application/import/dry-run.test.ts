@@ -3,11 +3,12 @@ import {
   type ExportedApplication,
   fieldNames,
   fields,
+  importLimits,
   importMessages,
   messages,
 } from '../../../../functions/contract.ts';
 import { exportColumns, exportRow } from '../list/export/export-columns.ts';
-import { shortenedText } from './cells.ts';
+import { isImported, shortenedText } from './cells.ts';
 import { headerPlace, type KnownColumn, knownColumns, matchColumns, missingFields } from './columns.ts';
 import { type CheckCalls, countsOf, dryRun } from './dry-run.ts';
 
@@ -74,6 +75,7 @@ function callsOf(answer: Partial<Awaited<ReturnType<CheckCalls['check']>>> = {})
   return {
     check: vi.fn<CheckCalls['check']>(async () => ({ applications: [], taken: [], ...answer })),
     pause: vi.fn<CheckCalls['pause']>(async () => {}),
+    now: () => 0,
   };
 }
 
@@ -185,7 +187,13 @@ describe('A dry run', () => {
       { kind: 'faulty', faults: [{ column: 'email', message: messages.emailTaken }] },
     ]);
     expect(calls.check.mock.calls.map(([body]) => body)).toEqual([
-      { ids: [], passports: ['BX0123456', 'ZX1111111'], closed: [], emails: [email, email] },
+      {
+        columns: mapping.filter(isImported),
+        ids: [],
+        passports: ['BX0123456', 'ZX1111111'],
+        closed: [],
+        emails: [email, email],
+      },
     ]);
   });
 
@@ -201,7 +209,7 @@ describe('A dry run', () => {
     ]);
     expect(calls.check.mock.calls[0]?.[0]).toMatchObject({
       passports: [],
-      closed: [passport, passport, passport],
+      closed: ['2025-01-01', '2024-06-01', '2024-06-01'].map(day => ({ passport, day })),
     });
   });
 
@@ -214,6 +222,24 @@ describe('A dry run', () => {
     const sizes = calls.check.mock.calls.map(([body]) => JSON.stringify(body).length);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(8192);
     expect(calls.check.mock.calls.flatMap(([{ passports }]) => passports)).toHaveLength(250);
+  });
+
+  it('rests after an answer with many applications, as each one writes a history line', async () => {
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, n) => ({ ...record, _id: n.toString(16).padStart(24, '0') }));
+    const rests = async (applications: ReturnType<typeof many>) => {
+      const calls = callsOf({ applications });
+      await outcomes([newRow()], calls);
+      return calls.pause.mock.calls.map(([milliseconds]) => milliseconds).filter(Boolean);
+    };
+    expect(await rests([])).toEqual([]);
+    expect(await rests(many(100))).toEqual([(100 / importLimits.readsPerSecond) * 1000]);
+  });
+
+  it('asks for no closed case on what is no day', async () => {
+    const calls = callsOf();
+    await outcomes([newRow({ closed: 'soon', isStatus: 'Rejected' })], calls);
+    expect(calls.check.mock.calls[0]?.[0]).toMatchObject({ passports: [], closed: [] });
   });
 });
 

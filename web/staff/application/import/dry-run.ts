@@ -1,16 +1,21 @@
 import * as v from 'valibot';
 import {
   type Answer,
+  type ComparedApplication,
   type checkImport,
-  type ExportedApplication,
   fields,
+  type ImportColumn,
   type ImportValues,
   type Input,
   importLimits,
+  isIsoDate,
 } from '../../../../functions/contract.ts';
+import type { Pause } from '../../shared/patiently.ts';
+import { isImported } from './cells.ts';
 import type { Mapping } from './columns.ts';
 import { type DayAnswers, dayCellReader, dayColumnsOf } from './day-columns.ts';
 import type { FileRow } from './file-rows.ts';
+import { paced } from './paced.ts';
 import { type Outcome, planRow, type ReadRow, type RowFault, type Rules, readRow } from './plan-row.ts';
 
 /** Says of each row of a file what an import would do with it, and changes nothing. Pure but for the calls that it is given. */
@@ -23,7 +28,9 @@ type Check = Required<NonNullable<Input<typeof checkImport>['body']>>;
 export interface CheckCalls {
   readonly check: (body: Check, signal: AbortSignal) => Promise<Answer<typeof checkImport>>;
   /** Lets the page do something else. */
-  readonly pause: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
+  readonly pause: Pause;
+  /** Milliseconds since any moment. */
+  readonly now: () => number;
 }
 
 interface DryRun {
@@ -49,9 +56,11 @@ export async function dryRun(
   const planned: PlannedRow[] = [];
   const twins = twinsOf();
   const readDayCell = dayCellReader(dayColumnsOf(rows, mapping, rules.today), dayAnswers, rules.today);
+  // By its passport a closed case is told from others, also where it is the same for all rows.
+  const columns = [...new Set([...mapping.filter(isImported), 'passport' as const])];
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const read = rows.slice(start, start + rowsAtOnce).map(row => readRow(row, mapping, forAll, readDayCell));
-    const found = await findAll(read.map(keysOf), calls, signal);
+    const found = await findAll({ keys: read.map(keysOf), columns }, calls, signal);
     signal.throwIfAborted();
     for (const row of read) {
       const keys = keysOf(row);
@@ -79,8 +88,8 @@ export async function dryRun(
 
 interface Keys {
   readonly id: string | undefined;
-  /** The row is of a closed case. */
-  readonly isClosed: boolean;
+  /** The day on which its case was closed, where the row says one. */
+  readonly closed: string | undefined;
   readonly passport: string | undefined;
   readonly email: string | undefined;
 }
@@ -93,64 +102,82 @@ function keysOf({ texts, values }: ReadRow): Keys {
   };
   return {
     id: /^[0-9a-f]{24}$/.test(texts.record ?? '') ? texts.record : undefined,
-    isClosed: Boolean(values.closed),
+    closed: values.closed || undefined,
     passport: stored('passport'),
     email: stored('email'),
   };
 }
 
+interface Wanted {
+  readonly keys: readonly Keys[];
+  /** The columns of the file, which are compared. */
+  readonly columns: ImportColumn[];
+}
+
 interface FoundRecords {
-  readonly records: ReadonlyMap<string, ExportedApplication>;
+  readonly records: ReadonlyMap<string, ComparedApplication>;
   readonly taken: ReadonlyMap<string, string>;
 }
 
 /** Looks for the records of rows, in as many calls as their keys need. */
-async function findAll(
-  keys: readonly Keys[],
-  { check }: CheckCalls,
-  signal: AbortSignal,
-): Promise<FoundRecords> {
-  const records = new Map<string, ExportedApplication>();
+async function findAll(wanted: Wanted, calls: CheckCalls, signal: AbortSignal): Promise<FoundRecords> {
+  const records = new Map<string, ComparedApplication>();
   const taken = new Map<string, string>();
-  for (const body of bodiesOf(keys)) {
-    const answer = await check(body, signal);
+  for (const body of bodiesOf(wanted)) {
+    const answer = await paced(
+      () => calls.check(body, signal),
+      ({ applications }) => applications.length / importLimits.readsPerSecond,
+      calls,
+    );
     for (const record of answer.applications) records.set(record._id, record);
     for (const { field, value, application } of answer.taken) taken.set(`${field} ${value}`, application);
   }
   return { records, taken };
 }
 
-/** Room for what a body has beside its keys. */
-const bodyRoom = importLimits.bodyBytes - 100;
-
 /** Bodies that are short enough. */
-function bodiesOf(keys: readonly Keys[]): Check[] {
-  const bodies: { ids: string[]; passports: string[]; closed: string[]; emails: string[] }[] = [];
+function bodiesOf({ keys, columns }: Wanted): Check[] {
+  const bodies: ReturnType<typeof emptyBody>[] = [];
+  const bodyRoom = importLimits.bodyBytes - JSON.stringify(emptyBody(columns)).length;
   let room = 0;
-  for (const { id, isClosed, passport, email } of keys) {
-    const size = [id, passport, email].reduce((sum, key) => sum + (key ? key.length + 3 : 0), 0);
+  for (const { id, closed: day, passport, email } of keys) {
+    const size =
+      [id, passport, email].reduce((sum, key) => sum + (key ? key.length + 3 : 0), 0) +
+      (passport && day ? closedBytes : 0);
     if (size === 0) continue;
     if (size > room) {
-      bodies.push({ ids: [], passports: [], closed: [], emails: [] });
+      bodies.push(emptyBody(columns));
       room = bodyRoom;
     }
     room -= size;
     const body = bodies.at(-1);
     if (id) body?.ids.push(id);
-    if (passport) (isClosed ? body?.closed : body?.passports)?.push(passport);
+    if (passport && !day) body?.passports.push(passport);
+    if (passport && day && isIsoDate(day)) body?.closed.push({ passport, day });
     if (email) body?.emails.push(email);
   }
   return bodies;
 }
 
+function emptyBody(columns: ImportColumn[]) {
+  const ids: string[] = [];
+  const passports: string[] = [];
+  const closed: { passport: string; day: string }[] = [];
+  const emails: string[] = [];
+  return { columns, ids, passports, closed, emails };
+}
+
+/** Bytes of a closed case beside its passport. */
+const closedBytes = JSON.stringify({ passport: '', day: '2026-01-01' }).length;
+
 /** Knows the rows before one that are of the same person or record. */
 function twinsOf(): (row: ReadRow, keys: Keys) => RowFault[] {
   const seen = new Map<string, number>();
-  return ({ number, values }, { id, isClosed, passport, email }) => {
+  return ({ number, values }, { id, closed, passport, email }) => {
     const own = [
       ['record', id],
-      ['passport', isClosed ? passport && `${passport} ${values.closed}` : passport],
-      ['email', isClosed || values.emailShared === 'yes' ? undefined : email],
+      ['passport', closed ? passport && `${passport} ${closed}` : passport],
+      ['email', closed || values.emailShared === 'yes' ? undefined : email],
     ] as const;
     return own.flatMap(([column, key]) => {
       if (!key) return [];

@@ -27,8 +27,9 @@ const changed = (number: number): PlannedRow => ({
 
 function callsOf() {
   return {
-    send: vi.fn<ImportCalls['send']>(async ({ rows }) => ({
+    send: vi.fn<ImportCalls['send']>(async ({ rows, finished }) => ({
       results: rows.map(({ row }) => ({ row, outcome: 'added' as const })),
+      ...(finished && { ended: { added: 40, changed: 5, left: 0 } }),
     })),
     change: vi.fn<ImportCalls['change']>(async () => ({})),
     check: vi.fn<ImportCalls['check']>(async () => ({ applications: [], taken: [] })),
@@ -48,7 +49,7 @@ const noConnection = new RequestError('network', 'down');
 const stale = new RequestError('response', messages.stale, { status: 409, code: 'STALE' });
 
 describe('An import', () => {
-  it('sends new rows in parts, changes records, and says at the end how many', async () => {
+  it('sends new rows in parts, changes records, and ends with the counts of the server', async () => {
     const calls = callsOf();
     const rows = [...numbers(2, 40).map(number => fresh(number)), ...numbers(50, 5).map(changed)];
     expect(await run(rows, calls)).toMatchObject({ total: 45, done: 45, added: 40, changed: 5, refused: [] });
@@ -58,7 +59,7 @@ describe('An import', () => {
       rows: [{ row: 2, cells: ['Rahman', 'ZX10002'] }, ...numbers(3, 31).map(row => ({ row }))],
       receivedColumn: 7,
     });
-    expect(calls.send.mock.calls.at(-1)?.[0].finished).toEqual({ added: 40, changed: 5 });
+    expect(calls.send.mock.calls.map(([{ finished }]) => finished)).toEqual([undefined, undefined, true]);
     expect(calls.change.mock.calls.map(([id, body]) => [id, body])).toEqual(
       numbers(50, 5).map(number => [String(number), { birthCity: 'Dhaka', version: 3 }]),
     );
@@ -87,7 +88,12 @@ describe('An import', () => {
       job.run(controller.signal, ({ done }) => done > 0 && controller.abort()),
     ).rejects.toMatchObject({ name: 'AbortError' });
     expect(sentRows(calls)).toEqual([numbers(2, 32), numbers(2, 32)]);
-    expect(await job.run(signal, () => {})).toMatchObject({ done: 70, added: 70 });
+    calls.send.mockImplementation(async ({ rows, finished }) => ({
+      results: rows.map(({ row }) => ({ row, outcome: 'here' as const })),
+      ...(finished && { ended: { added: 69, changed: 0, left: 1 } }),
+    }));
+    // The first answers to most of these rows were lost, but the server has counted what it added.
+    expect(await job.run(signal, () => {})).toMatchObject({ done: 70, added: 69, here: 1 });
     expect(sentRows(calls).slice(2)).toEqual([numbers(34, 32), numbers(66, 6), []]);
   });
 
@@ -114,6 +120,7 @@ describe('An import', () => {
           ? { row, outcome: 'refused', faults: { passport: messages.passportTaken } }
           : { row, outcome: row === 2 ? 'here' : 'added' },
       ),
+      ended: { added: 1, changed: 1, left: 3 },
     }));
     calls.change.mockRejectedValueOnce(stale);
     expect(await run([fresh(2), fresh(3), fresh(4), changed(50), changed(51)], calls)).toMatchObject({
@@ -134,7 +141,19 @@ describe('An import', () => {
       applications: [{ _id: '50', birthCity: 'Dhaka', stages: {}, needed: [] } as never],
       taken: [],
     });
+    calls.send.mockResolvedValueOnce({ results: [], ended: { added: 0, changed: 1, left: 0 } });
     expect(await run([changed(50)], calls)).toMatchObject({ changed: 1, refused: [] });
+    expect(calls.check.mock.calls[0]?.[0]).toMatchObject({ ids: ['50'], columns: ['birthCity'] });
+  });
+
+  it('tells a record that is gone from an import that is over, which stops it', async () => {
+    const gone = new RequestError('response', messages.notFound, { status: 404, code: 'NOT_FOUND' });
+    const calls = callsOf();
+    calls.change.mockRejectedValueOnce(gone);
+    expect((await run([changed(50)], calls)).refused).toMatchObject([{ number: 50 }]);
+    calls.change.mockRejectedValueOnce(gone);
+    calls.check.mockRejectedValueOnce(gone);
+    await expect(run([changed(50)], calls)).rejects.toBe(gone);
   });
 
   it('stops at what concerns all of it', async () => {

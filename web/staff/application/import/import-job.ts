@@ -7,9 +7,10 @@ import {
   importLimits,
 } from '../../../../functions/contract.ts';
 import { RequestError } from '../../../shared/request.ts';
-import { fieldsOf, isStale } from '../../shared/failures.ts';
+import { fieldsOf, isNotFound, isStale } from '../../shared/failures.ts';
 import { type Pause, patiently } from '../../shared/patiently.ts';
 import type { CheckCalls, PlannedRow } from './dry-run.ts';
+import { paced } from './paced.ts';
 import { type Changes, differencesOf, type Outcome, type RowFault } from './plan-row.ts';
 
 /**
@@ -18,10 +19,10 @@ import { type Changes, differencesOf, type Outcome, type RowFault } from './plan
  */
 
 type Body = NonNullable<Input<typeof importApplications>['body']>;
-type Sent = Answer<typeof importApplications>['results'];
+type Sent = Answer<typeof importApplications>;
 
 export interface ImportCalls {
-  readonly send: (body: Body, signal: AbortSignal) => Promise<{ readonly results: Sent }>;
+  readonly send: (body: Body, signal: AbortSignal) => Promise<Sent>;
   readonly change: (
     id: string,
     body: Changes & { readonly version: number },
@@ -85,19 +86,18 @@ export function importJob(
     ...packs.map(rows => async (signal: AbortSignal) => {
       const body = { columns, rows, receivedColumn };
       const send = () => patiently(() => calls.send(body, signal), { pause: calls.pause, signal });
-      const { results } = await paced(send, rows.length / importLimits.rowsPerSecond, calls);
+      const { results } = await paced(send, () => rows.length / importLimits.rowsPerSecond, calls);
       return counted(progress, results);
     }),
     ...groups.map(rows => async (signal: AbortSignal) => {
       const change = () => Promise.all(rows.map(row => changeOne(row, calls, signal)));
-      const results = await paced(change, rows.length / changesPerSecond, calls);
+      const results = await paced(change, () => rows.length / changesPerSecond, calls);
       return withChanges(progress, results);
     }),
     async (signal: AbortSignal) => {
-      const { added, changed: changes } = progress;
-      const body = { columns, rows: [], receivedColumn, finished: { added, changed: changes } };
-      await patiently(() => calls.send(body, signal), { pause: calls.pause, signal });
-      return progress;
+      const body = { columns, rows: [], receivedColumn, finished: true };
+      const { ended } = await patiently(() => calls.send(body, signal), { pause: calls.pause, signal });
+      return ended ? withCounts(progress, ended) : progress;
     },
   ];
   let next = 0;
@@ -113,19 +113,6 @@ export function importJob(
       return progress;
     },
   };
-}
-
-/** Does something, and rests until so many seconds have passed since its beginning: others write as well. */
-async function paced<T>(
-  work: () => Promise<T>,
-  seconds: number,
-  { now, pause }: Pick<ImportCalls, 'now' | 'pause'>,
-): Promise<T> {
-  const start = now();
-  const done = await work();
-  const rest = seconds * 1000 - (now() - start);
-  if (rest > 0) await pause(rest);
-  return done;
 }
 
 const longText = 'This row is too long to be sent.';
@@ -161,8 +148,8 @@ function packed(rows: readonly PlannedRow[], columns: readonly ImportColumn[]): 
   return { packs, tooLong };
 }
 
-function counted(progress: ImportProgress, results: Sent): ImportProgress {
-  const count = (outcome: Sent[number]['outcome']) =>
+function counted(progress: ImportProgress, results: Sent['results']): ImportProgress {
+  const count = (outcome: Sent['results'][number]['outcome']) =>
     results.filter(result => result.outcome === outcome).length;
   return {
     ...progress,
@@ -176,6 +163,15 @@ function counted(progress: ImportProgress, results: Sent): ImportProgress {
         .map(({ row, faults = {} }) => ({ number: row, faults: faultsOf(faults) })),
     ],
   };
+}
+
+/** The progress with the server's counts: a row whose first answer was lost was added all the same. */
+function withCounts(
+  progress: ImportProgress,
+  { added, changed }: NonNullable<Sent['ended']>,
+): ImportProgress {
+  const here = Math.max(0, progress.total - added - changed - progress.refused.length);
+  return { ...progress, added, changed, here };
 }
 
 const faultsOf = (faults: Readonly<Record<string, string>>): RowFault[] =>
@@ -197,16 +193,21 @@ async function changeOne(row: Changed, calls: ImportCalls, signal: AbortSignal):
     await patiently(() => calls.change(id, { ...changes, version }, signal), { pause: calls.pause, signal });
     return { number, faults: [] };
   } catch (error) {
-    if (isStale(error) && (await isDone(row, calls, signal))) return { number, faults: [] };
+    if ((isStale(error) || isNotFound(error)) && (await isDone(row, calls, signal)))
+      return { number, faults: [] };
     if (!isRefusal(error)) throw error;
     const faults = faultsOf(fieldsOf(error));
     return { number, faults: faults.length > 0 ? faults : [{ column: 'record', message: error.message }] };
   }
 }
 
-/** The answer of an earlier try may have been lost: then the record is as the row says. */
+/**
+ * Checks whether the record is as the row says, because the answer of an earlier try was lost.
+ * @throws RequestError NOT_FOUND when the import is over
+ */
 async function isDone(row: Changed, calls: ImportCalls, signal: AbortSignal): Promise<boolean> {
-  const body = { ids: [row.outcome.id], passports: [], closed: [], emails: [] };
+  const columns = importColumns.filter(column => row.texts[column] !== undefined);
+  const body = { columns, ids: [row.outcome.id], passports: [], closed: [], emails: [] };
   const { applications } = await patiently(() => calls.check(body, signal), { pause: calls.pause, signal });
   const [record] = applications;
   return record !== undefined && differencesOf(row, record).length === 0;

@@ -14,6 +14,9 @@ export const fileProblems: Readonly<Record<FileProblem | 'empty', string>> = {
   empty: 'There are no rows below the names of the columns.',
 };
 
+export const importOver =
+  'This import began more than 24 hours ago. Choose the file again: rows that were added are not added twice.';
+
 /** A number of things: `1 row`, `2 rows`. */
 export function countText(count: number, what: string, { number }: Pick<Formats, 'number'>): string {
   return `${number(count)} ${what}${count === 1 ? '' : 's'}`;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import {
   type ApplicationField,
+  type ComparedApplication,
   collectDayProblem,
   dayOf,
-  type ExportedApplication,
   type Faults,
   fieldNames,
   fields,
@@ -58,14 +58,14 @@ export interface Rules {
 /** The records that a row has to do with, so far as they are known. */
 export interface Found {
   /** The record that the row names. */
-  readonly record?: ExportedApplication | undefined;
+  readonly record?: ComparedApplication | undefined;
   /** The open cases that have its passport and its email. */
   readonly passportOf?: string | undefined;
   readonly emailOf?: string | undefined;
   /** The record of `passportOf`. */
-  readonly holder?: ExportedApplication | undefined;
+  readonly holder?: ComparedApplication | undefined;
   /** The cases with its passport, where the row is of a closed one. */
-  readonly cases?: readonly ExportedApplication[];
+  readonly cases?: readonly ComparedApplication[];
 }
 
 export type Outcome =
@@ -145,11 +145,12 @@ function all(faults: readonly RowFault[], good: Outcome): Outcome {
 }
 
 /** Lists the cells of a row that differ from those that an export of the record has. */
-export function differencesOf({ texts }: ReadRow, record: ExportedApplication): Difference[] {
+export function differencesOf({ texts }: ReadRow, record: ComparedApplication): Difference[] {
   return exportColumns.flatMap(({ id, value }) => {
     const after = id && isImported(id) ? texts[id] : undefined;
+    if (!id || after === undefined) return [];
     const before = value(record) ?? '';
-    return id && after !== undefined && !isSame(id, before, after) ? { column: id, before, after } : [];
+    return isSame(id, before, after) ? [] : { column: id, before, after };
   });
 }
 
@@ -201,7 +202,7 @@ function planChange(row: ReadRow, found: Found, rules: Rules): Outcome {
   });
 }
 
-const isOthers = (holder: string | undefined, { _id }: ExportedApplication) =>
+const isOthers = (holder: string | undefined, { _id }: ComparedApplication) =>
   holder !== undefined && holder !== _id;
 
 /** The body that makes a record as its row, and what is wrong in it. */

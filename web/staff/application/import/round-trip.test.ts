@@ -67,6 +67,7 @@ const calls: CheckCalls = {
     })),
   }),
   pause: async () => {},
+  now: () => 0,
 };
 
 /** Whoever reads workbooks by themselves sees no formula in it. */

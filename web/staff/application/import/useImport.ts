@@ -9,7 +9,7 @@ import {
 } from '../../../../functions/contract.ts';
 import { staffRequest } from '../../session/api.ts';
 import { holdWork } from '../../session/unsaved-work.ts';
-import { failureMessage, isCancelled } from '../../shared/failures.ts';
+import { failureMessage, isCancelled, isNotFound } from '../../shared/failures.ts';
 import { useRunning } from '../../shared/leaving.ts';
 import { patiently, pause } from '../../shared/patiently.ts';
 import { usePassportNames } from '../../site/useSettings.ts';
@@ -18,7 +18,7 @@ import type { DayAnswers } from './day-columns.ts';
 import { dryRun, type PlannedRow } from './dry-run.ts';
 import { type FileRow, UnreadableFile } from './file-rows.ts';
 import { type ImportCalls, type ImportJob, type ImportProgress, importJob } from './import-job.ts';
-import { fileProblems } from './import-words.ts';
+import { fileProblems, importOver } from './import-words.ts';
 import { type ReadFile, readFile } from './read-file.ts';
 
 /** An import from the choice of a file to its end. */
@@ -106,7 +106,7 @@ export function useImport(): Import {
       );
       setStep({ at: 'checked', table, columns, id, planned });
     } catch (error) {
-      if (!signal.aborted) setStep({ at: 'columns', table, columns, problem: failureMessage(error) });
+      if (!signal.aborted) setStep({ at: 'columns', table, columns, problem: problemOf(error) });
     }
   };
 
@@ -125,7 +125,7 @@ export function useImport(): Import {
       setStep({ at: 'done', table, progress: end });
     } catch (error) {
       if (signal.aborted || isCancelled(error)) return;
-      show({ problem: failureMessage(error) });
+      show({ problem: problemOf(error) });
     } finally {
       done();
     }
@@ -149,6 +149,9 @@ export function useImport(): Import {
     },
   };
 }
+
+/** Says why an import cannot go on. The server finds it no more after 24 hours. */
+const problemOf = (error: unknown) => (isNotFound(error) ? importOver : failureMessage(error));
 
 function stoppedStep(step: Step): Step {
   if (step.at === 'reading') return { at: 'start' };
@@ -177,7 +180,11 @@ const callsOf = (id: string): ImportCalls => ({
   check: (body, signal) => staffRequest(checkImport, { parameters: { id }, body }, { signal }),
   send: (body, signal) => staffRequest(importApplications, { parameters: { id }, body }, { signal }),
   change: (record, body, signal) =>
-    staffRequest(updateApplication, { parameters: { id: record }, body }, { signal }),
+    staffRequest(
+      updateApplication,
+      { parameters: { id: record }, body: { ...body, importId: id } },
+      { signal },
+    ),
   pause,
   now: () => performance.now(),
 });

@@ -1,5 +1,6 @@
 import {
   type Answer,
+  type ComparedApplication,
   checklistItems,
   countryName,
   dayOf,
@@ -19,24 +20,31 @@ import { itemStateWords, noticeLabels, stageWords, writtenLanguageNames } from '
 /** A column that an import knows again; the others only tell what follows from these, or whose the record is. */
 export type KnownColumn = ImportColumn | 'record' | 'version';
 
-interface ExportColumn extends Column {
-  readonly id?: KnownColumn;
-  readonly value: (record: ExportedApplication) => string | undefined;
+/** A column with the text of its cell for a record. */
+interface ValueColumn<R> extends Column {
+  readonly value: (record: R) => string | undefined;
 }
+/** An import compares a known column with a row of its file, and knows no more of the record than these columns. */
+type ExportColumn =
+  | (ValueColumn<ExportedApplication> & { readonly id?: undefined })
+  | (ValueColumn<ComparedApplication> & { readonly id: KnownColumn });
 
-const text = (header: string, value: ExportColumn['value'], width = 16): ExportColumn => ({
+const text = <R>(header: string, value: ValueColumn<R>['value'], width = 16): ValueColumn<R> => ({
   header,
   kind: 'text',
   width,
   value,
 });
-const day = (header: string, value: ExportColumn['value']): ExportColumn => ({
+const day = <R>(header: string, value: ValueColumn<R>['value']): ValueColumn<R> => ({
   header,
   kind: 'day',
   width: 12,
   value,
 });
-const known = (id: KnownColumn, column: ExportColumn): ExportColumn => ({ ...column, id });
+const known = (id: KnownColumn, column: ValueColumn<ComparedApplication>): ExportColumn => ({
+  ...column,
+  id,
+});
 /** The day of an instant in Dhaka, as in the list's filter by day. */
 const dayOfInstant = (instant: string | undefined) => instant && dayOf(new Date(instant));
 

@@ -5,25 +5,28 @@ import { dynamo } from '../../server/aws/dynamo.ts';
 import { readItem } from '../../server/aws/read-item.ts';
 import { isConditionRefused, unlessRefused } from '../../server/aws/refusals.ts';
 import { environment } from '../../server/environment.ts';
+import { Fault } from '../../server/fault.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
-import { messages } from '../../shared/messages.ts';
 import { Instant } from '../../shared/schemas.ts';
-import type { Import } from './imported-record.ts';
+import type { ImportedFile } from './imported-record.ts';
 
-/** Records of imports in the table of applications, one for each file, for as long as the table is kept. */
+/**
+ * Files that were imported, as records in the table of applications: what the ids of their rows are made of. They are kept
+ * for good and shared by all imports of the file, so that no row becomes two applications.
+ */
 
-const Begun = v.object({ began: Instant, receivedColumn: v.optional(v.number()) });
+const Stored = v.object({ began: Instant, receivedColumn: v.optional(v.number()) });
 
 const recordOf = (id: string) => `import#${id}`;
 
-/** The id of the import of a file, by the file's SHA-256 in hexadecimal digits. */
-export function importOf(hash: string): string {
+/** The id of a file, by its SHA-256 in hexadecimal digits. */
+export function fileIdOf(hash: string): string {
   return hash.slice(0, limits.idLength);
 }
 
-/** Begins an import, unless it began before. */
-export async function keepImport({ id, began }: Import): Promise<void> {
+/** Keeps a file, unless it was imported before. */
+export async function keepFile({ id, began }: ImportedFile): Promise<void> {
   const put = new PutCommand({
     TableName: environment('applications'),
     Item: { _id: recordOf(id), began: began.toISOString() },
@@ -32,22 +35,16 @@ export async function keepImport({ id, began }: Import): Promise<void> {
   await dynamo.send(put).catch(unlessRefused);
 }
 
-/** @throws DomainError NOT_FOUND for an import that nobody began */
-export async function findImport(id: string): Promise<Import & { readonly receivedColumn?: number }> {
-  const found = await readItem('applications', recordOf(id), Begun, `Import ${id}`);
-  if (!found) throw new DomainError('NOT_FOUND', messages.notFound);
-  const { began, receivedColumn } = found;
-  return { id, began: new Date(began), ...(receivedColumn !== undefined && { receivedColumn }) };
-}
-
 /**
- * Holds an import to one column for the days of receipt: the ids of its rows are made of them, so that with another one each
- * would be added again.
- * @throws DomainError NOT_FOUND, and INVALID for another column than at first
+ * Finds a file and holds it to one column for the days of receipt: the ids of its rows are made of them, so that with
+ * another one each would be added again.
+ * @throws DomainError INVALID for another column than at first
  */
-export async function writeImport(id: string, receivedColumn: number): Promise<Import> {
-  const found = await findImport(id);
-  if (found.receivedColumn === receivedColumn) return found;
+export async function findFile(id: string, receivedColumn: number): Promise<ImportedFile> {
+  const stored = await readItem('applications', recordOf(id), Stored, 'An imported file');
+  if (!stored) throw new Fault('An import has no file');
+  const file = { id, began: new Date(stored.began) };
+  if (stored.receivedColumn === receivedColumn) return file;
   try {
     await dynamo.send(
       new UpdateCommand({
@@ -59,7 +56,7 @@ export async function writeImport(id: string, receivedColumn: number): Promise<I
         ExpressionAttributeValues: { ':column': receivedColumn },
       }),
     );
-    return found;
+    return file;
   } catch (error) {
     if (!isConditionRefused(error)) throw error;
     throw new DomainError('INVALID', otherColumn);

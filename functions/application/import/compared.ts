@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { Id, Instant, Version, WrittenLanguage } from '../../shared/schemas.ts';
+import { fieldNames } from '../fields.ts';
+import { state, statusDate, storedFields } from '../schemas.ts';
+import { stagesOf } from '../stage-rules.ts';
+import { stages } from '../stages.ts';
+import type { StoredApplication } from '../stored-application.ts';
+import type { ImportColumn } from './import-columns.ts';
+
+/** The part of an application that a dry run compares with a row of a file. Pure. */
+
+const Reached = v.object({ date: v.string() });
+
+/** An application with the columns that were asked for, and nothing else that is private. */
+export const ComparedApplication = v.object({
+  _id: Id,
+  version: Version,
+  closedAt: v.optional(Instant),
+  ...v.partial(
+    v.object({
+      ...storedFields(fieldNames),
+      ...state,
+      statusDate,
+      language: WrittenLanguage,
+      consent: v.boolean(),
+    }),
+  ).entries,
+  stages: v.object(v.entriesFromList(stages, v.optional(Reached))),
+});
+export type ComparedApplication = v.InferOutput<typeof ComparedApplication>;
+
+/** The columns of an application that is compared. */
+export function compared(
+  record: StoredApplication,
+  columns: readonly ImportColumn[],
+): v.InferInput<typeof ComparedApplication> {
+  const { _id, version, closedAt } = record;
+  const names = new Set<string>(columns);
+  // Only an approved application has a day of approval.
+  if (names.has('approve')) names.add('isStatus');
+  const values = Object.entries(record).filter(([name]) => names.has(name));
+  const reached = stagesOf(record);
+  const days = stages.flatMap(stage => {
+    const mark = reached[stage];
+    return names.has(stage) && mark ? [[stage, { date: mark.date }]] : [];
+  });
+  return { ...Object.fromEntries(values), _id, version, closedAt, stages: Object.fromEntries(days) };
+}

@@ -1,0 +1,63 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { totalsNow } from '../../testing/applications.ts';
+import { mockCognito } from '../../testing/cognito.ts';
+import { eventOf } from '../../testing/event.ts';
+import { historyOf } from '../../testing/history.ts';
+import { importColumnsOf as columns, importId, importTables, person, rowsOf } from '../../testing/imports.ts';
+import { now, superAdmin } from '../../testing/samples.ts';
+import { stubStage } from '../../testing/stage.ts';
+import { haveRoles } from '../../testing/standing.ts';
+import type { MockTables } from '../../testing/tables/mock-tables.ts';
+import { endImport, findImport } from '../imports.ts';
+import { handler } from './importApplications.ts';
+import { importApplications as route } from './routes.ts';
+
+let tables: MockTables;
+
+beforeEach(async () => {
+  stubStage();
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  haveRoles(mockCognito(), 'super-admin');
+  tables = await importTables();
+});
+
+async function send(rows: ReturnType<typeof rowsOf>, finished = false) {
+  const body = { columns, rows, finished };
+  const answer = await handler(eventOf(route, { caller: superAdmin, parameters: { id: importId }, body }));
+  return { status: answer.statusCode, body: JSON.parse(answer.body ?? '') };
+}
+
+const people = (count: number, changes = {}) =>
+  rowsOf(...Array.from({ length: count }, (_, row) => person(row, changes)));
+
+describe('The counts of an import', () => {
+  it('have a row once that is sent again, and no row that was refused', async () => {
+    const rows = [...people(5, { medical: '2026-02-03' }), ...people(6, { dob: 'x' }).slice(5)];
+    await send(rows);
+    await send(rows);
+    expect((await send(rows, true)).body.ended).toEqual({ added: 5, changed: 0, left: 115 });
+  });
+
+  it('stay as they are when the end is sent again', async () => {
+    const { body } = await send(people(2), true);
+    expect((await send(people(2), true)).body.ended).toEqual(body.ended);
+    expect(await historyOf('import', importId)).toHaveLength(2);
+  });
+});
+
+describe('An import that has ended', () => {
+  it('adds nothing more', async () => {
+    await send(people(2), true);
+    expect((await send(people(3))).status).toBe(404);
+    expect(await totalsNow()).toMatchObject({ all: 2 });
+  });
+
+  it('adds nothing that is under way while it ends', async () => {
+    tables.before(TransactWriteCommand, async () => {
+      await endImport(await findImport(importId, { who: superAdmin.id, now }));
+    });
+    expect((await send(people(1))).status).toBe(404);
+    expect(await totalsNow()).toMatchObject({ all: 0 });
+  });
+});

@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepApplications, storedNow } from '../../testing/applications.ts';
+import { eventOf } from '../../testing/event.ts';
+import { importId, importTables } from '../../testing/imports.ts';
+import { admin, applicationId, now, storedApplication, superAdmin } from '../../testing/samples.ts';
+import { stubSigner, stubStage } from '../../testing/stage.ts';
+import { unheld } from '../../testing/uses/held.ts';
+import { endImport, findImport } from '../imports.ts';
+import { updateApplication as route } from './routes.ts';
+import { handler } from './updateApplication.ts';
+
+const record = storedApplication();
+
+beforeEach(async () => {
+  stubStage();
+  stubSigner();
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  await importTables();
+  await keepApplications(record);
+});
+
+async function update(changes: Record<string, unknown>, caller = superAdmin) {
+  const body = { version: record.version, importId, ...changes };
+  const answer = await handler(eventOf(route, { caller, parameters: { id: applicationId }, body }));
+  return answer.statusCode;
+}
+
+const end = () => unheld(async () => endImport(await findImport(importId, { who: superAdmin.id, now })));
+
+describe('A change that belongs to an import', () => {
+  it('is counted by it once, also when its answer was lost', async () => {
+    expect(await update({ birthCity: 'Dhaka' })).toBe(200);
+    expect(await update({ birthCity: 'Dhaka' })).toBe(409);
+    expect(await storedNow(applicationId)).toMatchObject({ birthCity: 'Dhaka', version: 4 });
+    expect(await end()).toEqual({ added: 0, changed: 1 });
+  });
+
+  it('is counted by none when it is refused', async () => {
+    expect(await update({ birthCity: 'Dhaka', version: 2 })).toBe(409);
+    expect(await update({ phone: 'x' })).toBe(400);
+    expect(await end()).toEqual({ added: 0, changed: 0 });
+  });
+
+  it.each([
+    ['another person', () => update({ birthCity: 'Dhaka' }, admin)],
+    ['nobody', () => update({ birthCity: 'Dhaka', importId: 'c'.repeat(24) })],
+  ])('is not made for an import of %s', async (_, change) => {
+    expect(await change()).toBe(404);
+    expect(await storedNow(applicationId)).toMatchObject({ birthCity: 'Khulna', version: 3 });
+  });
+
+  it('is not made for an import that has ended', async () => {
+    await end();
+    expect(await update({ birthCity: 'Dhaka' })).toBe(404);
+    expect(await storedNow(applicationId)).toMatchObject({ birthCity: 'Khulna', version: 3 });
+  });
+});
