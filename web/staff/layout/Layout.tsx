@@ -7,8 +7,10 @@ import { LeaveGuard, useLeave } from '../forms/LeaveGuard.tsx';
 import { onWork } from '../session/unsaved-work.ts';
 import { useSession } from '../session/useSession.tsx';
 import { lazyComponent, PageLoading } from '../shared/lazy-component.tsx';
+import { DialogOpening } from '../shared/lazy-dialog.tsx';
 import { NotificationArea } from '../shared/NotificationArea.tsx';
 import { NotificationsProvider } from '../shared/notifications.tsx';
+import { useOpening, useShownPath } from '../shared/opening.ts';
 import { useBusy } from '../shared/useBusy.ts';
 import { isNarrow } from '../shared/useIsNarrow.ts';
 import { OfflineNotice, SlowNotice } from './ConnectionNotices.tsx';
@@ -47,7 +49,7 @@ export function Layout() {
           <Frame />
         </LeaveGuard>
         {isInterrupted && (
-          <Suspense>
+          <Suspense fallback={<DialogOpening />}>
             <SignInAgain />
           </Suspense>
         )}
@@ -64,6 +66,7 @@ function Frame() {
   const [isLeaving, run] = useBusy();
   const [isOpen, setIsOpen] = useState(() => !isNarrow());
   useHeadingFocus(pathname);
+  useShownPath(pathname);
   useEffect(() => {
     window.addEventListener('dragover', refuseMissed);
     return () => window.removeEventListener('dragover', refuseMissed);
@@ -113,12 +116,17 @@ function Page() {
   const { pathname } = useLocation();
   return (
     <PageBoundary key={pathname}>
-      <Suspense fallback={<PageLoading />}>
+      <Suspense fallback={<PageOpening />}>
         <Outlet />
       </Suspense>
       <div className="staff-page-end" />
     </PageBoundary>
   );
+}
+
+function PageOpening() {
+  useOpening('screen');
+  return <PageLoading />;
 }
 
 /** The breadcrumbs of the page. */

@@ -1,16 +1,16 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { staffPages } from '../../shared/paths.ts';
 import type { SessionUser } from '../session/session-user.ts';
-import { lazyComponent } from '../shared/lazy-component.tsx';
-import { staffMessages } from '../shared/messages.ts';
-import { useNotifications } from '../shared/notifications.tsx';
+import { lazyDialog } from '../shared/lazy-dialog.tsx';
 import { useShortcut } from '../shortcuts/useShortcut.ts';
+import { FindDialog } from './find/FindDialog.tsx';
 
-const loadFind = () => import('./find/FindDialog.tsx');
-const FindDialog = lazyComponent('FindDialog', loadFind);
-const loadShortcuts = () => import('../shortcuts/Shortcuts.tsx');
-const ShortcutsDialog = lazyComponent('ShortcutsDialog', loadShortcuts);
+const ShortcutsDialog = lazyDialog(
+  'ShortcutsDialog',
+  () => import('../shortcuts/Shortcuts.tsx'),
+  ({ onClose }) => onClose(),
+);
 
 interface Overlay {
   /** Opens "Find". */
@@ -19,25 +19,14 @@ interface Overlay {
   readonly shown: ReactNode;
 }
 
-/** The shortcuts of every screen, and what they open. Its code comes when it is first asked for. */
+/** The shortcuts of every screen, and the dialogs that they open. Find takes keys from the first on, so it is no lazy dialog. */
 export function useFrameShortcuts(user: SessionUser | undefined): Overlay {
   const navigate = useNavigate();
-  const notify = useNotifications();
   const [asked, setAsked] = useState<'find' | 'shortcuts'>();
   const close = () => setAsked(undefined);
-
-  /** Nothing is asked for until its code is there, so that a failure leaves the screen as it is. */
-  const open = async (wanted: 'find' | 'shortcuts') => {
-    try {
-      await (wanted === 'find' ? loadFind() : loadShortcuts());
-      setAsked(wanted);
-    } catch {
-      notify.error(staffMessages.codeNotRead);
-    }
-  };
-  const find = () => void open('find');
+  const find = () => setAsked('find');
   useShortcut('find', find);
-  useShortcut('help', () => void open('shortcuts'));
+  useShortcut('help', () => setAsked('shortcuts'));
   useShortcut('add', () => {
     const { addUserApplication } = staffPages;
     if (window.location.pathname !== addUserApplication) navigate(addUserApplication);
@@ -45,19 +34,18 @@ export function useFrameShortcuts(user: SessionUser | undefined): Overlay {
   useShortcut('send', target => formAt(target)?.requestSubmit());
   return {
     find,
-    shown: user && asked && (
-      <Suspense>
-        {asked === 'find' ? (
-          <FindDialog role={user.role} onClose={close} />
-        ) : (
-          <ShortcutsDialog onClose={close} />
-        )}
-      </Suspense>
-    ),
+    shown:
+      user &&
+      asked &&
+      (asked === 'find' ? (
+        <FindDialog role={user.role} onClose={close} />
+      ) : (
+        <ShortcutsDialog onClose={close} />
+      )),
   };
 }
 
-/** The form in which somebody is; in a dialog also where one of its buttons has the focus. */
+/** Returns the form around the focused element; in a dialog, also if one of its buttons has the focus. */
 function formAt(target: EventTarget | null): HTMLFormElement | null | undefined {
   if (!(target instanceof Element)) return undefined;
   return target.closest('form') ?? target.closest('[role="dialog"]')?.querySelector('form');

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { readPreferences } from '../preferences/preferences.ts';
+import { isDialogOpening, isScreenOpening } from '../shared/opening.ts';
 import { pressOf, type ShortcutName, shortcuts } from './shortcuts.ts';
 
 /** Selectors of elements in which letters are typed, or move to what begins with them. */
@@ -18,9 +19,9 @@ const letterFields = [
 export const isMac = /^(Mac|iP)/.test(navigator.platform);
 
 /**
- * Runs an action when its shortcut is pressed while the component is there; without an action it is off. A single key does
- * nothing in a field or where the person has turned single keys off. Nothing acts behind a dialog: what stands in one says
- * so by `within`. The action is told where the key was pressed.
+ * Runs an action when its shortcut is pressed while the component is mounted; without an action the shortcut is off. A single
+ * key does nothing in a field, while a screen is opening, or if the person has turned single keys off. Nothing acts behind a
+ * dialog or while one is opening; a component inside a dialog passes `within`. The action gets the target of the key event.
  */
 export function useShortcut(
   name: ShortcutName,
@@ -36,6 +37,7 @@ export function useShortcut(
       if (!press || (press === 'single' && !isSingleKeyFree(event))) return;
       // Else the browser would save the page, or search in it.
       event.preventDefault();
+      if (isDialogOpening()) return;
       if (shortcuts[name].inDialogs || !isDialogOpen(within?.current)) act(event.target);
     };
     document.addEventListener('keydown', onKey);
@@ -64,5 +66,7 @@ export function takesLetters(target: EventTarget | null): boolean {
  * are.
  */
 function isSingleKeyFree({ key, target }: KeyboardEvent): boolean {
-  return !takesLetters(target) && (key.startsWith('Arrow') || readPreferences().singleKeys);
+  return (
+    !takesLetters(target) && !isScreenOpening() && (key.startsWith('Arrow') || readPreferences().singleKeys)
+  );
 }

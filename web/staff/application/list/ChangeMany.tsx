@@ -1,14 +1,18 @@
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { limits } from '../../../../functions/contract.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
-import { lazyComponent } from '../../shared/lazy-component.tsx';
+import { lazyDialog } from '../../shared/lazy-dialog.tsx';
 import { useNotifications } from '../../shared/notifications.tsx';
 import type { ListQuery } from '../list-query.ts';
 import { keptJob } from './many/job-draft.ts';
 import type { Ask } from './many/many-words.ts';
 
-const ManyDialog = lazyComponent('ManyDialog', () => import('./many/ManyDialog.tsx'));
+const ManyDialog = lazyDialog(
+  'ManyDialog',
+  () => import('./many/ManyDialog.tsx'),
+  ({ onClose }) => onClose(false),
+);
 
 const asks: readonly (readonly [Ask, string])[] = [
   ['stage', 'Set a stage'],
@@ -63,16 +67,14 @@ export function ChangeMany({ query, chosen, onChoose }: ChangeManyProps) {
         {count === 0 ? 'Change many' : `Change ${formats.number(count)} chosen`}
       </ButtonDropdown>
       {asked && (
-        <Suspense>
-          <ManyDialog
-            ask={asked === 'last' ? undefined : asked}
-            ids={[...chosen]}
-            onClose={isBegun => {
-              setAsked(undefined);
-              if (isBegun) onChoose([]);
-            }}
-          />
-        </Suspense>
+        <ManyDialog
+          ask={asked === 'last' ? undefined : asked}
+          ids={[...chosen]}
+          onClose={isBegun => {
+            setAsked(undefined);
+            if (isBegun) onChoose([]);
+          }}
+        />
       )}
     </>
   );

@@ -1,10 +1,14 @@
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSession } from '../../session/useSession.tsx';
-import { lazyComponent } from '../../shared/lazy-component.tsx';
+import { lazyDialog } from '../../shared/lazy-dialog.tsx';
 import type { Narrowing } from '../list-query.ts';
 
-const ExportDialog = lazyComponent('ExportDialog', () => import('./export/ExportDialog.tsx'));
+const ExportDialog = lazyDialog(
+  'ExportDialog',
+  () => import('./export/ExportDialog.tsx'),
+  ({ onClose }) => onClose(),
+);
 
 const formats = [
   ['xlsx', 'Excel', 'Keeps dates and long numbers'],
@@ -48,13 +52,11 @@ export function ExportButton({ query }: { readonly query: Narrowing }) {
         Export
       </ButtonDropdown>
       {asked && (
-        <Suspense>
-          <ExportDialog
-            list={asked.isList ? list : undefined}
-            format={asked.format}
-            onClose={() => setAsked(undefined)}
-          />
-        </Suspense>
+        <ExportDialog
+          list={asked.isList ? list : undefined}
+          format={asked.format}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </>
   );

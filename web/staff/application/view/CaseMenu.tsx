@@ -1,5 +1,5 @@
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   type Activity,
@@ -13,15 +13,23 @@ import {
 import { staffPages } from '../../../shared/paths.ts';
 import { staffRequest } from '../../session/api.ts';
 import { useSession } from '../../session/useSession.tsx';
-import { lazyComponent } from '../../shared/lazy-component.tsx';
+import { lazyDialog } from '../../shared/lazy-dialog.tsx';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { saveFile } from '../../shared/save-file.ts';
 import { zipFailureText } from '../failures.ts';
 import type { ApplicationRecord } from '../useApplication.ts';
 import { readFile } from './download.ts';
 
-const JoinDialog = lazyComponent('JoinDialog', () => import('./join/JoinDialog.tsx'));
-const CloseDialog = lazyComponent('CloseDialog', () => import('./CloseDialog.tsx'));
+const JoinDialog = lazyDialog(
+  'JoinDialog',
+  () => import('./join/JoinDialog.tsx'),
+  ({ onEnd }) => onEnd(),
+);
+const CloseDialog = lazyDialog(
+  'CloseDialog',
+  () => import('./CloseDialog.tsx'),
+  ({ onEnd }) => onEnd(),
+);
 
 interface CaseMenuProps {
   readonly application: Application;
@@ -67,10 +75,8 @@ export function CaseMenu({ application, setClosed, onStale }: CaseMenuProps) {
       >
         More
       </ButtonDropdown>
-      <Suspense>
-        {asked === 'close' && <CloseDialog {...{ application, setClosed, onStale }} onEnd={end} />}
-        {asked === 'join' && <JoinDialog application={application} onEnd={end} />}
-      </Suspense>
+      {asked === 'close' && <CloseDialog {...{ application, setClosed, onStale }} onEnd={end} />}
+      {asked === 'join' && <JoinDialog application={application} onEnd={end} />}
     </>
   );
 }

@@ -2,11 +2,10 @@ import Button from '@cloudscape-design/components/button';
 import Grid from '@cloudscape-design/components/grid';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type Application, type documentSlots, slotsOf } from '../../../../functions/contract.ts';
 import { isStale } from '../../shared/failures.ts';
-import { lazyComponent } from '../../shared/lazy-component.tsx';
-import { staffMessages } from '../../shared/messages.ts';
+import { lazyDialog } from '../../shared/lazy-dialog.tsx';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { PartHeading } from '../../shared/PartHeading.tsx';
 import { useShortcut } from '../../shortcuts/useShortcut.ts';
@@ -20,8 +19,11 @@ import { reviewedDocuments } from './review/review-rules.ts';
 import { AddSeveral } from './several/AddSeveral.tsx';
 import type { FreshLinks } from './useFreshLinks.ts';
 
-const loadReview = () => import('./review/ReviewDialog.tsx');
-const ReviewDialog = lazyComponent('ReviewDialog', loadReview);
+const ReviewDialog = lazyDialog(
+  'ReviewDialog',
+  () => import('./review/ReviewDialog.tsx'),
+  ({ onClose }) => onClose(),
+);
 
 interface DocumentsProps {
   readonly application: Application;
@@ -86,25 +88,14 @@ function ReviewDocuments(props: Omit<ReviewDialogProps, 'onClose'>) {
   const notify = useNotifications();
   const [isOpen, setOpen] = useState(false);
   const isEmpty = reviewedDocuments(props.application).length === 0;
-  const open = async () => {
-    try {
-      await loadReview();
-      setOpen(true);
-    } catch {
-      notify.error(staffMessages.codeNotRead);
-    }
-  };
-  useShortcut('review', () => (isEmpty ? notify.info('There is no document to review yet.') : void open()));
+  const open = () => setOpen(true);
+  useShortcut('review', () => (isEmpty ? notify.info('There is no document to review yet.') : open()));
   return (
     <>
-      <Button iconName="search" disabled={isEmpty} onClick={() => void open()}>
+      <Button iconName="search" disabled={isEmpty} onClick={open}>
         Review
       </Button>
-      {isOpen && !isEmpty && (
-        <Suspense>
-          <ReviewDialog {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && !isEmpty && <ReviewDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }

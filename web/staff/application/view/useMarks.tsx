@@ -1,12 +1,16 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Application, type CheckedItem, itemText } from '../../../../functions/contract.ts';
 import { isStale } from '../../shared/failures.ts';
-import { lazyComponent } from '../../shared/lazy-component.tsx';
+import { lazyDialog } from '../../shared/lazy-dialog.tsx';
 import { useNotifications } from '../../shared/notifications.tsx';
 import type { ApplicationRecord, MarkChange } from '../useApplication.ts';
 import { itemStateWords } from '../words.ts';
 
-const AskAgainDialog = lazyComponent('AskAgainDialog', () => import('./AskAgainDialog.tsx'));
+const AskAgainDialog = lazyDialog(
+  'AskAgainDialog',
+  () => import('./AskAgainDialog.tsx'),
+  ({ onCancel }) => onCancel(),
+);
 
 /** The ways to mark the items of a checklist. */
 export interface Marks {
@@ -42,14 +46,12 @@ export function useMarks(
     setAsked(undefined);
   };
   const dialog = asked && (
-    <Suspense>
-      <AskAgainDialog
-        item={asked}
-        application={application}
-        onSave={saveReason}
-        onCancel={() => setAsked(undefined)}
-      />
-    </Suspense>
+    <AskAgainDialog
+      item={asked}
+      application={application}
+      onSave={saveReason}
+      onCancel={() => setAsked(undefined)}
+    />
   );
   return { save, onStale, askAgain: setAsked, dialog };
 }

@@ -1,14 +1,13 @@
 import Button, { type ButtonProps } from '@cloudscape-design/components/button';
-import { Suspense, useEffect, useRef, useState } from 'react';
-import { lazyComponent } from '../../../shared/lazy-component.tsx';
-import { staffMessages } from '../../../shared/messages.ts';
+import { useEffect, useRef, useState } from 'react';
+import { lazyDialog } from '../../../shared/lazy-dialog.tsx';
 import { useNotifications } from '../../../shared/notifications.tsx';
 import { useShortcut } from '../../../shortcuts/useShortcut.ts';
 import type { SeveralDialogProps } from './SeveralDialog.tsx';
 import { useFileDrop } from './useFileDrop.ts';
 
 const load = () => import('./SeveralDialog.tsx');
-const SeveralDialog = lazyComponent('SeveralDialog', load);
+const SeveralDialog = lazyDialog('SeveralDialog', load, ({ arrived, onClose }) => onClose(arrived));
 
 type AddSeveralProps = Omit<SeveralDialogProps, 'arrived' | 'onMore' | 'onClose'>;
 
@@ -23,17 +22,10 @@ export function AddSeveral(props: AddSeveralProps) {
   const wasOpen = useRef(false);
   const [arrived, setArrived] = useState<readonly File[]>();
 
-  /** The files stay where they are until the code is there that shows them. */
-  const take = async (files: readonly File[]) => {
-    if (files.length === 0) return;
-    try {
-      await load();
-      setArrived(files);
-    } catch {
-      notify.error(staffMessages.codeNotRead, { text: 'Try again', onClick: () => void take(files) });
-    }
+  const take = (files: readonly File[]) => {
+    if (files.length > 0) setArrived(files);
   };
-  const isOver = useFileDrop(files => void take(files), load);
+  const isOver = useFileDrop(take, () => load().catch(() => undefined));
   const choose = () => input.current?.click();
   useShortcut('documents', choose);
 
@@ -47,7 +39,7 @@ export function AddSeveral(props: AddSeveralProps) {
     setArrived(undefined);
     if (left.length === 0) return;
     const text = left.length === 1 ? '1 file was not saved.' : `${left.length} files were not saved.`;
-    notify.info(text, { text: 'Show them again', onClick: () => void take(left) });
+    notify.info(text, { text: 'Show them again', onClick: () => take(left) });
   };
   return (
     <>
@@ -62,7 +54,7 @@ export function AddSeveral(props: AddSeveralProps) {
         aria-label="Several documents"
         accept={props.rule.types.join()}
         onChange={event => {
-          void take([...(event.target.files ?? [])]);
+          take([...(event.target.files ?? [])]);
           // The same files can be chosen again.
           event.target.value = '';
         }}
@@ -72,11 +64,7 @@ export function AddSeveral(props: AddSeveralProps) {
           <div>Drop the files: each finds its place, and is shown before it is saved.</div>
         </div>
       )}
-      {arrived && (
-        <Suspense>
-          <SeveralDialog {...props} arrived={arrived} onMore={choose} onClose={close} />
-        </Suspense>
-      )}
+      {arrived && <SeveralDialog {...props} arrived={arrived} onMore={choose} onClose={close} />}
     </>
   );
 }
