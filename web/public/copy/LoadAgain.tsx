@@ -18,7 +18,12 @@ export function LoadAgain({ fresh, words, language }: LoadAgainProps) {
     <div className={fresh.isExpired ? 'copy__expired' : 'copy__expired copy__expired--late'}>
       <p role="status">{hasFailed ? expired.failed : expired.text}</p>
       {!code && (
-        <button type="button" className="button" disabled={isLoading} onClick={() => reload()}>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={isLoading || undefined}
+          onClick={() => isLoading || reload()}
+        >
           {isLoading ? expired.loading : expired.action}
         </button>
       )}

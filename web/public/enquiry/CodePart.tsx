@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { asciiDigits, Code, enquiryCode } from '../../../functions/contract.ts';
 import type { Language } from '../../shared/places.ts';
 import { request } from '../../shared/request.ts';
+import { useErrorTitle } from '../useErrorTitle.ts';
 import type { Question } from './ask.ts';
 import { codeWords } from './code-words.ts';
 import { Field } from './Field.tsx';
@@ -32,6 +33,7 @@ export function CodePart({ question, language, refusal, isOpening, onCode }: Cod
   const [isNone, setIsNone] = useState(false);
 
   const send = async () => {
+    if (sending === 'now') return;
     setSending('now');
     try {
       await request(enquiryCode, { body: { ...question, language } });
@@ -41,19 +43,24 @@ export function CodePart({ question, language, refusal, isOpening, onCode }: Cod
       setSending('failed');
     }
   };
-  // It stands below Submit, which on a small phone is the end of the screen.
+  // It is below Submit, which on a small phone is at the end of the screen.
   useEffect(() => {
     form.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  // The next thing to do is to type it.
+  // The code is typed next.
   useEffect(() => {
     if (sending === 'done') code.current?.focus();
   }, [sending]);
 
   const problem = refusal === 'too many' ? words.tooMany : refusal && words.wrong;
-  const told = isNone ? words.wrong : problem;
+  const told = isOpening ? undefined : isNone ? words.wrong : problem;
+  useEffect(() => {
+    if (told) code.current?.focus();
+  }, [told]);
+  useErrorTitle(told !== undefined || sending === 'failed', language);
   const open = (event: SubmitEvent) => {
     event.preventDefault();
+    if (isOpening) return;
     const typed = asciiDigits(code.current?.value ?? '').replace(/\s/g, '');
     const isOne = v.safeParse(Code, typed).success;
     setIsNone(!isOne);
@@ -76,20 +83,20 @@ export function CodePart({ question, language, refusal, isOpening, onCode }: Cod
         <Field
           label={words.code}
           hint={words.codeHint}
-          problem={isOpening ? undefined : told}
+          problem={told}
           input={{ ref: code, inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 20 }}
         />
       )}
       <div className="enquiry-form__buttons">
         {wasSent && (
-          <button type="submit" className="button" disabled={isOpening}>
+          <button type="submit" className="button" aria-disabled={isOpening || undefined}>
             {isOpening ? words.opening : words.open}
           </button>
         )}
         <button
           type="button"
           className={wasSent ? 'button button--quiet' : 'button'}
-          disabled={sending === 'now'}
+          aria-disabled={sending === 'now' || undefined}
           onClick={send}
         >
           {sending === 'now' ? words.sending : wasSent ? words.again : words.send}

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef } from 'react';
 import type { Settings } from '../../../functions/contract.ts';
 import type { Language } from '../../shared/places.ts';
 import { ContactButtons } from '../layout/Contact.tsx';
+import { useErrorTitle } from '../useErrorTitle.ts';
 import type { EnquiryWords } from '../words/en/enquiry.ts';
 import type { SiteWords } from '../words/en/site.ts';
 import type { Typed } from './ask.ts';
@@ -48,8 +49,10 @@ export function EnquiryForm({ words, site, settings, language, onFound }: Enquir
   const problem = problemOf(state, words.errors);
   const isTold = wanted && problem !== undefined;
   useEffect(() => {
-    // It stands below Submit, which on a small phone is the end of the screen.
-    if (isTold) told.current?.scrollIntoView({ block: 'nearest' });
+    if (!isTold) return;
+    told.current?.focus({ preventScroll: true });
+    // With the ways to contact the office. On a small phone Submit is at the end of the screen.
+    told.current?.parentElement?.scrollIntoView({ block: 'nearest' });
   }, [isTold]);
   useEffect(() => {
     if (!wanted || step.kind !== 'invalid') return;
@@ -75,14 +78,8 @@ export function EnquiryForm({ words, site, settings, language, onFound }: Enquir
     lookup.submit(typed(), onFound);
   };
   const isAsking = step.kind === 'asking';
-  // A disabled Submit keeps Enter and a press that began before from submitting, yet both mean that the answer is wanted.
-  const submitWhileAsking = () => {
-    if (isAsking) lookup.submit(typed(), onFound);
-  };
-  const submitOnEnter = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') submitWhileAsking();
-  };
   const wrong = wanted && step.kind === 'invalid' ? step.wrong : [];
+  useErrorTitle(problem !== undefined || wrong.length > 0, language);
   return (
     <div className="enquiry__ask">
       <form
@@ -94,7 +91,6 @@ export function EnquiryForm({ words, site, settings, language, onFound }: Enquir
         onSubmit={submit}
         onReset={clear}
         onInput={() => lookup.change(typed())}
-        onKeyDown={submitOnEnter}
       >
         <h2 id="enquiry-form-title">{texts.title}</h2>
         <p>{texts.lead}</p>
@@ -123,15 +119,15 @@ export function EnquiryForm({ words, site, settings, language, onFound }: Enquir
           <p className="problem">{texts.noScript}</p>
         </noscript>
         <div className="enquiry-form__buttons">
-          <button type="submit" className="button" disabled={isAsking} onPointerUp={submitWhileAsking}>
+          <button type="submit" className="button" aria-disabled={isAsking || undefined}>
             {isAsking ? texts.submitting : texts.submit}
           </button>
           <button type="reset" className="button button--quiet" onClick={() => passport.current?.focus()}>
             {texts.clear}
           </button>
         </div>
-        <div className="enquiry-form__told" ref={told}>
-          <div role="alert">
+        <div className="enquiry-form__told">
+          <div role="alert" ref={told} tabIndex={-1}>
             {problem && (
               <p className="problem">
                 {problem.label && <strong>{problem.label}</strong>} <span>{problem.text}</span>

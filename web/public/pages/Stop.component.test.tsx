@@ -79,7 +79,10 @@ it('can be tried again when the line was down', async () => {
   await button.click();
   await expect.element(heading(words.titles.failed)).toBeVisible();
   await expect.element(page.getByRole('status')).toMatchTextContent(words.failed);
+  await expect.element(page.getByRole('status')).toHaveFocus();
+  expect(document.title).toMatch(/^ত্রুটি: /);
   api.on(stopNotices, () => ({}));
   await button.click();
   await expect.element(page.getByRole('status')).toMatchTextContent(words.stopped);
+  expect(document.title).not.toMatch(/^ত্রুটি/);
 });

@@ -1,15 +1,24 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { StopToken, stopNotices } from '../../../functions/contract.ts';
 import { RequestError, request } from '../../shared/request.ts';
 import { PageMain } from '../layout/PageMain.tsx';
 import type { PageProps } from '../page.ts';
+import { useErrorTitle } from '../useErrorTitle.ts';
 import type { StopWords } from '../words/en/stop.ts';
 
 /** `/stop`: ends an applicant's emails, by the link in each of them. Opening it ends nothing: programs open links, too. */
-export function Stop({ words }: PageProps<StopWords>) {
+export function Stop({ words, language }: PageProps<StopWords>) {
   const { state, stop } = useStop();
   const isStopping = state === 'stopping';
+  const answer = useRef<HTMLDivElement>(null);
+  const wasStopping = useRef(false);
+  // The button may be gone, and with it the focus.
+  useEffect(() => {
+    if (wasStopping.current && !isStopping) answer.current?.focus();
+    wasStopping.current = isStopping;
+  }, [isStopping]);
+  useErrorTitle(state === 'wrong' || state === 'failed', language);
   const title = state && words.titles[isStopping ? 'asking' : state];
   return (
     <PageMain className="stop">
@@ -18,12 +27,17 @@ export function Stop({ words }: PageProps<StopWords>) {
         <p className="problem">{words.noScript}</p>
       </noscript>
       {(state === 'asking' || isStopping) && <p className="lead">{words.lead}</p>}
-      <div role="status">
+      <div role="status" ref={answer} tabIndex={-1}>
         {state === 'stopped' && <p>{words.stopped}</p>}
         {(state === 'wrong' || state === 'failed') && <p className="problem">{words[state]}</p>}
       </div>
       {(state === 'asking' || isStopping || state === 'failed') && (
-        <button type="button" className="button" disabled={isStopping} onClick={stop}>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={isStopping || undefined}
+          onClick={() => isStopping || stop()}
+        >
           {isStopping ? words.stopping : words.button}
         </button>
       )}
@@ -40,7 +54,7 @@ interface Stopping {
   readonly stop: () => void;
 }
 
-/** Ends the emails by what stands behind `#` in the page's address, when somebody asks for it. */
+/** Stops the emails by the token behind `#` in the address, when the button is pressed. */
 function useStop(): Stopping {
   const token = useSyncExternalStore(followHash, hash, () => undefined);
   const [result, setResult] = useState<{ readonly of: string; readonly is: StopResult }>();

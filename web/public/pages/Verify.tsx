@@ -30,7 +30,7 @@ export function Verify({ words, site, language }: PageProps<VerifyWords>) {
           <li>{words.how.compare}</li>
         </ol>
       </section>
-      <ReferenceForm words={words} onAgain={check.again} />
+      <ReferenceForm words={words} language={language} onAgain={check.again} />
       <Imitations words={words} language={language} />
       <p className="verify__notice">{words.notVisa}</p>
     </PageMain>

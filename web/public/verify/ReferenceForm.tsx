@@ -1,10 +1,13 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { readReference, shownReference } from '../../../functions/contract.ts';
+import type { Language } from '../../shared/places.ts';
 import { Field } from '../enquiry/Field.tsx';
+import { useErrorTitle } from '../useErrorTitle.ts';
 import type { VerifyWords } from '../words/en/verify.ts';
 
 interface ReferenceFormProps {
   readonly words: VerifyWords;
+  readonly language: Language;
   /** Checks again what the address has already. */
   readonly onAgain: () => void;
 }
@@ -13,10 +16,11 @@ interface ReferenceFormProps {
  * The form for the reference of a copy whose code does not scan. The answer stands at the top of the page, where the
  * code's does.
  */
-export function ReferenceForm({ words: { reference: words }, onAgain }: ReferenceFormProps) {
+export function ReferenceForm({ words: { reference: words }, language, onAgain }: ReferenceFormProps) {
   const title = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isWrong, setIsWrong] = useState(false);
+  useErrorTitle(isWrong, language);
 
   const check = (event: SubmitEvent) => {
     event.preventDefault();

@@ -2,6 +2,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import { type RefObject, useRef, useState } from 'react';
 import { dayOf, isIsoDate, messages } from '../../../functions/contract.ts';
 import { DayPicker } from '../forms/DayPicker.tsx';
+import { useErrorInTitle } from '../shared/page-title.ts';
 
 /** The field for a day with which a dialog begins. */
 
@@ -67,6 +68,7 @@ export function DayField({
   problem,
   control,
 }: DayFieldProps) {
+  useErrorInTitle(Boolean(problem));
   return (
     <FormField label={label} description={description} errorText={problem}>
       <DayPicker pickerRef={control} value={value} onChange={onChange} isDateEnabled={isEnabled} />

@@ -9,7 +9,7 @@ import { staffPages } from '../../shared/paths.ts';
 import { failureMessage } from '../shared/failures.ts';
 import { FailureAlert } from '../shared/Notice.tsx';
 import { PageLink } from '../shared/PageLink.tsx';
-import { usePageTitle } from '../shared/usePageTitle.ts';
+import { usePageTitle } from '../shared/page-title.ts';
 import { useRetryOnReconnect } from '../shared/useRetryOnReconnect.ts';
 import { useApplicationId } from './application-address.ts';
 import type { ApplicationRecord } from './useApplication.ts';

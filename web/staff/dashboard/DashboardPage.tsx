@@ -13,7 +13,7 @@ import { readMessage } from '../shared/failures.ts';
 import { lazyComponent, PageLoading } from '../shared/lazy-component.tsx';
 import { ReadFailure } from '../shared/NotificationArea.tsx';
 import { Panel } from '../shared/Panel.tsx';
-import { usePageTitle } from '../shared/usePageTitle.ts';
+import { usePageTitle } from '../shared/page-title.ts';
 import { useReading } from '../shared/useReading.ts';
 import { StandingNotice, settingPath } from '../site/StandingNotice.tsx';
 import { useSettings } from '../site/useSettings.ts';

@@ -2,6 +2,7 @@ import FormField, { type FormFieldProps } from '@cloudscape-design/components/fo
 import Input, { type InputProps } from '@cloudscape-design/components/input';
 import type { ReactNode } from 'react';
 import { KeepHeight } from '../shared/KeepHeight.tsx';
+import { useErrorInTitle } from '../shared/page-title.ts';
 import type { Form } from './form.ts';
 import { useField } from './useForm.ts';
 
@@ -15,10 +16,11 @@ interface FieldProps extends Pick<FormFieldProps, 'label' | 'description' | 'sec
 }
 
 /**
- * A control with its label and one line below it: the hint, or what is wrong. The line is there before it is needed, so that
- * the button that was pressed, and what is near it, stays under the pointer when messages appear.
+ * A control with its label and one line below it: the hint or the error. The line always has its height, so that the pressed
+ * button stays under the pointer when messages appear.
  */
 export function Field({ hint, error, children, ...field }: FieldProps) {
+  useErrorInTitle(Boolean(error));
   const wrong = error && (
     <>
       <span>{error}</span> <span>{hint}</span>

@@ -5,6 +5,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ReactNode } from 'react';
 import { Panel } from '../shared/Panel.tsx';
 import { PlainForm } from '../shared/PlainForm.tsx';
+import { useErrorInTitle } from '../shared/page-title.ts';
 import { useShortcut } from '../shortcuts/useShortcut.ts';
 
 export interface FormFrameProps {
@@ -27,6 +28,7 @@ export interface FormFrameProps {
 export function FormFrame(props: FormFrameProps) {
   const { title, description, busy, submitText, error, onSubmit, onEnter, onCancel, children } = props;
   useShortcut('save', () => busy || onSubmit());
+  useErrorInTitle(Boolean(error));
   return (
     <PlainForm label={title} onSubmit={byEnter => (byEnter && onEnter?.()) || busy || onSubmit()}>
       <Form
@@ -42,7 +44,7 @@ export function FormFrame(props: FormFrameProps) {
             <Button formAction="none" variant="link" onClick={onCancel}>
               Cancel
             </Button>
-            <Button variant="primary" disabled={busy} loading={busy} loadingText={submitText[1]}>
+            <Button variant="primary" loading={busy} loadingText={submitText[1]}>
               {submitText[busy ? 1 : 0]}
             </Button>
           </SpaceBetween>

@@ -11,7 +11,7 @@ import { normaliseEmail, passwordCode } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { request } from '../../shared/request.ts';
 import { failureMessage } from '../shared/failures.ts';
-import { usePageTitle } from '../shared/usePageTitle.ts';
+import { usePageTitle } from '../shared/page-title.ts';
 import { StepForm } from '../sign-in/StepForm.tsx';
 import { LoginFrame } from './LoginPage.tsx';
 import { RecoveryForm } from './RecoveryForm.tsx';

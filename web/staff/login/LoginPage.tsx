@@ -5,7 +5,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { messages } from '../../../functions/contract.ts';
 import { publicPages, staffPages } from '../../shared/paths.ts';
 import { useSession } from '../session/useSession.tsx';
-import { usePageTitle } from '../shared/usePageTitle.ts';
+import { usePageTitle } from '../shared/page-title.ts';
 import { SignInSteps } from '../sign-in/SignInSteps.tsx';
 import { destinationOf } from './came-from.ts';
 

@@ -23,7 +23,7 @@ import { failureMessage, readMessage } from '../shared/failures.ts';
 import { PageLoading } from '../shared/lazy-component.tsx';
 import { staffMessages } from '../shared/messages.ts';
 import { FailureAlert } from '../shared/Notice.tsx';
-import { usePageTitle } from '../shared/usePageTitle.ts';
+import { usePageTitle } from '../shared/page-title.ts';
 import { useReading } from '../shared/useReading.ts';
 
 const { name, currentPassword, password, confirmPassword } = updateProfile.body.entries;

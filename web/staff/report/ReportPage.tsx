@@ -11,7 +11,7 @@ import { staffRequest } from '../session/api.ts';
 import { readMessage } from '../shared/failures.ts';
 import { PageLoading } from '../shared/lazy-component.tsx';
 import { ReadFailure } from '../shared/NotificationArea.tsx';
-import { usePageTitle } from '../shared/usePageTitle.ts';
+import { usePageTitle } from '../shared/page-title.ts';
 import { useReading } from '../shared/useReading.ts';
 import { MonthsPlot, StepsPlot } from './PacePlots.tsx';
 import { reportTypes, typeOf, typeWords } from './report-rules.ts';

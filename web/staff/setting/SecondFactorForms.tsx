@@ -133,7 +133,7 @@ interface ButtonsProps {
 function Buttons({ submitText, busy, onCancel }: ButtonsProps) {
   return (
     <SpaceBetween direction="horizontal" size="xs">
-      <Button variant="primary" disabled={busy} loading={busy}>
+      <Button variant="primary" loading={busy}>
         {submitText}
       </Button>
       <Button formAction="none" variant="link" onClick={onCancel}>

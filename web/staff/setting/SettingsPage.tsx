@@ -10,7 +10,7 @@ import { readMessage } from '../shared/failures.ts';
 import { PageLoading } from '../shared/lazy-component.tsx';
 import { FailureAlert } from '../shared/Notice.tsx';
 import { Panel } from '../shared/Panel.tsx';
-import { usePageTitle } from '../shared/usePageTitle.ts';
+import { usePageTitle } from '../shared/page-title.ts';
 import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
 import { useSettings } from '../site/useSettings.ts';
 import { LooksPanel } from './LooksPanel.tsx';

@@ -53,7 +53,7 @@ export function SiteForm({ site, opened }: SiteFormProps) {
       <PlainForm label="Settings of the site" onSubmit={submit}>
         <Form
           actions={
-            <Button variant="primary" disabled={busy} loading={busy} loadingText="Saving...">
+            <Button variant="primary" loading={busy} loadingText="Saving...">
               {busy ? 'Saving...' : 'Save'}
             </Button>
           }

@@ -52,7 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               {cancelText}
             </Button>
             <div className={busy ? undefined : 'staff-spinner-room'}>
-              <Button variant="primary" disabled={busy || !canConfirm} loading={busy} form={formId}>
+              <Button variant="primary" disabled={!canConfirm} loading={busy} form={formId}>
                 {isKnown ? `${confirmText} anyway` : confirmText}
               </Button>
             </div>
@@ -93,15 +93,17 @@ export function Warnings({ warnings }: { readonly warnings: readonly string[] })
   );
 }
 
-/** Focuses a field a moment after the modal has focused its first button; what is typed replaces what stands there. */
+/**
+ * Focuses a field when a dialog opens and selects its text. It runs right after the modal has focused its first button, so
+ * that no key goes to that button.
+ */
 export function FocusAtOpening({ control }: { readonly control: Control }) {
   useEffect(() => {
-    const frame = requestAnimationFrame(() => {
+    queueMicrotask(() => {
       control.current?.focus();
       const { activeElement } = document;
       if (activeElement instanceof HTMLInputElement) activeElement.select();
     });
-    return () => cancelAnimationFrame(frame);
   }, [control]);
   return null;
 }

@@ -7,6 +7,7 @@ import type { SignInAnswer } from '../session/session.ts';
 import { KeepHeight } from '../shared/KeepHeight.tsx';
 import { FailureAlert } from '../shared/Notice.tsx';
 import { PlainForm } from '../shared/PlainForm.tsx';
+import { useErrorInTitle } from '../shared/page-title.ts';
 import { useBusy } from '../shared/useBusy.ts';
 
 interface StepFormProps {
@@ -21,6 +22,7 @@ interface StepFormProps {
 /** The frame of one step: its title, its fields, one button, and what went wrong. */
 export function StepForm({ title, description, submitText, error, onSubmit, children }: StepFormProps) {
   const [busy, run] = useBusy();
+  useErrorInTitle(Boolean(error));
   return (
     <PlainForm label={title} onSubmit={() => void run(onSubmit)}>
       <SpaceBetween size="l">

@@ -3,7 +3,7 @@ import { staffPages } from '../../shared/paths.ts';
 import { useIsChanged } from '../forms/useForm.ts';
 import { useSaving } from '../forms/useSaving.ts';
 import { useUnsavedWork } from '../session/unsaved-work.ts';
-import { usePageTitle } from '../shared/usePageTitle.ts';
+import { usePageTitle } from '../shared/page-title.ts';
 import { SlideForm } from './SlideForm.tsx';
 import { addMessage } from './slide-failures.ts';
 import { emptySlide, newSlideOf, useSlideForm } from './slide-form.ts';

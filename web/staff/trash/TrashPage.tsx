@@ -4,7 +4,7 @@ import Tabs from '@cloudscape-design/components/tabs';
 import { type DeletedSlide, limits } from '../../../functions/contract.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
 import { useNotifications } from '../shared/notifications.tsx';
-import { usePageTitle } from '../shared/usePageTitle.ts';
+import { usePageTitle } from '../shared/page-title.ts';
 import { slideMessage } from '../slider/slide-failures.ts';
 import { useDeletedSlides, useRestoreSlide } from '../slider/useSlides.ts';
 import { DeletedApplications } from './DeletedApplications.tsx';

@@ -10,7 +10,7 @@ import { useForm, useIsChanged } from '../forms/useForm.ts';
 import { useSaving } from '../forms/useSaving.ts';
 import { useUnsavedWork } from '../session/unsaved-work.ts';
 import { useSession } from '../session/useSession.tsx';
-import { usePageTitle } from '../shared/usePageTitle.ts';
+import { usePageTitle } from '../shared/page-title.ts';
 import { type PersonState, readPersonState, updateMessage, whyRoleStays } from './people.ts';
 import { RoleField } from './UserFields.tsx';
 import { useUserActions, useUsers } from './useUsers.ts';

@@ -8,7 +8,7 @@ import { allRequired } from '../forms/field-rules.ts';
 import { useForm, useIsChanged } from '../forms/useForm.ts';
 import { useSaving } from '../forms/useSaving.ts';
 import { useUnsavedWork } from '../session/unsaved-work.ts';
-import { usePageTitle } from '../shared/usePageTitle.ts';
+import { usePageTitle } from '../shared/page-title.ts';
 import { addMessage } from './people.ts';
 import { RoleField, TemporaryPasswordField } from './UserFields.tsx';
 import { useAddUser } from './useUsers.ts';

@@ -7,7 +7,7 @@ import { useSession } from '../session/useSession.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { readMessage } from '../shared/failures.ts';
 import { ReadFailure } from '../shared/NotificationArea.tsx';
-import { usePageTitle } from '../shared/usePageTitle.ts';
+import { usePageTitle } from '../shared/page-title.ts';
 import type { PersonState, WayBack } from './people.ts';
 import { UsersTable, userColumns } from './UsersTable.tsx';
 import { useUsers } from './useUsers.ts';

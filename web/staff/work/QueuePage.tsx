@@ -5,8 +5,8 @@ import { type QueueName, queueNames, queueWords } from '../../../functions/contr
 import { publicPages } from '../../shared/paths.ts';
 import { readMessage } from '../shared/failures.ts';
 import { ReadFailure } from '../shared/NotificationArea.tsx';
+import { usePageTitle } from '../shared/page-title.ts';
 import { ShowMore } from '../shared/table/pages.tsx';
-import { usePageTitle } from '../shared/usePageTitle.ts';
 import { useQueue } from './useQueue.ts';
 import { useWorkActions } from './useWorkActions.ts';
 import { WorkTable } from './WorkTable.tsx';

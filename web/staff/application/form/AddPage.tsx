@@ -11,7 +11,7 @@ import { staffMessages } from '../../shared/messages.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { PageLink } from '../../shared/PageLink.tsx';
-import { usePageTitle } from '../../shared/usePageTitle.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
 import { usePassportNames } from '../../site/useSettings.ts';
 import { documentsPath, useApplicationId } from '../application-address.ts';
 import { addWords, failureText } from '../failures.ts';

@@ -15,7 +15,7 @@ import { useSaving } from '../../forms/useSaving.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { KeepHeight } from '../../shared/KeepHeight.tsx';
 import { useNotifications } from '../../shared/notifications.tsx';
-import { usePageTitle } from '../../shared/usePageTitle.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
 import { usePassportNames } from '../../site/useSettings.ts';
 import { failureText, updateWords } from '../failures.ts';
 import { OpenRecord, RecordPending } from '../OpenRecord.tsx';

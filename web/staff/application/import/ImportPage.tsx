@@ -8,7 +8,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { Panel } from '../../shared/Panel.tsx';
-import { usePageTitle } from '../../shared/usePageTitle.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
 import { ChooseColumns } from './ChooseColumns.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
 import { DryRunResult } from './DryRunResult.tsx';

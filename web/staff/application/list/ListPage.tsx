@@ -8,11 +8,12 @@ import { type ApplicationRow, limits } from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { lazyComponent } from '../../shared/lazy-component.tsx';
+import { lazyDialog } from '../../shared/lazy-dialog.tsx';
 import { staffMessages } from '../../shared/messages.ts';
 import { ReadFailure } from '../../shared/NotificationArea.tsx';
+import { usePageTitle } from '../../shared/page-title.ts';
 import { useRecordOrder } from '../../shared/record-order.ts';
 import { RecordTable } from '../../shared/table/RecordTable.tsx';
-import { usePageTitle } from '../../shared/usePageTitle.ts';
 import type { Narrowing } from '../list-query.ts';
 import { Pager } from '../Pager.tsx';
 import { searchedWords } from '../search-text.ts';
@@ -27,9 +28,10 @@ import { listColumns } from './list-columns.tsx';
 import { listMessage } from './list-message.ts';
 import { useListQuery } from './useListQuery.ts';
 
-const DeleteApplicationDialog = lazyComponent(
+const DeleteApplicationDialog = lazyDialog(
   'DeleteApplicationDialog',
   () => import('../DeleteApplicationDialog.tsx'),
+  ({ onCancel }) => onCancel(),
 );
 
 const FromDay = lazyComponent('FromDay', () => import('./FromDay.tsx'));
@@ -162,13 +164,11 @@ export function ListPage() {
           }
         />
         {asked && (
-          <Suspense>
-            <DeleteApplicationDialog
-              application={asked}
-              onDone={afterDelete}
-              onCancel={() => setAsked(undefined)}
-            />
-          </Suspense>
+          <DeleteApplicationDialog
+            application={asked}
+            onDone={afterDelete}
+            onCancel={() => setAsked(undefined)}
+          />
         )}
       </SpaceBetween>
     </>

@@ -28,7 +28,7 @@ export function ClosedNotice({ application, setClosed, onStale }: ClosedNoticePr
       type="info"
       header="This case is closed"
       action={
-        <Button loading={busy} disabled={busy} onClick={() => void reopen()}>
+        <Button loading={busy} onClick={() => void reopen()}>
           Reopen
         </Button>
       }

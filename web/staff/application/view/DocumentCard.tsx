@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import { KeepHeight } from '../../shared/KeepHeight.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { PartHeading } from '../../shared/PartHeading.tsx';
+import { useErrorInTitle } from '../../shared/page-title.ts';
 import { SlotProgress } from './SlotProgress.tsx';
 import { StoredDocument } from './StoredDocument.tsx';
 import { useDocumentSlot } from './useDocumentSlot.ts';
@@ -31,6 +32,7 @@ interface DocumentCardProps {
 export function DocumentCard({ slot, file, applicant, rule, links, isFixed, save }: DocumentCardProps) {
   const { key, label } = slot;
   const { state, wrong, choose, remove, retry, cancel } = useDocumentSlot(key, rule, save);
+  useErrorInTitle(Boolean(wrong));
   const [asking, setAsking] = useState(false);
   const working = state.is !== 'idle' && state.is !== 'failed';
 

@@ -101,7 +101,7 @@ function NewNote({ addNote, onStale }: Omit<NotesProps, 'application'>) {
             onChange={({ detail }) => setText(detail.value)}
           />
         </FormField>
-        <Button disabled={busy} loading={busy} loadingText="Saving...">
+        <Button loading={busy} loadingText="Saving...">
           Add note
         </Button>
       </SpaceBetween>

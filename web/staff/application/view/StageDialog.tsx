@@ -14,6 +14,7 @@ import {
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { ConfirmDialog, Warnings } from '../../shared/ConfirmDialog.tsx';
 import { fieldsOf } from '../../shared/failures.ts';
+import { useErrorInTitle } from '../../shared/page-title.ts';
 import { useBusy } from '../../shared/useBusy.ts';
 import type { StageChange } from '../change-calls.ts';
 import { DayField, useDay } from '../DayField.tsx';
@@ -38,6 +39,7 @@ export function StageDialog({ stage, application, onSave, onCancel }: StageDialo
   const [isTakingBack, setTakingBack] = useState(false);
   const [error, setError] = useState<unknown>();
   const [busy, run] = useBusy();
+  useErrorInTitle(error !== undefined);
 
   const warningsOf = (stages: Stages) =>
     newConflicts(application, { ...application, stages }).map(conflict => conflictText(conflict, formats));

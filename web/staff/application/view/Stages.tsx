@@ -2,7 +2,7 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import {
   type Application,
   dayOf,
@@ -17,7 +17,7 @@ import { useUndo } from '../../forms/useUndo.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { Warnings } from '../../shared/ConfirmDialog.tsx';
 import { isStale } from '../../shared/failures.ts';
-import { lazyComponent } from '../../shared/lazy-component.tsx';
+import { lazyDialog } from '../../shared/lazy-dialog.tsx';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { useChange } from '../../shared/useChange.ts';
@@ -26,7 +26,11 @@ import { stageFailureText } from '../failures.ts';
 import type { ApplicationRecord } from '../useApplication.ts';
 import { conflictText, stageWords } from '../words.ts';
 
-const StageDialog = lazyComponent('StageDialog', () => import('./StageDialog.tsx'));
+const StageDialog = lazyDialog(
+  'StageDialog',
+  () => import('./StageDialog.tsx'),
+  ({ onCancel }) => onCancel(),
+);
 
 interface StagesProps {
   readonly application: Application;
@@ -81,14 +85,12 @@ export function Stages({ application, setStage, onStale }: StagesProps) {
         </ol>
       </SpaceBetween>
       {asked && (
-        <Suspense>
-          <StageDialog
-            stage={asked}
-            application={application}
-            onSave={save}
-            onCancel={() => setAsked(undefined)}
-          />
-        </Suspense>
+        <StageDialog
+          stage={asked}
+          application={application}
+          onSave={save}
+          onCancel={() => setAsked(undefined)}
+        />
       )}
     </Panel>
   );

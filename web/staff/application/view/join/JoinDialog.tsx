@@ -10,6 +10,7 @@ import { type Application, applicationFields } from '../../../../../functions/co
 import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx';
 import { failureMessage } from '../../../shared/failures.ts';
 import { useNotifications } from '../../../shared/notifications.tsx';
+import { useErrorInTitle } from '../../../shared/page-title.ts';
 import { comparisons, type LikelyPerson, valuesOf } from '../../likely-words.ts';
 import { fullName } from '../../sections.ts';
 import { openCaseOf } from '../../useApplication.ts';
@@ -43,6 +44,7 @@ function ChooseOther({ application, onChoose, onEnd }: ChooseOtherProps) {
   const [chosen, setChosen] = useState<string>();
   const [passport, setPassport] = useState('');
   const [problem, setProblem] = useState<string>();
+  useErrorInTitle(problem !== undefined);
   const { data: likely, error } = useSWR<LikelyPerson[], Error>(
     ['likely others', application._id],
     () => likelyOthers(application),

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import type { Language } from '../shared/places.ts';
+
+const words: Readonly<Record<Language, string>> = { en: 'Error:', bn: 'ত্রুটি:' };
+
+/** Begins the title of the browser's tab with "Error:" while a form has an error. */
+export function useErrorTitle(hasError: boolean, language: Language): void {
+  useEffect(() => {
+    if (!hasError) return;
+    const prefix = `${words[language]} `;
+    document.title = prefix + document.title;
+    return () => {
+      document.title = document.title.replace(prefix, '');
+    };
+  }, [hasError, language]);
+}
