@@ -1,63 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { reportClientError } from './contract.ts';
-import { consumers, endpoints, fileSlots } from './deployment.ts';
-import { applicationId, fields, uploadKey } from './testing/samples.ts';
-
-/** Samples for the text fields of the contract, by their names or by those of their route and theirs. */
-const samples: Readonly<Record<string, string>> = {
-  ...fields,
-  id: applicationId,
-  date: '2026-03-04',
-  pending: '2026-03-04',
-  note: 'Bring your passport.',
-  reason: 'The picture is too dark.',
-  text: 'Called the applicant.',
-  person: applicationId,
-  other: applicationId,
-  ...Object.fromEntries(fileSlots.map(slot => [slot, uploadKey])),
-  search: 'Rahman',
-  'fetchApplicationEnquiry search': fields.passport,
-  code: '012345',
-  'recoverPassword code': '01234567',
-  ticket: 'eyJpZCI6.0a1b2c',
-  token: `${applicationId}-${'0'.repeat(32)}`,
-  copyId: 'AbCdEfGhIjKlMnOpQrSt_Q',
-  reference: '659X-RG60-03431',
-  issued: '1772654706',
-  search1: 'Bangladesh',
-  search2: fields.dob,
-  page: '1',
-  limit: '10',
-  cursor: 'WyJuZXdlc3QiLCJsaXZlIl0',
-  who: applicationId,
-  importId: applicationId,
-  record: `application#${applicationId}`,
-  since: '2026-03-04T20:05:06.789Z',
-  until: '2026-03-05T20:05:06.789Z',
-  'getActivity cursor': '2026-03-04T20:05:06.789Z#0123abcd',
-  'fetchQueue cursor': `2026-03-05#${applicationId}#biometrics`,
-  'fetchActivity cursor': '2026-03-04T20:05:06.789Z#0123abcd',
-  fileName: 'passport.jpg',
-  sha256: `${'a'.repeat(43)}=`,
-  thumbnail: 'Work in Canada',
-  title: 'What you need',
-  link: 'https://example.com/work',
-  name: 'Rahima Begum',
-  password: 'Lotus-pond-1987',
-  confirmPassword: 'Lotus-pond-1987',
-  currentPassword: 'Lotus-pond-1987',
-  consultancyName: 'Maplegate',
-  address: 'Dhaka, Bangladesh',
-  processingWeeks: '3 to 5',
-  deliveryDays: '2',
-  visaProcessUrl: 'https://example.com/visa',
-  'fetchApplication from': '2026-03-05',
-  'beginExport from': '2026-03-05',
-  'beginExport since': '2026-03-05',
-  'beginExport until': '2026-03-05',
-  'beginImport file': 'ab12'.repeat(16),
-};
+import { consumers, endpoints } from './deployment.ts';
+import { samples } from './testing/field-samples.ts';
 
 /** The schema inside of what may surround it: a default, an option, rules. */
 function inner(schema: object): object {

@@ -22,6 +22,7 @@ export function subjectParts(subject: string): { readonly kind: SubjectKind; rea
 
 /** Checks whether a text names a record: a kind, `#` and an id. */
 export function isSubject(text: string): boolean {
-  const [kind, id = ''] = text.split('#');
-  return subjectKinds.some(one => one === kind) && (kind === 'settings' ? id === 'site' : isId(id));
+  const [kind, id = '', ...rest] = text.split('#');
+  const isKnown = rest.length === 0 && subjectKinds.some(one => one === kind);
+  return isKnown && (kind === 'settings' ? id === 'site' : isId(id));
 }

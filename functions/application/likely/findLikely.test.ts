@@ -1,3 +1,4 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keepApplications } from '../../testing/applications.ts';
 import { eventOf } from '../../testing/event.ts';
@@ -34,6 +35,15 @@ const kamrul = aged(0, {
 });
 
 describe('Who is likely the same person', () => {
+  it('is looked for by no beginning that is longer than a sort key', async () => {
+    const typed = { surname: 'অ'.repeat(200), givenN: 'ক'.repeat(200), dob: '1990-02-28' };
+    expect(await findLikely(typed)).toEqual({ status: 200, likely: [] });
+    const keys = tables.dynamo.commandCalls(QueryCommand).map(({ args: [{ input }] }) => {
+      return String(input.ExpressionAttributeValues?.[':key']);
+    });
+    expect(keys.filter(key => Buffer.byteLength(key) > 1024)).toEqual([]);
+  });
+
   it('is answered with what is the same and what differs, and nothing else of the record', async () => {
     await keepApplications(kamrul);
     const typed = {

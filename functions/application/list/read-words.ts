@@ -75,8 +75,12 @@ interface Read {
   readonly next: Item | undefined;
 }
 
+/** DynamoDB refuses a longer sort key, so no word begins with one. */
+const sortKeyBytes = 1024;
+
 /** The first words of one beginning, the last in their order first. */
 export async function readWords(meaning: Meaning, count: number, after?: Item): Promise<Read> {
+  if (Buffer.byteLength(meaning.key) > sortKeyBytes) return { meaning, found: [], next: undefined };
   const { Items = [], LastEvaluatedKey: next } = await dynamo.send(
     new QueryCommand({
       TableName: environment('words'),

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { endpoints } from './deployment.ts';
+import { isId } from './shared/id.ts';
+import { samples } from './testing/field-samples.ts';
+import { applicationId, copyId, fields } from './testing/samples.ts';
+
+/** Texts of callers that can become keys of a table. The fields come from the contract. */
+
+interface Shape extends v.GenericSchema {
+  readonly entries?: Readonly<Record<string, Shape>>;
+  readonly pipe?: readonly Shape[];
+  readonly wrapped?: Shape;
+  readonly item?: Shape;
+}
+
+/** The fields of a schema that take text, those inside of lists and objects too. A pipe counts with all its rules. */
+function textFields(schema: Shape, name: string, whole: Shape = schema): [string, Shape][] {
+  if (schema.wrapped) return textFields(schema.wrapped, name);
+  const [first] = schema.pipe ?? [];
+  if (first && first !== schema) return textFields(first, name, whole);
+  if (schema.item) return textFields(schema.item, `${name}[]`);
+  if (schema.entries)
+    return Object.entries(schema.entries).flatMap(([field, one]) => textFields(one, `${name} ${field}`));
+  return schema.type === 'string' ? [[name, whole]] : [];
+}
+
+const fieldsOfRoutes = endpoints().flatMap(({ route }) =>
+  [route.parameters, route.query, route.body].flatMap(part => (part ? textFields(part, route.name) : [])),
+);
+
+const known = [...Object.values(samples), copyId, '/enquiry', '/assets/a-1b.js:1:2', 'TypeError'];
+
+/** Longer than the longest text of all: the ticket of an authenticator, which is no key. */
+const long = 8200;
+/** Bytes of the longest partition key of DynamoDB. */
+const keyBytes = 2048;
+
+/** The handlers judge these by another rule again. */
+const judgedAgain = ['surname', 'givenN', 'rows[] cells[]'];
+
+/** The last part of a key could be added to an id, and other records have keys that begin with a word. */
+const foreignKeys = [
+  `email#${fields.email}`,
+  `passport#${fields.passport}`,
+  `importing#${applicationId}`,
+  `${applicationId}#0`,
+  `${applicationId} `,
+  `application#${applicationId}`,
+  'totals#0',
+  'load',
+  '',
+];
+
+describe.each(fieldsOfRoutes)('The text %s', (name, schema) => {
+  const taken = (texts: readonly string[]) => texts.filter(text => v.is(schema, text));
+  const good = taken(known);
+
+  it.skipIf(judgedAgain.some(field => name.endsWith(` ${field}`)))('is never longer than a key', () => {
+    const ends = ['a', '0', '#', `#${'a'.repeat(9)}`].map(end => end.repeat(long));
+    const parsed = [...ends, ...good.flatMap(text => ends.map(end => text + end))].map(text =>
+      v.safeParse(schema, text),
+    );
+    const texts = parsed.flatMap(({ success, output }) => (success ? String(output) : []));
+    expect(texts.filter(text => Buffer.byteLength(text) > keyBytes)).toEqual([]);
+  });
+
+  it.runIf(good.some(isId) && !v.is(schema, fields.surname))('takes an id and no other key', () => {
+    expect(taken(foreignKeys)).toEqual([]);
+  });
+});
