@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { getOfficeSettings, messages, showPresence } from '../../functions/contract.ts';
+import { getOfficeSettings, getSettings, messages, showPresence } from '../../functions/contract.ts';
 import { completeSettings } from '../../functions/testing/settings.ts';
 import { mockApi } from '../testing/mock-api.ts';
 import { render } from '../testing/render.ts';
@@ -19,6 +19,7 @@ beforeEach(() => {
   sessionStorage.clear();
   const api = mockApi();
   pool = mockPool();
+  api.on(getSettings, () => completeSettings);
   api.on(getOfficeSettings, () => completeSettings);
   api.on(showPresence, () => ({ others: [] }));
   mockQueues(api);
@@ -54,9 +55,9 @@ it('The tab’s title begins with "Error:" until the last wrong field of a form 
 
 it('Another page does not begin with "Error:"', async () => {
   await signInHere();
-  await render(routed(<StaffApp />, '/addSliders'));
-  await press('Submit');
-  await titleIs('Error: Add a slide · Maplegate');
-  await page.getByRole('link', { name: 'Add Admin' }).click();
-  await titleIs('Create New User · Maplegate');
+  await render(routed(<StaffApp />, '/addUserManagement'));
+  await press('Create');
+  await titleIs('Error: Create New User · Maplegate');
+  await page.getByRole('link', { name: 'Add Application' }).click();
+  await titleIs('Add an application · Maplegate');
 });

@@ -3,6 +3,7 @@ import Checkbox from '@cloudscape-design/components/checkbox';
 import FormField from '@cloudscape-design/components/form-field';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { limits, type Stage } from '../../../functions/contract.ts';
+import { property } from '../shared/property.ts';
 import { useRejectReasons } from '../site/useSettings.ts';
 import { DayField, type DayOfDialog } from './DayField.tsx';
 import { actionWords, type StatusAction } from './status-actions.ts';
@@ -13,6 +14,10 @@ export interface RejectReasonValue {
   /** The applicant reads it. */
   readonly shown: boolean;
 }
+
+/** Checks a stored draft of a reason. */
+export const isRejectReason = (kept: unknown): kept is RejectReasonValue =>
+  typeof property(kept, 'text') === 'string' && typeof property(kept, 'shown') === 'boolean';
 
 interface StatusFieldsProps {
   readonly action: StatusAction;

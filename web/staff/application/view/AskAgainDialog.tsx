@@ -10,8 +10,10 @@ import {
   messages,
 } from '../../../../functions/contract.ts';
 import { Field, RequiredLabel } from '../../forms/Field.tsx';
+import { useTextDraft } from '../../session/useDraft.ts';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import { fieldsOf } from '../../shared/failures.ts';
+import { draftNames } from '../draft-names.ts';
 import { markFailureText } from '../failures.ts';
 import { fullName } from '../sections.ts';
 import type { MarkChange } from '../useApplication.ts';
@@ -26,7 +28,8 @@ interface AskAgainDialogProps {
 
 /** Asks why an item has to be brought again. */
 export function AskAgainDialog({ item, application, onSave, onCancel }: AskAgainDialogProps) {
-  const [reason, setReason] = useState(item.mark?.reason ?? '');
+  const draft = useTextDraft(draftNames.askAgain(application._id, item.name), item.mark?.reason ?? '');
+  const reason = draft.value;
   const [error, setError] = useState<unknown>();
   const [isEmpty, setEmpty] = useState(false);
   const control = useRef<InputProps.Ref>(null);
@@ -44,7 +47,10 @@ export function AskAgainDialog({ item, application, onSave, onCancel }: AskAgain
       confirmText="Ask again"
       first={control}
       onConfirm={confirm}
-      onCancel={onCancel}
+      onCancel={() => {
+        draft.forget();
+        onCancel();
+      }}
     >
       <Box>
         <strong>{itemText(item.name, 'en')}</strong> of <strong>{fullName(application)}</strong>
@@ -62,7 +68,7 @@ export function AskAgainDialog({ item, application, onSave, onCancel }: AskAgain
           spellcheck={false}
           ariaRequired
           nativeInputAttributes={{ maxLength: limits.textMax }}
-          onChange={({ detail }) => setReason(detail.value)}
+          onChange={({ detail }) => draft.change(detail.value)}
         />
       </Field>
       {error !== undefined && !wrong && <Alert type="error">{markFailureText(error)}</Alert>}

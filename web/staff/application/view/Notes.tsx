@@ -3,17 +3,18 @@ import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
-import { useState } from 'react';
 import { type Activity, type Application, getActivity, limits } from '../../../../functions/contract.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { staffRequest } from '../../session/api.ts';
 import { useUnsavedWork } from '../../session/unsaved-work.ts';
+import { useTextDraft } from '../../session/useDraft.ts';
 import { ReadFailure } from '../../shared/NotificationArea.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { PlainForm } from '../../shared/PlainForm.tsx';
 import { property } from '../../shared/property.ts';
 import { ShowMore, usePages } from '../../shared/table/pages.tsx';
 import { useChange } from '../../shared/useChange.ts';
+import { draftNames } from '../draft-names.ts';
 import { noteFailureText } from '../failures.ts';
 import { doerOf } from '../sections.ts';
 import type { ApplicationRecord } from '../useApplication.ts';
@@ -35,7 +36,7 @@ export function Notes({ application, addNote, onStale }: NotesProps) {
         onRetry={retry}
       />
       <SpaceBetween size="m">
-        {!application.closedAt && <NewNote addNote={addNote} onStale={onStale} />}
+        {!application.closedAt && <NewNote id={application._id} addNote={addNote} onStale={onStale} />}
         {rows.length > 0 && (
           <ul className="staff-notes" aria-label="Notes">
             {rows.map(entry => (
@@ -75,16 +76,21 @@ function Note({ entry }: { readonly entry: Activity }) {
   );
 }
 
-/** Field and button for a new note. What is typed stays where it could not be saved. */
-function NewNote({ addNote, onStale }: Omit<NotesProps, 'application'>) {
-  const [text, setText] = useState('');
+interface NewNoteProps extends Omit<NotesProps, 'application'> {
+  /** Id of the application. */
+  readonly id: string;
+}
+
+/** Field and button for a new note. The text stays if it could not be saved. */
+function NewNote({ id, addNote, onStale }: NewNoteProps) {
+  const { value: text, change, forget } = useTextDraft(draftNames.note(id), '');
   const [busy, make] = useChange(onStale);
-  useUnsavedWork(text.trim() !== '', () => setText(''));
+  useUnsavedWork(text.trim() !== '', forget);
 
   const add = () =>
     make(async () => {
       await addNote(text);
-      setText('');
+      forget();
       return 'The note is added.';
     }, noteFailureText);
 
@@ -98,7 +104,7 @@ function NewNote({ addNote, onStale }: Omit<NotesProps, 'application'>) {
             autoComplete={false}
             spellcheck={false}
             nativeTextareaAttributes={{ maxLength: limits.noteMax }}
-            onChange={({ detail }) => setText(detail.value)}
+            onChange={({ detail }) => change(detail.value)}
           />
         </FormField>
         <Button loading={busy} loadingText="Saving...">

@@ -12,12 +12,14 @@ import {
   type Stages,
 } from '../../../../functions/contract.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
+import { useTextDraft } from '../../session/useDraft.ts';
 import { ConfirmDialog, Warnings } from '../../shared/ConfirmDialog.tsx';
 import { fieldsOf } from '../../shared/failures.ts';
 import { useErrorInTitle } from '../../shared/page-title.ts';
 import { useBusy } from '../../shared/useBusy.ts';
 import type { StageChange } from '../change-calls.ts';
 import { DayField, useDay } from '../DayField.tsx';
+import { draftNames } from '../draft-names.ts';
 import { stageFailureText } from '../failures.ts';
 import { fullName } from '../sections.ts';
 import { conflictText, stageWords } from '../words.ts';
@@ -35,7 +37,8 @@ export function StageDialog({ stage, application, onSave, onCancel }: StageDialo
   const formats = useFormats();
   const { [stage]: mark, ...others } = application.stages;
   const { day, today, check, control, field } = useDay(mark?.date ?? '', pastDayProblem);
-  const [note, setNote] = useState(mark?.note ?? '');
+  const draft = useTextDraft(draftNames.stageNote(application._id, stage), mark?.note ?? '');
+  const note = draft.value;
   const [isTakingBack, setTakingBack] = useState(false);
   const [error, setError] = useState<unknown>();
   const [busy, run] = useBusy();
@@ -63,7 +66,10 @@ export function StageDialog({ stage, application, onSave, onCancel }: StageDialo
       first={control}
       warnings={field.problem ? [] : warningsOf({ ...others, [stage]: { date: day || today } })}
       onConfirm={confirm}
-      onCancel={onCancel}
+      onCancel={() => {
+        draft.forget();
+        onCancel();
+      }}
     >
       <Box variant="strong">{fullName(application)}</Box>
       <DayField
@@ -81,7 +87,7 @@ export function StageDialog({ stage, application, onSave, onCancel }: StageDialo
           value={note}
           autoComplete={false}
           spellcheck={false}
-          onChange={({ detail }) => setNote(detail.value)}
+          onChange={({ detail }) => draft.change(detail.value)}
         />
       </FormField>
       {error !== undefined && Object.keys(wrong).length === 0 && (

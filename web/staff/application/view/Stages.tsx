@@ -15,6 +15,7 @@ import {
 } from '../../../../functions/contract.ts';
 import { useUndo } from '../../forms/useUndo.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
+import { forgetDraft } from '../../session/drafts.ts';
 import { Warnings } from '../../shared/ConfirmDialog.tsx';
 import { isStale } from '../../shared/failures.ts';
 import { lazyDialog } from '../../shared/lazy-dialog.tsx';
@@ -22,6 +23,7 @@ import { useNotifications } from '../../shared/notifications.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { useChange } from '../../shared/useChange.ts';
 import type { StageChange } from '../change-calls.ts';
+import { draftNames } from '../draft-names.ts';
 import { stageFailureText } from '../failures.ts';
 import type { ApplicationRecord } from '../useApplication.ts';
 import { conflictText, stageWords } from '../words.ts';
@@ -57,6 +59,7 @@ export function Stages({ application, setStage, onStale }: StagesProps) {
   const save = async (change: StageChange) => {
     try {
       await setStage(change);
+      forgetDraft(draftNames.stageNote(application._id, change.stage));
       notify.success(`${stageWords[change.stage]} is ${change.date === null ? 'taken back' : 'saved'}.`);
     } catch (error) {
       if (!isStale(error)) throw error;

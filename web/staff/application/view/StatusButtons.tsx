@@ -2,9 +2,11 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import ToggleButton from '@cloudscape-design/components/toggle-button';
 import { useState } from 'react';
 import type { Application } from '../../../../functions/contract.ts';
+import { forgetDraft } from '../../session/drafts.ts';
 import { useChange } from '../../shared/useChange.ts';
 import { useShortcut } from '../../shortcuts/useShortcut.ts';
 import type { StatusChange } from '../change-calls.ts';
+import { draftNames } from '../draft-names.ts';
 import { failureText } from '../failures.ts';
 import { actionWords, type StatusAction, statusActions, statusFailureWords } from '../status-actions.ts';
 import type { ApplicationRecord } from '../useApplication.ts';
@@ -31,6 +33,7 @@ export function StatusButtons(props: StatusButtonsProps) {
     await make(
       async () => {
         const { isStatus } = await setStatus(action, wanted);
+        forgetDraft(draftNames.rejectReason(application._id));
         onDone();
         const same = action === 'reject' ? 'The refusal is changed.' : 'The date is changed.';
         return isStatus === current ? same : `The application is ${isStatus} now.`;

@@ -9,10 +9,12 @@ import {
   stages,
 } from '../../../../functions/contract.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
+import { useDraft } from '../../session/useDraft.ts';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import type { StatusChange } from '../change-calls.ts';
 import { useDay } from '../DayField.tsx';
-import { StatusFields } from '../StatusFields.tsx';
+import { draftNames } from '../draft-names.ts';
+import { isRejectReason, StatusFields } from '../StatusFields.tsx';
 import { fullName } from '../sections.ts';
 import { actionWords, type StatusAction, statusLooks } from '../status-actions.ts';
 import { afterStatus, usualDay } from '../status-rules.ts';
@@ -41,7 +43,8 @@ export function StatusDialog({ action, application, onConfirm, onCancel }: Statu
   );
   const [withDecision, setWithDecision] = useState(isDecided);
   const [known] = useState(application.rejectReason ?? { text: '', shown: false });
-  const [reason, setReason] = useState(known);
+  const draft = useDraft(draftNames.rejectReason(application._id), known, isRejectReason);
+  const reason = draft.value;
 
   const decidedStages = stages.slice(stages.indexOf('decision')).filter(stage => application.stages[stage]);
   const after = afterStatus(action, application, { day, today, withDecision });
@@ -54,7 +57,11 @@ export function StatusDialog({ action, application, onConfirm, onCancel }: Statu
 
   const confirm = async () => {
     if (!check()) return;
-    await onConfirm({ date: day || undefined, withDecision, ...(reason !== known && { reason }) });
+    await onConfirm({
+      date: day || undefined,
+      withDecision,
+      ...(action === 'reject' && reason !== known && { reason }),
+    });
   };
   return (
     <ConfirmDialog
@@ -63,7 +70,10 @@ export function StatusDialog({ action, application, onConfirm, onCancel }: Statu
       first={control}
       warnings={field.problem ? [] : warnings}
       onConfirm={confirm}
-      onCancel={onCancel}
+      onCancel={() => {
+        draft.forget();
+        onCancel();
+      }}
     >
       <div>
         <Box variant="strong">{fullName(application)}</Box>
@@ -81,7 +91,7 @@ export function StatusDialog({ action, application, onConfirm, onCancel }: Statu
         day={field}
         description={isSame ? undefined : 'Today, unless another day is chosen.'}
         reason={reason}
-        onReason={setReason}
+        onReason={draft.change}
         withDecision={withDecision}
         onWithDecision={setWithDecision}
         takenBack={decidedStages}

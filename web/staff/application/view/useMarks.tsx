@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { type Application, type CheckedItem, itemText } from '../../../../functions/contract.ts';
+import { forgetDraft } from '../../session/drafts.ts';
 import { isStale } from '../../shared/failures.ts';
 import { lazyDialog } from '../../shared/lazy-dialog.tsx';
 import { useNotifications } from '../../shared/notifications.tsx';
+import { draftNames } from '../draft-names.ts';
 import type { ApplicationRecord, MarkChange } from '../useApplication.ts';
 import { itemStateWords } from '../words.ts';
 
@@ -39,6 +41,7 @@ export function useMarks(
   const saveReason = async (change: MarkChange) => {
     try {
       notify.success(await save(change));
+      forgetDraft(draftNames.askAgain(application._id, change.item));
     } catch (error) {
       if (!isStale(error)) throw error;
       onStale();

@@ -5,8 +5,10 @@ import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { type RefObject, useRef, useState } from 'react';
 import { collectDayProblem, pastDayProblem, type Stage, stages } from '../../../../../functions/contract.ts';
+import { useDraft, useTextDraft } from '../../../session/useDraft.ts';
 import { DayField, useDay } from '../../DayField.tsx';
-import { type RejectReasonValue, StatusFields } from '../../StatusFields.tsx';
+import { draftNames } from '../../draft-names.ts';
+import { isRejectReason, type RejectReasonValue, StatusFields } from '../../StatusFields.tsx';
 import { type StatusAction, statusActions } from '../../status-actions.ts';
 import { useColleagues } from '../../useColleagues.ts';
 import { lookedAfterBy, stageWords } from '../../words.ts';
@@ -46,6 +48,8 @@ interface Wanted {
   readonly setNote: (note: string) => void;
   readonly person: Person | undefined;
   readonly setPerson: (person: Person) => void;
+  /** Drops the drafts of reason and note. */
+  readonly forgetDrafts: () => void;
 }
 
 /** Keeps the values of the fields, and the change that they make. */
@@ -53,9 +57,9 @@ export function useWanted(ask: Ask, states: States | undefined): Wanted {
   const day = useDay('', ask === 'pending' ? collectDayProblem : pastDayProblem);
   const select = useRef<{ focus: () => void }>(null);
   const [withDecision, setWithDecision] = useState(ask !== 'pending');
-  const [reason, setReason] = useState(noReason);
+  const reason = useDraft(draftNames.rejectReasonOfMany, noReason, isRejectReason);
   const [stage, setStage] = useState<Stage>();
-  const [note, setNote] = useState('');
+  const note = useTextDraft(draftNames.stageNoteOfMany, '');
   const [person, setPerson] = useState<Person>();
   const date = day.day || undefined;
 
@@ -66,9 +70,9 @@ export function useWanted(ask: Ask, states: States | undefined): Wanted {
         action: ask,
         date,
         withDecision,
-        ...(ask === 'reject' && reason.text.trim() !== '' && { reason }),
+        ...(ask === 'reject' && reason.value.text.trim() !== '' && { reason: reason.value }),
       };
-    if (ask === 'stage') return stage && { kind: 'stage', stage, date, note: note.trim() || undefined };
+    if (ask === 'stage') return stage && { kind: 'stage', stage, date, note: note.value.trim() || undefined };
     if (ask === 'assign')
       return person && { kind: 'assign', person: person.value || null, name: person.label };
     return { kind: 'close' };
@@ -82,14 +86,18 @@ export function useWanted(ask: Ask, states: States | undefined): Wanted {
     withDecision,
     setWithDecision,
     takenBack: decidedStages.filter(one => [...(states?.values() ?? [])].some(state => state.stages[one])),
-    reason,
-    setReason,
+    reason: reason.value,
+    setReason: reason.change,
     stage,
     setStage,
-    note,
-    setNote,
+    note: note.value,
+    setNote: note.change,
     person,
     setPerson,
+    forgetDrafts: () => {
+      reason.forget();
+      note.forget();
+    },
   };
 }
 

@@ -62,6 +62,7 @@ function AskDialog({ ask, ids, onStart, onCancel }: AskDialogProps) {
   const confirm = () => {
     if (!wanted.check() || !change || chosen.length === 0) return;
     const waiting = chosen.map(state => itemFor(state, change));
+    wanted.forgetDrafts();
     onStart({ change, isUndo: false, begunAt: Date.now(), waiting, done: [], failed: [] });
   };
   return (
@@ -72,7 +73,10 @@ function AskDialog({ ask, ids, onStart, onCancel }: AskDialogProps) {
       busy={!states && problem === undefined}
       first={wanted.control}
       onConfirm={confirm}
-      onCancel={onCancel}
+      onCancel={() => {
+        wanted.forgetDrafts();
+        onCancel();
+      }}
     >
       <AskFields ask={ask} wanted={wanted} />
       <div className="staff-plan">

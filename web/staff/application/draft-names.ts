@@ -1,0 +1,11 @@
+import type { Stage } from '../../../functions/contract.ts';
+
+/** Names of the drafts of texts about an application, or about many. */
+export const draftNames = {
+  note: (id: string) => `note.${id}`,
+  stageNote: (id: string, stage: Stage) => `stage.${id}.${stage}`,
+  rejectReason: (id: string) => `reject.${id}`,
+  askAgain: (id: string, item: string) => `askAgain.${id}.${item}`,
+  stageNoteOfMany: 'many.stage',
+  rejectReasonOfMany: 'many.reject',
+} as const;
