@@ -21,6 +21,7 @@ const layers = [
 
   ['web/staff'],
   ['web/staff/application/import'],
+  ['web/staff/application/import/file'],
   [
     'web/staff/application/form',
     'web/staff/application/list',

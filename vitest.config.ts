@@ -21,7 +21,12 @@ async function component(
       // All dependencies are found before the first test: one found later would reload a page that is being tested.
       entries: ['web/**/*.tsx'],
       // A worker's are not found with the entries.
-      include: ['react/jsx-runtime', 'vitest-browser-react/pure', 'papaparse', 'read-excel-file/universal'],
+      include: [
+        'react/jsx-runtime',
+        'vitest-browser-react/pure',
+        'saxen',
+        '@zip.js/zip.js/lib/zip-core-native.js',
+      ],
       rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
     },
     test: {

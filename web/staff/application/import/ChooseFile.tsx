@@ -42,7 +42,7 @@ export function ChooseFile({ problem, onChoose }: ChooseFileProps) {
       <SpaceBetween size="m">
         <Field
           label="Spreadsheet"
-          hint="An Excel workbook (.xlsx), of which the first sheet is read, or CSV; 100,000 rows at most."
+          hint="An Excel workbook (.xlsx) or CSV, with at most 100,000 rows."
           error={problem}
         >
           <FileUpload

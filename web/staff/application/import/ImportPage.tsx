@@ -11,6 +11,7 @@ import { Panel } from '../../shared/Panel.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { ChooseColumns } from './ChooseColumns.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
+import { ChooseSheet } from './ChooseSheet.tsx';
 import { DryRunResult } from './DryRunResult.tsx';
 import { countText } from './import-words.ts';
 import { Sending } from './Sending.tsx';
@@ -56,6 +57,10 @@ function StepPanel({ work }: { readonly work: Import }) {
             <Button onClick={work.stop}>Cancel</Button>
           </SpaceBetween>
         </Panel>
+      );
+    case 'sheet':
+      return (
+        <ChooseSheet name={step.name} workbook={step.workbook} onSheet={step.onSheet} onCancel={work.stop} />
       );
     case 'columns':
       return (

@@ -95,9 +95,14 @@ export function matchColumns(names: readonly string[]): Mapping {
 /** Rows among which the names of the columns stand: a list may have a title above them. */
 const headRows = 10;
 
+/** Counts the cells of a row that are names of known columns. */
+export function countKnown(cells: readonly string[]): number {
+  return matchColumns(cells).filter(Boolean).length;
+}
+
 /** The place of the row with the names of the columns: the one of the first rows in which most are known. */
 export function headerPlace(rows: readonly { readonly cells: readonly string[] }[]): number {
-  const known = rows.slice(0, headRows).map(({ cells }) => matchColumns(cells).filter(Boolean).length);
+  const known = rows.slice(0, headRows).map(({ cells }) => countKnown(cells));
   return Math.max(0, known.indexOf(Math.max(...known, 0)));
 }
 

@@ -2,7 +2,7 @@ import { fieldNames } from '../../../../functions/contract.ts';
 import type { DayUse } from './cell-days.ts';
 import { isDay, type KnownColumn, type Mapping } from './columns.ts';
 import { type ColumnReading, type JudgedColumn, judgeColumn, readCell } from './date-order.ts';
-import type { FileRow } from './file-rows.ts';
+import type { FileRow } from './file/file-rows.ts';
 
 /** The columns of a file that have dates, each judged on its own. Pure. */
 

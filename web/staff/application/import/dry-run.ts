@@ -14,7 +14,7 @@ import type { Pause } from '../../shared/patiently.ts';
 import { isImported } from './cells.ts';
 import type { Mapping } from './columns.ts';
 import { type DayAnswers, dayCellReader, dayColumnsOf } from './day-columns.ts';
-import type { FileRow } from './file-rows.ts';
+import type { FileRow } from './file/file-rows.ts';
 import { paced } from './paced.ts';
 import { type Outcome, planRow, type ReadRow, type RowFault, type Rules, readRow } from './plan-row.ts';
 

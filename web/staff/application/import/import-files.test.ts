@@ -2,7 +2,7 @@ import { readSheet } from 'read-excel-file/node';
 import { expect, it } from 'vitest';
 import { faultHeader, matchColumns } from './columns.ts';
 import { faultsFile, template, templateColumns } from './import-files.ts';
-import { parseFile } from './parse-file.ts';
+import { readRows } from './testing/read-rows.ts';
 
 it.each(['en', 'bn'] as const)(
   'A template in %s has every column that an import takes, by names that it knows',
@@ -39,7 +39,7 @@ it.each(['csv', 'xlsx'] as const)(
       ],
       format,
     );
-    expect(await parseFile(new Uint8Array(await file.arrayBuffer()))).toEqual([
+    expect(await readRows(new Uint8Array(await file.arrayBuffer()))).toEqual([
       { number: 1, cells: [faultHeader, 'Surname', 'Phone'] },
       { number: 2, cells: ['Surname: Too short. Phone: Wrong.', '=1+1', '+8801712345678'] },
     ]);

@@ -9,7 +9,7 @@ import {
 import { csvSheet } from '../../shared/csv.ts';
 import type { Column, Sheet } from '../../shared/sheet.ts';
 import { faultHeader, knownColumns } from './columns.ts';
-import type { FileRow } from './file-rows.ts';
+import type { FileRow } from './file/file-rows.ts';
 import { faultText, type RowFault } from './plan-row.ts';
 
 /** The files that an import gives: templates, and rows to correct. */

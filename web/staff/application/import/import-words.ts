@@ -1,18 +1,9 @@
 import type { Formats } from '../../preferences/formats.ts';
 import { headerOf } from './columns.ts';
-import type { FileProblem } from './file-rows.ts';
 import type { ImportProgress } from './import-job.ts';
 import type { Difference, Outcome } from './plan-row.ts';
 
 /** Words of an import. Pure. */
-
-export const fileProblems: Readonly<Record<FileProblem | 'empty', string>> = {
-  xls: 'This is a workbook of Excel 97 to 2003. Save it as .xlsx, and choose that.',
-  long: 'This file has more than 100,000 rows. Make several files of it.',
-  large: 'This file is too large. Make several files of it.',
-  unreadable: 'This file could not be read. Save it as an Excel workbook (.xlsx) or as CSV, and choose that.',
-  empty: 'There are no rows below the names of the columns.',
-};
 
 export const importOver =
   'This import began more than 24 hours ago. Choose the file again: rows that were added are not added twice.';

@@ -21,7 +21,7 @@ import { exportColumns } from '../list/export/export-columns.ts';
 import { isImported, isShortened, shortenedText, valueIn } from './cells.ts';
 import { headerOf, isDay, type KnownColumn, type Mapping } from './columns.ts';
 import type { readCell } from './date-order.ts';
-import type { FileRow } from './file-rows.ts';
+import type { FileRow } from './file/file-rows.ts';
 
 /** Plans what an import does with one row. Pure. */
 

@@ -1,40 +1,65 @@
-import { type FileRow, UnreadableFile } from './file-rows.ts';
-import type { FileMessage } from './file-worker.ts';
+import { fileLimits } from './file/file-limits.ts';
+import { fileProblems, UnreadableFile } from './file/file-problems.ts';
+import type { FileRow, SheetChoice } from './file/file-rows.ts';
+import type { Workbook } from './file/workbook.ts';
+import type { FromFileWorker, ToFileWorker } from './file-worker.ts';
 
 /** A file once it is read. */
 export interface ReadFile {
   readonly name: string;
   readonly format: 'csv' | 'xlsx';
-  /** Its SHA-256 in hexadecimal digits, by which an import knows it again. */
+  /** SHA-256 in hexadecimal digits, of the file or of one of its sheets. Ids of imported rows are made of it. */
   readonly hash: string;
+  /** The sheet that was chosen, of several. */
+  readonly sheet?: SheetChoice;
   readonly rows: readonly FileRow[];
 }
 
-/** Larger ones are no lists of a few thousand people. */
-const bytesMost = 64 * 1024 * 1024;
+export type ChooseSheet = (workbook: Pick<Workbook, 'sheets' | 'active'>) => Promise<SheetChoice>;
 
-/** Reads a spreadsheet in a worker of our own. @throws UnreadableFile */
-export async function readFile(file: File, signal: AbortSignal): Promise<ReadFile> {
-  if (file.size > bytesMost) throw new UnreadableFile('large');
+/**
+ * Reads a spreadsheet in a worker of our own.
+ * @param chooseSheet called if a workbook has several
+ * @throws UnreadableFile
+ */
+export async function readFile(file: File, chooseSheet: ChooseSheet, signal: AbortSignal): Promise<ReadFile> {
+  if (file.size > fileLimits.megabytes * 1024 * 1024) throw new UnreadableFile(fileProblems.bytes);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  const hash = Array.from(digest, byte => byte.toString(16).padStart(2, '0')).join('');
+  const fileHash = await sha256(bytes);
   const format = bytes[0] === 0x50 && bytes[1] === 0x4b ? 'xlsx' : 'csv';
-  return { name: file.name, format, hash, rows: await rowsOf(bytes, signal) };
+  let sheet: SheetChoice | undefined;
+  const choose: ChooseSheet = async workbook => (sheet = await chooseSheet(workbook));
+  const rows = await rowsOf(bytes, choose, signal);
+  // The rows of two sheets have the same numbers. Imports from before sheets were asked for read the first one.
+  const isFirst = sheet === undefined || sheet.index === 0;
+  const hash = isFirst ? fileHash : await sha256(new TextEncoder().encode(`${fileHash} ${sheet?.name}`));
+  return { name: file.name, format, hash, ...(sheet && { sheet }), rows };
 }
 
-function rowsOf(bytes: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<FileRow[]> {
+async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, byte => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function rowsOf(
+  bytes: Uint8Array<ArrayBuffer>,
+  chooseSheet: ChooseSheet,
+  signal: AbortSignal,
+): Promise<FileRow[]> {
   const worker = new Worker(new URL('./file-worker.ts', import.meta.url), { type: 'module' });
+  const send = (message: ToFileWorker, transfer: Transferable[] = []) =>
+    worker.postMessage(message, transfer);
   const rows: FileRow[] = [];
   const read = new Promise<FileRow[]>((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<FileMessage>) => {
-      if ('rows' in data) for (const row of data.rows) rows.push(row);
-      else if (data.end === 'read') resolve(rows);
-      else reject(new UnreadableFile(data.end));
+    worker.onmessage = ({ data }: MessageEvent<FromFileWorker>) => {
+      if ('workbook' in data) chooseSheet(data.workbook).then(({ index }) => send({ sheet: index }), reject);
+      else if ('rows' in data) for (const row of data.rows) rows.push(row);
+      else if (data.end.problem === undefined) resolve(rows);
+      else reject(new UnreadableFile(data.end.problem));
     };
-    worker.onerror = ({ message }) => reject(new UnreadableFile('unreadable', message));
+    worker.onerror = ({ message }) => reject(new UnreadableFile(fileProblems.unreadable, { cause: message }));
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
-  worker.postMessage(bytes, [bytes.buffer]);
+  send({ bytes }, [bytes.buffer]);
   return read.finally(() => worker.terminate());
 }

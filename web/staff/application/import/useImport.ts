@@ -16,9 +16,11 @@ import { usePassportNames } from '../../site/useSettings.ts';
 import { headerPlace, type Mapping, matchColumns } from './columns.ts';
 import type { DayAnswers } from './day-columns.ts';
 import { dryRun, type PlannedRow } from './dry-run.ts';
-import { type FileRow, UnreadableFile } from './file-rows.ts';
+import { fileProblems, UnreadableFile } from './file/file-problems.ts';
+import type { FileRow, SheetChoice } from './file/file-rows.ts';
+import type { Workbook } from './file/workbook.ts';
 import { type ImportCalls, type ImportJob, type ImportProgress, importJob } from './import-job.ts';
-import { fileProblems, importOver } from './import-words.ts';
+import { importOver } from './import-words.ts';
 import { type ReadFile, readFile } from './read-file.ts';
 
 /** An import from the choice of a file to its end. */
@@ -41,6 +43,12 @@ export interface Columns {
 type Step =
   | { readonly at: 'start'; readonly problem?: string }
   | { readonly at: 'reading'; readonly name: string }
+  | {
+      readonly at: 'sheet';
+      readonly name: string;
+      readonly workbook: Pick<Workbook, 'sheets' | 'active'>;
+      readonly onSheet: (sheet: SheetChoice) => void;
+    }
   | { readonly at: 'columns'; readonly table: Table; readonly columns: Columns; readonly problem?: string }
   | { readonly at: 'checking'; readonly table: Table; readonly columns: Columns; readonly done: number }
   | {
@@ -81,15 +89,23 @@ export function useImport(): Import {
     const signal = running.begin();
     setStep({ at: 'reading', name: file.name });
     try {
-      const read = await readFile(file, signal);
+      const chooseSheet = (workbook: Pick<Workbook, 'sheets' | 'active'>) =>
+        new Promise<SheetChoice>(resolve => {
+          const onSheet = (sheet: SheetChoice) => {
+            setStep({ at: 'reading', name: file.name });
+            resolve(sheet);
+          };
+          setStep({ at: 'sheet', name: file.name, workbook, onSheet });
+        });
+      const read = await readFile(file, chooseSheet, signal);
       if (signal.aborted) return;
       const table = tableOf(read);
       if (table.body.length === 0) setStep({ at: 'start', problem: fileProblems.empty });
       else setStep({ at: 'columns', table, columns: columnsOf(table.header) });
     } catch (error) {
       if (signal.aborted) return;
-      const problem = error instanceof UnreadableFile ? error.problem : 'unreadable';
-      setStep({ at: 'start', problem: fileProblems[problem] });
+      const problem = error instanceof UnreadableFile ? error.message : fileProblems.unreadable;
+      setStep({ at: 'start', problem });
     }
   };
 
@@ -154,7 +170,7 @@ export function useImport(): Import {
 const problemOf = (error: unknown) => (isNotFound(error) ? importOver : failureMessage(error));
 
 function stoppedStep(step: Step): Step {
-  if (step.at === 'reading') return { at: 'start' };
+  if (step.at === 'reading' || step.at === 'sheet') return { at: 'start' };
   if (step.at === 'checking') return { at: 'columns', table: step.table, columns: step.columns };
   return step.at === 'sending' ? { ...step, stopped: 'paused' } : step;
 }

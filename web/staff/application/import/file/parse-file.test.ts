@@ -1,10 +1,11 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { csvSheet } from '../../shared/csv.ts';
-import type { Column } from '../../shared/sheet.ts';
-import { xlsxSheet } from '../../shared/xlsx.ts';
-import { UnreadableFile } from './file-rows.ts';
-import { parseFile } from './parse-file.ts';
+import { csvSheet } from '../../../shared/csv.ts';
+import type { Column } from '../../../shared/sheet.ts';
+import { xlsxSheet } from '../../../shared/xlsx.ts';
+import { readRows, refusalOf } from '../testing/read-rows.ts';
+import { workbookOfCells } from '../testing/workbooks.ts';
+import { fileProblems } from './file-problems.ts';
 
 const columns: readonly Column[] = [
   { header: 'Name', kind: 'text', width: 10 },
@@ -18,8 +19,6 @@ const rows = [
   ['two\nlines, "quoted"', '1890-01-01', '+8801712345678'],
 ];
 const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
-const problemOf = (bytes: Uint8Array) =>
-  parseFile(bytes).catch(error => (error instanceof UnreadableFile ? error.problem : error));
 
 describe('A file that we wrote', () => {
   it.each([
@@ -28,7 +27,7 @@ describe('A file that we wrote', () => {
   ])('as %s comes back as it was, with the numbers of its rows', async (_, begin) => {
     const sheet = begin();
     sheet.add(rows);
-    expect(await parseFile(await bytesOf(sheet.end()))).toEqual([
+    expect(await readRows(await bytesOf(sheet.end()))).toEqual([
       { number: 1, cells: ['Name', 'Born', 'Number'] },
       ...rows.flatMap((cells, place) => (place === 1 ? [] : { number: place + 2, cells })),
     ]);
@@ -38,7 +37,7 @@ describe('A file that we wrote', () => {
     const sheet = xlsxSheet('Applications', columns);
     for (let row = 0; row < 8000; row += 50)
       sheet.add(Array.from({ length: 50 }, (_, n) => [`Person ${row + n}`, '2024-05-06', String(row + n)]));
-    const read = await parseFile(await bytesOf(sheet.end()));
+    const read = await readRows(await bytesOf(sheet.end()));
     expect(read).toHaveLength(8001);
     expect(read.at(-1)).toEqual({ number: 8001, cells: ['Person 7999', '2024-05-06', '7999'] });
   });
@@ -49,7 +48,7 @@ describe('A file of another program', () => {
     ['semicolons', 'Name;Born\r\nAyesha;28/02/1990\r\n'],
     ['tabs', 'Name\tBorn\nAyesha\t28/02/1990\n'],
   ])('may have %s between its cells', async (_, text) => {
-    expect(await parseFile(strToU8(text))).toEqual([
+    expect(await readRows(strToU8(text))).toEqual([
       { number: 1, cells: ['Name', 'Born'] },
       { number: 2, cells: ['Ayesha', '28/02/1990'] },
     ]);
@@ -58,30 +57,14 @@ describe('A file of another program', () => {
   it('may be in UTF-16 or in the letters of an old Windows', async () => {
     const text = '\uFEFFName,Born\nজরিনা,x';
     const utf16 = new Uint8Array(Uint16Array.from(text, letter => letter.charCodeAt(0)).buffer);
-    expect((await parseFile(utf16))[1]?.cells).toEqual(['জরিনা', 'x']);
-    expect((await parseFile(Uint8Array.from([0x4e, 0x0a, 0x5a, 0x6f, 0xeb])))[1]?.cells).toEqual(['Zoë']);
+    expect((await readRows(utf16))[1]?.cells).toEqual(['জরিনা', 'x']);
+    expect((await readRows(Uint8Array.from([0x4e, 0x0a, 0x5a, 0x6f, 0xeb])))[1]?.cells).toEqual(['Zoë']);
   });
 
   it('tells of a number whose last digits a spreadsheet has lost', async () => {
-    const sheet = (cells: string) =>
-      zipSync({
-        '[Content_Types].xml': strToU8('<Types/>'),
-        '_rels/.rels': strToU8(
-          '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>',
-        ),
-        'xl/workbook.xml': strToU8(
-          '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>',
-        ),
-        'xl/_rels/workbook.xml.rels': strToU8(
-          '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
-        ),
-        'xl/worksheets/sheet1.xml': strToU8(
-          `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1">${cells}</row></sheetData></worksheet>`,
-        ),
-      });
     const cell = (place: string, value: string) => `<c r="${place}"><v>${value}</v></c>`;
-    const [row] = await parseFile(
-      sheet(
+    const [row] = await readRows(
+      workbookOfCells(
         cell('A1', '19901234567890100') +
           cell('B1', '1.99012345678901E+16') +
           cell('C1', '123456789012345') +
@@ -99,11 +82,11 @@ describe('A file of another program', () => {
   });
 
   it.each([
-    ['an old workbook', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), 'xls'],
-    ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0]), 'unreadable'],
-    ['another ZIP', zipSync({ 'a.txt': strToU8('x') }), 'unreadable'],
-    ['too many rows', strToU8('x\n'.repeat(100_002)), 'long'],
+    ['an old workbook', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), fileProblems.xls],
+    ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0]), fileProblems.unreadable],
+    ['another ZIP', zipSync({ 'a.txt': strToU8('x') }), fileProblems.unreadable],
+    ['too many rows', strToU8('x\n'.repeat(100_002)), fileProblems.rows],
   ])('is refused as %s', async (_, bytes, problem) => {
-    expect(await problemOf(bytes)).toBe(problem);
+    expect(await refusalOf(bytes)).toBe(problem);
   });
 });

@@ -1,0 +1,60 @@
+import { dayOfSerial, digitsBy, type NumberFormat } from './number-formats.ts';
+
+/** Writes the cells of a workbook as texts. Pure. */
+
+/** A cell as the XML of a sheet has it. */
+export interface RawCell {
+  /** Its type: `s` shared text, `str` and `inlineStr` text, `b` yes or no, `e` error, `d` day; else a number. */
+  readonly type: string | undefined;
+  readonly format: NumberFormat | undefined;
+  readonly value: string;
+  readonly formula: string | undefined;
+}
+
+export interface CellText {
+  readonly text: string;
+  readonly lost?: 'shortened' | 'formula';
+}
+
+/** Digits that a spreadsheet keeps of a number. */
+const keptDigits = 15;
+
+/** Returns the text of a cell that is no shared text. */
+export function cellText({ type, format, value, formula }: RawCell, is1904: boolean): CellText {
+  const text = value.trim();
+  if (text === '') return formula === undefined || type === 'str' ? { text: '' } : ofFormula(formula);
+  if (type === 'b') return { text: text === '1' || text === 'true' ? 'Yes' : 'No' };
+  if (type === 'd') return { text: text.replace(/T00:00(?::00(?:\.0+)?)?Z?$/, '') };
+  if (type === undefined || type === 'n') return ofNumber(text, format, is1904);
+  return { text: unescaped(text).trim() };
+}
+
+/** A formula without its result: programs that cannot calculate write such. `="0171"` states its result. */
+function ofFormula(formula: string): CellText {
+  const [, stated] = /^"((?:[^"]|"")*)"$/.exec(formula.trim()) ?? [];
+  if (stated !== undefined) return { text: stated.replaceAll('""', '"').trim() };
+  return { text: `=${formula}`, lost: 'formula' };
+}
+
+function ofNumber(text: string, format: NumberFormat | undefined, is1904: boolean): CellText {
+  if (format?.kind === 'day') {
+    const day = dayOfSerial(Number(text), is1904);
+    if (day) return { text: day };
+  }
+  const isWhole = /^-?\d+$/.test(text);
+  if (isWhole && text.replace(/^-?0*/, '').length > keptDigits)
+    return { text: Number(text).toExponential(), lost: 'shortened' };
+  if (/E\+?\d/i.test(text)) return { text, lost: 'shortened' };
+  if (isWhole)
+    return { text: format?.kind === 'digits' && Number(text) >= 0 ? digitsBy(format.code, text) : text };
+  // A binary fraction such as 3200.1000000000004 was typed as 3200.1.
+  return { text: /^-?\d+\.\d+$/.test(text) ? String(Number(Number(text).toPrecision(keptDigits))) : text };
+}
+
+/** Text without the escapes of ECMA-376 (22.4.2.4): `_x000A_` is a line feed. */
+export function unescaped(text: string): string {
+  if (!text.includes('_x')) return text;
+  return text.replace(/_x([\da-fA-F]{4})_/g, (_, hexadecimal) =>
+    String.fromCharCode(Number.parseInt(hexadecimal, 16)),
+  );
+}

@@ -1,0 +1,89 @@
+import { csvRows } from './csv-rows.ts';
+import { fileProblems, UnreadableFile } from './file-problems.ts';
+
+/** Finds the encoding and the delimiter of a CSV file. Pure. */
+
+/** Bytes in which the encoding is looked for. */
+const sampleBytes = 4096;
+
+/** Decodes a CSV file: UTF-8, UTF-16 of either byte order, or else Windows-1252, as old programs write it. */
+export function decodeCsv(bytes: Uint8Array): string {
+  const utf16 = utf16Of(bytes);
+  if (utf16) return new TextDecoder(utf16).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/**
+ * Names the encoding of a UTF-16 file, by its byte order mark or by its zero bytes: delimiters and line ends have one, each
+ * at an even place in big endian.
+ */
+function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const zeros = [0, 0] as [number, number];
+  for (const [place, byte] of bytes.subarray(0, sampleBytes).entries())
+    if (byte === 0) zeros[place % 2 === 0 ? 0 : 1] += 1;
+  const [even, odd] = zeros;
+  if (even === 0 && odd === 0) return undefined;
+  // A few code points, such as U+0A00, have their zero at the other place.
+  if (odd > 8 * even) return 'utf-16le';
+  return even > 8 * odd ? 'utf-16be' : undefined;
+}
+
+/** Excel's own line before the list: `sep=;`. */
+const separatorLine = /^sep=(.)(?=[\r\n])/i;
+
+export function hasSeparatorLine(text: string): boolean {
+  return separatorLine.test(text);
+}
+
+const delimiters = [',', ';', '\t', '|'];
+/** Rows in which the delimiter is looked for: a list may have a title above it. */
+const sampleRows = 20;
+
+/**
+ * Finds the delimiter: the one of Excel's `sep=` line, else the one with which a row has most known names of columns, then the
+ * one with which most rows have the same number of cells.
+ * @param countKnown counts the cells of a row that are names of known columns
+ */
+export function delimiterOf(text: string, countKnown: (cells: readonly string[]) => number): string {
+  const [, stated] = separatorLine.exec(text) ?? [];
+  if (stated) return stated;
+  const ranked = delimiters.map(delimiter => {
+    const rows = sampleOf(text, delimiter);
+    return { delimiter, known: Math.max(0, ...rows.map(countKnown)), regular: regularCells(rows) };
+  });
+  ranked.sort((one, other) => other.known - one.known || other.regular - one.regular);
+  return ranked[0]?.delimiter ?? ',';
+}
+
+function sampleOf(text: string, delimiter: string): readonly string[][] {
+  const rows: string[][] = [];
+  try {
+    for (const { cells } of csvRows(text, delimiter)) {
+      rows.push([...cells]);
+      if (rows.length === sampleRows) break;
+    }
+  } catch (error) {
+    // With the wrong delimiter a cell may be too long. With the right one the file is refused when it is read.
+    if (!(error instanceof UnreadableFile)) throw error;
+  }
+  return rows;
+}
+
+/** Counts the delimiters in those rows that have as many cells as most rows. */
+function regularCells(rows: readonly string[][]): number {
+  const counts = new Map<number, number>();
+  for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1);
+  return Math.max(0, ...[...counts].map(([length, count]) => (length - 1) * count));
+}
+
+/** Refuses what is no table: a binary file, or a web page that was saved as `.xls`. @throws UnreadableFile */
+export function expectTable(text: string): void {
+  if (text.includes('\0') || /^\s*<(?:!doctype|html|table|\?xml)/i.test(text.slice(0, 1000)))
+    throw new UnreadableFile(fileProblems.unreadable);
+}

@@ -1,0 +1,77 @@
+/** Number formats of a workbook (ECMA-376, 18.8.30): which numbers are days, and which show zeros before them. Pure. */
+
+/** How the numbers of a cell are written as text. */
+export type NumberFormat =
+  | { readonly kind: 'day' | 'plain' }
+  | { readonly kind: 'digits'; readonly code: string };
+
+const plain: NumberFormat = { kind: 'plain' };
+
+/** Ids that need no code: 14 to 17 and 22 are days; the others are days in East Asian editions of Excel. */
+const isBuiltInDay = (id: number) =>
+  (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 31) || id === 36 || (id >= 50 && id <= 58);
+
+/** Reads a format. @param code its code; a built-in format has none */
+export function numberFormat(id: number, code: string | undefined): NumberFormat {
+  if (code === undefined) return isBuiltInDay(id) ? { kind: 'day' } : plain;
+  if (/^(?:general|standard)$/i.test(code)) return plain;
+  if (isDayCode(code)) return { kind: 'day' };
+  return digitsCode(code);
+}
+
+/** Checks whether a code shows a day or a month: a `d`, a `y`, or the name of a month. */
+function isDayCode(code: string): boolean {
+  const letters = code
+    .replace(/"[^"]*"/g, '')
+    .replace(/\\./g, '')
+    .replace(/\[[^\]]*\]/g, '')
+    .replace(/[_*]./g, '')
+    .toLowerCase();
+  return /[dy]|mmm/.test(letters) && !/[0#?]/.test(letters.replace(/s\.0+/g, ''));
+}
+
+/** A code of zeros with signs between them, such as `00000000000`, `"+"0` or `000-0000`: what it shows is the value. */
+function digitsCode(code: string): NumberFormat {
+  const [first = ''] = code.split(';');
+  const shown = first
+    .replace(/\[[$a-z][^\]]*\]/gi, '')
+    .replace(/\\(.)|"([^"]*)"/g, (_, one, text) => one ?? text);
+  const showsMore = /^[0# ()+-]+$/.test(shown) && (/0.*0/.test(shown) || /^\+[#0]+$/.test(shown));
+  return showsMore ? { kind: 'digits', code: shown } : plain;
+}
+
+/** Writes digits by a code: from the right, each into a place; digits that are left over stand before the first place. */
+export function digitsBy(code: string, digits: string): string {
+  const places = code.replace(/[^0#]/g, '').length;
+  const zeros = code.replace(/^[^0]*/, '').replace(/[^0#]/g, '').length;
+  const filled = digits.replace(/^0+/, '').padStart(zeros, '0').padStart(places, ' ');
+  let rest = filled.slice(0, filled.length - places);
+  let at = rest.length;
+  const written = code.replace(/[0#]/g, () => {
+    const digit = `${rest}${filled[at] ?? ''}`;
+    rest = '';
+    at += 1;
+    return digit;
+  });
+  return written.replace(/ +/g, ' ').trim();
+}
+
+const dayMilliseconds = 86_400_000;
+/** Excel's last day, 31 December 9999. */
+const lastSerial = 2_958_465;
+/** Less than a tenth of a second: times are fractions of a day, and binary fractions are not exact. */
+const rounding = 1e-6;
+
+/**
+ * The day of a number, as `YYYY-MM-DD`; undefined for none. Numbers count from 31 December 1899, with a 29 February 1900
+ * that was none, or from 1 January 1904 as 0.
+ */
+export function dayOfSerial(serial: number, is1904: boolean): string | undefined {
+  const whole = Math.floor(serial + rounding);
+  if (is1904 ? whole < 0 : whole < 1) return undefined;
+  if (whole > lastSerial) return undefined;
+  // No calendar has this day, so its row is refused.
+  if (!is1904 && whole === 60) return '1900-02-29';
+  const first = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, whole < 60 ? 31 : 30);
+  return new Date(first + whole * dayMilliseconds).toISOString().slice(0, 'YYYY-MM-DD'.length);
+}

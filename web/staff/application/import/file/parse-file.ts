@@ -1,0 +1,56 @@
+import { csvRows } from './csv-rows.ts';
+import { decodeCsv, delimiterOf, expectTable, hasSeparatorLine } from './csv-text.ts';
+import { fileLimits } from './file-limits.ts';
+import { fileProblems, UnreadableFile } from './file-problems.ts';
+import type { FileRow } from './file-rows.ts';
+import { openWorkbook, type Workbook } from './workbook.ts';
+
+/** Reads a spreadsheet, CSV or a workbook, as rows of texts. It runs in a worker. */
+
+export interface ParseOptions {
+  /** Counts the cells of a row that are names of known columns. */
+  readonly countKnown: (cells: readonly string[]) => number;
+  /** Chooses a sheet by its index. Called if a workbook has several. */
+  readonly chooseSheet: (workbook: Pick<Workbook, 'sheets' | 'active'>) => Promise<number>;
+}
+
+/** Returns the rows of a file that are not empty. @throws UnreadableFile */
+export async function parseFile(bytes: Uint8Array, options: ParseOptions): Promise<FileRow[]> {
+  if (beginsWith(bytes, [0x50, 0x4b])) return workbookRows(bytes, options);
+  if (beginsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new UnreadableFile(oldProblem(bytes));
+  return csvFileRows(bytes, options);
+}
+
+const beginsWith = (bytes: Uint8Array, first: readonly number[]) =>
+  first.every((byte, place) => bytes[place] === byte);
+
+async function workbookRows(bytes: Uint8Array, { chooseSheet }: ParseOptions): Promise<FileRow[]> {
+  try {
+    const workbook = await openWorkbook(bytes);
+    const [only, second] = workbook.sheets;
+    return await workbook.rows(second || !only ? await chooseSheet(workbook) : only.index);
+  } catch (error) {
+    throw error instanceof UnreadableFile
+      ? error
+      : new UnreadableFile(fileProblems.unreadable, { cause: error });
+  }
+}
+
+/** A workbook of before 2007, or one with a password: that is kept in a file of the old kind. */
+function oldProblem(bytes: Uint8Array): string {
+  const directory = new TextDecoder('utf-16le').decode(bytes.subarray(0, bytes.length & ~1));
+  return directory.includes('EncryptedPackage') ? fileProblems.password : fileProblems.xls;
+}
+
+function csvFileRows(bytes: Uint8Array, { countKnown }: ParseOptions): FileRow[] {
+  const text = decodeCsv(bytes);
+  expectTable(text);
+  const rows: FileRow[] = [];
+  for (const row of csvRows(text, delimiterOf(text, countKnown))) {
+    if (row.number === 1 && hasSeparatorLine(text)) continue;
+    rows.push(row);
+    // One for the names of the columns.
+    if (rows.length > fileLimits.rows + 1) throw new UnreadableFile(fileProblems.rows);
+  }
+  return rows;
+}

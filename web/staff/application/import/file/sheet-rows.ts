@@ -1,0 +1,210 @@
+import { type CellText, cellText, unescaped } from './cell-texts.ts';
+import { fileLimits } from './file-limits.ts';
+import { cellName, fileProblems, UnreadableFile } from './file-problems.ts';
+import type { FileRow, LostValue } from './file-rows.ts';
+import type { NumberFormat } from './number-formats.ts';
+import type { Attributes, XmlEvents } from './xml.ts';
+
+/** Reads the XML of a sheet (ECMA-376, 18.3.1). */
+
+/** A row with the index of a shared text in place of each cell that refers to one. */
+interface RawRow {
+  readonly number: number;
+  readonly cells: (string | number)[];
+  readonly lost: LostValue[];
+}
+
+/** Cells of one column that are merged: all have the value of the first. */
+interface Merged {
+  readonly column: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface SheetReader extends XmlEvents {
+  /** The rows that have values, once all is read. @param sharedTexts texts by their indices */
+  readonly rows: (sharedTexts: readonly string[]) => FileRow[];
+  /** Checks whether a cell refers to a shared text. */
+  readonly needsSharedTexts: () => boolean;
+}
+
+interface SheetFormats {
+  /** Number formats by the index that cells have. */
+  readonly formats: readonly NumberFormat[];
+  readonly is1904: boolean;
+}
+
+/** Reads a sheet. Its events throw UnreadableFile as soon as a limit is reached. */
+export function sheetReader({ formats, is1904 }: SheetFormats): SheetReader {
+  const rows: RawRow[] = [];
+  const merged: Merged[] = [];
+  let row: RawRow = { number: 0, cells: [], lost: [] };
+  let column = -1;
+  let count = 0;
+  let emptyCount = 0;
+  let usesShared = false;
+  let type: string | undefined;
+  let format: NumberFormat | undefined;
+  let value = '';
+  let formula: string | undefined;
+  let into: 'value' | 'formula' | undefined;
+  let isPhonetic = false;
+
+  const openRow = (stated: string | undefined) => {
+    const number = stated === undefined ? row.number + 1 : Number(stated);
+    if (!(number > row.number)) throw new UnreadableFile(fileProblems.damaged('its rows are out of order'));
+    if (number > fileLimits.rowsWithEmpty) throw new UnreadableFile(fileProblems.rowsWithEmpty);
+    row = { number, cells: [], lost: [] };
+    column = -1;
+  };
+  const openCell = ({ r: place, t, s }: Attributes) => {
+    const next = place === undefined ? column + 1 : columnOf(place);
+    if (!(next > column)) throw new UnreadableFile(fileProblems.damaged('its cells are out of order'));
+    column = next;
+    type = t;
+    format = formats[Number(s ?? 0)];
+    value = '';
+    formula = undefined;
+  };
+  const closeCell = () => {
+    const found: CellText | number =
+      type === 's' && value !== '' ? Number(value) : cellText({ type, format, value, formula }, is1904);
+    if (typeof found === 'number') usesShared = true;
+    else if (found.text === '') {
+      emptyCount += 1;
+      if (emptyCount > fileLimits.emptyCells) throw new UnreadableFile(fileProblems.emptyCells);
+      return;
+    }
+    count += 1;
+    if (count > fileLimits.cells) throw new UnreadableFile(fileProblems.cells);
+    if (column >= fileLimits.columns)
+      throw new UnreadableFile(fileProblems.columns(cellName(column, row.number)));
+    while (row.cells.length < column) row.cells.push('');
+    row.cells.push(typeof found === 'number' ? found : found.text);
+    if (typeof found !== 'number' && found.lost) row.lost.push({ place: column, reason: found.lost });
+  };
+  const closeRow = () => {
+    if (row.cells.length === 0) return;
+    rows.push(row);
+    // One for the names of the columns.
+    if (rows.length > fileLimits.rows + 1) throw new UnreadableFile(fileProblems.rows);
+  };
+
+  return {
+    open: (name, attributes) => {
+      if (name === 'c') openCell(attributes());
+      else if (name === 'v' || (name === 't' && !isPhonetic)) into = 'value';
+      else if (name === 'row') openRow(attributes().r);
+      else if (name === 'f') {
+        into = 'formula';
+        formula = '';
+      } else if (name === 'rPh') isPhonetic = true;
+      else if (name === 'mergeCell') addMerged(merged, attributes().ref ?? '');
+    },
+    text: text => {
+      if (into === 'value') value += text;
+      else if (into === 'formula') formula += text;
+      if (value.length > fileLimits.cellLength)
+        throw new UnreadableFile(fileProblems.cellLength(cellName(column, row.number)));
+    },
+    close: name => {
+      if (name === 'v' || name === 't' || name === 'f') into = undefined;
+      else if (name === 'c') closeCell();
+      else if (name === 'row') closeRow();
+      else if (name === 'rPh') isPhonetic = false;
+    },
+    needsSharedTexts: () => usesShared,
+    rows: sharedTexts => finished(rows, merged, sharedTexts),
+  };
+}
+
+/** Index of the column of a cell, from 0. @param place such as `B7` */
+function columnOf(place: string): number {
+  let column = 0;
+  for (let at = 0; at < place.length; at += 1) {
+    const letter = place.charCodeAt(at) - 64;
+    if (letter < 1 || letter > 26) break;
+    column = column * 26 + letter;
+  }
+  return column - 1;
+}
+
+/** Keeps the first column of merged cells: a value across columns belongs to the first. */
+function addMerged(merged: Merged[], ref: string): void {
+  const [, first = '', from, to] = /^([A-Z]+)(\d+):[A-Z]+(\d+)$/.exec(ref) ?? [];
+  if (first === '' || from === to || merged.length > fileLimits.rows) return;
+  merged.push({ column: columnOf(first), from: Number(from), to: Number(to) });
+}
+
+function finished(
+  rows: readonly RawRow[],
+  merged: readonly Merged[],
+  sharedTexts: readonly string[],
+): FileRow[] {
+  const texts = rows.map(({ number, cells, lost }) => ({
+    number,
+    cells: cells.map(cell => (typeof cell === 'number' ? (sharedTexts[cell] ?? '') : cell)),
+    ...(lost.length > 0 && { lost }),
+  }));
+  const byColumn = Map.groupBy(merged, ({ column }) => column);
+  for (const [column, ranges] of byColumn) if (column < fileLimits.columns) fillMerged(texts, column, ranges);
+  let length = 0;
+  for (const { cells } of texts) {
+    length += cells.reduce((sum, text) => sum + text.length, 0);
+    if (length > fileLimits.textLength) throw new UnreadableFile(fileProblems.textLength);
+  }
+  return texts.filter(({ cells }) => cells.some(text => text !== ''));
+}
+
+/** Gives the merged cells of a column the value of their first. */
+function fillMerged(
+  rows: readonly { readonly number: number; readonly cells: string[] }[],
+  column: number,
+  ranges: readonly Merged[],
+): void {
+  const sorted = ranges.toSorted((one, other) => one.from - other.from);
+  let at = 0;
+  let value = '';
+  for (const { number, cells } of rows) {
+    while (at < sorted.length && number > (sorted[at]?.to ?? 0)) {
+      at += 1;
+      value = '';
+    }
+    const range = sorted[at];
+    if (!range) return;
+    if (number === range.from) value = cells[column] ?? '';
+    if (number <= range.from || value === '') continue;
+    while (cells.length <= column) cells.push('');
+    cells[column] = value;
+  }
+}
+
+/** Reads the shared texts of a workbook (18.4): each may be in several pieces, one for each font. */
+export function sharedTextsReader(): XmlEvents & { readonly texts: readonly string[] } {
+  const texts: string[] = [];
+  let text = '';
+  let isText = false;
+  let isPhonetic = false;
+  return {
+    texts,
+    open: name => {
+      if (name === 'si') text = '';
+      else if (name === 't') isText = !isPhonetic;
+      else if (name === 'rPh') isPhonetic = true;
+    },
+    text: piece => {
+      if (!isText) return;
+      text += piece;
+      // A text that no cell can have belongs to none.
+      if (text.length > fileLimits.cellLength) text = text.slice(0, fileLimits.cellLength);
+    },
+    close: name => {
+      if (name === 't') isText = false;
+      else if (name === 'rPh') isPhonetic = false;
+      else if (name === 'si') {
+        texts.push(unescaped(text).trim());
+        if (texts.length > fileLimits.cells) throw new UnreadableFile(fileProblems.cells);
+      }
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { Parser } from 'saxen';
+import { fileProblems, UnreadableFile } from './file-problems.ts';
+
+/** Reads XML piece by piece. Names come without their prefix. */
+
+export interface XmlEvents {
+  readonly open: (name: string, attributes: () => Attributes) => void;
+  readonly close?: (name: string) => void;
+  readonly text?: (text: string) => void;
+}
+
+/** Attributes as they are written, by their names with their prefixes. */
+export type Attributes = Readonly<Record<string, string | undefined>>;
+
+export interface XmlReader {
+  /** Reads the next piece. @throws UnreadableFile for XML that is damaged or nested too deeply */
+  readonly write: (text: string) => void;
+  readonly end: () => void;
+}
+
+/** Elements inside each other: a workbook has some ten. */
+const deepest = 100;
+/** Characters without a tag: more than the longest cell in escaped form. */
+const longestText = 1_000_000;
+
+export function xmlReader({ open, close, text }: XmlEvents): XmlReader {
+  const parser = new Parser();
+  const damaged = () => new UnreadableFile(fileProblems.damaged('its XML cannot be read'));
+  let depth = 0;
+  let unread = 0;
+  const seen = () => {
+    unread = 0;
+  };
+  parser
+    .on('error', () => {
+      throw damaged();
+    })
+    .on('openTag', (name, attributes) => {
+      unread = 0;
+      depth += 1;
+      if (depth > deepest) throw damaged();
+      open(withoutPrefix(name), attributes);
+    })
+    .on('closeTag', name => {
+      unread = 0;
+      depth -= 1;
+      close?.(withoutPrefix(name));
+    })
+    .on('text', raw => text?.(decoded(raw)))
+    .on('cdata', raw => text?.(raw))
+    .on('comment', seen)
+    .on('question', seen)
+    .on('attention', seen);
+  return {
+    write: piece => {
+      unread += piece.length;
+      parser.write(piece);
+      if (unread > longestText) throw damaged();
+    },
+    end: () => void parser.end(),
+  };
+}
+
+function withoutPrefix(name: string): string {
+  const colon = name.indexOf(':');
+  return colon < 0 ? name : name.slice(colon + 1);
+}
+
+/** Returns the value of an attribute with any prefix or none. */
+export function attributeText(attributes: Attributes, name: string): string {
+  const key = Object.keys(attributes).find(one => withoutPrefix(one) === name);
+  return decoded((key && attributes[key]) ?? '');
+}
+
+const entities = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
+
+/** Decodes references. Our own, because saxen's cuts code points over U+FFFF. */
+function decoded(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (reference, decimal, hexadecimal, name) => {
+    if (name) return entities.get(name) ?? reference;
+    const point = decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16);
+    return point <= 0x10ffff ? String.fromCodePoint(point) : reference;
+  });
+}

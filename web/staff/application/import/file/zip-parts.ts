@@ -1,0 +1,63 @@
+import { Uint8ArrayReader, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js';
+import { fileLimits } from './file-limits.ts';
+import { fileProblems, UnreadableFile } from './file-problems.ts';
+
+/** Unzips the parts of a workbook piece by piece, so that no small file can fill the memory. */
+
+export interface ZipParts {
+  readonly has: (name: string) => boolean;
+  /** Unzips a part and passes on its text. @throws UnreadableFile, and what `onText` throws */
+  readonly read: (name: string, onText: (text: string) => void) => Promise<void>;
+}
+
+type Part = Exclude<Awaited<ReturnType<ZipReader<unknown>['getEntries']>>[number], { directory: true }>;
+
+const megabyte = 1024 * 1024;
+
+/** Reads the directory of a ZIP file. @throws UnreadableFile if its parts are too many, too large or there twice */
+export async function openZip(bytes: Uint8Array): Promise<ZipParts> {
+  const parts = new Map<string, Part>();
+  let unzipped = 0;
+  for await (const entry of new ZipReader(new Uint8ArrayReader(bytes)).getEntriesGenerator()) {
+    if (entry.directory) continue;
+    if (parts.has(entry.filename))
+      throw new UnreadableFile(fileProblems.damaged(`it has two parts ${entry.filename}`));
+    unzipped += entry.uncompressedSize;
+    if (unzipped > fileLimits.unzippedMegabytes * megabyte) throw new UnreadableFile(fileProblems.unzipped);
+    parts.set(entry.filename, entry);
+    if (parts.size > fileLimits.parts) throw new UnreadableFile(fileProblems.parts);
+  }
+  return {
+    has: name => parts.has(name),
+    read: async (name, onText) => {
+      const part = parts.get(name);
+      if (!part) throw new UnreadableFile(fileProblems.damaged(`its part ${name} is missing`));
+      await unzip(part, onText);
+    },
+  };
+}
+
+/** Unzips a part. zip.js stops where a part becomes larger than the directory states. */
+async function unzip(part: Part, onText: (text: string) => void): Promise<void> {
+  const decoder = new TextDecoder();
+  let failure: unknown;
+  const writable = new WritableStream<Uint8Array>({
+    write: bytes => {
+      try {
+        onText(decoder.decode(bytes, { stream: true }));
+      } catch (error) {
+        failure = error;
+        throw error;
+      }
+    },
+    close: () => onText(decoder.decode()),
+  });
+  try {
+    // Workers of zip.js come from `blob:` addresses, which our content security policy refuses.
+    await part.getData(writable, { useWebWorkers: false });
+  } catch (cause) {
+    // zip.js passes on an error of its own for a stream that failed.
+    if (failure !== undefined) throw failure;
+    throw new UnreadableFile(fileProblems.damaged(`its part ${part.filename} cannot be unzipped`), { cause });
+  }
+}

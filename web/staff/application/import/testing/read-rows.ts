@@ -1,0 +1,25 @@
+import { countKnown } from '../columns.ts';
+import type { FileRow } from '../file/file-rows.ts';
+import { parseFile } from '../file/parse-file.ts';
+
+/** Reads a file as the worker does, with its active sheet or the one of this name. */
+export function readRows(bytes: Uint8Array, sheetName?: string): Promise<FileRow[]> {
+  return parseFile(bytes, {
+    countKnown,
+    chooseSheet: async ({ sheets, active }) => sheets.find(({ name }) => name === sheetName)?.index ?? active,
+  });
+}
+
+/** Reads a file, and returns the texts of its cells. */
+export async function readCells(bytes: Uint8Array): Promise<readonly (readonly string[])[]> {
+  return (await readRows(bytes)).map(({ cells }) => cells);
+}
+
+/** Reads a file that is refused, and returns the message. */
+export async function refusalOf(bytes: Uint8Array): Promise<string> {
+  const refused = await readRows(bytes).then(
+    () => new Error('It was read.'),
+    (error: unknown) => error,
+  );
+  return refused instanceof Error ? refused.message : String(refused);
+}
