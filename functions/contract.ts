@@ -35,6 +35,7 @@ export {
 export { findProof, verifyCopy } from './application/copy/routes.ts';
 export { collectDayProblem, pastDayProblem } from './application/days.ts';
 export {
+  type AnswerField,
   type DeadlineName,
   deadlines,
   nearnessOf,

@@ -5,6 +5,7 @@ import { fieldError } from '../shared/errors.ts';
 import type { KeptFile } from '../shared/schemas.ts';
 import { dayOf } from '../shared/text.ts';
 import { collectDayProblem, pastDayProblem } from './days.ts';
+import { fieldNames } from './fields.ts';
 import { counterOf } from './months.ts';
 import { failedKey, type WorkItem, workItems } from './queues.ts';
 import { stagesOf } from './stage-rules.ts';
@@ -154,7 +155,7 @@ export function totalChanges(
 /** Left out of the history: every write changes these. */
 const bookkeeping: readonly string[] = [
   ...['version', 'createdAt', 'updatedAt', 'deletedBy', 'closedBy'],
-  ...['copyId', 'copySince', 'proof', 'signedBy', 'counted', 'paced', 'happened', 'joined'],
+  ...['copyId', 'copySince', 'proof', 'signedBy', 'counted', 'paced', 'happened', 'lookedAgain', 'joined'],
 ];
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -163,17 +164,32 @@ type Fields = Readonly<Record<string, unknown>>;
 const happenings: readonly (keyof StoredApplication)[] = [
   ...fileSlots,
   ...(['isStatus', 'stages', 'pending', 'approve', 'lookAgain', 'biometricsLetter'] as const),
+  ...(['medicalLetter', 'documentsLetter', 'documentsSent', 'fairnessLetter', 'fairnessAnswered'] as const),
+  ...(['passportSent', 'permitExpiry'] as const),
   ...(['checklist', 'assignee', 'note', 'closedAt', 'deletedAt'] as const),
 ];
 
-/** A record as a write leaves it, with the day on which something happened last. A new one has that of its `createdAt`. */
+/**
+ * Sets the day on which something happened last, and marks a day to look again that has come as kept when staff change
+ * anything of the record. A new record keeps the day of its `createdAt`.
+ */
 export function withHappened(
   before: StoredApplication | undefined,
   after: StoredApplication,
   now: Date,
 ): StoredApplication {
-  const isNews = before && happenings.some(name => !isDeepStrictEqual(before[name], after[name]));
-  return isNews ? { ...after, happened: dayOf(now) } : after;
+  if (!before) return after;
+  const today = dayOf(now);
+  const differs = (name: keyof StoredApplication) => !isDeepStrictEqual(before[name], after[name]);
+  const hasHappened = happenings.some(differs);
+  const { lookAgain } = before;
+  const hasLooked =
+    lookAgain && lookAgain <= today && !differs('lookAgain') && (hasHappened || fieldNames.some(differs));
+  return {
+    ...after,
+    ...(hasHappened && { happened: today }),
+    ...(hasLooked && { lookedAgain: lookAgain }),
+  };
 }
 
 /**

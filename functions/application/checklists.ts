@@ -34,6 +34,8 @@ const forms = { url: `${ircc}application/application-forms-guides.html` };
 export const medicalSource: Source = {
   url: `${ircc}application/medical-police/medical-exams/requirements-temporary-residents.html`,
 };
+/** The guide of a visitor visa tells of the letters of IRCC and of sending the passport. */
+export const guideSource: Source = visitGuide;
 const policeSource = { url: `${ircc}application/medical-police/police-certificates.html` };
 export const lmiaSource: Source = {
   url: 'https://www.canada.ca/en/employment-social-development/services/foreign-workers.html',

@@ -9,10 +9,10 @@ const openOf = (changes: Partial<StoredApplication>) =>
   openDeadlines(storedApplication({ stages: received, ...changes }));
 
 describe.each<[string, Partial<StoredApplication>, string, Partial<StoredApplication> | undefined]>([
-  ['lookAgain', { lookAgain: '2026-04-01' }, '2026-04-01', undefined],
+  ['lookAgain', { lookAgain: '2026-04-01' }, '2026-04-01', { isStatus: 'Rejected' }],
   [
     'collection',
-    { pending: '2026-04-01' },
+    { pending: '2026-04-01', isStatus: 'Approved' },
     '2026-04-01',
     { stages: { ...received, visaCollected: { date: '2026-03-01' } } },
   ],
@@ -21,6 +21,20 @@ describe.each<[string, Partial<StoredApplication>, string, Partial<StoredApplica
     { biometricsLetter: '2026-03-10' },
     '2026-04-09',
     { stages: { ...received, biometrics: { date: '2026-03-12' } } },
+  ],
+  [
+    'medicalLetter',
+    { medicalLetter: '2026-03-10' },
+    '2026-04-09',
+    { stages: { ...received, medical: { date: '2026-03-12' } }, isStatus: 'Approved' },
+  ],
+  ['documentsLetter', { documentsLetter: '2026-03-10' }, '2026-04-09', { documentsSent: '2026-03-12' }],
+  ['fairnessLetter', { fairnessLetter: '2026-03-10' }, '2026-04-09', { fairnessAnswered: '2026-03-10' }],
+  [
+    'passportRequest',
+    { stages: { ...received, passportRequested: { date: '2026-03-10' } } },
+    '2026-04-09',
+    { passportSent: '2026-03-11' },
   ],
   [
     'lmia',
@@ -47,21 +61,47 @@ describe.each<[string, Partial<StoredApplication>, string, Partial<StoredApplica
   });
 });
 
-it('There are seven of them, each with a test above', () => {
+it('There are thirteen of them, each with a test above or below', () => {
   expect(deadlineNames).toEqual([
-    'lookAgain',
-    'collection',
-    'biometrics',
-    'lmia',
-    'medical',
-    'passport',
-    'visa',
+    ...['lookAgain', 'collection', 'biometrics', 'medicalLetter', 'documentsLetter', 'fairnessLetter'],
+    ...['passportRequest', 'lmia', 'medical', 'passport', 'visa', 'permit90', 'permit30'],
   ]);
+});
+
+describe('The expiry of a permit or status', () => {
+  const permit = { permitExpiry: '2026-12-31' };
+
+  it('is reminded of 90 and 30 days ahead', () => {
+    expect(openOf(permit)).toEqual([
+      { name: 'permit90', date: '2026-10-02' },
+      { name: 'permit30', date: '2026-12-01' },
+    ]);
+    expect(openOf({ ...permit, isStatus: 'Rejected' })).toEqual([]);
+  });
+
+  it('stays in sight after the visa was collected, when the permit counts', () => {
+    const collected = { ...received, visaCollected: { date: '2026-03-01' } };
+    expect(openOf({ ...permit, isStatus: 'Approved', stages: collected })).toHaveLength(2);
+  });
+
+  it('has one reminder left once something happened after the first', () => {
+    expect(openOf({ ...permit, happened: '2026-10-01' })).toHaveLength(2);
+    expect(openOf({ ...permit, happened: '2026-10-02' }).map(({ name }) => name)).toEqual(['permit30']);
+    expect(openOf({ ...permit, happened: '2026-12-05' })).toEqual([]);
+  });
+});
+
+it('A letter that came after the last answer is to be answered again', () => {
+  const letters = { documentsLetter: '2026-04-10', documentsSent: '2026-03-12' };
+  expect(openOf(letters)).toEqual([{ name: 'documentsLetter', date: '2026-05-10' }]);
 });
 
 it('What the law or IRCC sets has its official page', () => {
   const sourced = deadlineNames.filter(name => deadlines[name].source);
-  expect(sourced).toEqual(['biometrics', 'lmia', 'medical']);
+  expect(sourced).toEqual([
+    ...['biometrics', 'medicalLetter', 'documentsLetter', 'fairnessLetter', 'passportRequest', 'lmia'],
+    ...['medical', 'permit90', 'permit30'],
+  ]);
   for (const name of sourced) expect(deadlines[name].source?.url).toMatch(/^https:\/\/www\.canada\.ca\//);
 });
 

@@ -1,7 +1,7 @@
 import { daysAfter, daysBetween, monthsAfter } from '../shared/text.ts';
-import { lmiaSource, medicalSource, type Source } from './checklists.ts';
+import { guideSource, lmiaSource, medicalSource, type Source } from './checklists.ts';
 import { soonDays } from './queue-words.ts';
-import { isFinished, type Staged, stagesOf } from './stage-rules.ts';
+import { isDecided, isFinished, type Staged, stagesOf } from './stage-rules.ts';
 import type { Stage } from './stages.ts';
 
 /**
@@ -9,97 +9,175 @@ import type { Stage } from './stages.ts';
  * the day of that stage; the others are fields. Pure.
  */
 
+/** Fields in which staff state the day on which the applicant answered. */
+export type AnswerField = 'passportSent' | 'documentsSent' | 'fairnessAnswered';
+
 type DateField =
   | 'lookAgain'
   | 'biometricsLetter'
+  | 'medicalLetter'
+  | 'documentsLetter'
+  | 'fairnessLetter'
   | 'lmiaExpiry'
   | 'passportExpiry'
   | 'visaExpiry'
-  | 'pending';
+  | 'permitExpiry'
+  | 'pending'
+  | AnswerField;
 
 /** The parts of an application from which its deadlines are worked out, as staff read it or as it is stored. */
-export type Dated = Staged & { readonly [Name in DateField]?: string | undefined };
+export type Dated = Staged & { readonly [Name in DateField]?: string | undefined } & {
+  readonly visaType?: string | undefined;
+  readonly closedAt?: string | undefined;
+  readonly deletedAt?: string | undefined;
+  readonly happened?: string | undefined;
+  readonly lookedAgain?: string | undefined;
+};
 
 export interface Deadline {
   readonly label: string;
   /** The date of the record that it counts from; undefined where there is none. */
   readonly from: (record: Dated) => string | undefined;
-  /** Days or months after that date; without either it is the date itself. */
+  /** Days or months after that date; negative days are before it. Without either it is the date itself. */
   readonly days?: number;
   readonly months?: number;
-  /** Checks whether nobody has to keep it any more. */
-  readonly isOver?: (record: Dated) => boolean;
-  /** The stage whose day says that it was kept. */
-  readonly doneBy?: Stage;
+  /** Checks whether nothing is left to do. @param date the deadline */
+  readonly isOver: (record: Dated, date: string) => boolean;
+  /** The stage or the field whose day says that it was kept. */
+  readonly doneBy?: { readonly stage: Stage } | { readonly field: AnswerField };
   readonly source?: Source;
 }
 
 const hasReached = (record: Dated, stage: Stage): boolean => stagesOf(record)[stage] !== undefined;
 
-const biometricsSource: Source = {
-  url: 'https://www.canada.ca/en/immigration-refugees-citizenship/services/biometrics.html',
-};
+/** Days that IRCC gives for an answer to its letters. */
+const answerDays = 30;
+
+/** A letter of IRCC that is answered on the day in a field. A later letter than that answer is open again. */
+const letterRules = (letter: DateField, field: AnswerField) => ({
+  from: (record: Dated) => record[letter],
+  days: answerDays,
+  doneBy: { field },
+  isOver: (record: Dated) => isDecided(record) || isAnswered(record[letter], record[field]),
+});
+
+const isAnswered = (asked = '', answered = ''): boolean => answered !== '' && answered >= asked;
+
+const irccServices = 'https://www.canada.ca/en/immigration-refugees-citizenship/services/';
+const biometricsSource: Source = { url: `${irccServices}biometrics.html` };
+const extendSource: Source = { url: `${irccServices}visit-canada/extend-stay.html` };
+
+/** A reminder so many days before the permit or status expires. It is over once something happened to the case since. */
+const permitReminder = (daysBefore: number) => ({
+  label: `Permit or status expires in ${daysBefore} days`,
+  from: (record: Dated) => record.permitExpiry,
+  days: -daysBefore,
+  isOver: (record: Dated, date: string) =>
+    record.isStatus === 'Rejected' || (record.happened !== undefined && record.happened >= date),
+  source: extendSource,
+});
 
 const table = {
-  lookAgain: { label: 'Look again', from: record => record.lookAgain },
+  lookAgain: {
+    label: 'Look again',
+    from: record => record.lookAgain,
+    isOver: (record, date) =>
+      isFinished(record) || record.lookedAgain === date || (record.happened ?? '') > date,
+  },
   collection: {
     label: 'Visa to be collected',
     from: record => record.pending,
-    doneBy: 'visaCollected',
-    isOver: isFinished,
+    doneBy: { stage: 'visaCollected' },
+    isOver: record => record.isStatus !== 'Approved' || isFinished(record),
   },
   biometrics: {
     label: 'Biometrics to be given',
     from: record => record.biometricsLetter,
-    days: 30,
-    doneBy: 'biometrics',
-    isOver: record => hasReached(record, 'biometrics') || hasReached(record, 'decision'),
+    days: answerDays,
+    doneBy: { stage: 'biometrics' },
+    isOver: record => isDecided(record) || hasReached(record, 'biometrics'),
     source: biometricsSource,
+  },
+  medicalLetter: {
+    label: 'Medical examination to be done',
+    from: record => record.medicalLetter,
+    days: answerDays,
+    doneBy: { stage: 'medical' },
+    isOver: record => isDecided(record) || hasReached(record, 'medical'),
+    source: medicalSource,
+  },
+  documentsLetter: {
+    label: 'Documents to be sent to IRCC',
+    ...letterRules('documentsLetter', 'documentsSent'),
+    source: guideSource,
+  },
+  fairnessLetter: {
+    label: 'Procedural fairness letter to be answered',
+    ...letterRules('fairnessLetter', 'fairnessAnswered'),
+    source: guideSource,
+  },
+  passportRequest: {
+    label: 'Passport to be sent',
+    from: record => stagesOf(record).passportRequested?.date,
+    days: answerDays,
+    doneBy: { field: 'passportSent' },
+    isOver: record =>
+      isFinished(record) || isAnswered(stagesOf(record).passportRequested?.date, record.passportSent),
+    source: guideSource,
   },
   lmia: {
     label: 'Apply before the LMIA expires',
     from: record => record.lmiaExpiry,
-    doneBy: 'submitted',
-    isOver: record => hasReached(record, 'submitted') || hasReached(record, 'decision'),
+    doneBy: { stage: 'submitted' },
+    isOver: record =>
+      isDecided(record) ||
+      hasReached(record, 'submitted') ||
+      record.visaType === 'visit' ||
+      record.visaType === 'study',
     source: lmiaSource,
   },
   medical: {
     label: 'Medical examination expires',
     from: record => stagesOf(record).medical?.date,
     months: 12,
-    isOver: isFinished,
+    isOver: isDecided,
     source: medicalSource,
   },
   passport: {
     label: 'Passport expires',
     from: record => record.passportExpiry,
-    isOver: record => record.isStatus === 'Rejected',
+    isOver: isFinished,
   },
   visa: {
     label: 'Visa expires',
     from: record => record.visaExpiry,
     isOver: record => record.isStatus === 'Rejected',
   },
+  permit90: permitReminder(90),
+  permit30: permitReminder(30),
 } as const satisfies Readonly<Record<string, Deadline>>;
 
 export type DeadlineName = keyof typeof table;
 export const deadlines: Readonly<Record<DeadlineName, Deadline>> = table;
 export const deadlineNames = Object.keys(table) as readonly DeadlineName[];
 
-/** A deadline of a record that somebody has to keep. */
+/** A deadline of a record that the office has to keep. */
 export interface OpenDeadline {
   readonly name: DeadlineName;
   /** `YYYY-MM-DD` */
   readonly date: string;
 }
 
-/** The open deadlines of a record, the earliest first. */
+/** The open deadlines of a record, the earliest first; none of a case that is closed or deleted. */
 export function openDeadlines(record: Dated): OpenDeadline[] {
+  if (record.closedAt !== undefined || record.deletedAt !== undefined) return [];
   return deadlineNames
     .flatMap(name => {
       const { from, days = 0, months = 0, isOver } = deadlines[name];
-      const date = from(record);
-      return date && !isOver?.(record) ? [{ name, date: daysAfter(monthsAfter(date, months), days) }] : [];
+      const start = from(record);
+      if (!start) return [];
+      const date = daysAfter(monthsAfter(start, months), days);
+      return isOver(record, date) ? [] : [{ name, date }];
     })
     .toSorted((one, other) => (one.date < other.date ? -1 : 1));
 }

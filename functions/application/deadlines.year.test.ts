@@ -45,6 +45,13 @@ const dates = [
   'lmiaExpiry',
   'passportExpiry',
   'visaExpiry',
+  'permitExpiry',
+  'medicalLetter',
+  'documentsLetter',
+  'documentsSent',
+  'fairnessLetter',
+  'fairnessAnswered',
+  'passportSent',
 ] as const;
 
 /** A day around this one, and sometimes none. */
@@ -103,6 +110,13 @@ function later(day: string, count: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** The day so many days before another, counted one by one. */
+function earlier(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  for (let left = count; left > 0; left -= 1) date.setUTCDate(date.getUTCDate() - 1);
+  return date.toISOString().slice(0, 10);
+}
+
 /** The same day a year after; 28 February for a leap day. */
 function aYearLater(day: string): string {
   return `${Number(day.slice(0, 4)) + 1}${day.endsWith('02-29') ? '-02-28' : day.slice(4)}`;
@@ -112,18 +126,44 @@ function aYearLater(day: string): string {
 function deadlinesIn(record: StoredApplication): [what: string, day: string][] {
   const found: [string, string][] = [];
   if (record.deletedAt || record.closedAt) return found;
-  const { biometrics, medical, submitted, decision, visaCollected } = record.stages ?? {};
-  const isApprovedBefore = !record.stages && record.isStatus === 'Approved' && record.approve;
-  const isDecided = decision || isApprovedBefore;
+  const { biometrics, medical, submitted, decision, passportRequested, visaCollected } = record.stages ?? {};
+  const isDecided = record.isStatus !== 'Pending' || decision || passportRequested || visaCollected;
   const isRejected = record.isStatus === 'Rejected';
-  if (record.lookAgain) found.push(['lookAgain', record.lookAgain]);
-  if (record.pending && !isRejected && !visaCollected) found.push(['collection', record.pending]);
-  if (record.biometricsLetter && !biometrics && !isDecided)
-    found.push(['biometrics', later(record.biometricsLetter, 30)]);
-  if (record.lmiaExpiry && !submitted && !isDecided) found.push(['lmia', record.lmiaExpiry]);
-  if (medical && !isRejected && !visaCollected) found.push(['medical', aYearLater(medical.date)]);
-  if (record.passportExpiry && !isRejected) found.push(['passport', record.passportExpiry]);
+  const { lookAgain, permitExpiry, happened = '', documentsLetter, fairnessLetter } = record;
+  if (
+    lookAgain &&
+    !isRejected &&
+    !visaCollected &&
+    !(happened > lookAgain) &&
+    record.lookedAgain !== lookAgain
+  )
+    found.push(['lookAgain', lookAgain]);
+  if (record.pending && record.isStatus === 'Approved' && !visaCollected)
+    found.push(['collection', record.pending]);
+  if (
+    passportRequested &&
+    !isRejected &&
+    !visaCollected &&
+    !((record.passportSent ?? '') >= passportRequested.date)
+  )
+    found.push(['passportRequest', later(passportRequested.date, 30)]);
+  if (!isDecided) {
+    if (record.biometricsLetter && !biometrics)
+      found.push(['biometrics', later(record.biometricsLetter, 30)]);
+    if (record.medicalLetter && !medical) found.push(['medicalLetter', later(record.medicalLetter, 30)]);
+    if (documentsLetter && !((record.documentsSent ?? '') >= documentsLetter))
+      found.push(['documentsLetter', later(documentsLetter, 30)]);
+    if (fairnessLetter && !((record.fairnessAnswered ?? '') >= fairnessLetter))
+      found.push(['fairnessLetter', later(fairnessLetter, 30)]);
+    if (record.lmiaExpiry && !submitted) found.push(['lmia', record.lmiaExpiry]);
+    if (medical) found.push(['medical', aYearLater(medical.date)]);
+  }
+  if (record.passportExpiry && !isRejected && !visaCollected) found.push(['passport', record.passportExpiry]);
   if (record.visaExpiry && !isRejected) found.push(['visa', record.visaExpiry]);
+  for (const [name, days] of [['permit90', 90] as const, ['permit30', 30] as const]) {
+    const reminder = permitExpiry && earlier(permitExpiry, days);
+    if (reminder && !isRejected && !(happened >= reminder)) found.push([name, reminder]);
+  }
   return found;
 }
 

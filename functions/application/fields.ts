@@ -233,7 +233,14 @@ const table = {
   passportExpiry: dateField('Passport Expires', 'passport expiry'),
   lmiaExpiry: dateField('LMIA Expires', 'LMIA expiry'),
   biometricsLetter: dateField('Biometrics Letter Of', 'day of the biometrics letter'),
+  medicalLetter: dateField('Medical Letter Of', 'day of the medical letter'),
+  documentsLetter: dateField('Documents Letter Of', 'day of the letter that asks for documents'),
+  documentsSent: dateField('Documents Sent On', 'day on which the documents were sent'),
+  fairnessLetter: dateField('Fairness Letter Of', 'day of the procedural fairness letter'),
+  fairnessAnswered: dateField('Fairness Letter Answered On', 'day of the answer to the fairness letter'),
+  passportSent: dateField('Passport Sent On', 'day on which the passport was sent'),
   visaExpiry: dateField('Visa Expires', 'visa expiry'),
+  permitExpiry: dateField('Permit or Status Expires', 'expiry of the permit or status'),
   lookAgain: dateField('Look Again On', 'day to look again'),
 } as const satisfies Readonly<Record<string, Field>>;
 

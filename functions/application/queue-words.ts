@@ -30,7 +30,8 @@ const table = {
   },
   waiting: {
     label: 'Waiting for the applicant',
-    about: 'A document was asked for again, biometrics are to be given, or IRCC asks for the passport.',
+    about:
+      'A document was asked for again, a letter of IRCC is to be answered, or IRCC asks for the passport.',
   },
   collect: {
     label: 'To be collected',

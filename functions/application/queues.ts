@@ -1,8 +1,8 @@
 import { dayOf, daysAfter } from '../shared/text.ts';
 import { checkedItems, missingItems } from './checklist.ts';
-import { openDeadlines } from './deadlines.ts';
+import { deadlines, openDeadlines } from './deadlines.ts';
 import { type QueueName, queueNames, quietDays, someDay, soonDays, workColumns } from './queue-words.ts';
-import { isFinished, stagesOf } from './stage-rules.ts';
+import { isDecided, isFinished, stagesOf } from './stage-rules.ts';
 import { currentStage } from './stages.ts';
 import { isOpen, type StoredApplication } from './stored-application.ts';
 
@@ -31,8 +31,6 @@ interface Queue {
 }
 
 const stageOf = (record: StoredApplication): string => currentStage(stagesOf(record)) ?? 'received';
-const earliest = (dates: readonly (string | undefined)[]): string | undefined =>
-  dates.filter(date => date !== undefined).toSorted()[0];
 const dueOf = (date: string | undefined, what: string): Due | undefined =>
   date ? { date, what } : undefined;
 
@@ -45,17 +43,27 @@ function lastDay(record: StoredApplication): string {
   return record.lookAgain && record.lookAgain > happened ? record.lookAgain : happened;
 }
 
-/** Since when the applicant is waited for. */
+/** Deadlines that the applicant has to keep, with what the queue calls them. */
+const ofApplicant = new Map<string, string>([
+  ['biometrics', 'biometrics'],
+  ['medicalLetter', 'medicalLetter'],
+  ['documentsLetter', 'documentsLetter'],
+  ['fairnessLetter', 'fairnessLetter'],
+  ['passportRequest', 'passport'],
+]);
+
+/** The earliest day since which the office waits for the applicant. */
 function waitingSince(record: StoredApplication): Due | undefined {
-  const { biometrics, passportRequested, decision } = stagesOf(record);
-  const asked = checkedItems(record).flatMap(({ mark }) => (mark?.state === 'askedAgain' ? mark.date : []));
-  const letter = biometrics || decision ? undefined : record.biometricsLetter || undefined;
-  const since = earliest([...asked, letter, passportRequested?.date]);
-  if (isFinished(record) || since === undefined) return undefined;
-  return {
-    date: since,
-    what: since === letter ? 'biometrics' : asked.includes(since) ? 'documents' : 'passport',
-  };
+  if (isFinished(record)) return undefined;
+  const letters = openDeadlines(record).flatMap(({ name }) => {
+    const what = ofApplicant.get(name);
+    return what === undefined ? [] : (dueOf(deadlines[name].from(record), what) ?? []);
+  });
+  const marks = isDecided(record) ? [] : checkedItems(record);
+  const asked = marks.flatMap(({ mark }) =>
+    mark?.state === 'askedAgain' ? { date: mark.date, what: 'documents' } : [],
+  );
+  return [...letters, ...asked].toSorted((one, other) => (one.date < other.date ? -1 : 1))[0];
 }
 
 export const queues: Readonly<Record<QueueName, Queue>> = {

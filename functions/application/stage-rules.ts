@@ -34,6 +34,12 @@ export function isFinished({ isStatus, stages }: Pick<Staged, 'isStatus' | 'stag
   return isStatus === 'Rejected' || stages?.visaCollected !== undefined;
 }
 
+/** Checks whether IRCC has decided, by the status or by a stage that only comes with the decision. */
+export function isDecided(record: Staged): boolean {
+  const { decision, passportRequested, visaCollected } = stagesOf(record);
+  return record.isStatus !== 'Pending' || Boolean(decision ?? passportRequested ?? visaCollected);
+}
+
 /** Input of a change of stage: the day on which it was reached, or null when it was not. */
 export interface StageWish {
   readonly stage: Stage;

@@ -46,8 +46,6 @@ export const StoredApplication = v.object({
   counted: v.optional(v.number()),
   /** The form in which its days from stage to stage are counted. */
   paced: v.optional(v.number()),
-  /** The day on which something happened last: a status, a stage, a document, a mark, a note or an assignee. */
-  happened: v.optional(v.string()),
   /** Deleted ones can be restored for `limits.restoreDays` from here. */
   deletedAt: v.optional(v.string()),
   /** The id of who deleted it. */

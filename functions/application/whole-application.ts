@@ -25,6 +25,10 @@ const work = {
   closedBy: v.optional(Id),
   /** Its email is that of another case as well, as families share one: it has no claim on it. */
   emailShared: v.optional(v.boolean()),
+  /** The day on which something happened last: a status, a stage, a document, a mark, a note or an assignee. */
+  happened: v.optional(v.string()),
+  /** The day to look again after which staff have changed the record. */
+  lookedAgain: v.optional(v.string()),
   /** A super-admin keeps it for longer than the site keeps others. */
   held: v.optional(v.boolean()),
 };

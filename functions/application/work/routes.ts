@@ -36,7 +36,7 @@ export const fetchQueue = defineRoute({
   parameters: v.strictObject({ queue: QueueName }),
   query: v.strictObject({
     limit: v.optional(QueryNumber(1, limits.queuePage), String(limits.queuePage)),
-    cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}#[0-9a-f]{24}(#[a-zA-Z]{1,40})?$/))),
+    cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}#[0-9a-f]{24}(#[a-zA-Z0-9]{1,40})?$/))),
   }),
   response: QueuePage,
   uses: [readWork],

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import {
   type Application,
+  fields,
   getApplication,
   type QueueName,
   updateApplication,
@@ -105,19 +106,21 @@ const changedMeanwhile = (name: string): string =>
 
 /** Checks whether somebody else was first. */
 function isDone(change: WorkChange, before: Application): boolean {
-  return 'stage' in change
-    ? before.stages[change.stage] !== undefined
+  if ('stage' in change) return before.stages[change.stage] !== undefined;
+  return 'field' in change
+    ? (before[change.field] ?? '') === change.day
     : (before.lookAgain ?? '') === change.lookAgain;
 }
 
 function send(id: string, version: number, change: WorkChange): Promise<Application> {
   const parameters = { id };
-  return 'stage' in change
-    ? staffRequest(updateStage, { parameters, body: { ...change, version } })
-    : staffRequest(updateApplication, { parameters, body: { ...change, version } });
+  if ('stage' in change) return staffRequest(updateStage, { parameters, body: { ...change, version } });
+  const body = 'field' in change ? { [change.field]: change.day } : change;
+  return staffRequest(updateApplication, { parameters, body: { ...body, version } });
 }
 
 function doneText(change: WorkChange, date: (day: string) => string): string {
   if ('stage' in change) return `${stageWords[change.stage]} is set`;
+  if ('field' in change) return `${fields[change.field].label.en} is set`;
   return change.lookAgain ? `comes up again on ${date(change.lookAgain)}` : 'looked at today';
 }

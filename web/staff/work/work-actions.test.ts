@@ -20,7 +20,8 @@ describe('a row offers', () => {
     ['missing', '2', ['lookAgain', 'askAgain']],
     ['waiting', 'documents', ['lookAgain', 'askAgain']],
     ['waiting', 'biometrics', ['done', 'lookAgain']],
-    ['waiting', 'passport', ['lookAgain']],
+    ['waiting', 'passport', ['done', 'lookAgain']],
+    ['overdue', 'documentsLetter', ['done', 'lookAgain']],
   ])('in %s for %s: %j', (queue, what, actions) => {
     expect(actionsOf(queue, row(what))).toEqual(actions);
   });
@@ -29,6 +30,11 @@ describe('a row offers', () => {
 it('Done sets the stage that keeps a deadline, or empties the day to look again', () => {
   expect(changeOf('done', 'overdue', row('lmia'), today)).toEqual({ stage: 'submitted' });
   expect(changeOf('done', 'overdue', row('lookAgain'), today)).toEqual({ lookAgain: '' });
+  expect(changeOf('done', 'overdue', row('fairnessLetter'), today)).toEqual({
+    field: 'fairnessAnswered',
+    day: today,
+  });
+  expect(changeOf('done', 'waiting', row('passport'), today)).toEqual({ field: 'passportSent', day: today });
   expect(changeOf('lookAgain', 'quiet', row('medical'), today)).toEqual({ lookAgain: '2026-12-02' });
   expect(changeOf('askAgain', 'missing', row('2'), today)).toBeUndefined();
 });
@@ -37,6 +43,10 @@ it('Undo sets what was there before', () => {
   const stages = { received: { date: '2026-04-01' } };
   expect(undoOf({ stage: 'biometrics' }, { stages })).toEqual({ stage: 'biometrics', date: null });
   expect(undoOf({ lookAgain: '' }, { stages, lookAgain: '2026-11-20' })).toEqual({ lookAgain: '2026-11-20' });
+  expect(undoOf({ field: 'passportSent', day: today }, { stages })).toEqual({
+    field: 'passportSent',
+    day: '',
+  });
   expect(undoOf({ lookAgain: '2026-12-02' }, { stages })).toEqual({ lookAgain: '' });
 });
 

@@ -1,4 +1,5 @@
 import {
+  type AnswerField,
   type Application,
   daysAfter,
   deadlines,
@@ -13,9 +14,13 @@ import { deadlineOf } from './work-words.ts';
 /** Days after which a record comes up again. */
 const lookAgainDays = 7;
 
-/** The change that an action writes: a stage on today's day (null takes it back), or the day to look again (empty for none). */
+/**
+ * The change that an action writes: a stage on today's day (null takes it back), the day of an answer, or the day to look
+ * again; an empty day takes either back.
+ */
 export type WorkChange =
   | { readonly stage: Stage; readonly date?: string | null }
+  | { readonly field: AnswerField; readonly day: string }
   | { readonly lookAgain: string };
 
 const workActions = ['done', 'lookAgain', 'askAgain'] as const;
@@ -33,7 +38,7 @@ export function actionsOf(queue: QueueName, row: WorkRow): WorkAction[] {
   return workActions.filter(
     action =>
       action === 'lookAgain' ||
-      (action === 'askAgain' ? waitsForDocuments : doneChange(queue, row) !== undefined),
+      (action === 'askAgain' ? waitsForDocuments : doneChange(queue, row, '') !== undefined),
   );
 }
 
@@ -44,19 +49,23 @@ export function changeOf(
   row: WorkRow,
   today: string,
 ): WorkChange | undefined {
-  if (action === 'done') return doneChange(queue, row);
+  if (action === 'done') return doneChange(queue, row, today);
   return action === 'lookAgain' ? { lookAgain: daysAfter(today, lookAgainDays) } : undefined;
 }
 
-function doneChange(queue: QueueName, row: WorkRow): WorkChange | undefined {
+function doneChange(queue: QueueName, row: WorkRow, today: string): WorkChange | undefined {
   const deadline = deadlineOf(queue, row);
   if (deadline === 'lookAgain') return { lookAgain: '' };
-  const stage = deadline && deadlines[deadline].doneBy;
-  return stage && { stage };
+  const doneBy = deadline && deadlines[deadline].doneBy;
+  return doneBy && ('field' in doneBy ? { field: doneBy.field, day: today } : doneBy);
 }
 
 /** Makes the change that takes this one back from a record that was as `before`. */
-export function undoOf(change: WorkChange, before: Pick<Application, 'stages' | 'lookAgain'>): WorkChange {
+export function undoOf(
+  change: WorkChange,
+  before: Pick<Application, 'stages' | 'lookAgain' | AnswerField>,
+): WorkChange {
+  if ('field' in change) return { field: change.field, day: before[change.field] ?? '' };
   if ('lookAgain' in change) return { lookAgain: before.lookAgain ?? '' };
   return { stage: change.stage, date: before.stages[change.stage]?.date ?? null };
 }

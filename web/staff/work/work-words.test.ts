@@ -12,7 +12,7 @@ describe('what a row is about', () => {
     ['missing', '1', '1 document missing'],
     ['missing', '3', '3 documents missing'],
     ['waiting', 'documents', 'Documents asked for again'],
-    ['waiting', 'passport', 'Passport requested'],
+    ['waiting', 'passport', 'Passport to be sent'],
     ['waiting', 'biometrics', 'Biometrics to be given'],
     ['collect', 'collection', 'Visa to be collected'],
   ] as const)('in %s, %s is: %s', (queue, what, words) => {
@@ -40,7 +40,7 @@ it('An email that failed says why', () => {
 
 it('A stage or a request is no deadline of the same name', () => {
   expect(deadlineOf('quiet', { what: 'biometrics', date })).toBeUndefined();
-  expect(deadlineOf('waiting', { what: 'passport', date })).toBeUndefined();
+  expect(deadlineOf('waiting', { what: 'passport', date })).toBe('passportRequest');
   expect(deadlineOf('mine', { what: 'biometrics', date: someDay })).toBeUndefined();
   expect(deadlineOf('overdue', { what: 'biometrics', date })).toBe('biometrics');
 });

@@ -24,7 +24,6 @@ const sentence = (words: string) => words.slice(0, 1).toUpperCase() + words.slic
 /** Words for what a row is about, where that is neither a deadline nor a stage. */
 const waitingWords: ReadonlyMap<string, string> = new Map([
   ['documents', 'Documents asked for again'],
-  ['passport', 'Passport requested'],
 ]);
 const words: { readonly [name in QueueName]?: (what: string) => string | undefined } = {
   missing: count => (count === '1' ? '1 document missing' : `${count} documents missing`),
@@ -33,7 +32,11 @@ const words: { readonly [name in QueueName]?: (what: string) => string | undefin
 };
 
 /** The deadline that a row of a queue is about; undefined for a stage of the same name, and for anything else. */
-export function deadlineOf(queue: QueueName, { what, date }: Pick<WorkRow, 'what' | 'date'>) {
+export function deadlineOf(
+  queue: QueueName,
+  { what, date }: Pick<WorkRow, 'what' | 'date'>,
+): DeadlineName | undefined {
+  if (queue === 'waiting' && what === 'passport') return 'passportRequest';
   const isOther = queue === 'quiet' || date === someDay || words[queue]?.(what) !== undefined;
   return !isOther && isDeadline(what) ? what : undefined;
 }

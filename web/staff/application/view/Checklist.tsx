@@ -1,6 +1,6 @@
 import Box from '@cloudscape-design/components/box';
 import { generatePath } from 'react-router-dom';
-import { type Application, checkedItems } from '../../../../functions/contract.ts';
+import { type Application, checkedItems, checklistItems } from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
 import { PageLink } from '../../shared/PageLink.tsx';
 import { Panel } from '../../shared/Panel.tsx';
@@ -8,6 +8,7 @@ import { PartHeading } from '../../shared/PartHeading.tsx';
 import { checklistPart } from '../application-address.ts';
 import type { ApplicationRecord } from '../useApplication.ts';
 import { ChecklistLine } from './ChecklistLine.tsx';
+import { OfficialPagesChecked } from './OfficialPage.tsx';
 import type { FreshLinks } from './useFreshLinks.ts';
 import { useMarks } from './useMarks.tsx';
 
@@ -48,6 +49,7 @@ export function Checklist({ application, setMark, links, onStale }: ChecklistPro
           <ChecklistLine key={item.name} item={item} application={application} marks={marks} links={links} />
         ))}
       </ol>
+      <OfficialPagesChecked sources={items.map(({ name }) => checklistItems[name].source)} />
       {marks.dialog}
     </Panel>
   );

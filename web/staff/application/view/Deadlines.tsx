@@ -12,7 +12,7 @@ import type { Formats } from '../../preferences/formats.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { Panel } from '../../shared/Panel.tsx';
 import { untilText } from '../words.ts';
-import { OfficialPage } from './OfficialPage.tsx';
+import { OfficialPage, OfficialPagesChecked } from './OfficialPage.tsx';
 
 const looks: Readonly<Record<ReturnType<typeof nearnessOf>, StatusIndicatorProps.Type>> = {
   overdue: 'error',
@@ -30,7 +30,7 @@ export function Deadlines({ application }: { readonly application: Application }
     return (
       <Panel title="Deadlines">
         <Box color="text-body-secondary">
-          None is open. They follow from the stages, the visa collect date and the dates in section E.
+          None is open. They follow from the stages, the visa collect date and the dates of the record.
         </Box>
       </Panel>
     );
@@ -51,6 +51,7 @@ export function Deadlines({ application }: { readonly application: Application }
           );
         })}
       </ol>
+      <OfficialPagesChecked sources={open.flatMap(({ name }) => deadlines[name].source ?? [])} />
     </Panel>
   );
 }

@@ -2,6 +2,7 @@ import Box from '@cloudscape-design/components/box';
 import Link from '@cloudscape-design/components/link';
 import type { Source } from '../../../../functions/contract.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
+import { readText } from './source-text.ts';
 
 interface OfficialPageProps {
   readonly source: Source;
@@ -9,9 +10,8 @@ interface OfficialPageProps {
   readonly of: string;
 }
 
-/** A link to the official page behind a rule, and when somebody read it for the list. */
-export function OfficialPage({ source: { url, readOn }, of }: OfficialPageProps) {
-  const { date } = useFormats();
+/** A link to the official page behind a rule. */
+export function OfficialPage({ source: { url }, of }: OfficialPageProps) {
   return (
     <Box fontSize="body-s" color="text-body-secondary">
       <Link
@@ -23,7 +23,17 @@ export function OfficialPage({ source: { url, readOn }, of }: OfficialPageProps)
       >
         Official page
       </Link>
-      , {readOn ? `read on ${date(readOn)}` : 'not read yet for this list'}
+    </Box>
+  );
+}
+
+/** Says once for a list when its official pages were checked. */
+export function OfficialPagesChecked({ sources }: { readonly sources: readonly Source[] }) {
+  const { date } = useFormats();
+  if (sources.length === 0) return null;
+  return (
+    <Box fontSize="body-s" color="text-body-secondary">
+      {readText(sources, date)}
     </Box>
   );
 }

@@ -53,7 +53,8 @@ it('shows each item with its state, its condition, how long it is good, and its 
   expect(fourth[0]).toBe('Missing');
   expect(fourth[1]).toContain('LMIA from the employer (unless the job needs none)');
   expect(fifth[1]).toContain('Good for 6 months from its date');
-  expect(fifth[1]).toMatch(/Official page\s+, not read yet for this list$/);
+  expect(fifth[1]).toMatch(/Official page$/);
+  await expect.element(page.getByText('Official pages: not checked.', { exact: true }).first()).toBeVisible();
   await expect
     .element(list.getByRole('link', { name: /^Official page: Police clearance certificate/ }))
     .toHaveAttribute('href', expect.stringContaining('https://www.canada.ca/'));
