@@ -1,10 +1,17 @@
+import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
+import { dynamo } from '../server/aws/dynamo.ts';
 import { readMany } from '../server/aws/read-many.ts';
 import type { Part } from '../server/aws/transaction.ts';
 import { environment } from '../server/environment.ts';
 import { parseOrFault } from '../server/fault.ts';
+import { tables } from '../shared/tables.ts';
+import { paceList } from './pace-list.ts';
 
-/** Records of counters in the table of applications, which move in the transaction that changes what they count. */
+/**
+ * Records of counters, which move in the transaction that changes what they count. They are in the table of applications, by
+ * their id; those of the pace are in the table of the queues, where several are read by one query.
+ */
 
 /** The move of one counter. */
 export interface CounterMove {
@@ -40,13 +47,18 @@ export function sumsOf(moves: readonly CounterMove[]): Map<string, Record<string
 function movePart(id: string, changes: Readonly<Record<string, number>>): Part {
   const entries = Object.entries(changes);
   const Update = {
-    TableName: environment('applications'),
-    Key: { _id: id },
+    ...placeOf(id),
     UpdateExpression: `ADD ${entries.map((_, index) => `#${index} :${index}`).join(', ')}`,
     ExpressionAttributeNames: Object.fromEntries(entries.map(([name], index) => [`#${index}`, name])),
     ExpressionAttributeValues: Object.fromEntries(entries.map(([, by], index) => [`:${index}`, by])),
   };
   return { write: { Update } };
+}
+
+function placeOf(id: string) {
+  const [list] = id.split('#');
+  if (list !== paceList) return { TableName: environment('applications'), Key: { _id: id } };
+  return { TableName: environment('work'), Key: { queue: list, place: id.slice(list.length + 1) } };
 }
 
 const Counters = v.record(v.string(), v.number());
@@ -62,4 +74,30 @@ export async function readCounters(
       parseOrFault(Counters, counters, `The totals ${_id}`),
     ]),
   );
+}
+
+/** Reads the counters of the pace of these months, by the ids of their records: a read unit for each 8 KB that they have. */
+export async function readPace(
+  first: string,
+  last: string,
+): Promise<Map<string, Readonly<Record<string, number>>>> {
+  const { partition, sort } = tables.work;
+  const pages = paginateQuery(
+    { client: dynamo },
+    {
+      TableName: environment('work'),
+      KeyConditionExpression: '#partition = :list AND #sort BETWEEN :first AND :last',
+      ExpressionAttributeNames: { '#partition': partition, '#sort': sort },
+      // The last place of a month: a place begins with its month and #.
+      ExpressionAttributeValues: { ':list': paceList, ':first': first, ':last': `${last}$` },
+    },
+  );
+  const records = new Map<string, Readonly<Record<string, number>>>();
+  for await (const { Items = [] } of pages)
+    for (const { [partition]: _, [sort]: place, ...counters } of Items)
+      records.set(
+        `${paceList}#${place}`,
+        parseOrFault(Counters, counters, `The counters of the pace ${place}`),
+      );
+  return records;
 }

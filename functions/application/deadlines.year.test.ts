@@ -57,7 +57,7 @@ const dates = [
 /** A day around this one, and sometimes none. */
 const someDay = (today: number) => (below(6) === 0 ? '' : dayAt(today - 40 + below(160)));
 /** A day up to this one, for what has happened. */
-const pastDay = (today: number) => dayAt(today - below(60));
+const pastDay = (today: number) => dayAt(today - below(below(3) === 0 ? 400 : 60));
 
 type Change = Parameters<typeof changeApplication>[1];
 

@@ -4,7 +4,7 @@ import { now, storedApplication } from '../testing/samples.ts';
 import { countedForms } from './counted.ts';
 import { type CounterMove, sumsOf } from './counters.ts';
 import { visaTypes } from './field-schemas.ts';
-import { firstDays, paceChanges, paceCounter, paceOf, steps } from './pace.ts';
+import { binOf, daysOfBin, firstDays, paceChanges, paceCounter, paceOf, steps } from './pace.ts';
 import { stageChange } from './stage-rules.ts';
 import { type Stages, stages } from './stages.ts';
 import type { StoredApplication } from './stored-application.ts';
@@ -23,23 +23,22 @@ describe('A step', () => {
       { visaType: 'work' },
     );
     expect(paceOf(counted)).toEqual([
-      { record: 'pace#2026-01#work', counter: 'd0' },
-      { record: 'pace#2026-02#work', counter: 'm22' },
+      { record: 'pace#2026-01#work#documentsChecked', counter: '0' },
+      { record: 'pace#2026-02#work#medical', counter: 'g' },
     ]);
   });
 
   it.each([
-    [0, '2026-01-02'],
-    [1, '2026-01-03'],
-    [2, '2026-01-05'],
-    [4, '2026-01-06'],
-    [4, '2026-01-09'],
-    [8, '2026-01-10'],
-    [91, '2026-07-01'],
-    [181, '2026-07-02'],
-    [181, '2036-07-02'],
-  ])('is in the part that begins with %i days where it ends on %s', (firstDay, date) => {
-    expect(paceOf(record({ submitted: on(date) })).map(({ counter }) => counter)).toEqual([`s${firstDay}`]);
+    ['0', '2026-01-02'],
+    ['1', '2026-01-03'],
+    ['d', '2026-01-15'],
+    ['e', '2026-01-16'],
+    ['e', '2026-01-22'],
+    ['f', '2026-01-23'],
+    ['1s', '2027-01-07'],
+    ['1t', '2027-01-08'],
+  ])('is counted in the bin %s where it ends on %s', (bin, date) => {
+    expect(paceOf(record({ submitted: on(date) })).map(({ counter }) => counter)).toEqual([bin]);
   });
 
   it('that ends before it begins is not counted, and nothing is where only one stage was reached', () => {
@@ -49,7 +48,7 @@ describe('A step', () => {
 
   it('of a record from before there were stages is that from its addition to its approval', () => {
     const old = storedApplication({ isStatus: 'Approved', approve: '2026-01-03', visaType: '' });
-    expect(paceOf(old)).toEqual([{ record: 'pace#2026-01#none', counter: 'e1' }]);
+    expect(paceOf(old)).toEqual([{ record: 'pace#2026-01#none#decision', counter: '1' }]);
   });
 });
 
@@ -61,24 +60,30 @@ describe('A change moves what was counted', () => {
       { submitted: on('2026-01-12'), medical: on('2026-02-10'), decision: on('2026-02-12') },
       { visaType: 'study' },
     );
-    expect(moved(before, after)).toEqual({ 'pace#2026-02#study': { e31: -1, m22: 1, e2: 1 } });
-    expect(moved(after, before)).toEqual({ 'pace#2026-02#study': { e31: 1, m22: -1, e2: -1 } });
+    expect(moved(before, after)).toEqual({
+      'pace#2026-02#study#medical': { g: 1 },
+      'pace#2026-02#study#decision': { g: -1, 2: 1 },
+    });
+    expect(moved(after, before)).toEqual({
+      'pace#2026-02#study#medical': { g: -1 },
+      'pace#2026-02#study#decision': { g: 1, 2: -1 },
+    });
   });
 
   it('where a day changes its month', () => {
     const after = record({ submitted: on('2026-01-12'), decision: on('2026-03-01') }, { visaType: 'study' });
     expect(moved(before, after)).toEqual({
-      'pace#2026-02#study': { e31: -1 },
-      'pace#2026-03#study': { e46: 1 },
+      'pace#2026-02#study#decision': { g: -1 },
+      'pace#2026-03#study#decision': { i: 1 },
     });
   });
 
   it('where the visa type is another', () => {
     expect(moved(before, { ...before, visaType: undefined })).toEqual({
-      'pace#2026-01#study': { s8: -1 },
-      'pace#2026-02#study': { e31: -1 },
-      'pace#2026-01#none': { s8: 1 },
-      'pace#2026-02#none': { e31: 1 },
+      'pace#2026-01#study#submitted': { a: -1 },
+      'pace#2026-02#study#decision': { g: -1 },
+      'pace#2026-01#none#submitted': { a: 1 },
+      'pace#2026-02#none#decision': { g: 1 },
     });
   });
 
@@ -128,33 +133,46 @@ describe('The counters', () => {
     expect(Object.fromEntries(sumsOf(moves))).toEqual(recount(kept));
   });
 
-  it('stay under 1 KB for each month and visa type, with a million of everything', () => {
-    const counted = steps.flatMap(step => firstDays.map(firstDay => paceCounter(step, firstDay)));
-    expect(counted).toHaveLength(84);
-    expect(new Set(counted).size).toBe(84);
+  it('stay under 1 KB for each month, visa type and step, with more than a million in each bin of 20 years', () => {
+    const names = firstDays.filter(first => first < 20 * 365).map((_, bin) => paceCounter(bin));
+    expect(new Set(names).size).toBe(names.length);
     // A number of seven digits has at most five bytes.
-    expect(counted.reduce((sum, name) => sum + name.length + 5, 'pace#2026-01#study'.length)).toBeLessThan(
-      1000,
-    );
+    const key = 'queue' + 'pace' + 'place' + '2026-01#undecided#passportRequested';
+    expect(names.reduce((sum, name) => sum + name.length + 5, key.length)).toBeLessThan(1024);
+  });
+});
+
+describe('A bin', () => {
+  const days = Array.from({ length: 60 * 365 }, (_, day) => day);
+
+  it('stands for a number of days at most 3 from each of its days up to a year, and 2 % beyond', () => {
+    for (const day of days) {
+      const error = Math.abs(daysOfBin(binOf(day)) - day);
+      expect(error, String(day)).toBeLessThanOrEqual(day <= 365 ? 3 : 0.02 * day);
+    }
+  });
+
+  it('has one day in the first fortnight', () => {
+    expect(days.slice(0, 14).map(day => daysOfBin(binOf(day)))).toEqual(days.slice(0, 14));
   });
 });
 
 /** The steps of all records, counted without any rule of the product: day by day. */
 function recount(records: readonly StoredApplication[]): Record<string, Record<string, number>> {
   const counts: Record<string, Record<string, number>> = {};
-  const letters = ['', 'd', 's', 'b', 'm', 'e', 'p', 'v'];
+  // The bins of the first year: a day each up to 13, then a week.
+  const binIn = (days: number) => (days < 14 ? days : 14 + Math.floor((days - 14) / 7));
   for (const { stages: reached = { received }, visaType } of records) {
     let last: string | undefined;
-    for (const [place, stage] of stages.entries()) {
+    for (const stage of stages) {
       const date: string | undefined = (reached as Stages)[stage]?.date;
       if (date === undefined) continue;
       if (last !== undefined && date >= last) {
         let days = 0;
         for (let one = last; one < date; days += 1)
           one = new Date(Date.parse(one) + 86_400_000).toISOString().slice(0, 10);
-        const part = [181, 91, 61, 46, 31, 22, 15, 8, 4, 2, 1, 0].find(first => first <= days);
-        const month = `pace#${date.slice(0, 7)}#${visaType || 'none'}`;
-        const name = `${letters[place]}${part}`;
+        const month = `pace#${date.slice(0, 7)}#${visaType || 'none'}#${stage}`;
+        const name = binIn(days).toString(36);
         counts[month] = { ...counts[month], [name]: (counts[month]?.[name] ?? 0) + 1 };
       }
       last = date;

@@ -1,43 +1,63 @@
 import { daysBetween } from '../shared/text.ts';
 import type { CounterMove } from './counters.ts';
 import { type VisaType, visaTypes } from './field-schemas.ts';
+import { paceList } from './pace-list.ts';
 import { stagesOf } from './stage-rules.ts';
 import { type Stage, stages } from './stages.ts';
 import { pacedForm, type StoredApplication } from './stored-application.ts';
 
 /**
- * The days that the steps from stage to stage take, as counters: for each month and visa type one record, with a histogram of
- * days for each step. Pure.
+ * The days that the steps from stage to stage take, as counters: a histogram of days for each month, visa type and step.
+ * Pure.
  *
- * A record stays under 1 KB however many it counts. It is not spread over shards as the totals are: two changes meet in it only
- * where both change a stage, for the same visa type and in the same month, and a report of a year would read four times as
- * much.
+ * Each is a record of its own, under 1 KB however many it counts. Two changes meet in a record only where both reach the same
+ * stage in the same month, for the same visa type. So the records have no shards, as the totals have.
  */
 
-/** A step ends at every stage but the first. Each with the letter that it is counted by, so that a name has few bytes. */
-const letters = {
-  documentsChecked: 'd',
-  submitted: 's',
-  biometrics: 'b',
-  medical: 'm',
-  decision: 'e',
-  passportRequested: 'p',
-  visaCollected: 'v',
-} as const satisfies Readonly<Record<Exclude<Stage, 'received'>, string>>;
-
 /** A step, by the stage at its end. */
-export type Step = keyof typeof letters;
+export type Step = Exclude<Stage, 'received'>;
 export const steps = stages.filter(stage => stage !== 'received');
 
-/** The first day of each part of the histogram; the last part has no end. */
-export const firstDays = [0, 1, 2, 4, 8, 15, 22, 31, 46, 61, 91, 181] as const;
+/** Bins of one day each. */
+const singleDays = 14;
+/** The other bins of the first year have a week. Its middle is at most 3 days from any of its days. */
+const weekDays = 7;
+/** Bins beyond a year grow by this. Their middle is at most 2 % from any of their days. */
+const growth = 0.04;
+const mostDays = 200 * 365;
+
+/** The first day of each bin. The last bin has no end. */
+export const firstDays: readonly number[] = binStarts();
+
+function binStarts(): number[] {
+  const starts: number[] = [];
+  for (let day = 0; day <= mostDays; ) {
+    starts.push(day);
+    day += day < singleDays ? 1 : day < 365 ? weekDays : Math.floor(growth * day);
+  }
+  return starts;
+}
+
+/** The bin of a number of days. */
+export function binOf(days: number): number {
+  return firstDays.findLastIndex(first => first <= days);
+}
+
+/** The number of days that a bin stands for: the one whose greatest error, as a part of the true number, is least. */
+export function daysOfBin(bin: number): number {
+  const first = firstDays[bin] ?? 0;
+  const last = (firstDays[bin + 1] ?? first + 1) - 1;
+  return first <= 365 ? (first + last) / 2 : (2 * first * last) / (first + last);
+}
 
 /** Purposes by which the steps are counted apart; `none` is of applications for which nobody has said one. */
 export const paceTypes = [...visaTypes, 'none'] as const;
 export type PaceType = VisaType | 'none';
 
-export const paceId = (month: string, type: PaceType): string => `pace#${month}#${type}`;
-export const paceCounter = (step: Step, firstDay: number): string => `${letters[step]}${firstDay}`;
+export const paceId = (month: string, type: PaceType, step: Step): string =>
+  [paceList, month, type, step].join('#');
+/** The name of a bin's counter: short, as a record has up to 150 of them. */
+export const paceCounter = (bin: number): string => bin.toString(36);
 
 /**
  * Lists what a record adds to the counters: each step from the last stage before that has a day, in the month in which it
@@ -52,10 +72,9 @@ export function paceOf(record: StoredApplication): Omit<CounterMove, 'by'>[] {
     const [from, to] = [before && reached[before]?.date, reached[step]?.date];
     if (!from || !to) return [];
     const days = daysBetween(from, to);
-    const firstDay = firstDays.findLast(first => first <= days);
-    if (firstDay === undefined) return [];
+    if (days < 0) return [];
     const month = to.slice(0, 'YYYY-MM'.length);
-    return { record: paceId(month, type), counter: paceCounter(step, firstDay) };
+    return { record: paceId(month, type, step), counter: paceCounter(binOf(days)) };
   });
 }
 

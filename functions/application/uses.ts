@@ -24,6 +24,8 @@ export const changeWords: Use = { on: 'words', actions: ['dynamodb:BatchWriteIte
 /** Puts and deletes the record's places in the office's queues. */
 export const followWork: Use = { on: 'work', actions: ['dynamodb:PutItem', 'dynamodb:DeleteItem'] };
 export const startWork: Use = { on: 'work', actions: ['dynamodb:PutItem'] };
+/** Counts the days from stage to stage. */
+export const countSteps: Use = { on: 'work', actions: ['dynamodb:UpdateItem'] };
 export const endWork: Use = { on: 'work', actions: ['dynamodb:DeleteItem'] };
 /** GetObject signs the links of the answer; DeleteObject takes back a file whose record was refused. */
 export const keepFiles: Use = {

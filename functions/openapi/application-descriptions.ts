@@ -198,7 +198,7 @@ export const applicationDescriptions: Readonly<Record<string, string>> = {
   'pace.month': 'The month in which the step ended, `YYYY-MM`; without it all of `months` together.',
   'pace.type': 'What the applications are for; `none` where nobody has said, `all` for any.',
   step: 'The step, by the stage at its end. It begins at the last stage before that has a day.',
-  days: 'The median in days, from a histogram: right to within its parts, such as 8 to 14 days; 181 for any more than 180.',
+  days: 'The median in days: exact up to 13, right to within 3 days up to a year, and to within 2 % beyond.',
   'pace.count': 'How many ended the step.',
   stuck: 'What is neither rejected nor collected, by its present stage.',
   standing: 'How many are at this stage.',

@@ -1,5 +1,6 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { findApplication, savedAtOnce, saveNew } from '../application/applications.ts';
+import { readPace } from '../application/counters.ts';
 import { indexAttributes } from '../application/index-keys.ts';
 import { closedList, deletedList, type List, listOf, stageList } from '../application/list/paging.ts';
 import { readPageAfter } from '../application/list/read-lists.ts';
@@ -53,6 +54,14 @@ export async function idsListed(
 }
 
 /** The ids of the closed cases, the last closed first. */
+/** The records of the days from stage to stage that count something. */
+export async function stepsNow(): Promise<Record<string, Readonly<Record<string, number>>>> {
+  const records = await unheld(() => readPace('0000', '9999'));
+  return Object.fromEntries(
+    [...records].filter(([, counters]) => Object.values(counters).some(count => count !== 0)),
+  );
+}
+
 export const idsClosed = () => idsOf(closedList);
 
 /** The ids of the deleted ones, the last deleted first. */

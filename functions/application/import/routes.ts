@@ -4,7 +4,7 @@ import { defineRoute } from '../../shared/route.ts';
 import { Email, Filled, Id, IdParameters, IsoDate } from '../../shared/schemas.ts';
 import { readActivity, readRole, recordActivity, recordOwnActivity } from '../../shared/uses.ts';
 import { fields } from '../fields.ts';
-import { changeWords, queryIndex, readNameRule, startWork } from '../uses.ts';
+import { changeWords, countSteps, queryIndex, readNameRule, startWork } from '../uses.ts';
 import { ComparedApplication } from './compared.ts';
 import { importColumns, importLimits } from './import-columns.ts';
 
@@ -171,6 +171,7 @@ export const importApplications = defineRoute({
     },
     changeWords,
     startWork,
+    countSteps,
     recordOwnActivity,
     readActivity,
     readNameRule,

@@ -7,6 +7,7 @@ import {
   keepApplications,
   queuesNow,
   replaceApplication,
+  stepsNow,
   storedNow,
   totalsNow,
 } from '../../testing/applications.ts';
@@ -49,6 +50,17 @@ describe('Joining two records of one person', () => {
     // Its own document was not looked at.
     expect(stored?.checklist).not.toHaveProperty('jobLetter');
     for (const name of ['assignee', 'emailShared', 'joined']) expect(stored).not.toHaveProperty(name);
+  });
+
+  it('moves the days from stage to stage where it takes the visa type', async () => {
+    const stages = { received: { date: '2026-01-02' }, submitted: { date: '2026-01-05' } };
+    await replaceApplication({ ...stays, stages });
+    await replaceApplication({ ...goes, visaType: 'other' });
+    await join({ take: ['visaType'] });
+    expect(await stepsNow()).toEqual({
+      'pace#2026-01#work#submitted': { 3: -1 },
+      'pace#2026-01#other#submitted': { 3: 1 },
+    });
   });
 
   it('takes the chosen of what both have; each file has one record, so that nothing is removed with the other', async () => {

@@ -5,6 +5,7 @@ import {
   idsListed,
   keepApplications,
   replaceApplication,
+  stepsNow,
   storedNow,
   totalsNow,
 } from '../../testing/applications.ts';
@@ -58,6 +59,23 @@ beforeEach(async () => {
 });
 
 describe('Parting two records that were joined', () => {
+  it('moves the days from stage to stage back with the visa type', async () => {
+    const stages = { received: { date: '2026-01-02' }, submitted: { date: '2026-01-05' } };
+    const joined = await storedNow(otherId);
+    const had = { ...joined?.joined?.had, visaType: 'work' };
+    await replaceApplication(
+      storedApplication({ ...(await storedNow(applicationId)), visaType: 'other', stages }),
+    );
+    await replaceApplication(
+      storedApplication({ ...joined, joined: joined?.joined && { ...joined.joined, had } }),
+    );
+    expect((await part()).status).toBe(200);
+    expect(await stepsNow()).toEqual({
+      'pace#2026-01#other#submitted': { 3: -1 },
+      'pace#2026-01#work#submitted': { 3: 1 },
+    });
+  });
+
   itAsksThePoolForTheRole(route, handler);
 
   it('makes both as they were, in lists and totals, with a line in the history of each', async () => {

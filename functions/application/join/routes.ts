@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { defineRoute } from '../../shared/route.ts';
 import { Id, IdParameters, Version } from '../../shared/schemas.ts';
 import { readRole, recordActivity } from '../../shared/uses.ts';
-import { changeWords, followWork, linkFiles, writeAndCount, writeAndRelease } from '../uses.ts';
+import { changeWords, countSteps, followWork, linkFiles, writeAndCount, writeAndRelease } from '../uses.ts';
 import { Application } from '../whole-application.ts';
 import { joinedParts } from './join-parts.ts';
 
 /** Joining two records of one person, and parting them again. */
 
-const writing = [readRole, changeWords, followWork, ...recordActivity, linkFiles] as const;
+const writing = [readRole, changeWords, followWork, countSteps, ...recordActivity, linkFiles] as const;
 
 export const joinApplications = defineRoute({
   name: 'joinApplications',

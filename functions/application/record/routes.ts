@@ -7,6 +7,7 @@ import { claimUpload, nameStaff, readActivity, recordActivity, takeUpload } from
 import {
   changeAndCount,
   changeWords,
+  countSteps,
   followWork,
   keepFiles,
   linkFiles,
@@ -78,6 +79,7 @@ const changeFieldsAndFiles = [
   writeAndRelease,
   changeWords,
   followWork,
+  countSteps,
   ...recordActivity,
   takeUpload,
   claimUpload,

@@ -8,6 +8,7 @@ import {
   putFailed,
   queuesNow,
   replaceApplication,
+  stepsNow,
   storedNow,
 } from '../../testing/applications.ts';
 import { eventOf } from '../../testing/event.ts';
@@ -105,6 +106,16 @@ describe('Updating an application [§7]', () => {
     const { status, body } = await update({ visaType: 'work', version: 4 });
     expect([status, Object.keys(body.fields)]).toEqual([400, ['company', 'salary']]);
     expect((await update({ visaType: 'work', company: 'A', salary: '1', version: 4 })).status).toBe(200);
+  });
+
+  it('of what it is for moves its days from stage to stage there', async () => {
+    const stages = { received: { date: '2026-01-02' }, submitted: { date: '2026-01-05' } };
+    await replaceApplication(storedApplication({ ...record, visaType: 'work', stages }));
+    await update({ visaType: 'other' });
+    expect(await stepsNow()).toEqual({
+      'pace#2026-01#work#submitted': { 3: -1 },
+      'pace#2026-01#other#submitted': { 3: 1 },
+    });
   });
 
   it('sets the collect date alone, as a line of its own, and takes it away', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
-import { keepApplications, replaceApplication, storedNow } from '../../testing/applications.ts';
+import { keepApplications, replaceApplication, stepsNow, storedNow } from '../../testing/applications.ts';
 import { eventOf } from '../../testing/event.ts';
 import { historyOf } from '../../testing/history.ts';
 import { smallPdf } from '../../testing/hostile/pictures.ts';
@@ -51,6 +51,16 @@ beforeEach(async () => {
 });
 
 describe('Updating the documents [§7]', () => {
+  it('moves the days from stage to stage where the visa type changes with it', async () => {
+    const stages = { received: { date: '2026-01-02' }, submitted: { date: '2026-01-05' } };
+    await replaceApplication({ ...record, visaType: 'work', stages });
+    await update({ visaType: 'other', file3: upload('file3') });
+    expect(await stepsNow()).toEqual({
+      'pace#2026-01#work#submitted': { 3: -1 },
+      'pace#2026-01#other#submitted': { 3: 1 },
+    });
+  });
+
   it('adds, replaces and removes, and leaves the others', async () => {
     const { status, body } = await update({ file1: upload('file1'), file2: null, file3: upload('file3') });
     expect(status).toBe(200);

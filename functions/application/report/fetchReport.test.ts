@@ -41,10 +41,10 @@ describe('The report', () => {
     expect([body.months.length, body.months[0], body.months[11]]).toEqual([12, '2025-04', '2026-03']);
     const ofWork = body.pace.filter(({ type }: { type: string }) => type === 'work');
     expect(ofWork).toEqual([
-      { month: '2026-01', type: 'work', step: 'submitted', days: 0, count: 2 },
-      { month: '2026-03', type: 'work', step: 'medical', days: 53, count: 1 },
-      { type: 'work', step: 'submitted', days: 0, count: 2 },
-      { type: 'work', step: 'medical', days: 53, count: 1 },
+      { month: '2026-01', type: 'work', step: 'submitted', days: 0.5, count: 2 },
+      { month: '2026-03', type: 'work', step: 'medical', days: 59, count: 1 },
+      { type: 'work', step: 'submitted', days: 0.5, count: 2 },
+      { type: 'work', step: 'medical', days: 59, count: 1 },
     ]);
   });
 

@@ -3,10 +3,9 @@ import type { Handler } from '../../server/serve.ts';
 import { serveSuperAdmin } from '../../server/serve-super-admin.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { dayOf } from '../../shared/text.ts';
-import { readCounters } from '../counters.ts';
+import { readPace } from '../counters.ts';
 import { readLoad } from '../load.ts';
 import { monthsUntil } from '../months.ts';
-import { paceId, paceTypes } from '../pace.ts';
 import { readTotals } from '../totals.ts';
 import { readQueue } from '../work/read-work.ts';
 import { paceFigures, stuckFigures } from './figures.ts';
@@ -20,7 +19,7 @@ export const fetchReport: Handler<typeof route> = async ({ caller, now }) => {
   const today = dayOf(now);
   const months = monthsUntil(today, serverLimits.summaryMonths);
   const [pace, load, totals, quiet] = await Promise.all([
-    readCounters(months.flatMap(month => paceTypes.map(type => paceId(month, type)))),
+    readPace(months[0] ?? today, months.at(-1) ?? today),
     readLoad(),
     readTotals(),
     readQueue('quiet', { person: caller.id, today }, { limit: serverLimits.queueCountMax }),

@@ -1,5 +1,5 @@
 import { own } from '../../shared/own.ts';
-import { firstDays, paceCounter, paceId, paceTypes, steps } from '../pace.ts';
+import { daysOfBin, firstDays, paceCounter, paceId, paceTypes, steps } from '../pace.ts';
 import { type Stage, stages } from '../stages.ts';
 import type { Totals } from '../totals.ts';
 import type { PaceFigure, StuckFigure } from './routes.ts';
@@ -15,14 +15,13 @@ export function paceFigures(months: readonly string[], records: Records): PaceFi
   return times.flatMap((some, place) =>
     [...paceTypes, 'all' as const].flatMap(type => {
       const types = type === 'all' ? paceTypes : [type];
-      const counters = some.flatMap(month => types.map(one => records.get(paceId(month, one)) ?? {}));
       const month = months[place];
       return steps.flatMap(step => {
-        // A version before that changes a stage moves no counter, so one can fall below nothing.
-        const counts = firstDays.map(firstDay =>
+        const counters = some.flatMap(month => types.map(one => records.get(paceId(month, one, step)) ?? {}));
+        const counts = firstDays.map((_, bin) =>
           Math.max(
             0,
-            counters.reduce((sum, record) => sum + (own(record, paceCounter(step, firstDay)) ?? 0), 0),
+            counters.reduce((sum, record) => sum + (own(record, paceCounter(bin)) ?? 0), 0),
           ),
         );
         const count = counts.reduce((sum, one) => sum + one, 0);
@@ -33,21 +32,23 @@ export function paceFigures(months: readonly string[], records: Records): PaceFi
 }
 
 /**
- * The median, from the numbers of the histogram's parts: those of a part are taken to be spread evenly over its days. Of more
- * than 180 days it says 181.
+ * The median from the counts of the bins, in whole or half days: at most 3 days off up to a year, and 2 % beyond. Of an even
+ * number of values it is halfway between the two in the middle.
  */
 export function medianOf(counts: readonly number[]): number {
-  const half = counts.reduce((sum, one) => sum + one, 0) / 2;
-  let before = 0;
-  for (const [place, count] of counts.entries()) {
-    if (count > 0 && before + count >= half) {
-      const first = firstDays[place] ?? 0;
-      const last = (firstDays[place + 1] ?? first + 1) - 1;
-      return Math.round(first + ((half - before) / count) * (last - first));
-    }
-    before += count;
-  }
-  return 0;
+  const total = counts.reduce((sum, one) => sum + one, 0);
+  const middle = (valueAt(counts, Math.ceil(total / 2)) + valueAt(counts, Math.floor(total / 2) + 1)) / 2;
+  return Math.round(2 * middle) / 2;
+}
+
+/** The value with this rank, from 1 for the smallest. */
+function valueAt(counts: readonly number[], rank: number): number {
+  let passed = 0;
+  const bin = counts.findIndex(count => {
+    passed += count;
+    return passed >= rank;
+  });
+  return daysOfBin(Math.max(bin, 0));
 }
 
 const isOpen = (stage: Stage): boolean => stage !== 'visaCollected';

@@ -6,7 +6,7 @@ import { Filled, IdParameters, IsoDate, Typed, Version } from '../../shared/sche
 import { readActivity, recordActivity } from '../../shared/uses.ts';
 import type { Status } from '../stages.ts';
 import { Stage } from '../stages.ts';
-import { changeAndCount, followWork, linkFiles } from '../uses.ts';
+import { changeAndCount, countSteps, followWork, linkFiles } from '../uses.ts';
 import { Application } from '../whole-application.ts';
 
 /** Status and stages of an application. */
@@ -62,7 +62,7 @@ const statusRoute = <
     response: Application,
     failures: ['NOT_FOUND', 'STALE'],
     timeoutSeconds: 5,
-    uses: [changeAndCount, followWork, ...recordActivity, linkFiles],
+    uses: [changeAndCount, followWork, countSteps, ...recordActivity, linkFiles],
   });
 
 export const updateApplicationPending = statusRoute('Pending', 'Pending', PendingChange);
@@ -80,7 +80,7 @@ export const updateStage = defineRoute({
   response: Application,
   failures: ['NOT_FOUND', 'STALE'],
   timeoutSeconds: 5,
-  uses: [changeAndCount, followWork, ...recordActivity, linkFiles],
+  uses: [changeAndCount, followWork, countSteps, ...recordActivity, linkFiles],
 });
 
 /** Repeated by its caller it answers as before and changes nothing: an answer may be lost. */
@@ -96,5 +96,5 @@ export const undoChange = defineRoute({
   response: Application,
   failures: ['NOT_FOUND', 'STALE'],
   timeoutSeconds: 5,
-  uses: [changeAndCount, followWork, readActivity, ...recordActivity, linkFiles],
+  uses: [changeAndCount, followWork, countSteps, readActivity, ...recordActivity, linkFiles],
 });

@@ -134,9 +134,9 @@ describe('The commands of operators', () => {
       await total({ stage: 'decision' }),
     ];
     const steps = async () =>
-      (await itemsOf('applications'))
-        .filter(({ _id }) => String(_id).startsWith('pace#'))
-        .flatMap(({ _id, ...counters }) => Object.values(counters))
+      (await itemsOf('work'))
+        .filter(({ queue }) => queue === 'pace')
+        .flatMap(({ queue, place, ...counters }) => Object.values(counters))
         .reduce<number>((sum, count) => sum + Number(count), 0);
     expect(await totals()).toEqual([0, 0, 0]);
     // One that staff change meanwhile counts from then on.

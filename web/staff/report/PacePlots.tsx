@@ -6,7 +6,7 @@ import type { Report, ReportType } from '../../../functions/contract.ts';
 import { stageWords } from '../application/words.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
 import { lyingHeight, Plot } from './Plot.tsx';
-import { daysText, figureOf, type Step, steps, typeWords } from './report-rules.ts';
+import { figureOf, type Step, steps, typeWords } from './report-rules.ts';
 
 interface PacePlotsProps {
   readonly report: Report;
@@ -27,13 +27,13 @@ export function StepsPlot({ report, type }: PacePlotsProps) {
       rows={rows}
       columns={[
         { id: 'step', header: 'Up to', cell: ({ step }) => stageWords[step], isRowHeader: true },
-        { id: 'days', header: medians, cell: ({ days }) => daysText(days, number) },
+        { id: 'days', header: medians, cell: ({ days }) => number(days) },
         { id: 'count', header: 'How many', cell: ({ count }) => number(count) },
       ]}
       empty={empty}
       labels={rows.map(({ step }) => stageWords[step])}
       series={[{ title: medians, values: rows.map(({ days }) => days) }]}
-      valueText={days => daysText(days, number)}
+      valueText={number}
       axes={{ bars: 'Up to', values: 'Days' }}
       height={lyingHeight(rows.length)}
     />
@@ -52,7 +52,7 @@ export function MonthsPlot({ report, type }: PacePlotsProps) {
   );
   const cell = (one: Step, month: string) => {
     const figure = figureOf(report.pace, type, one, month);
-    return figure ? `${daysText(figure.days, number)} (${number(figure.count)})` : '–';
+    return figure ? `${number(figure.days)} (${number(figure.count)})` : '–';
   };
   return (
     <Plot
@@ -84,7 +84,7 @@ export function MonthsPlot({ report, type }: PacePlotsProps) {
       }
       labels={report.months.map(axisMonth)}
       series={[{ title: medians, values }]}
-      valueText={days => daysText(days, number)}
+      valueText={number}
       axes={{ bars: 'Month', values: 'Days' }}
       height={220}
       standing

@@ -21,9 +21,9 @@ const report: Report = {
   ...nothing,
   pace: [
     { month: '2025-11', type: 'work', step: 'submitted', days: 12, count: 1200 },
-    { month: '2025-12', type: 'work', step: 'decision', days: 181, count: 3 },
+    { month: '2025-12', type: 'work', step: 'decision', days: 1234.5, count: 3 },
     { type: 'work', step: 'submitted', days: 12, count: 1200 },
-    { type: 'work', step: 'decision', days: 181, count: 3 },
+    { type: 'work', step: 'decision', days: 1234.5, count: 3 },
     { month: '2025-11', type: 'all', step: 'submitted', days: 10, count: 1500 },
     { type: 'all', step: 'submitted', days: 10, count: 1500 },
   ],
@@ -84,10 +84,10 @@ describe('the report', () => {
     await page.getByRole('option', { name: 'Work' }).click();
     await expect.element(submitted).toHaveTextContent('Submitted to IRCC121,200');
     const decision = row('Days from stage to stage', 'Decision');
-    await expect.element(decision).toHaveTextContent('Decisionover 1803');
+    await expect.element(decision).toHaveTextContent('Decision1,234.53');
     await numbers('Days by month');
     await expect.element(row('Days by month', 'Nov 2025')).toHaveTextContent('Nov 202512 (1,200)–');
-    await expect.element(row('Days by month', 'Dec 2025')).toHaveTextContent('Dec 2025–over 180 (3)');
+    await expect.element(row('Days by month', 'Dec 2025')).toHaveTextContent('Dec 2025–1,234.5 (3)');
   });
 
   it('opens with the visa type of its address, and says where there is nothing of it', async () => {

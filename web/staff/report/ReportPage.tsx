@@ -71,8 +71,8 @@ function Figures({ report }: { readonly report: Report }) {
       <StepsPlot report={report} type={type} />
       <MonthsPlot report={report} type={type} />
       <Box color="text-body-secondary">
-        Days are counted in parts, such as 8 to 14, so a median is right to within its part. A step whose day
-        lies before that of the stage before is not counted.
+        Medians are exact up to 13 days, right to within 3 days up to a year, and to within 2 % beyond. A step
+        whose day lies before that of the stage before is not counted.
       </Box>
       <div className="staff-report-halves">
         <StuckPlot report={report} />

@@ -33,11 +33,3 @@ export function figureOf(
 ): PaceFigure | undefined {
   return pace.find(one => one.type === type && one.step === step && one.month === month);
 }
-
-/** More days than these are not told apart. */
-const mostDays = 180;
-
-/** A median in words. */
-export function daysText(days: number, number: (value: number) => string): string {
-  return days > mostDays ? `over ${number(mostDays)}` : number(days);
-}

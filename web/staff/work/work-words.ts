@@ -22,9 +22,7 @@ const Reason = NoticeProblem.entries.reason;
 const sentence = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1);
 
 /** Words for what a row is about, where that is neither a deadline nor a stage. */
-const waitingWords: ReadonlyMap<string, string> = new Map([
-  ['documents', 'Documents asked for again'],
-]);
+const waitingWords: ReadonlyMap<string, string> = new Map([['documents', 'Documents asked for again']]);
 const words: { readonly [name in QueueName]?: (what: string) => string | undefined } = {
   missing: count => (count === '1' ? '1 document missing' : `${count} documents missing`),
   failed: what => (v.is(Reason, what) ? sentence(noticeProblemWords[what]) : undefined),
