@@ -1,15 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
   type ExportedApplication,
-  fieldNames,
-  fields,
   importLimits,
   importMessages,
   messages,
 } from '../../../../functions/contract.ts';
 import { exportColumns, exportRow } from '../list/export/export-columns.ts';
 import { isImported, shortenedText } from './cells.ts';
-import { headerPlace, type KnownColumn, knownColumns, matchColumns, missingFields } from './columns.ts';
+import { type KnownColumn, matchColumns } from './columns.ts';
 import { type CheckCalls, countsOf, dryRun } from './dry-run.ts';
 
 const rules = { today: '2026-03-05', passportNames: false };
@@ -84,42 +82,6 @@ async function outcomes(rows: readonly (readonly string[])[], calls = callsOf(),
   const planned = await dryRun({ rows: numbered, mapping, forAll, rules }, calls, signal, () => {});
   return planned.map(({ outcome }) => outcome);
 }
-
-describe('The columns of a file', () => {
-  it('are known by the names of an export, of fields in both languages, and by usual others', () => {
-    expect(mapping.filter(Boolean)).toEqual(exportColumns.flatMap(({ id }) => id ?? []));
-    const bangla = fieldNames.flatMap(name => {
-      const { label } = fields[name];
-      return 'bn' in label ? [[name, label.bn] as const] : [];
-    });
-    expect(matchColumns(bangla.map(([, label]) => label))).toEqual(bangla.map(([name]) => name));
-    expect(matchColumns(['PASSPORT_NO.', 'Mobile no', 'Comment', 'D.O.B.', 'passport number'])).toEqual([
-      'passport',
-      'phone',
-      undefined,
-      'dob',
-      undefined,
-    ]);
-    expect(matchColumns(knownColumns.map(({ header }) => header))).toEqual(knownColumns.map(({ id }) => id));
-  });
-
-  it('stand in the row in which most are known', () => {
-    expect(
-      headerPlace([
-        { cells: ['List of 2024', ''] },
-        { cells: ['Surname', 'Passport'] },
-        { cells: ['A', 'B'] },
-      ]),
-    ).toBe(1);
-    expect(headerPlace([{ cells: ['x'] }, { cells: ['y'] }])).toBe(0);
-  });
-
-  it('leave out what a new application needs', () => {
-    const found = matchColumns(headers.filter(header => !['Salary', 'Sex'].includes(header)));
-    expect(missingFields(found, 'work')).toEqual(['sex', 'salary']);
-    expect(missingFields(found, 'visit')).toEqual(['sex']);
-  });
-});
 
 describe('A dry run', () => {
   it('says of new rows whether they are good, or all that is wrong, by column', async () => {

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { fieldNames, fields } from '../../../../functions/contract.ts';
+import { exportColumns } from '../list/export/export-columns.ts';
+import { headerPlace, knownColumns, matchColumns, missingFields } from './columns.ts';
+
+const headers = exportColumns.map(({ header }) => header);
+const mapping = matchColumns(headers);
+
+describe('The columns of a file', () => {
+  it('are known by the names of an export, of fields in both languages, and by usual others', () => {
+    expect(mapping.filter(Boolean)).toEqual(exportColumns.flatMap(({ id }) => id ?? []));
+    const bangla = fieldNames.flatMap(name => {
+      const { label } = fields[name];
+      return 'bn' in label ? [[name, label.bn] as const] : [];
+    });
+    expect(matchColumns(bangla.map(([, label]) => label))).toEqual(bangla.map(([name]) => name));
+    expect(matchColumns(['PASSPORT_NO.', 'Mobile no', 'Comment', 'D.O.B.', 'passport number'])).toEqual([
+      'passport',
+      'phone',
+      undefined,
+      'dob',
+      undefined,
+    ]);
+    expect(matchColumns(knownColumns.map(({ header }) => header))).toEqual(knownColumns.map(({ id }) => id));
+  });
+
+  it('stand in the row in which most are known', () => {
+    expect(
+      headerPlace([
+        { cells: ['List of 2024', ''] },
+        { cells: ['Surname', 'Passport'] },
+        { cells: ['A', 'B'] },
+      ]),
+    ).toBe(1);
+    expect(headerPlace([{ cells: ['x'] }, { cells: ['y'] }])).toBe(0);
+  });
+
+  it('leave out what a new application needs', () => {
+    const found = matchColumns(headers.filter(header => !['Salary', 'Sex'].includes(header)));
+    expect(missingFields(found, 'work')).toEqual(['sex', 'salary']);
+    expect(missingFields(found, 'visit')).toEqual(['sex']);
+  });
+});
