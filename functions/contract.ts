@@ -56,8 +56,11 @@ export {
   type ListedField,
   labelOf,
   listedFields,
+  type NameField,
+  nameFields,
   passportNames,
   type RequiredField,
+  ruleOf,
   type Section,
 } from './application/fields.ts';
 export type { ComparedApplication } from './application/import/compared.ts';
@@ -67,7 +70,7 @@ export {
   importColumns,
   importLimits,
 } from './application/import/import-columns.ts';
-export { type Faults, importMessages, readImported, ruleOf } from './application/import/import-rules.ts';
+export { type Faults, importMessages, readImported } from './application/import/import-rules.ts';
 export { beginImport, checkImport, importApplications } from './application/import/routes.ts';
 export { type JoinedPart, joinedParts, takenParts } from './application/join/join-parts.ts';
 export { joinApplications, partApplications } from './application/join/routes.ts';

@@ -35,8 +35,18 @@ export const jobTitlesOnAddOnly: readonly (typeof jobTitles)[number][] = ['Welde
 export const visaTypes = ['work', 'visit', 'study', 'other'] as const;
 export type VisaType = (typeof visaTypes)[number];
 
-export const personName = (message: string, least: number = limits.nameMin, most: number = limits.nameMax) =>
-  v.pipe(Typed(message), v.minLength(least, message), v.maxLength(most, message));
+/** The length of names is counted in code points, so that a letter outside Unicode's first plane is one letter. */
+const nameOfLength = (message: string, least: number, most: number) =>
+  v.pipe(Typed(message), v.minCodePoints(least, message), v.maxCodePoints(most, message));
+
+export const personName = (message: string) => nameOfLength(message, limits.nameMin, limits.nameMax);
+
+/** A name that the passport shows exactly like this. `least` is 0 where it may be empty. */
+export const passportName = (message: string, least: 0 | 1) =>
+  v.pipe(
+    nameOfLength(message, least, limits.passportNameMax),
+    v.check(name => name === '' || /\p{L}/u.test(name), message),
+  );
 
 export const filled = (label: string) => {
   const message = messages.invalid(label);

@@ -14,6 +14,7 @@ import {
   optionalDay,
   Passport,
   Phone,
+  passportName,
   personName,
   sexes,
   type VisaType,
@@ -42,8 +43,8 @@ interface Stated {
   readonly rule: Rule;
   /** Rule for its changes, if they have other messages. */
   readonly ruleOnEdit?: Rule;
-  /** In place of the rule where the site's setting `passportNames` allows names as passports have them. */
-  readonly inPassports?: { readonly rule: Rule; readonly hint: string };
+  /** Replaces rule and hint where the record states that the passport shows the names exactly like this. */
+  readonly asInPassport?: { readonly rule: Rule; readonly hint: string };
   /** It may be missing. Its rule takes an empty text. */
   readonly isOptional?: true;
   /** It is not asked for where the application is for one of these. */
@@ -95,9 +96,9 @@ const table = {
     hint: `${limits.nameMin} to ${limits.nameMax} characters`,
     rule: personName(messages.surnameLength),
     ruleOnEdit: personName(messages.namesLengthOnEdit),
-    inPassports: {
-      rule: personName(messages.passportSurnameLength, limits.passportNameMin, limits.passportNameMax),
-      hint: `${limits.passportNameMin} to ${limits.passportNameMax} characters, as in the passport`,
+    asInPassport: {
+      rule: passportName(messages.passportSurnameLength, 1),
+      hint: `1 to ${limits.passportNameMax} characters, as in the passport`,
     },
     isListed: true,
     searchedAs: 'name',
@@ -110,8 +111,8 @@ const table = {
     hint: `${limits.nameMin} to ${limits.nameMax} characters`,
     rule: personName(messages.givenNameLength),
     ruleOnEdit: personName(messages.namesLengthOnEdit),
-    inPassports: {
-      rule: personName(messages.passportGivenNameLength, 0, limits.passportNameMax),
+    asInPassport: {
+      rule: passportName(messages.passportGivenNameLength, 0),
       hint: `At most ${limits.passportNameMax} characters; empty where the passport has one name alone`,
     },
     isListed: true,
@@ -270,11 +271,26 @@ export function isAskedFor(name: ApplicationField, visaType: string | undefined)
   return !fields[name].notFor?.some(type => type === visaType);
 }
 
-/** The rules of names as passports have them: one letter is enough, and whoever has one name alone has no given name. */
+/** The rules of names that the passport shows exactly like this. The given name of a person with a single name is empty. */
 export const passportNames = {
-  surname: table.surname.inPassports.rule,
-  givenN: table.givenN.inPassports.rule,
+  surname: table.surname.asInPassport.rule,
+  givenN: table.givenN.asInPassport.rule,
 };
+export type NameField = keyof typeof passportNames;
+export const nameFields = Object.keys(passportNames) as readonly NameField[];
+
+interface RuleChoice {
+  /** The record states that the passport shows its names exactly like this. */
+  readonly namesAsInPassport?: boolean | undefined;
+  readonly isEdit?: boolean;
+}
+
+/** The rule for a new value of a field. */
+export function ruleOf(name: ApplicationField, { namesAsInPassport, isEdit }: RuleChoice = {}): Rule {
+  const { rule, ruleOnEdit = rule, asInPassport } = fields[name];
+  if (namesAsInPassport && asInPassport) return asInPassport.rule;
+  return isEdit ? ruleOnEdit : rule;
+}
 
 const isOnCopy = (name: ApplicationField): name is CopyField => fields[name].seenBy === 'applicant';
 export const copyFields = fieldNames.filter(isOnCopy);

@@ -28,6 +28,9 @@ export const storedFields = <Name extends ApplicationField>(names: readonly Name
     () => v.optional(v.string()),
   );
 
+/** Staff, or valid passport lines, state that the passport shows the names exactly like this. */
+export const namesAsInPassport = v.optional(v.boolean());
+
 /**
  * Language of emails about changes, and whether the applicant agreed to get them. Records from before this was asked
  * have no language.

@@ -33,8 +33,8 @@ export const keepFiles: Use = {
   actions: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
 };
 export const linkFiles: Use = { on: 'files/applications/*', actions: ['s3:GetObject'] };
-/** Reads the setting that allows names as passports have them. */
-export const readNameRule: Use = { on: 'settings', actions: ['dynamodb:GetItem'] };
+/** Reads the setting that allows PDF documents. */
+export const readPdfRule: Use = { on: 'settings', actions: ['dynamodb:GetItem'] };
 /** Counts misses; for a hit reads whether there is room. */
 export const guardEnquiry: Use = { on: 'enquiryGuard', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] };
 export const queryIndex = (index: IndexName<'applications'>): Use => ({

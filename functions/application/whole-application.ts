@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Id, Instant, Version } from '../shared/schemas.ts';
 import { Checklist } from './checklist.ts';
 import { fieldNames } from './fields.ts';
-import { files, notices, openings, state, statusDate, storedFields } from './schemas.ts';
+import { files, namesAsInPassport, notices, openings, state, statusDate, storedFields } from './schemas.ts';
 import { Stages } from './stages.ts';
 
 /** A whole application. Apart from its parts, as the applicant's copy carries none of the office's work. */
@@ -37,6 +37,7 @@ const work = {
 export const Application = v.object({
   _id: Id,
   ...storedFields(fieldNames),
+  namesAsInPassport,
   ...notices,
   ...files,
   ...state,

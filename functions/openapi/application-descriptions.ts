@@ -17,9 +17,11 @@ export const applicationDescriptions: Readonly<Record<string, string>> = {
 
   // The fields of an application, and more of those whose label does not say enough
   ...Object.fromEntries(fieldNames.map(name => [name, `${fields[name].label.en}.`])),
-  surname: 'Family name, as in the passport: 3 to 31 characters; with the setting `passportNames` 1 to 60.',
+  surname: 'Family name, as in the passport: 3 to 31 characters; with `namesAsInPassport` 1 to 60.',
   givenN:
-    'Given names, as in the passport: 3 to 31 characters; with the setting `passportNames` at most 60, or none.',
+    'Given names, as in the passport: 3 to 31 characters; with `namesAsInPassport` at most 60, or none.',
+  namesAsInPassport:
+    'Whether staff, or the passport’s machine-readable lines, state that the passport shows the names exactly like this.',
   email: 'The applicant’s email address, in lower case. Unique among open cases.',
   phone:
     'The applicant’s phone number, as E.164 where its country is known (`01…` is of Bangladesh), else its digits.',

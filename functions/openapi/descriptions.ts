@@ -112,7 +112,6 @@ export const descriptions: Readonly<Record<string, string>> = {
   visaProcessUrl: 'The https address of a page about the visa process.',
   pdfDocuments: 'Whether documents may be PDF. Missing where the stage takes no PDF.',
   retentionYears: `Years for which applications are kept after they were closed or deleted: ${limits.retentionYearsMin} to ${limits.retentionYearsMax}.`,
-  passportNames: 'Whether names of applicants may have 1 to 60 characters, and the given name none.',
   rejectReasons:
     'The reasons from which staff choose when they reject an application. Missing while they are the usual ones.',
   codeAlways: 'Whether every enquiry needs a code by email, and not only one after too many misses.',

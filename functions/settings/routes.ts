@@ -50,8 +50,6 @@ const fields = {
   pdfDocuments: v.boolean(),
   /** Switch that asks for a code by email at every enquiry, and not only after too many that matched nothing. */
   codeAlways: v.boolean(),
-  /** Switch that allows names as passports have them: of 1 to 60 letters, and without a given name. */
-  passportNames: v.boolean(),
   /** Years for which applications are kept after they were closed or deleted. */
   retentionYears: v.number(),
 };
@@ -158,7 +156,6 @@ export const defaultSettings: Settings = {
   visaProcessUrl: 'https://www.canada.ca/en/immigration-refugees-citizenship/services/application.html',
   pdfDocuments: false,
   codeAlways: false,
-  passportNames: false,
   retentionYears: 7,
   version: 0,
 };

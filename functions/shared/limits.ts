@@ -23,8 +23,7 @@ export const limits = {
   enquiryLimit: 10,
   nameMin: 3,
   nameMax: 31,
-  /** Names as passports have them, where the site takes them so: at least one letter, and a given name may be missing. */
-  passportNameMin: 1,
+  /** Names that the passport shows exactly like this. Their given name may be empty. */
   passportNameMax: 60,
   textMax: 200,
   /** A note of the office. */

@@ -7,7 +7,7 @@ import { checklistNames } from '../checklists.ts';
 import { fieldNames } from '../fields.ts';
 import { readLists } from '../list/routes.ts';
 import { Cursor, Sort } from '../list/schemas.ts';
-import { notices, state, statusDate, storedFields } from '../schemas.ts';
+import { namesAsInPassport, notices, state, statusDate, storedFields } from '../schemas.ts';
 import { Stage, Status, stages } from '../stages.ts';
 import { countTotals } from '../uses.ts';
 
@@ -38,6 +38,7 @@ const Reached = v.object({ date: v.string() });
 export const ExportedApplication = v.object({
   _id: Id,
   ...storedFields(fieldNames),
+  namesAsInPassport,
   ...state,
   statusDate,
   stage: v.optional(Stage),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Id, Instant, Version, WrittenLanguage } from '../../shared/schemas.ts';
-import { fieldNames } from '../fields.ts';
+import { fieldNames, nameFields } from '../fields.ts';
 import { state, statusDate, storedFields } from '../schemas.ts';
 import { stagesOf } from '../stage-rules.ts';
 import { stages } from '../stages.ts';
@@ -21,6 +21,7 @@ export const ComparedApplication = v.object({
       ...storedFields(fieldNames),
       ...state,
       statusDate,
+      namesAsInPassport: v.boolean(),
       language: WrittenLanguage,
       consent: v.boolean(),
     }),
@@ -38,6 +39,7 @@ export function compared(
   const names = new Set<string>(columns);
   // Only an approved application has a day of approval.
   if (names.has('approve')) names.add('isStatus');
+  if (nameFields.some(name => names.has(name))) names.add('namesAsInPassport');
   const values = Object.entries(record).filter(([name]) => names.has(name));
   const reached = stagesOf(record);
   const days = stages.flatMap(stage => {

@@ -4,6 +4,7 @@ import { type Stage, stages } from '../stages.ts';
 /** The columns of an import, each one text: the fields of an application, and what an earlier list knows of the case. */
 
 const caseColumns = [
+  'namesAsInPassport',
   'language',
   'consent',
   'emailShared',

@@ -5,8 +5,7 @@ import type { ImportValues } from './import-columns.ts';
 import { importMessages, readImported } from './import-rules.ts';
 
 const row = { ...sample, visaType: 'work' };
-const read = (changes: ImportValues = {}, passportNames = false) =>
-  readImported({ ...row, ...changes }, { today, passportNames });
+const read = (changes: ImportValues = {}) => readImported({ ...row, ...changes }, { today });
 
 it('A row has what a new application has, in the form in which it is stored', () => {
   const changes = {
@@ -19,6 +18,7 @@ it('A row has what a new application has, in the form in which it is stored', ()
     imported: {
       fields: { ...row, ...changes, phone: '+8801712345678', passport: 'BX0123456', currentN: 'BGD' },
       language: undefined,
+      namesAsInPassport: false,
       consent: false,
       emailShared: false,
       isStatus: 'Pending',
@@ -69,9 +69,14 @@ it('Whoever visits needs no employer, and nobody a visa type or a deadline', () 
   expect(read({ visaType: '', visaExpiry: '' })).toHaveProperty('imported');
 });
 
-it('Names as passports have them are taken where the site takes them', () => {
-  expect(read({ surname: 'X', givenN: '' }, true)).toHaveProperty('imported');
-  expect(read({ surname: 'X' })).toHaveProperty('faults');
+it('Short names are taken where the row states that the passport shows them like this', () => {
+  const short = { surname: 'X', givenN: '' };
+  expect(read({ ...short, namesAsInPassport: 'yes' })).toMatchObject({
+    imported: { fields: short, namesAsInPassport: true },
+  });
+  const faults = { surname: messages.surnameLength, givenN: messages.givenNameLength };
+  for (const namesAsInPassport of ['', 'no'])
+    expect(read({ ...short, namesAsInPassport })).toEqual({ faults });
 });
 
 it('An approved one was decided on the day of its approval, unless the row says otherwise', () => {

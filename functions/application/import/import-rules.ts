@@ -4,14 +4,7 @@ import { messages } from '../../shared/messages.ts';
 import { WrittenLanguage } from '../../shared/schemas.ts';
 import { isIsoDate } from '../../shared/text.ts';
 import { collectDayProblem, pastDayProblem } from '../days.ts';
-import {
-  type ApplicationField,
-  fieldNames,
-  fields,
-  isAskedFor,
-  mayBeMissing,
-  passportNames,
-} from '../fields.ts';
+import { type ApplicationField, fieldNames, fields, isAskedFor, mayBeMissing, ruleOf } from '../fields.ts';
 import { type Stages, Status, stages } from '../stages.ts';
 import type { ImportColumn, ImportValues } from './import-columns.ts';
 
@@ -29,6 +22,7 @@ export const importMessages = {
 /** An application as a row says it. */
 export interface Imported {
   readonly fields: Readonly<Partial<Record<ApplicationField, string>>>;
+  readonly namesAsInPassport: boolean;
   readonly language: WrittenLanguage | undefined;
   readonly consent: boolean;
   readonly emailShared: boolean;
@@ -46,8 +40,6 @@ export type Faults = Readonly<Partial<Record<ImportColumn, string>>>;
 interface Rules {
   /** `YYYY-MM-DD` */
   readonly today: string;
-  /** The site takes names as passports have them. */
-  readonly passportNames: boolean;
 }
 
 /** Reads a row; or says all that is wrong with it. */
@@ -57,7 +49,7 @@ export function readImported(
 ): { readonly imported: Imported } | { readonly faults: Faults } {
   const faults: Partial<Record<ImportColumn, string>> = {};
   const read = {
-    fields: readFields(values, rules, faults),
+    fields: readFields(values, faults),
     ...readCase(values, rules.today, faults),
   };
   return Object.keys(faults).length > 0 ? { faults } : { imported: read };
@@ -65,23 +57,18 @@ export function readImported(
 
 type Found = Partial<Record<ImportColumn, string>>;
 
-function readFields(values: ImportValues, rules: Rules, faults: Found): Imported['fields'] {
+function readFields(values: ImportValues, faults: Found): Imported['fields'] {
+  const namesAsInPassport = values.namesAsInPassport === 'yes';
   const read = fieldNames.flatMap(name => {
     const value = values[name] ?? '';
     const isNeeded = !fields[name].isOptional && isAskedFor(name, values.visaType);
     if (value === '' && mayBeMissing(name) && !isNeeded) return [];
-    const { issues, output } = v.safeParse(ruleOf(name, rules), value);
+    const { issues, output } = v.safeParse(ruleOf(name, { namesAsInPassport }), value);
     if (!issues) return [[name, String(output)] as const];
     faults[name] = issues[0].message;
     return [];
   });
   return Object.fromEntries(read);
-}
-
-/** The rule of a field where an application is added. */
-export function ruleOf(name: ApplicationField, rules: Pick<Rules, 'passportNames'>) {
-  const isName = name === 'surname' || name === 'givenN';
-  return isName && rules.passportNames ? passportNames[name] : fields[name].rule;
 }
 
 /** Reads what a row says of its case. */
@@ -118,6 +105,7 @@ function readCase(values: ImportValues, today: string, faults: Found): Omit<Impo
     }),
   );
   return {
+    namesAsInPassport: agreed('namesAsInPassport'),
     language: chosen('language', WrittenLanguage),
     consent: agreed('consent'),
     emailShared: agreed('emailShared'),

@@ -14,7 +14,6 @@ import { historyOf } from '../../testing/history.ts';
 import { importColumnsOf as columns, importId, importTables, person, rowsOf } from '../../testing/imports.ts';
 import { aged } from '../../testing/list.ts';
 import { now, superAdmin } from '../../testing/samples.ts';
-import { storedSettings } from '../../testing/settings.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { haveRoles, itAsksThePoolForTheRole } from '../../testing/standing.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
@@ -135,11 +134,12 @@ describe('Importing rows', () => {
     expect(await totalsNow()).toMatchObject({ all: 3 });
   });
 
-  it('takes names as passports have them where the site does', async () => {
-    const short = rowsOf(person(0, { surname: 'Li', givenN: '' }));
-    expect(await outcomesOf(send(short))).toEqual(['refused']);
-    tables.put('settings', storedSettings({ passportNames: true }));
-    expect(await outcomesOf(send(short))).toEqual(['added']);
+  it('take short names where the row states that the passport shows them like this', async () => {
+    const short = { surname: 'Li', givenN: '' };
+    expect(await outcomesOf(send(rowsOf(person(0, short))))).toEqual(['refused']);
+    const stated = rowsOf(person(0, short)).map(({ row, cells }) => ({ row, cells: [...cells, 'yes'] }));
+    const { body } = await send(stated, { columns: [...columns, 'namesAsInPassport'] });
+    expect(await storedNow(body.results[0]._id)).toMatchObject({ ...short, namesAsInPassport: true });
   });
 
   it('that were sent before are there once, with whatever became of them', async () => {

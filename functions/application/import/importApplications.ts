@@ -3,7 +3,6 @@ import { subjectOf } from '../../activity/subject.ts';
 import { recordEnd } from '../../activity/write-activity.ts';
 import type { Handler } from '../../server/serve.ts';
 import { serveSuperAdmin } from '../../server/serve-super-admin.ts';
-import { readSettings } from '../../settings/read-settings.ts';
 import { dayOf } from '../../shared/text.ts';
 import { endImport, findImport, type Import, type ImportCounts } from '../imports.ts';
 import { type Faults, type Imported, readImported } from './import-rules.ts';
@@ -22,13 +21,11 @@ export const importApplications: Handler<typeof route> = async request => {
   const writer = { who: caller.id, action: route.name, now };
   const of = await findImport(parameters.id, writer);
   const file = await findFile(of.file, receivedColumn);
-  const rows = await readRows(
-    body.rows.map(({ row, cells }) => ({
-      row,
-      values: Object.fromEntries(columns.map((column, place) => [column, cells[place] ?? ''])),
-    })),
-    dayOf(now),
-  );
+  const today = dayOf(now);
+  const rows: Read[] = body.rows.map(({ row, cells }) => {
+    const values = Object.fromEntries(columns.map((column, place) => [column, cells[place] ?? '']));
+    return { row, ...readImported(values, { today }) };
+  });
   const good = rows.flatMap(({ row, imported }) =>
     imported ? { row, record: importedRecord({ imported, row }, file, { now, caller }) } : [],
   );
@@ -45,18 +42,6 @@ interface Read {
   readonly row: number;
   readonly imported?: Imported;
   readonly faults?: Faults;
-}
-
-/** Reads rows. The setting of the site for names is read only where the usual rule refuses one, as for a new application. */
-async function readRows(
-  rows: readonly { readonly row: number; readonly values: Readonly<Record<string, string>> }[],
-  today: string,
-): Promise<Read[]> {
-  const readAll = (passportNames: boolean): Read[] =>
-    rows.map(({ row, values }) => ({ row, ...readImported(values, { today, passportNames }) }));
-  const usual = readAll(false);
-  if (!usual.some(({ faults }) => faults?.surname || faults?.givenN)) return usual;
-  return (await readSettings()).passportNames ? readAll(true) : usual;
 }
 
 /** Ends an import, and writes into its history line how many applications it added and changed, and how many rows it left. */

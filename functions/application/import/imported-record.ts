@@ -46,6 +46,7 @@ export function importedRecord(
   const record = {
     ...fields,
     _id: importedId(of, row, received),
+    ...(imported.namesAsInPassport && { namesAsInPassport: true }),
     ...(language && { language }),
     consent: imported.consent,
     ...(imported.emailShared && { emailShared: true }),

@@ -4,7 +4,7 @@ import { defineRoute } from '../../shared/route.ts';
 import { Email, Filled, Id, IdParameters, IsoDate } from '../../shared/schemas.ts';
 import { readActivity, readRole, recordActivity, recordOwnActivity } from '../../shared/uses.ts';
 import { fields } from '../fields.ts';
-import { changeWords, countSteps, queryIndex, readNameRule, startWork } from '../uses.ts';
+import { changeWords, countSteps, queryIndex, startWork } from '../uses.ts';
 import { ComparedApplication } from './compared.ts';
 import { importColumns, importLimits } from './import-columns.ts';
 
@@ -174,6 +174,5 @@ export const importApplications = defineRoute({
     countSteps,
     recordOwnActivity,
     readActivity,
-    readNameRule,
   ],
 });

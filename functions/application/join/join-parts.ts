@@ -7,7 +7,7 @@ import { type ApplicationField, fieldNames, isAskedFor } from '../fields.ts';
 export type JoinedPart = ApplicationField | FileSlot;
 export const joinedParts: readonly JoinedPart[] = [...fieldNames, ...fileSlots];
 
-type Values = Readonly<Partial<Record<JoinedPart, unknown>>>;
+type Values = Readonly<Partial<Record<JoinedPart | 'namesAsInPassport', unknown>>>;
 
 const has = (value: unknown): boolean => value !== undefined && value !== '';
 
@@ -17,12 +17,18 @@ const has = (value: unknown): boolean => value !== undefined && value !== '';
  */
 export function takenParts(stays: Values, goes: Values, chosen: readonly JoinedPart[]): JoinedPart[] {
   const wanted = joinedParts.filter(
-    part => has(goes[part]) && stays[part] !== goes[part] && (!has(stays[part]) || chosen.includes(part)),
+    part =>
+      has(goes[part]) && stays[part] !== goes[part] && (isMissing(stays, part) || chosen.includes(part)),
   );
   const visaType = wanted.includes('visaType') ? goes.visaType : stays.visaType;
   return wanted.filter(
     part => isFileSlot(part) || isAskedFor(part, visaType === undefined ? undefined : String(visaType)),
   );
+}
+
+/** Checks whether a record lacks a part. A given name that the passport does not have either is not missing. */
+function isMissing(record: Values, part: JoinedPart): boolean {
+  return !has(record[part]) && !(part === 'givenN' && record.namesAsInPassport === true);
 }
 
 export const isFileSlot = (part: JoinedPart): part is FileSlot => fileSlots.some(slot => slot === part);

@@ -3,6 +3,7 @@ import type { FileSlot } from '../../files/slots.ts';
 import { own } from '../../shared/own.ts';
 import type { Checklist } from '../checklist.ts';
 import { checklistItems, checklistNames } from '../checklists.ts';
+import { nameFields } from '../fields.ts';
 import type { Joined, StoredApplication } from '../stored-application.ts';
 import { isFileSlot, type JoinedPart, takenParts } from './join-parts.ts';
 
@@ -24,6 +25,7 @@ export function join({ stays, goes }: Pair, chosen: readonly JoinedPart[], versi
   const changes: Readonly<Record<string, unknown>> = {
     ...pick(goes, taken),
     ...emailOf({ stays, goes }, taken),
+    ...namesOf({ stays, goes }, taken),
     ...marksOf({ stays, goes }, exchanged),
     ...(stays.language === undefined && { language: goes.language }),
   };
@@ -55,6 +57,12 @@ export function part({ stays, goes }: Pair, { had, exchanged }: Joined): Pair {
 function emailOf({ stays, goes }: Pair, taken: readonly JoinedPart[]): Partial<StoredApplication> {
   const isOwn = stays.emailShared && stays.email === goes.email && !goes.emailShared;
   return taken.includes('email') || isOwn ? { emailShared: goes.emailShared } : {};
+}
+
+/** `namesAsInPassport` comes with a name. Where only one of two short names comes, the other one still needs it. */
+function namesOf({ stays, goes }: Pair, taken: readonly JoinedPart[]): Partial<StoredApplication> {
+  const isNews = nameFields.some(name => taken.includes(name)) && goes.namesAsInPassport;
+  return isNews && !stays.namesAsInPassport ? { namesAsInPassport: true } : {};
 }
 
 /** A mark is of a document: it comes with it. Where there is no document, the record's own comes before the other's. */

@@ -76,6 +76,17 @@ describe('Joining two records of one person', () => {
     expect(gone).not.toHaveProperty('file4');
   });
 
+  it('takes the statement about names with a short name, and a given name only where one is missing', async () => {
+    const single = { ...stays, surname: 'Aysha', givenN: '', namesAsInPassport: true };
+    await replaceApplication(single);
+    await join();
+    expect(await storedNow(applicationId)).toMatchObject({ surname: 'Aysha', givenN: '' });
+    tables = await holdPair();
+    await replaceApplication({ ...goes, givenN: 'Md', namesAsInPassport: true });
+    await join({ take: ['givenN'] });
+    expect(await storedNow(applicationId)).toMatchObject({ givenN: 'Md', namesAsInPassport: true });
+  });
+
   it('deletes the other one: it leaves lists, queues and totals, and its passport is free', async () => {
     await join();
     expect(await idsListed()).toEqual([applicationId]);

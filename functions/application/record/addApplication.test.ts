@@ -25,7 +25,6 @@ import {
   uploadKey,
   uploadKeyFor,
 } from '../../testing/samples.ts';
-import { storedSettings } from '../../testing/settings.ts';
 import { stubSigner, stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
 import { handler } from './addApplication.ts';
@@ -241,15 +240,11 @@ describe('Adding with an idempotency key', () => {
 });
 
 describe('Names [§5]', () => {
-  const takePassportNames = (passportNames: boolean) =>
-    tables.put('settings', storedSettings({ passportNames }));
-
   it.each([
     ['Li', ''],
     ['x'.repeat(32), 'Md'],
     ['', 'x'.repeat(200)],
   ])('have 3 to 31 letters: "%s" and "%s" are refused, each at its field', async (surname, givenN) => {
-    takePassportNames(false);
     const fields = { surname: messages.surnameLength, givenN: messages.givenNameLength };
     expect(await add({ surname, givenN })).toEqual({
       status: 400,
@@ -262,28 +257,35 @@ describe('Names [§5]', () => {
     ['L', ''],
     [' Md ', '  '],
     ['x'.repeat(60), 'y'.repeat(60)],
-  ])('may be "%s" and "%s" where the site takes them as passports have them', async (surname, givenN) => {
-    takePassportNames(true);
-    expect(await add({ surname, givenN })).toMatchObject({
+    ["O'", 'M.-D.'],
+    ['\u{10400}'.repeat(60), 'মো'],
+  ])('may be "%s" and "%s" where the passport shows them exactly like this', async (surname, givenN) => {
+    expect(await add({ surname, givenN, namesAsInPassport: true })).toMatchObject({
       status: 201,
-      body: { surname: surname.trim(), givenN: givenN.trim() },
+      body: { surname: surname.trim(), givenN: givenN.trim(), namesAsInPassport: true },
     });
   });
 
   it.each([
     ['', 'Ali', { surname: messages.passportSurnameLength }],
+    ['-', 'Ali', { surname: messages.passportSurnameLength }],
     ['Rahman', 'x'.repeat(61), { givenN: messages.passportGivenNameLength }],
     [
       'x'.repeat(61),
       'x'.repeat(61),
       { surname: messages.passportSurnameLength, givenN: messages.passportGivenNameLength },
     ],
-  ])('cannot be "%s" and "%s" there, each with a message of its own', async (surname, givenN, fields) => {
-    takePassportNames(true);
-    expect(await add({ surname, givenN })).toMatchObject({ status: 400, body: { fields } });
-  });
+  ])(
+    'are refused even then as "%s" and "%s", each with a message of its own',
+    async (surname, givenN, fields) => {
+      expect(await add({ surname, givenN, namesAsInPassport: true })).toMatchObject({
+        status: 400,
+        body: { fields },
+      });
+    },
+  );
 
-  it('reads no setting for names of the usual length', async () => {
+  it('are written without reading anything first', async () => {
     expect((await add({ surname: 'x'.repeat(31), givenN: 'Ali' })).status).toBe(201);
     expect(tables.dynamo.commandCalls(GetCommand)).toEqual([]);
   });

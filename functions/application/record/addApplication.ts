@@ -13,7 +13,6 @@ import { type Attempt, findEarlier, rememberPart } from './idempotency.ts';
 import { requireAsked } from './require-asked.ts';
 import { requireNames } from './require-names.ts';
 import { addApplication as route } from './routes.ts';
-import { applicationFields } from './schemas.ts';
 import { keepIn } from './uploads.ts';
 
 type Request = ServedRequest<typeof route>;
@@ -40,7 +39,7 @@ async function add(request: Request, attempt: Attempt | undefined): Promise<Stor
   const { body, caller, now } = request;
   const { image: uploadKey, ...fields } = body;
   requireAsked(fields);
-  await requireNames(fields, applicationFields);
+  requireNames(fields);
   const _id = newId(now);
   const instant = now.toISOString();
   const image = await keepIn('image', uploadKey, caller.id, portraitOnAdd);

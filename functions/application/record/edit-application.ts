@@ -11,7 +11,6 @@ import { isAskedFor } from '../fields.ts';
 import { filesOf, StoredApplication, withoutFiles } from '../stored-application.ts';
 import { requireAsked } from './require-asked.ts';
 import { type Names, requireNames } from './require-names.ts';
-import { changedFields } from './schemas.ts';
 import { type FileWishes, keepUploads, uploadsIn } from './uploads.ts';
 
 /** Body of the form: the version that was read, the fields that change, and uploads by the places they are for. */
@@ -32,7 +31,7 @@ export async function editApplication(
   const before = await getKept(id);
   requireVersion(before, edit.version);
   requireOpen(before);
-  await requireNames(changedNames(before, edit), changedFields);
+  requireNames(namesToCheck(before, edit), { isEdit: true });
   const files = await keepUploads(edit, writer.who);
   const fields = { ...before, ...ownEmail(before, edit), ...withoutFiles(edit) };
   requireAsked(fields, name => fields[name] === before[name] && isAskedFor(name, before.visaType));
@@ -52,10 +51,14 @@ function ownEmail(before: StoredApplication, { email = before.email }: Edit): Pa
   return email === before.email ? {} : { emailShared: undefined };
 }
 
-/** The names that become others: a name that the record has stays, whatever the rule is today. */
-function changedNames(before: StoredApplication, { surname, givenN }: Names): Names {
+/** The names that change; both where the edit takes `namesAsInPassport` back. Unchanged names of older records stay. */
+function namesToCheck(before: StoredApplication, edit: Names): Names {
+  const { surname, givenN, namesAsInPassport = before.namesAsInPassport } = edit;
+  if (before.namesAsInPassport && !namesAsInPassport)
+    return { surname: surname ?? before.surname, givenN: givenN ?? before.givenN };
   return {
     surname: surname === before.surname ? undefined : surname,
     givenN: givenN === before.givenN ? undefined : givenN,
+    namesAsInPassport,
   };
 }

@@ -12,7 +12,7 @@ import {
   keepFiles,
   linkFiles,
   readApplication,
-  readNameRule,
+  readPdfRule,
   startWork,
   writeAndCount,
   writeAndRelease,
@@ -62,19 +62,9 @@ export const addApplication = defineRoute({
   failures: ['NOT_FOUND', 'DUPLICATE', 'IDEMPOTENCY_MISMATCH'],
   idempotent: true,
   timeoutSeconds: 20,
-  uses: [
-    writeAndCount,
-    changeWords,
-    startWork,
-    ...recordActivity,
-    takeUpload,
-    claimUpload,
-    keepFiles,
-    readNameRule,
-  ],
+  uses: [writeAndCount, changeWords, startWork, ...recordActivity, takeUpload, claimUpload, keepFiles],
 });
 
-/** Of the settings it reads which names the site takes, and whether documents may be PDF. */
 const changeFieldsAndFiles = [
   writeAndRelease,
   changeWords,
@@ -84,7 +74,6 @@ const changeFieldsAndFiles = [
   takeUpload,
   claimUpload,
   keepFiles,
-  readNameRule,
 ];
 
 export const updateApplication = defineRoute({
@@ -112,7 +101,7 @@ export const updateApplicationAdd = defineRoute({
   response: Application,
   failures: ['NOT_FOUND', 'DUPLICATE', 'STALE'],
   timeoutSeconds: 20,
-  uses: changeFieldsAndFiles,
+  uses: [...changeFieldsAndFiles, readPdfRule],
 });
 
 export const updateChecklist = defineRoute({

@@ -4,16 +4,19 @@ import { messages } from '../../shared/messages.ts';
 import { Filled, Id, IsoDate, Typed, UploadKey, Version, WrittenLanguage } from '../../shared/schemas.ts';
 import { marks } from '../checklist.ts';
 import { checklistNames } from '../checklists.ts';
-import { type ApplicationField, fieldNames, fields } from '../fields.ts';
-import { entriesOf, notices } from '../schemas.ts';
+import { type ApplicationField, fieldNames, ruleOf } from '../fields.ts';
+import { entriesOf, namesAsInPassport, notices } from '../schemas.ts';
 
 /** Bodies of adding an application and of changing its fields, documents and checklist. */
 
-const ruleOf = (name: ApplicationField) => fields[name].rule;
-const ruleOnEdit = (name: ApplicationField) => fields[name].ruleOnEdit ?? ruleOf(name);
+const ruleOnEdit = (name: ApplicationField) => ruleOf(name, { isEdit: true });
 
 /** The rules of the fields of a new application. */
-export const applicationFields = entriesOf(fieldNames, ruleOf, name => v.optional(ruleOf(name)));
+export const applicationFields = entriesOf(
+  fieldNames,
+  name => ruleOf(name),
+  name => v.optional(ruleOf(name)),
+);
 
 /** The same where fields change: the two names share one message. */
 export const changedFields = entriesOf(fieldNames, ruleOnEdit, ruleOnEdit);
@@ -23,7 +26,7 @@ const emailShared = v.optional(v.literal(true));
 
 const noticeChanges = { language: v.optional(WrittenLanguage), consent: v.optional(v.boolean()) };
 
-/** The names as they are sent. Their length is held to what the site's settings say, by `requireNames`. */
+/** `requireNames` checks the length of the names, which depends on `namesAsInPassport`. */
 const sentNames = (surnameMessage: string, givenNameMessage: string) => ({
   surname: Typed(surnameMessage),
   givenN: Typed(givenNameMessage),
@@ -32,6 +35,7 @@ const sentNames = (surnameMessage: string, givenNameMessage: string) => ({
 export const NewApplication = v.strictObject({
   ...applicationFields,
   ...sentNames(messages.surnameLength, messages.givenNameLength),
+  namesAsInPassport,
   ...notices,
   isAdmin: v.optional(v.boolean(), true),
   emailShared,
@@ -39,7 +43,11 @@ export const NewApplication = v.strictObject({
 });
 
 const fieldChanges = v.partial(
-  v.object({ ...changedFields, ...sentNames(messages.namesLengthOnEdit, messages.namesLengthOnEdit) }),
+  v.object({
+    ...changedFields,
+    ...sentNames(messages.namesLengthOnEdit, messages.namesLengthOnEdit),
+    namesAsInPassport,
+  }),
 ).entries;
 
 export const ApplicationChanges = v.strictObject({

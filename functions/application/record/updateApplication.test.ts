@@ -31,7 +31,6 @@ import {
   storedApplication,
   uploadKey,
 } from '../../testing/samples.ts';
-import { storedSettings } from '../../testing/settings.ts';
 import { stubSigner, stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
 import { updateApplication as route } from './routes.ts';
@@ -252,15 +251,11 @@ describe('Updating an application [§7]', () => {
 });
 
 describe('Names [§5]', () => {
-  const takePassportNames = (passportNames: boolean) =>
-    tables.put('settings', storedSettings({ passportNames }));
-
   it.each([
     ['Li', ''],
     ['x'.repeat(32), 'Md'],
     ['', 'x'.repeat(200)],
   ])('have 3 to 31 letters: "%s" and "%s" are refused, each at its field', async (surname, givenN) => {
-    takePassportNames(false);
     const fields = { surname: messages.namesLengthOnEdit, givenN: messages.namesLengthOnEdit };
     expect(await update({ surname, givenN })).toEqual({
       status: 400,
@@ -273,31 +268,37 @@ describe('Names [§5]', () => {
     ['L', ''],
     [' Md ', '  '],
     ['x'.repeat(60), 'y'.repeat(60)],
-  ])('may be "%s" and "%s" where the site takes them as passports have them', async (surname, givenN) => {
-    takePassportNames(true);
-    expect(await update({ surname, givenN })).toMatchObject({
+    ["O'", 'M.-D.'],
+    ['\u{10400}'.repeat(60), 'মো'],
+  ])('may be "%s" and "%s" where the passport shows them exactly like this', async (surname, givenN) => {
+    expect(await update({ surname, givenN, namesAsInPassport: true })).toMatchObject({
       status: 200,
-      body: { surname: surname.trim(), givenN: givenN.trim() },
+      body: { surname: surname.trim(), givenN: givenN.trim(), namesAsInPassport: true },
     });
   });
 
   it.each([
     ['', 'Ali', { surname: messages.passportSurnameLength }],
+    ['-', 'Ali', { surname: messages.passportSurnameLength }],
     ['Rahman', 'x'.repeat(61), { givenN: messages.passportGivenNameLength }],
     [
       'x'.repeat(61),
       'x'.repeat(61),
       { surname: messages.passportSurnameLength, givenN: messages.passportGivenNameLength },
     ],
-  ])('cannot be "%s" and "%s" there, each with a message of its own', async (surname, givenN, fields) => {
-    takePassportNames(true);
-    expect(await update({ surname, givenN })).toMatchObject({ status: 400, body: { fields } });
-  });
+  ])(
+    'are refused even then as "%s" and "%s", each with a message of its own',
+    async (surname, givenN, fields) => {
+      expect(await update({ surname, givenN, namesAsInPassport: true })).toMatchObject({
+        status: 400,
+        body: { fields },
+      });
+    },
+  );
 
-  it('stay as an older record has them, whatever the setting says', async () => {
+  it('stay as an older record has them', async () => {
     const older = { ...record, surname: 'Li', givenN: '' };
     await replaceApplication(older);
-    takePassportNames(false);
     expect(await update({ surname: 'Li', givenN: '', salary: '1' })).toMatchObject({
       status: 200,
       body: { surname: 'Li' },
@@ -306,5 +307,17 @@ describe('Names [§5]', () => {
       status: 400,
       body: { fields: { surname: messages.namesLengthOnEdit } },
     });
+  });
+
+  it('may be short in a record that states it, until the statement is taken back', async () => {
+    await replaceApplication({ ...record, givenN: 'Md', namesAsInPassport: true });
+    expect(await update({ surname: 'Li' })).toMatchObject({ status: 200, body: { namesAsInPassport: true } });
+    const refused = { surname: messages.namesLengthOnEdit, givenN: messages.namesLengthOnEdit };
+    expect(await update({ namesAsInPassport: false, version: 4 })).toMatchObject({
+      status: 400,
+      body: { fields: refused },
+    });
+    const usual = { surname: 'Lien', givenN: 'Mohammad', namesAsInPassport: false, version: 4 };
+    expect(await update(usual)).toMatchObject({ status: 200, body: { namesAsInPassport: false } });
   });
 });

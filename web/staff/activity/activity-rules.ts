@@ -15,6 +15,7 @@ import { shownValue } from '../application/sections.ts';
 import {
   lookedAfterBy,
   markText,
+  namesAsInPassportTitle,
   noticeLabels,
   rejectReasonLabel,
   stageWords,
@@ -40,6 +41,7 @@ const labels: Readonly<Record<SubjectKind, Readonly<Record<string, string>>>> = 
       Object.entries(checklistItems).map(([name, item]) => [`checklist.${name}`, item.label.en]),
     ),
     isAdmin: 'Shown as Admin',
+    namesAsInPassport: namesAsInPassportTitle,
     language: noticeLabels.language,
     consent: noticeLabels.consent,
     undelivered: 'Email not delivered',

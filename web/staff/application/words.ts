@@ -24,6 +24,11 @@ export const noticeTerms =
   'When the status or a stage changes, an email says that something changed and where to look. It never says the ' +
   'status or the passport number and has no documents. Each email has a link that stops them.';
 
+/** The box at a name of an unusual length. */
+export const namesAsInPassportLabel = 'The passport shows it exactly like this';
+/** The same statement in views, the history and the columns of files. */
+export const namesAsInPassportTitle = 'Names As In Passport';
+
 export const writtenLanguageNames: Readonly<Record<WrittenLanguage | 'both', string>> = {
   en: 'English',
   bn: 'Bangla',

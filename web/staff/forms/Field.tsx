@@ -67,13 +67,15 @@ interface TextFieldProps<F extends string> {
   readonly complete?: (text: string) => string;
   /** Beside the control. */
   readonly secondary?: ReactNode;
+  readonly onFocus?: () => void;
+  readonly onBlur?: () => void;
 }
 
 /** One line of text in a form: its label, its control and its message. What is typed is never sent to a spell checker. */
 export function TextField<F extends string>(props: TextFieldProps<F>) {
   const { field, form, label, description, hint, secondary } = props;
   const { type = 'text', mode, autoComplete = 'off', autoFocus = false, isRequired = true } = props;
-  const { native, complete = (text: string) => text } = props;
+  const { native, complete = (text: string) => text, onFocus, onBlur } = props;
   const { value, error } = useField(form, field);
   return (
     <Field label={label} description={description} hint={hint} error={error} secondaryControl={secondary}>
@@ -89,6 +91,8 @@ export function TextField<F extends string>(props: TextFieldProps<F>) {
         spellcheck={false}
         ariaRequired={isRequired}
         {...(native && { nativeInputAttributes: native })}
+        {...(onFocus && { onFocus })}
+        {...(onBlur && { onBlur })}
       />
     </Field>
   );

@@ -85,13 +85,6 @@ export function SiteForm({ site, opened }: SiteFormProps) {
             <Panel title="Refusals">
               <RejectReasons form={form} />
             </Panel>
-            <Panel title="Names of applicants">
-              <SiteSwitch
-                form={form}
-                field="passportNames"
-                description="1 to 60 letters, and no given name for whoever has one name alone. Otherwise 3 to 31 letters each."
-              />
-            </Panel>
             <Panel title="How long files are kept">
               <RetentionYears form={form} />
             </Panel>
@@ -150,7 +143,7 @@ function RejectReasons({ form }: Pick<SiteInputProps, 'form'>) {
 
 interface SiteSwitchProps {
   readonly form: SiteFormState;
-  readonly field: 'codeAlways' | 'passportNames' | 'pdfDocuments';
+  readonly field: 'codeAlways' | 'pdfDocuments';
   readonly description: string;
 }
 

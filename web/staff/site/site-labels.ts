@@ -31,6 +31,5 @@ export const siteLabels: Readonly<Record<Exclude<keyof OfficeSettings, 'version'
   pdfDocuments: 'Documents may be PDF',
   codeAlways: 'Every enquiry needs a code by email',
   rejectReasons: 'Reasons of refusal',
-  passportNames: 'Names may be as passports have them',
   retentionYears: 'Years for which files are kept',
 };

@@ -48,14 +48,6 @@ function usePublicSettings() {
   return useSWR([getSettings.name], () => request(getSettings, {}), { revalidateOnFocus: false }).data;
 }
 
-/**
- * Tells whether names of applicants may be as passports have them; not until the settings say so. The server holds names
- * to the setting as it is when they are saved.
- */
-export function usePassportNames(): boolean {
-  return usePublicSettings()?.passportNames ?? false;
-}
-
 /** Returns the rule for files of the document slots; pictures only until the settings say that PDF is allowed too. */
 export function useDocumentRule(): FileRule {
   return documentRule(usePublicSettings()?.pdfDocuments ?? false);

@@ -35,7 +35,7 @@ export function showFilledAddPage(): Promise<AddScreen> {
 }
 
 /** Shows the form of a new application; the bucket takes its portrait, and nobody has its passport or email yet. */
-export async function showAddPage({ passportNames = false } = {}): Promise<AddScreen> {
+export async function showAddPage(): Promise<AddScreen> {
   const api = mockApi();
   const bucket = mockBucket();
   bucket.onPut(put => put.answer(200));
@@ -44,7 +44,7 @@ export async function showAddPage({ passportNames = false } = {}): Promise<AddSc
     url: 'https://bucket.example/put',
     headers: { 'x-a': 'b' },
   }));
-  api.on(getSettings, () => ({ ...defaultSettings, passportNames }));
+  api.on(getSettings, () => defaultSettings);
   api.on(fetchApplication, () => ({ applications: [], totalApplication: 0, totalPages: 0 }));
   api.on(findLikely, () => ({ likely: [] }));
   const screen = await renderScreen(<AddPage />, ['/addUserApplication'], {

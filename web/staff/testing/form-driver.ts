@@ -43,6 +43,7 @@ export const filledIn: FormValues = {
   passport: 'bx 0123456',
   issuedCountry: 'BGD',
   language: 'bn',
+  namesAsInPassport: false,
   consent: false,
 };
 

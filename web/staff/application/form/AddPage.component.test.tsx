@@ -132,24 +132,6 @@ describe('the empty form', () => {
   });
 });
 
-describe('where the site takes names as passports have them', () => {
-  it('says which names it takes, needs no given name, and has a message for each name', async () => {
-    ({ api, bucket } = await showAddPage({ passportNames: true }));
-    const given = page.getByRole('textbox', { name: 'Given Name' });
-    await expect.element(given).toHaveAccessibleDescription(/At most 60 characters; empty/);
-    await expect.element(given).not.toBeRequired();
-    await expect
-      .element(page.getByRole('textbox', { name: 'Surname' }))
-      .toHaveAccessibleDescription(/1 to 60 characters/);
-    await submit();
-    await problem('Surname', messages.passportSurnameLength);
-    await expect.element(given).not.toHaveAttribute('aria-invalid', 'true');
-    await fillIn('Given Name', 'x'.repeat(61));
-    await submit();
-    await expect.element(given).toHaveAccessibleDescription(new RegExp(messages.passportGivenNameLength));
-  });
-});
-
 describe('the form, filled in', () => {
   beforeEach(async () => {
     ({ api, bucket } = await showFilledAddPage());

@@ -12,7 +12,6 @@ import { Notice } from '../../shared/Notice.tsx';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { PageLink } from '../../shared/PageLink.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
-import { usePassportNames } from '../../site/useSettings.ts';
 import { documentsPath, useApplicationId } from '../application-address.ts';
 import { addWords, failureText } from '../failures.ts';
 import { RecordPending } from '../OpenRecord.tsx';
@@ -91,10 +90,9 @@ function AddForm({ draft, start, sharedEmail, about }: AddFormProps) {
   const restored = useRestoredDraft(draft, start);
   const [isRestored, setIsRestored] = useState(restored !== undefined);
   const shared = useSharedEmail(sharedEmail);
-  const takesPassportNames = usePassportNames();
   /** The path of the record, once it is added. */
   const added = useRef<string>(staffPages.application);
-  const form: FormState = useForm(restored?.values ?? start, rulesOf({ takesPassportNames }));
+  const form: FormState = useForm(restored?.values ?? start, rulesOf());
   const picture = useFormPicture(form, portrait);
   const saved = useFormDraft(draft, start, form, picture.image !== undefined);
 
@@ -148,7 +146,6 @@ function AddForm({ draft, start, sharedEmail, about }: AddFormProps) {
         title="Visa Application Form (Personal Particulars)"
         form={form}
         picture={picture}
-        takesPassportNames={takesPassportNames}
         busy={busy}
         notice={
           <>
@@ -156,7 +153,7 @@ function AddForm({ draft, start, sharedEmail, about }: AddFormProps) {
             {restored && <KeepHeight>{isRestored && <RestoredNotice onDiscard={discard} />}</KeepHeight>}
           </>
         }
-        purposeActions={<AsInTheLastOne form={form} takesPassportNames={takesPassportNames} />}
+        purposeActions={<AsInTheLastOne form={form} />}
         // Who the next case is of is known.
         beside={about === undefined && <LikelyPanel form={form} />}
         submitText={['Submit', 'Submitting...']}
@@ -169,10 +166,10 @@ function AddForm({ draft, start, sharedEmail, about }: AddFormProps) {
 }
 
 /** Fills in visa type and job as the last application has them. */
-function AsInTheLastOne(props: Pick<ApplicationFormProps, 'form' | 'takesPassportNames'>) {
-  const { form, takesPassportNames } = props;
+function AsInTheLastOne(props: Pick<ApplicationFormProps, 'form'>) {
+  const { form } = props;
   const [last] = useState(lastAdded);
-  const fillIn = useFillIn(form, takesPassportNames);
+  const fillIn = useFillIn(form);
   const isSame = useEntered(form, ({ values }) => differingFrom(values, last).length === 0);
   if (!last) return null;
   return (

@@ -28,7 +28,6 @@ import { PassportLines } from './PassportLines.tsx';
 export interface ApplicationFormProps extends Omit<FormFrameProps, 'children' | 'description'> {
   readonly form: FormState;
   readonly picture: FormPicture<'image'>;
-  readonly takesPassportNames: boolean;
   /** Of the application; undefined while it is not added. */
   readonly status?: Status | undefined;
   readonly storedPortrait?: string | undefined;
@@ -42,17 +41,7 @@ export interface ApplicationFormProps extends Omit<FormFrameProps, 'children' | 
 
 /** Every field of an application, with its portrait: to add one and to change one. */
 export function ApplicationForm(props: ApplicationFormProps) {
-  const {
-    form,
-    picture,
-    takesPassportNames,
-    status,
-    storedPortrait,
-    notice,
-    purposeActions,
-    beside,
-    ...frame
-  } = props;
+  const { form, picture, status, storedPortrait, notice, purposeActions, beside, ...frame } = props;
   const adding = status === undefined;
   const preview = useObjectUrl(picture.image);
   const shown = preview ?? storedPortrait;
@@ -63,7 +52,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
       <div className={beside ? 'staff-form-beside' : undefined}>
         <SpaceBetween size="l">
           {notice}
-          <PassportLines form={form} takesPassportNames={takesPassportNames} />
+          <PassportLines form={form} />
           {sections.map(section => (
             <div key={section.title}>
               <Section
@@ -71,7 +60,6 @@ export function ApplicationForm(props: ApplicationFormProps) {
                 form={form}
                 actions={section.fields.includes('visaType') && purposeActions}
                 adding={adding}
-                takesPassportNames={takesPassportNames}
               />
               {section.fields.includes('surname') && beside}
             </div>
@@ -94,7 +82,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
   );
 }
 
-interface SectionProps extends Pick<ApplicationFormProps, 'form' | 'takesPassportNames'> {
+interface SectionProps extends Pick<ApplicationFormProps, 'form'> {
   readonly section: ReturnType<typeof sectionsFor>[number];
   readonly actions: ReactNode;
   readonly adding: boolean;
@@ -102,18 +90,12 @@ interface SectionProps extends Pick<ApplicationFormProps, 'form' | 'takesPasspor
 
 /** A part of the form. Its fields draw themselves again when they change. */
 const Section = memo(function Section(props: SectionProps) {
-  const { section, form, actions, adding, takesPassportNames } = props;
+  const { section, form, actions, adding } = props;
   return (
     <Panel title={section.title} actions={actions}>
       <ColumnLayout columns={2}>
         {section.fields.map(field => (
-          <FieldControl
-            key={field}
-            field={field}
-            form={form}
-            adding={adding}
-            takesPassportNames={takesPassportNames}
-          />
+          <FieldControl key={field} field={field} form={form} adding={adding} />
         ))}
       </ColumnLayout>
     </Panel>
@@ -121,9 +103,9 @@ const Section = memo(function Section(props: SectionProps) {
 });
 
 /** Leads from one field to the next that has to be filled in, and in the end to the portrait. Answers whether there was one. */
-function goOn({ form, picture, takesPassportNames }: ApplicationFormProps): boolean {
+function goOn({ form, picture }: ApplicationFormProps): boolean {
   const before = document.activeElement;
-  const next = firstEmpty(form.read().values, takesPassportNames);
+  const next = firstEmpty(form.read().values);
   if (next) form.focus(next);
   else if (picture.rules.required && !picture.image) form.focus('image');
   return document.activeElement !== before;

@@ -136,24 +136,6 @@ it('sends only what changed, over the version that was read [§5]', async () => 
   expect(call?.input.body).toEqual({ salary: '60 000 CAD', issuedCountry: 'IND', version: 4 });
 });
 
-it('takes names as passports have them where the site does, and says so at the fields', async () => {
-  api.on(getSettings, () => ({ ...defaultSettings, passportNames: true }));
-  api.on(updateApplication, () => anApplication());
-  await open();
-  const given = page.getByRole('textbox', { name: 'Given Name' });
-  await expect.element(given).toHaveAccessibleDescription(/At most 60 characters; empty/);
-  await fillIn('Given Name', 'x'.repeat(61));
-  await submit();
-  await problem('Given Name', messages.passportGivenNameLength);
-  await fillIn('Surname', 'Md');
-  await fillIn('Given Name', '');
-  await submit();
-  await expect.element(atList()).toBeVisible();
-  expect(api.calls(updateApplication).map(({ input }) => input.body)).toEqual([
-    { surname: 'Md', givenN: '', version: 4 },
-  ]);
-});
-
 it('shows the phone of an older record in the form that all have, and sends another as it is stored', async () => {
   const older = anApplication({ version: 4, phone: '8801712345678' });
   api.on(getApplication, () => older);

@@ -16,7 +16,6 @@ import { useFormats } from '../../preferences/usePreferences.ts';
 import { KeepHeight } from '../../shared/KeepHeight.tsx';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
-import { usePassportNames } from '../../site/useSettings.ts';
 import { failureText, updateWords } from '../failures.ts';
 import { OpenRecord, RecordPending } from '../OpenRecord.tsx';
 import { Presence } from '../Presence.tsx';
@@ -60,8 +59,7 @@ function EditForm({ record, opened }: EditFormProps) {
   const restored = useRestoredDraft(draftName, formOf(opened));
   const [isRestored, setIsRestored] = useState(restored !== undefined);
   const openedValues = useMemo(() => formOf(opened), [opened]);
-  const takesPassportNames = usePassportNames();
-  const rules = rulesOf({ takesPassportNames, opened: openedValues });
+  const rules = rulesOf(openedValues);
   const form: FormState = useForm(restored?.values ?? openedValues, rules);
   const picture = useFormPicture(form, portrait);
 
@@ -120,7 +118,6 @@ function EditForm({ record, opened }: EditFormProps) {
         title="Application Form"
         form={form}
         picture={picture}
-        takesPassportNames={takesPassportNames}
         status={record.application?.isStatus ?? base.isStatus}
         storedPortrait={record.application?.image?.url ?? base.image?.url}
         busy={busy}

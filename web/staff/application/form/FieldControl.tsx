@@ -8,13 +8,15 @@ import {
   countryName,
   type Field,
   fields,
+  ruleOf,
 } from '../../../../functions/contract.ts';
 import { localDay } from '../../../shared/days.ts';
 import { DayPicker } from '../../forms/DayPicker.tsx';
 import { Field as FormField, RequiredLabel, TextField } from '../../forms/Field.tsx';
 import { useField } from '../../forms/useForm.ts';
 import { visaTypeText } from '../sections.ts';
-import { type FormState, ruleOf } from './form-rules.ts';
+import { type FormState, isName } from './form-rules.ts';
+import { NameControl } from './NameControl.tsx';
 import { useCompletion } from './useCompletion.ts';
 
 interface FieldProps {
@@ -22,20 +24,20 @@ interface FieldProps {
   readonly field: ApplicationField;
   /** Says that the application is added, not edited. */
   readonly adding: boolean;
-  /** Set when names may be as passports have them. */
-  readonly takesPassportNames: boolean;
 }
 
 /** One field of the form: label, control and message. Drawn again when its value or message changes, not at each key elsewhere. */
 export const FieldControl = memo(function FieldControl(props: FieldProps) {
-  const { form, field: name, adding, takesPassportNames } = props;
+  const { form, field: name, adding } = props;
   const { value, error } = useField(form, name);
   const field = fields[name];
-  const { rule, hint } = ruleOf(name, takesPassportNames);
+  const { hint } = field;
+  const rule = ruleOf(name);
   const isRequired = !v.is(rule, '');
   const label = isRequired ? <RequiredLabel>{field.label.en}</RequiredLabel> : field.label.en;
   const options = optionsOf(name, value, adding);
   const { complete, native } = useCompletion(name, value);
+  if (isName(name)) return <NameControl form={form} field={name} />;
   if (field.control !== 'day' && !options) {
     const mode = modes[field.control];
     return (

@@ -22,14 +22,14 @@ import { PhotographButton, PhotographedLines, PhotographNote } from './PassportP
 import { labelsOf, useFillIn } from './useFillIn.ts';
 import { usePassportLines } from './usePassportLines.ts';
 import { usePhotograph } from './usePhotograph.ts';
+import { useStatedNames } from './useStatedNames.ts';
 
 interface PassportLinesProps {
   readonly form: FormState;
-  readonly takesPassportNames: boolean;
 }
 
 /** The two lines at the bottom of a passport's page, scanned, pasted or typed, and what they fill in. */
-export function PassportLines({ form, takesPassportNames }: PassportLinesProps) {
+export function PassportLines({ form }: PassportLinesProps) {
   const lines = usePassportLines();
   const photograph = usePhotograph(lines.takePhotograph);
   const control = useRef<TextareaProps.Ref>(null);
@@ -41,9 +41,10 @@ export function PassportLines({ form, takesPassportNames }: PassportLinesProps) 
   });
   useReaderKeys(() => control.current?.focus());
 
-  const fillIn = useFillIn(form, takesPassportNames);
+  const fillIn = useFillIn(form);
 
   const { reading, hasFailed } = lines;
+  useStatedNames(form, reading);
   const error = hasFailed ? staffMessages.linesNotRead : (photograph.problem ?? reading?.faults.join(' '));
   return (
     <Panel

@@ -92,7 +92,7 @@ describe('the first wrong field [§5]', () => {
 });
 
 it('takes the messages of a refusal in the order of the checks, the portrait last', () => {
-  const { fields } = rulesOf({ takesPassportNames: false });
+  const { fields } = rulesOf();
   const refused = { passport: 'P', version: 'V', email: 'E', image: 'I' };
   expect(firstOf(refused, fields)).toEqual({ field: 'email', message: 'E' });
   expect(firstOf({ version: 'V', image: 'I' }, fields)).toEqual({ field: 'image', message: 'I' });
@@ -142,19 +142,39 @@ describe('what is sent', () => {
   });
 });
 
-describe('names as passports have them', () => {
-  const { problemsOf } = rulesOf({ takesPassportNames: true });
+describe('names that the passport shows exactly like this', () => {
+  const { problemsOf } = rulesOf();
+  const namesAsInPassport = true;
 
   it('may have one letter or 60, and the given name none', () => {
     for (const [surname, givenN] of [
       ['L', ''],
       ['x'.repeat(60), 'y'.repeat(60)],
     ] as const) {
-      const values = { ...filled, surname, givenN };
+      const values = { ...filled, surname, givenN, namesAsInPassport };
       expect(problemsOf(values)).toEqual([]);
-      expect(normalised(values)).toMatchObject({ surname, givenN });
-      expect(changesOf(anApplication(), values)).toMatchObject({ surname, givenN });
+      expect(normalised(values)).toMatchObject({ surname, givenN, namesAsInPassport });
+      expect(changesOf(anApplication(), values)).toEqual({ surname, givenN, namesAsInPassport });
+      expect(problemsOf({ ...values, namesAsInPassport: false })).toMatchObject([
+        { message: messages.surnameLength },
+        { message: messages.givenNameLength },
+      ]);
     }
+  });
+
+  it('need no box once they have a usual length', () => {
+    expect(normalised({ ...filled, namesAsInPassport })).not.toHaveProperty('namesAsInPassport');
+    const before = anApplication({ givenN: 'Md', namesAsInPassport });
+    const values = { ...formOf(before), givenN: 'Mohammad' };
+    expect(changesOf(before, values)).toEqual({ givenN: 'Mohammad', namesAsInPassport: false });
+    expect(changesOf(before, { ...formOf(before), salary: '1' })).toEqual({ salary: '1' });
+  });
+
+  it('are refused when the box of the record is unticked', () => {
+    const opened = formOf(anApplication({ givenN: 'Md', namesAsInPassport }));
+    expect(rulesOf(opened).problemsOf({ ...opened, namesAsInPassport: false })).toEqual([
+      { field: 'givenN', message: messages.namesLengthOnEdit },
+    ]);
   });
 
   it('are refused each with a message of its own, when an application is changed too', () => {
@@ -162,16 +182,16 @@ describe('names as passports have them', () => {
       { field: 'surname', message: messages.passportSurnameLength },
       { field: 'givenN', message: messages.passportGivenNameLength },
     ];
-    const values = { ...filled, surname: '', givenN: 'x'.repeat(61) };
+    const values = { ...filled, surname: '', givenN: 'x'.repeat(61), namesAsInPassport };
     expect(problemsOf(values)).toEqual(wrong);
-    expect(rulesOf({ takesPassportNames: true, opened: filled }).problemsOf(values)).toEqual(wrong);
+    expect(rulesOf(filled).problemsOf(values)).toEqual(wrong);
   });
 });
 
 it('lets an older record keep what the rules of today refuse, and refuses it where it is typed', () => {
   const older = anApplication({ phone: '0171', surname: 'Li' });
   const values = formOf(older);
-  const { problemsOf } = rulesOf({ takesPassportNames: false, opened: values });
+  const { problemsOf } = rulesOf(values);
   expect(problemsOf({ ...values, salary: '1' })).toEqual([]);
   expect(changesOf(older, { ...values, salary: '1' })).toEqual({ salary: '1' });
   expect(problemsOf({ ...values, phone: '0172' })).toEqual([

@@ -7,10 +7,13 @@ import {
   fieldNames,
   fields,
   isAskedFor,
+  type NameField,
+  nameFields,
   own,
   passportNames,
   phoneFrom,
   phoneText,
+  ruleOf,
   type Section,
   WrittenLanguage,
 } from '../../../../functions/contract.ts';
@@ -24,11 +27,21 @@ type FormField = ApplicationField | 'image';
 
 /** No language: an older record, whose applicant is written to in both. */
 const Notices = v.object({ language: v.union([WrittenLanguage, v.literal('')]), consent: v.boolean() });
-const FormValues = v.object({ ...v.entriesFromList(fieldNames, v.string()), ...Notices.entries });
-/** Of names the widest rule: which one holds is checked before. */
+const FormValues = v.object({
+  ...v.entriesFromList(fieldNames, v.string()),
+  namesAsInPassport: v.optional(v.boolean(), false),
+  ...Notices.entries,
+});
+/** Names have the wider rule here; `rulesOf` has checked them by the rule that applies. */
 const StoredFields = v.object({ ...applicationFields, ...passportNames });
 const Changes = v.partial(
-  v.object({ ...changedFields, ...passportNames, language: WrittenLanguage, consent: v.boolean() }),
+  v.object({
+    ...changedFields,
+    ...passportNames,
+    namesAsInPassport: v.boolean(),
+    language: WrittenLanguage,
+    consent: v.boolean(),
+  }),
 );
 
 /** Values of the form's controls: text as typed, countries as alpha-3, dates as `YYYY-MM-DD`. */
@@ -47,42 +60,44 @@ export function draftFrom(kept: unknown): FormDraft | undefined {
   return success ? output : undefined;
 }
 
-interface FormKind {
-  /** Set when names may be as passports have them. */
-  readonly takesPassportNames: boolean;
-  /** Values with which the edit form was opened; undefined for the add form. */
-  readonly opened?: FormValues;
-}
-
 /**
- * Makes the checks of the add form or the edit form; the portrait comes last. A field that is as the record has it
- * passes: rules of today keep nobody from changing something else in an older record.
+ * Makes the checks of the add form, or of the edit form that was opened with these values. The portrait is checked last.
+ * Unchanged fields pass, so that an older record can be edited although today's rules refuse one of its values.
  */
-export function rulesOf({ takesPassportNames, opened }: FormKind): FormRules<FormValues, FormField> {
+export function rulesOf(opened?: FormValues): FormRules<FormValues, FormField> {
   const usual = opened ? changedFields : applicationFields;
-  const schemas = takesPassportNames ? { ...usual, ...passportNames } : usual;
-  const isTyped = (values: FormValues, field: ApplicationField) =>
+  const isToCheck = (values: FormValues, field: ApplicationField) =>
     isAskedFor(field, values.visaType) &&
-    (values[field] !== opened?.[field] || becomesAskedFor(field, values, opened));
+    (values[field] !== opened?.[field] ||
+      becomesAskedFor(field, values, opened) ||
+      (isName(field) && opened.namesAsInPassport && !values.namesAsInPassport));
   return {
     fields: [...fieldNames, 'image'],
-    problemsOf: values => problemsIn(values, schemas).filter(({ field }) => isTyped(values, field)),
+    problemsOf: values => {
+      const schemas = values.namesAsInPassport ? { ...usual, ...passportNames } : usual;
+      return problemsIn(values, schemas).filter(({ field }) => isToCheck(values, field));
+    },
   };
 }
 
-/** The rule of a field, and the hint that says it. */
-export function ruleOf(name: ApplicationField, takesPassportNames: boolean) {
-  return (takesPassportNames && fields[name].inPassports) || fields[name];
+/** The first required field, from the top down, that is empty. */
+export function firstEmpty(values: FormValues): ApplicationField | undefined {
+  return fieldNames.find(
+    name => values[name] === '' && isAskedFor(name, values.visaType) && !v.is(ruleOf(name, values), ''),
+  );
 }
 
-/** The first field of the form, from the top down, that has to be filled in and is empty. */
-export function firstEmpty(values: FormValues, takesPassportNames: boolean): ApplicationField | undefined {
-  return fieldNames.find(
-    name =>
-      values[name] === '' &&
-      isAskedFor(name, values.visaType) &&
-      !v.is(ruleOf(name, takesPassportNames).rule, ''),
-  );
+export const isName = (field: ApplicationField): field is NameField =>
+  nameFields.some(name => name === field);
+
+/** Checks whether a name is right only where the passport shows it exactly like this. */
+export function isUnusualName(field: NameField, name: string): boolean {
+  return !v.is(ruleOf(field), name) && v.is(passportNames[field], name);
+}
+
+/** The first name that is right only where the passport shows it exactly like this. */
+export function firstUnusualName(values: Readonly<Record<NameField, string>>): NameField | undefined {
+  return nameFields.find(field => isUnusualName(field, values[field]));
 }
 
 /** A change of what the application is for may ask for fields that the record never had. */
@@ -90,29 +105,32 @@ function becomesAskedFor(field: ApplicationField, { visaType }: FormValues, open
   return opened !== undefined && !isAskedFor(field, opened.visaType) && isAskedFor(field, visaType);
 }
 
-function valuesFrom(valueFor: (field: ApplicationField) => string, notices: v.InferOutput<typeof Notices>) {
+function valuesFrom(
+  valueFor: (field: ApplicationField) => string,
+  others: v.InferOutput<typeof Notices> & Pick<Application, 'namesAsInPassport'>,
+) {
   const fields = Object.fromEntries(fieldNames.map(field => [field, valueFor(field)]));
-  return v.parse(FormValues, { ...fields, ...notices });
+  return v.parse(FormValues, { ...fields, ...others });
 }
 
 export const emptyForm: FormValues = valuesFrom(() => '', { language: 'bn', consent: false });
 
 /** The form filled in from a record; its phone in the form in which it is shown. */
 export function formOf(application: Application): FormValues {
-  const { language = '', consent } = application;
+  const { language = '', consent, namesAsInPassport } = application;
   const valueFor = (field: ApplicationField) =>
     field === 'phone' ? phoneText(application.phone) : (application[field] ?? '');
-  return valuesFrom(valueFor, { language, consent });
+  return valuesFrom(valueFor, { language, consent, namesAsInPassport });
 }
 
 const samePerson: readonly Section[] = ['personal', 'passport', 'contact'];
 
 /** The form of a person's next case: what is about the person is as it was, and consent is asked for again. */
 export function nextCaseOf(application: Application): FormValues {
-  const { language, ...before } = formOf(application);
+  const { language, namesAsInPassport, ...before } = formOf(application);
   const valueFor = (field: ApplicationField) =>
     samePerson.includes(fields[field].section) ? before[field] : '';
-  return valuesFrom(valueFor, { language, consent: false });
+  return valuesFrom(valueFor, { language, consent: false, namesAsInPassport });
 }
 
 /**
@@ -124,7 +142,12 @@ export function normalised(values: FormValues) {
     name => isAskedFor(name, values.visaType) && (values[name] !== '' || !fields[name].isOptional),
   );
   const typed = Object.fromEntries(given.map(name => [name, values[name]]));
-  return { ...v.parse(StoredFields, typed), ...noticesOf(values) };
+  const isStated = values.namesAsInPassport && firstUnusualName(values) !== undefined;
+  return {
+    ...v.parse(StoredFields, typed),
+    ...(isStated && { namesAsInPassport: true }),
+    ...noticesOf(values),
+  };
 }
 
 const isField = (name: keyof FormValues): name is ApplicationField => Object.hasOwn(fields, name);
@@ -133,8 +156,10 @@ const isField = (name: keyof FormValues): name is ApplicationField => Object.has
  * Only what differs from the record and is asked for, as the record stores it.
  * @throws ValiError where a field that differs is wrong
  */
-export function changesOf(base: Application, values: FormValues): v.InferOutput<typeof Changes> {
-  const typed = differing(formOf(base), values)
+export function changesOf(base: Application, entered: FormValues): v.InferOutput<typeof Changes> {
+  const before = formOf(base);
+  const values = withoutIdleTick(before, entered);
+  const typed = differing(before, values)
     .filter(field => values[field] !== '' || field !== 'language')
     .filter(field => !isField(field) || isAskedFor(field, values.visaType));
   const changes = v.parse(Changes, Object.fromEntries(typed.map(field => [field, values[field]])));
@@ -143,6 +168,14 @@ export function changesOf(base: Application, values: FormValues): v.InferOutput<
     Changes,
     Object.fromEntries(Object.entries(changes).filter(([field, value]) => value !== own(stored, field))),
   );
+}
+
+/** Takes `namesAsInPassport` back where names change and no name needs it any more. */
+function withoutIdleTick(before: FormValues, values: FormValues): FormValues {
+  const isChanged = differing(before, values).some(field => field in passportNames);
+  return isChanged && firstUnusualName(values) === undefined
+    ? { ...values, namesAsInPassport: false }
+    : values;
 }
 
 function noticesOf({ language, consent }: FormValues): Pick<Application, 'language' | 'consent'> {

@@ -1,6 +1,6 @@
 import { type ApplicationField, fields } from '../../../../functions/contract.ts';
 import { useNotifications } from '../../shared/notifications.tsx';
-import { type FormState, type FormValues, firstEmpty } from './form-rules.ts';
+import { type FormState, type FormValues, firstEmpty, isName } from './form-rules.ts';
 
 export type Filling = readonly { readonly field: ApplicationField; readonly value: string }[];
 
@@ -10,19 +10,22 @@ export type Filling = readonly { readonly field: ApplicationField; readonly valu
  */
 export function useFillIn(
   form: Pick<FormState, 'read' | 'change' | 'focus'>,
-  takesPassportNames: boolean,
 ): (source: string, filling: Filling) => void {
   const notify = useNotifications();
   return (source, filling) => {
     const { values } = form.read();
-    const before = entriesOf(filling.map(({ field }) => [field, values[field]]));
+    const hasName = filling.some(({ field }) => isName(field));
+    const before = {
+      ...entriesOf(filling.map(({ field }) => [field, values[field]])),
+      ...(hasName && { namesAsInPassport: values.namesAsInPassport }),
+    };
     const taken = entriesOf(filling.map(({ field, value }) => [field, value]));
     form.change(taken);
     notify.success(`Filled in from ${source}: ${labelsOf(filling)}.`, {
       text: 'Undo',
       onClick: () => form.change(before),
     });
-    const next = firstEmpty({ ...values, ...taken }, takesPassportNames);
+    const next = firstEmpty(form.read().values);
     if (next) form.focus(next);
   };
 }

@@ -6,6 +6,7 @@ import {
   statuses,
 } from '../../../../functions/contract.ts';
 import { parseDay } from '../../../shared/days.ts';
+import type { LocalColumn } from '../list/export/export-columns.ts';
 import { visaTypeWords } from '../words.ts';
 import { isDay, type KnownColumn } from './columns.ts';
 
@@ -37,6 +38,7 @@ const words: Partial<Record<KnownColumn, ReadonlyMap<string, string>>> = {
     Rejected: ['Reject', 'Refused', 'প্রত্যাখ্যাত'],
   }),
   language: wordsOf({ en: ['English', 'ইংরেজি'], bn: ['Bangla', 'Bengali', 'বাংলা'] }),
+  namesAsInPassport: yesOrNo,
   consent: yesOrNo,
   emailShared: yesOrNo,
 };
@@ -72,7 +74,14 @@ export function isShortened(text: string): boolean {
 export const shortenedText =
   'The spreadsheet has shortened this number. Make its cells text, and type it again.';
 
-/** The columns that are an import's own, not those by which it knows records. */
+const localColumns: readonly string[] = [
+  'record',
+  'version',
+  'passportLines',
+  'passportLine2',
+] satisfies LocalColumn[];
+
+/** Checks whether an import sends a column. */
 export function isImported(column: KnownColumn | undefined): column is ImportColumn {
-  return column !== undefined && column !== 'record' && column !== 'version';
+  return column !== undefined && !localColumns.includes(column);
 }

@@ -1,6 +1,7 @@
 import { type ApplicationField, fieldNames, fields, isAskedFor } from '../../../../functions/contract.ts';
 import type { Column } from '../../shared/sheet.ts';
 import { exportColumns, type KnownColumn } from '../list/export/export-columns.ts';
+import { namesAsInPassportLabel } from '../words.ts';
 
 /** The columns that an import knows, and how it knows those of a file. Pure. */
 
@@ -13,6 +14,8 @@ interface Known extends Column {
 /** In the order of an export. */
 export const knownColumns: readonly Known[] = [
   ...exportColumns.flatMap(({ id, header, kind, width }) => (id ? { id, header, kind, width } : [])),
+  { id: 'passportLines', header: 'Passport Lines', kind: 'text', width: 46 },
+  { id: 'passportLine2', header: 'Passport Line 2', kind: 'text', width: 46 },
   { id: 'emailShared', header: 'Email Shared With Another Case', kind: 'text', width: 16 },
 ];
 
@@ -59,6 +62,9 @@ const otherNames: Partial<Record<KnownColumn, readonly string[]>> = {
   medical: ['Medical', 'মেডিকেল'],
   biometrics: ['বায়োমেট্রিক'],
   decision: ['Decision date', 'সিদ্ধান্ত'],
+  namesAsInPassport: [namesAsInPassportLabel, 'Name as in passport', 'পাসপোর্টে ঠিক এভাবেই আছে'],
+  passportLines: ['MRZ', 'MRZ line 1', 'Machine readable zone', 'Passport line 1', 'পাসপোর্টের লাইন'],
+  passportLine2: ['MRZ line 2'],
   language: ['Language', 'ভাষা'],
   consent: ['Emails about changes', 'Consent'],
   record: ['Record id', 'Id'],

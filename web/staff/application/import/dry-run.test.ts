@@ -10,7 +10,7 @@ import { isImported, shortenedText } from './cells.ts';
 import { type KnownColumn, matchColumns } from './columns.ts';
 import { type CheckCalls, countsOf, dryRun } from './dry-run.ts';
 
-const rules = { today: '2026-03-05', passportNames: false };
+const rules = { today: '2026-03-05' };
 const signal = new AbortController().signal;
 
 const record: ExportedApplication = {

@@ -17,6 +17,7 @@ import { type DayAnswers, dayCellReader, dayColumnsOf } from './day-columns.ts';
 import type { FileRow } from './file/file-rows.ts';
 import { paced } from './paced.ts';
 import { type Outcome, planRow, type ReadRow, type RowFault, type Rules, readRow } from './plan-row.ts';
+import { linesStateNames } from './row-names.ts';
 
 /** Says of each row of a file what an import would do with it, and changes nothing. Pure but for the calls that it is given. */
 
@@ -59,7 +60,9 @@ export async function dryRun(
   // By its passport a closed case is told from others, also where it is the same for all rows.
   const columns = [...new Set([...mapping.filter(isImported), 'passport' as const])];
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    const read = rows.slice(start, start + rowsAtOnce).map(row => readRow(row, mapping, forAll, readDayCell));
+    const read = rows
+      .slice(start, start + rowsAtOnce)
+      .map(row => withStatedNames(readRow(row, mapping, forAll, readDayCell), rules));
     const found = await findAll({ keys: read.map(keysOf), columns }, calls, signal);
     signal.throwIfAborted();
     for (const row of read) {
@@ -84,6 +87,12 @@ export async function dryRun(
     await calls.pause(0, signal);
   }
   return planned;
+}
+
+/** The row, with `namesAsInPassport` where its passport lines state its names. */
+function withStatedNames(row: ReadRow, { today }: Rules): ReadRow {
+  const isStated = linesStateNames(row.texts, today);
+  return isStated ? { ...row, values: { ...row.values, namesAsInPassport: 'yes' } } : row;
 }
 
 interface Keys {

@@ -12,7 +12,6 @@ import {
   type Input,
   importMessages,
   messages,
-  passportNames,
   readImported,
   ruleOf,
   type updateApplication,
@@ -22,6 +21,7 @@ import { isImported, isShortened, shortenedText, valueIn } from './cells.ts';
 import { headerOf, isDay, type KnownColumn, type Mapping } from './columns.ts';
 import type { readCell } from './date-order.ts';
 import type { FileRow } from './file/file-rows.ts';
+import { statementOf } from './row-names.ts';
 
 /** Plans what an import does with one row. Pure. */
 
@@ -52,7 +52,6 @@ export interface ReadRow {
 
 export interface Rules {
   readonly today: string;
-  readonly passportNames: boolean;
 }
 
 /** The records that a row has to do with, so far as they are known. */
@@ -183,7 +182,8 @@ function planChange(row: ReadRow, found: Found, rules: Rules): Outcome {
     return { kind: 'faulty', faults: [{ column: 'version', message: changedSince }] };
   if (record.closedAt)
     return { kind: 'faulty', faults: [{ column: 'closed', message: messages.caseClosed }] };
-  const { changes, faults } = changesOf(differences, rules);
+  const statement = statementOf(row.values, record);
+  const { changes, faults } = changesOf(differences, statement, rules);
   const isShared = row.values.emailShared === 'yes';
   const taken: RowFault[] = [
     ...(changes.passport !== undefined && isOthers(found.passportOf, record)
@@ -193,11 +193,15 @@ function planChange(row: ReadRow, found: Found, rules: Rules): Outcome {
       ? [{ column: 'email' as const, message: messages.emailTaken }]
       : []),
   ];
-  return all([...row.unread, ...faults, ...taken], {
+  return all([...row.unread, ...faults, ...taken, ...statement.faults], {
     kind: 'changed',
     id: record._id,
     version: record.version,
-    changes: { ...changes, ...(changes.email !== undefined && isShared && { emailShared: true }) },
+    changes: {
+      ...changes,
+      ...statement.changes,
+      ...(changes.email !== undefined && isShared && { emailShared: true }),
+    },
     differences,
   });
 }
@@ -208,35 +212,31 @@ const isOthers = (holder: string | undefined, { _id }: ComparedApplication) =>
 /** The body that makes a record as its row, and what is wrong in it. */
 function changesOf(
   differences: readonly Difference[],
+  statement: Pick<ComparedApplication, 'namesAsInPassport'>,
   rules: Rules,
 ): { readonly changes: Changes; readonly faults: readonly RowFault[] } {
   const changes: Record<string, unknown> = {};
   const faults: RowFault[] = [];
   for (const { column, after } of differences) {
     const value = valueIn(column, after);
-    const fault = faultOf(column, value, rules);
+    const fault = isField(column)
+      ? v.safeParse(ruleOf(column, { ...statement, isEdit: true }), value).issues?.[0].message
+      : faultOf(column, value, rules);
     if (fault) faults.push({ column, message: fault });
-    else if (column === 'consent') changes[column] = value === 'yes';
+    else if (isYesOrNo(column)) changes[column] = value === 'yes';
     else changes[column] = column === 'pending' && value === '' ? null : value;
   }
   return { changes: changes as Changes, faults };
 }
 
+const isYesOrNo = (column: KnownColumn) => column === 'consent' || column === 'namesAsInPassport';
+
 function faultOf(column: KnownColumn, value: string, rules: Rules): string | undefined {
-  if (isField(column)) return v.safeParse(ruleOnEdit(column, rules), value).issues?.[0].message;
-  if (column === 'consent') return ['yes', 'no', ''].includes(value) ? undefined : importMessages.yesOrNo;
+  if (isYesOrNo(column)) return ['yes', 'no', ''].includes(value) ? undefined : importMessages.yesOrNo;
   if (column === 'language') return ['en', 'bn'].includes(value) ? undefined : messages.invalid('language');
   if (column !== 'pending') return notByImport;
   if (value === '') return undefined;
   return /^\d{4}-/.test(value) ? collectDayProblem(value, rules.today) : messages.invalid('date');
-}
-
-/** The rule of a field where it changes. */
-function ruleOnEdit(name: ApplicationField, rules: Rules) {
-  const isName = name === 'surname' || name === 'givenN';
-  return isName && rules.passportNames
-    ? passportNames[name]
-    : (fields[name].ruleOnEdit ?? ruleOf(name, rules));
 }
 
 /** A fault in words, with the name of its column. */

@@ -39,6 +39,7 @@ const recordOf = (number: number): ExportedApplication => ({
   birthCity: hostile[(number + 3) % hostile.length] ?? '',
   currentN: 'BGD',
   identification: 'A scar',
+  namesAsInPassport: true,
   passport: `BX${String(1_000_000 + number)}`,
   issuedCountry: 'BGD',
   visaType: 'visit',
@@ -89,7 +90,7 @@ async function comeBack(sheet: Sheet) {
   const read = await readRows(new Uint8Array(await file.arrayBuffer()));
   const place = headerPlace(read);
   const mapping = matchColumns(read[place]?.cells ?? []);
-  const rules = { today: '2026-03-05', passportNames: true };
+  const rules = { today: '2026-03-05' };
   const { signal } = new AbortController();
   const body = read.slice(place + 1);
   return { file, planned: await dryRun({ rows: body, mapping, forAll: {}, rules }, calls, signal, () => {}) };

@@ -12,7 +12,6 @@ import { holdWork } from '../../session/unsaved-work.ts';
 import { failureMessage, isCancelled, isNotFound } from '../../shared/failures.ts';
 import { useRunning } from '../../shared/leaving.ts';
 import { patiently, pause } from '../../shared/patiently.ts';
-import { usePassportNames } from '../../site/useSettings.ts';
 import { headerPlace, type Mapping, matchColumns } from './columns.ts';
 import type { DayAnswers } from './day-columns.ts';
 import { dryRun, type PlannedRow } from './dry-run.ts';
@@ -83,7 +82,6 @@ export interface Import {
 /** Keeps an import. Its own work is given up with the screen; what was sent stays. */
 export function useImport(): Import {
   const [step, setStep] = useState<Step>({ at: 'start' });
-  const passportNames = usePassportNames();
   const running = useRunning();
   const choose = async (file: File) => {
     const signal = running.begin();
@@ -116,7 +114,7 @@ export function useImport(): Import {
       const { hash: file, name, body: rows } = table;
       const body = { file, name: name.slice(0, 200), rows: rows.length };
       const { _id: id } = await patiently(() => staffRequest(beginImport, { body }, { signal }), { signal });
-      const rules = { today: dayOf(new Date()), passportNames };
+      const rules = { today: dayOf(new Date()) };
       const planned = await dryRun({ rows, ...columns, rules }, callsOf(id), signal, done =>
         setStep({ at: 'checking', table, columns, done }),
       );

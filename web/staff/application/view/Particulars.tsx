@@ -12,6 +12,7 @@ import {
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { Panel } from '../../shared/Panel.tsx';
 import { shownValue } from '../sections.ts';
+import { namesAsInPassportTitle } from '../words.ts';
 
 /**
  * The sections of an application with what each shows: what is not asked for where somebody visits or studies is left out,
@@ -24,10 +25,15 @@ export function useParticulars(application: Application) {
       title: sections[section].title.en,
       items: fieldsOf(section, fieldNames)
         .filter(name => isAskedFor(name, application.visaType) || application[name])
-        .map(name => ({
-          label: fields[name].label.en,
-          value: shownValue(name, application[name] ?? '', formats) || '–',
-        })),
+        .flatMap(name => [
+          {
+            label: fields[name].label.en,
+            value: shownValue(name, application[name] ?? '', formats) || '–',
+          },
+          ...(name === 'givenN' && application.namesAsInPassport
+            ? [{ label: namesAsInPassportTitle, value: 'Yes' }]
+            : []),
+        ]),
     }))
     .filter(({ items }) => items.length > 0);
 }

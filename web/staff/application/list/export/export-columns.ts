@@ -13,12 +13,20 @@ import {
 } from '../../../../../functions/contract.ts';
 import type { Column } from '../../../shared/sheet.ts';
 import { approvedOn } from '../../sections.ts';
-import { itemStateWords, noticeLabels, stageWords, writtenLanguageNames } from '../../words.ts';
+import {
+  itemStateWords,
+  namesAsInPassportTitle,
+  noticeLabels,
+  stageWords,
+  writtenLanguageNames,
+} from '../../words.ts';
 
 /** The columns of an export, by the names that the screens give them: an import knows them by these. Pure. */
 
-/** A column that an import knows again; the others only tell what follows from these, or whose the record is. */
-export type KnownColumn = ImportColumn | 'record' | 'version';
+/** Columns that an import knows and sends to no one: they name the record, or state its names. */
+export type LocalColumn = 'record' | 'version' | 'passportLines' | 'passportLine2';
+/** A column that an import knows. The others of an export only tell what follows from these. */
+export type KnownColumn = ImportColumn | LocalColumn;
 
 /** A column with the text of its cell for a record. */
 interface ValueColumn<R> extends Column {
@@ -66,6 +74,10 @@ export const exportColumns: readonly ExportColumn[] = [
       text(label.en, record => record[name], control === 'email' ? 28 : 18),
     );
   }),
+  known(
+    'namesAsInPassport',
+    text(namesAsInPassportTitle, ({ namesAsInPassport }) => (namesAsInPassport ? 'Yes' : 'No'), 10),
+  ),
   known(
     'isStatus',
     text('Status', ({ isStatus }) => isStatus, 10),

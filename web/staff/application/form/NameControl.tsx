@@ -1,0 +1,64 @@
+import Checkbox from '@cloudscape-design/components/checkbox';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { fields, type NameField, nameFields, ruleOf } from '../../../../functions/contract.ts';
+import { RequiredLabel, TextField } from '../../forms/Field.tsx';
+import { useEntered } from '../../forms/useForm.ts';
+import { namesAsInPassportLabel } from '../words.ts';
+import { type FormState, firstUnusualName } from './form-rules.ts';
+
+interface NameControlProps {
+  readonly form: FormState;
+  readonly field: NameField;
+}
+
+/**
+ * A name of the applicant. Under the first name of an unusual length is the box that states that the passport shows it
+ * like this. Its room is kept free, so that nothing moves when it appears.
+ */
+export function NameControl({ form, field }: NameControlProps) {
+  const [hasFocus, setHasFocus] = useState(false);
+  const isStated = useEntered(form, ({ values }) => values.namesAsInPassport);
+  const isOffered = useEntered(
+    form,
+    ({ values, errors }) =>
+      firstUnusualName(values) === field &&
+      (isStated || errors[field] !== undefined || (values[field] !== '' && !hasFocus)),
+  );
+  const { label, hint, asInPassport } = fields[field];
+  const isRequired = !v.is(ruleOf(field, { namesAsInPassport: isStated }), '');
+
+  const showProblem = (name: NameField) =>
+    form.show(name, form.problems().find(problem => problem.field === name)?.message);
+
+  return (
+    <>
+      <TextField
+        field={field}
+        form={form}
+        label={isRequired ? <RequiredLabel>{label.en}</RequiredLabel> : label.en}
+        hint={(isStated && asInPassport?.hint) || hint}
+        isRequired={isRequired}
+        onFocus={() => setHasFocus(true)}
+        onBlur={() => {
+          setHasFocus(false);
+          if (firstUnusualName(form.read().values) === field && form.read().values[field] !== '')
+            showProblem(field);
+        }}
+      />
+      <div className="staff-name-box">
+        {isOffered && (
+          <Checkbox
+            checked={isStated}
+            onChange={({ detail }) => {
+              form.change({ namesAsInPassport: detail.checked });
+              nameFields.forEach(showProblem);
+            }}
+          >
+            {namesAsInPassportLabel}
+          </Checkbox>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  addApplication,
+  defaultSettings,
+  getApplication,
+  getSettings,
+  messages,
+  showPresence,
+  updateApplication,
+} from '../../../../functions/contract.ts';
+import { type MockApi, mockApi } from '../../../testing/mock-api.ts';
+import { storeUser } from '../../session/session-user.ts';
+import { showAddPage, showFilledAddPage } from '../../testing/add-screen.tsx';
+import { expectNoViolations } from '../../testing/axe.ts';
+import { aFile, fillIn, problem, submit } from '../../testing/form-driver.ts';
+import { aPassport, linesOf, type Passport } from '../../testing/passports.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { anApplication, sampleId } from '../../testing/sample-application.ts';
+import { field, press } from '../../testing/screen.ts';
+import { farhana } from '../../testing/sign-in-here.ts';
+import { EditPage } from './EditPage.tsx';
+
+const box = () => page.getByRole('checkbox', { name: 'The passport shows it exactly like this' });
+const isOffered = (count: 0 | 1) => expect.poll(() => box().elements().length).toBe(count);
+
+async function fillInLines(changes: Partial<Passport>): Promise<void> {
+  await field('Passport lines').fill(linesOf({ ...aPassport, ...changes }).join('\n'));
+}
+
+describe('a name of an unusual length, in a new application', () => {
+  let api: MockApi;
+
+  beforeEach(async () => {
+    ({ api } = await showFilledAddPage());
+    api.on(addApplication, () => anApplication());
+  });
+
+  it('keeps its message and offers the box, which makes it right and is sent', async () => {
+    await isOffered(0);
+    await fillIn('Given Name', 'MD');
+    await userEvent.tab();
+    await expect.element(field('Given Name')).toHaveAccessibleDescription(/between 3 and 31 characters/);
+    await expectNoViolations();
+    await box().click();
+    await expect.element(field('Given Name')).not.toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabelText('Portrait').upload(aFile('face.jpg'));
+    await submit();
+    await expect.poll(() => api.calls(addApplication).length).toBe(1);
+    expect(api.calls(addApplication)[0]?.input.body).toMatchObject({ givenN: 'MD', namesAsInPassport: true });
+  });
+
+  it('may be an empty given name, or one letter with 60', async () => {
+    await fillIn('Given Name', '');
+    await submit();
+    await problem('Given Name', messages.givenNameLength);
+    await box().click();
+    await expect.element(field('Given Name')).not.toBeRequired();
+    await fillIn('Surname', 'O');
+    await fillIn('Given Name', 'x'.repeat(60));
+    await submit();
+    await expect.element(field('Portrait')).toHaveFocus();
+  });
+
+  it('is refused again when the box is unticked, and past 60 letters', async () => {
+    await fillIn('Surname', 'O');
+    await userEvent.tab();
+    await box().click();
+    await box().click();
+    await expect.element(field('Surname')).toHaveAccessibleDescription(/between 3 and 31 characters/);
+    await box().click();
+    await fillIn('Surname', 'x'.repeat(61));
+    await submit();
+    await problem('Surname', messages.passportSurnameLength);
+  });
+
+  it('needs no box while it is typed, nor once it has a usual length', async () => {
+    await field('Surname').click();
+    await userEvent.keyboard('{Control>}a{/Control}O');
+    await isOffered(0);
+    await userEvent.tab();
+    await isOffered(1);
+    await fillIn('Surname', 'Oli');
+    await isOffered(0);
+  });
+});
+
+describe('passport lines', () => {
+  beforeEach(async () => {
+    storeUser(farhana);
+    await showAddPage();
+  });
+
+  it('tick the box at the names that they fill in, and Undo unticks it', async () => {
+    await fillInLines({ givenN: 'MD' });
+    await press('Fill in 8 fields');
+    await expect.element(box()).toBeChecked();
+    await expect.element(field('Email')).toHaveFocus();
+    await press('Undo');
+    await expect.element(field('Given Name')).toHaveValue('');
+    await isOffered(0);
+  });
+
+  it('tick the box for a single name, which needs no given name', async () => {
+    await fillInLines({ surname: 'RAHIMA', givenN: '' });
+    await press('Fill in 7 fields');
+    await expect.element(box()).toBeChecked();
+    await expect.element(field('Email')).toHaveFocus();
+  });
+
+  it('tick the box for names that were typed before', async () => {
+    await fillIn('Surname', 'Rahman');
+    await fillIn('Given Name', 'Md');
+    await isOffered(0);
+    await fillInLines({ givenN: 'MD' });
+    await expect.element(box()).toBeChecked();
+    await box().click();
+    await expect.element(box()).not.toBeChecked();
+  });
+
+  it('tick nothing for another name', async () => {
+    await fillIn('Surname', 'Rahman');
+    await fillIn('Given Name', 'Mo');
+    await fillInLines({ givenN: 'MD' });
+    await expect.element(page.getByRole('button', { name: 'Fill in 7 fields' })).toBeVisible();
+    await expect.element(box()).not.toBeChecked();
+  });
+
+  it('tick nothing with a wrong check digit', async () => {
+    await fillIn('Surname', 'Rahman');
+    await fillIn('Given Name', 'MD');
+    const [first, second] = linesOf({ ...aPassport, givenN: 'MD' });
+    const wrong = String((Number(second.slice(-1)) + 1) % 10);
+    const lines = field('Passport lines');
+    await lines.fill(`${first}\n${second.slice(0, -1)}${wrong}`);
+    await expect.element(lines).toHaveAccessibleDescription(/check digit at the end does not fit/);
+    await expect.element(box()).not.toBeChecked();
+  });
+});
+
+describe('an application whose record states its names', () => {
+  let api: MockApi;
+
+  beforeEach(async () => {
+    storeUser(farhana);
+    api = mockApi();
+    const record = anApplication({ version: 4, givenN: 'Md', namesAsInPassport: true });
+    api.on(getApplication, () => record);
+    api.on(getSettings, () => defaultSettings);
+    api.on(showPresence, () => ({ others: [] }));
+    api.on(updateApplication, () => record);
+    const pathname = `/editApplication/${sampleId}`;
+    await renderScreen(<EditPage />, ['/editApplication/:id', '/application'], { pathname });
+  });
+
+  const bodies = () => api.calls(updateApplication).map(({ input }) => input.body);
+
+  it('has the box ticked, takes another short name, and drops the statement with the last one', async () => {
+    await expect.element(box()).toBeChecked();
+    await fillIn('Given Name', 'Mo');
+    await submit();
+    await expect.poll(bodies).toEqual([{ givenN: 'Mo', version: 4 }]);
+  });
+
+  it('drops the statement with the last short name', async () => {
+    await fillIn('Given Name', 'Mohammad');
+    await isOffered(0);
+    await submit();
+    await expect.poll(bodies).toEqual([{ givenN: 'Mohammad', namesAsInPassport: false, version: 4 }]);
+  });
+
+  it('refuses its short name when the box is unticked', async () => {
+    await box().click();
+    await submit();
+    await problem('Given Name', messages.namesLengthOnEdit);
+  });
+});

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import type { PassportReading } from '../passport-lines.ts';
+import { statesNames } from '../stated-names.ts';
+import { type FormState, firstUnusualName } from './form-rules.ts';
+
+/**
+ * Ticks the box at names of an unusual length when valid passport lines state them. Names are compared each time they
+ * change, so that a box that was unticked by hand stays so.
+ */
+export function useStatedNames(form: FormState, reading: PassportReading | undefined): void {
+  useEffect(() => {
+    if (!reading) return;
+    let compared = '';
+    const compare = () => {
+      const { surname, givenN, namesAsInPassport } = form.read().values;
+      const names = JSON.stringify([surname, givenN]);
+      if (names === compared) return;
+      compared = names;
+      const isMissing = !namesAsInPassport && firstUnusualName({ surname, givenN }) !== undefined;
+      if (isMissing && statesNames(reading, { surname, givenN }))
+        // With the names, whose messages go.
+        form.change({ namesAsInPassport: true, surname, givenN });
+    };
+    compare();
+    return form.onChange(compare);
+  }, [form, reading]);
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import {
+  type ComparedApplication,
+  type ImportValues,
+  type NameField,
+  nameFields,
+  ruleOf,
+} from '../../../../functions/contract.ts';
+import { readPassportLines } from '../passport-lines.ts';
+import { statesNames } from '../stated-names.ts';
+import type { KnownColumn } from './columns.ts';
+
+/** What a row states of its names: whether the passport shows them exactly like this. Pure. */
+
+/** Checks whether the passport lines of a row state its names, where a name has an unusual length. */
+export function linesStateNames(
+  { surname = '', givenN = '', passportLines = '', passportLine2 = '' }: Texts,
+  today: string,
+): boolean {
+  const lines = `${passportLines}\n${passportLine2}`.trim();
+  if (lines === '' || (isUsual('surname', surname) && isUsual('givenN', givenN))) return false;
+  return statesNames(readPassportLines(lines, { today }), { surname, givenN });
+}
+
+type Texts = Readonly<Partial<Record<KnownColumn, string>>>;
+
+const isUsual = (field: NameField, name: string) => v.is(ruleOf(field, { isEdit: true }), name);
+
+interface Statement extends Pick<ComparedApplication, 'namesAsInPassport'> {
+  /** Sent with a name that only the passport lines of the row justify. */
+  readonly changes: Pick<ComparedApplication, 'namesAsInPassport'>;
+  /** Names that are no longer right when the row takes the statement back. */
+  readonly faults: readonly { readonly column: NameField; readonly message: string }[];
+}
+
+/** Reads the statement of a row that changes a record. A row without it leaves the record's own. */
+export function statementOf(values: ImportValues, record: ComparedApplication): Statement {
+  const stated = values.namesAsInPassport;
+  const namesAsInPassport = stated === undefined ? record.namesAsInPassport : stated === 'yes';
+  if (!record.namesAsInPassport || namesAsInPassport) {
+    const isNews = namesAsInPassport && !record.namesAsInPassport;
+    return { namesAsInPassport, changes: isNews ? { namesAsInPassport } : {}, faults: [] };
+  }
+  const faults = nameFields.flatMap(column => {
+    const rule = v.optional(ruleOf(column, { isEdit: true }));
+    const { issues } = v.safeParse(rule, values[column] ?? record[column]);
+    return issues ? [{ column, message: issues[0].message }] : [];
+  });
+  return { namesAsInPassport, changes: {}, faults };
+}
