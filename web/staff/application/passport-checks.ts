@@ -1,5 +1,6 @@
 import { parse } from 'mrz';
-import { isIsoDate, own } from '../../../functions/contract.ts';
+import { isIsoDate } from '../../../functions/contract.ts';
+import { allSlips, asDigits, frequentSlips, lookAlikesOf } from './passport-confusions.ts';
 
 /**
  * Check digits of a passport's second line (ICAO 9303 part 3, 4.9): which readings of its fields they allow. Each digit is
@@ -119,50 +120,40 @@ function readingsOf(line: string, field: CheckedField, { isBangladeshi }: LineKi
   const { start, end, digit } = places[field];
   const text = line.slice(start, end - 1);
   const ownDigit = asDigits(line.slice(end - 1, end));
-  const fitting = lookAlikesOf(text, field)
-    .map(one => one + ownDigit)
-    .filter(one => fits(put(line, field, one), digit));
-  if (field !== 'passport' || !isBangladeshi) return fitting;
-  const usual = fitting.filter(one => isUsualNumber(withoutDigit(one)));
-  return usual.length > 0 ? usual : fitting;
+  const isFitting = (one: string) => fits(put(line, field, one + ownDigit), digit);
+  // A number of Bangladesh in an unusual form is doubtful although its check digit fits: 6 and G always both fit.
+  const isDoubtful = isBangladeshi && field === 'passport' && !isUsualNumber(text);
+  const fitting = readingsOfText(text, field, isFitting(text) && !isDoubtful, isBangladeshi).filter(
+    isFitting,
+  );
+  const usual = isBangladeshi && field === 'passport' ? fitting.filter(isUsualNumber) : fitting;
+  // Letters that were exchanged have to make a usual number: others fit by chance.
+  const isCorrected = !fitting.includes(text);
+  return (isCorrected || usual.length > 0 ? usual : fitting).map(one => one + ownDigit);
+}
+
+/** The text of a field and its other readings in print. The check digit still has to confirm them. */
+function readingsOfText(
+  text: string,
+  field: CheckedField,
+  isFitting: boolean,
+  isBangladeshi: boolean,
+): string[] {
+  if (field === 'dob' || field === 'passportExpiry') {
+    const digits = asDigits(text);
+    return /^\d{6}$/.test(digits) ? [digits] : [];
+  }
+  // The values of G and 6 differ by 10, so the check digit always fits both.
+  if (isFitting) return lookAlikesOf(text, text.includes('G') ? [...frequentSlips, 'G6'] : frequentSlips);
+  const digits = asDigits(text);
+  // Personal numbers of Bangladesh are digits.
+  if (field === 'personalNumber' && isBangladeshi && /^\d+<*$/.test(digits)) return [digits];
+  return lookAlikesOf(text, field === 'passport' ? allSlips : frequentSlips);
 }
 
 /** Checks whether this is a passport number as Bangladesh writes them. */
 export function isUsualNumber(number: string): boolean {
   return /^(?:[A-Z]\d{8}|[A-Z]{2}\d{7})$/.test(number);
-}
-
-/** More of them than this in one field are no slips of a machine, and would take long. */
-const lookAlikesRead = 9;
-
-/**
- * The text, and what it is with O and 0, or I and 1, mixed up. S, B and Z are no 5, 8 and 2 here but in days, which have no
- * letters: half of all digits have such a twin, so that among the readings of a number several would fit its digit.
- */
-function lookAlikesOf(text: string, field: CheckedField): string[] {
-  if (field === 'dob' || field === 'passportExpiry') {
-    const digits = asDigits(text);
-    return /^\d{6}$/.test(digits) ? [digits] : [];
-  }
-  if (text.replace(/[^O0I1]/g, '').length > lookAlikesRead) return [text];
-  return Array.from(text).reduce<string[]>(
-    (read, letter) => read.flatMap(one => (own(twins, letter) ?? [letter]).map(twin => one + twin)),
-    [''],
-  );
-}
-
-const twins: Readonly<Record<string, readonly string[]>> = {
-  O: ['O', '0'],
-  0: ['0', 'O'],
-  I: ['I', '1'],
-  1: ['1', 'I'],
-};
-
-const digitOf: Readonly<Record<string, string>> = { O: '0', I: '1', S: '5', B: '8', Z: '2' };
-
-/** Letters that look like a digit as that digit: for places where only digits stand. */
-function asDigits(text: string): string {
-  return text.replace(/[OISBZ]/g, letter => own(digitOf, letter) ?? letter);
 }
 
 /**

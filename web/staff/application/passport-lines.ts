@@ -1,5 +1,3 @@
-import { parse } from 'mrz';
-import { type ApplicationField, countries } from '../../../functions/contract.ts';
 import {
   type Checked,
   type CheckedLine,
@@ -8,46 +6,15 @@ import {
   dayOfExpiry,
   isUsualNumber,
 } from './passport-checks.ts';
+import { countryOf } from './passport-confusions.ts';
+import { namesIn } from './passport-names.ts';
+import type { PassportField, PassportReading, Result } from './passport-reading.ts';
 import { lineLength, passportTextIn } from './passport-text.ts';
 
 /**
  * Reads the two lines at the bottom of a passport's page (ICAO 9303 part 4, TD3) for the fields of an application. Pure.
  * Loaded when it is used: with the library 10 KB by gzip.
  */
-
-export type PassportField = Extract<
-  ApplicationField,
-  | 'surname'
-  | 'givenN'
-  | 'passport'
-  | 'currentN'
-  | 'issuedCountry'
-  | 'dob'
-  | 'sex'
-  | 'passportExpiry'
-  | 'nationalId'
->;
-
-export interface ReadField {
-  readonly field: PassportField;
-  /** As the form holds it. Names in capitals, as passports print them: how somebody writes theirs cannot be known. */
-  readonly value: string;
-  /**
-   * `sure`: proved by check digits, or by standing there twice. `compare`: read, but nothing proves it. `offered`: not what
-   * stands there, or lines with a fault; taken only by somebody who says so.
-   */
-  readonly certainty: 'sure' | 'compare' | 'offered';
-  /** Remark on something that somebody has to look at. */
-  readonly note?: string | undefined;
-}
-
-export interface PassportReading {
-  /** Faults of the lines as a whole. */
-  readonly faults: readonly string[];
-  readonly read: readonly ReadField[];
-  /** Fields that cannot be filled in, and why. */
-  readonly refused: readonly { readonly field: PassportField; readonly reason: string }[];
-}
 
 interface Circumstances {
   /** `YYYY-MM-DD`. */
@@ -66,7 +33,8 @@ export function readPassportLines(
   const [firstTyped, secondTyped] = found.lines;
   const first = firstTyped.slice(0, lineLength).padEnd(lineLength, '<');
   const second = repaired(secondTyped);
-  const [issuer, nationality] = [stateOf(first.slice(2, 5)), stateOf(second.slice(10, 13))];
+  const [state, nation] = [first.slice(2, 5), second.slice(10, 13)];
+  const [issuer, nationality] = [stateOf(state, nation), stateOf(nation, state)];
   const line = checkedLine(second, {
     isBangladeshi: issuer.code === 'BGD',
     fromReader,
@@ -75,7 +43,7 @@ export function readPassportLines(
   const isWhole = secondTyped.length === lineLength;
   const days = ['dob', 'passportExpiry'] as const;
   const results: Result[] = [
-    ...namesIn(first),
+    ...namesIn(firstTyped),
     numberIn(line, issuer.code === 'BGD'),
     ...statesIn(issuer, nationality, found.isWhole),
     ...days.map(field => dayIn(field, line.fields[field], today)),
@@ -92,8 +60,6 @@ export function readPassportLines(
     refused: results.flatMap(result => ('reason' in result ? [result] : [])),
   };
 }
-
-type Result = ReadField | PassportReading['refused'][number];
 
 const dayOf = { dob: dayOfBirth, passportExpiry: dayOfExpiry };
 
@@ -120,38 +86,6 @@ function repaired(line: string): string {
       : line;
   return line.length === lineLength ? line : whole.slice(0, lineLength).padEnd(lineLength, '<');
 }
-
-function namesIn(first: string): Result[] {
-  const typed = first.slice(5);
-  // Names have no digits.
-  const names = typed.replaceAll('0', 'O').replaceAll('1', 'I');
-  const { lastName, firstName } = parse([first.slice(0, 5) + names, secondOfNobody]).fields;
-  const surname = tidied(lastName);
-  const givenN = names.includes('<<') ? tidied(firstName) : '';
-  const isOffered = names !== typed;
-  const note = [
-    isOffered && 'The lines have digits in the names: O was read for 0, I for 1.',
-    !first.endsWith('<') && 'The name fills its line: it may be cut.',
-  ]
-    .filter(text => text !== false)
-    .join(' ');
-  const read = (field: 'surname' | 'givenN', value: string): ReadField => ({
-    field,
-    value,
-    certainty: isOffered ? 'offered' : 'compare',
-    note: note || undefined,
-  });
-  if (/\d/.test(names))
-    return (['surname', 'givenN'] as const).map(field => ({ field, reason: 'The names have digits.' }));
-  return [
-    surname ? read('surname', surname) : { field: 'surname', reason: 'The lines have none.' },
-    givenN ? read('givenN', givenN) : { field: 'givenN', reason: 'The passport has one name alone.' },
-  ];
-}
-
-const secondOfNobody = '<'.repeat(lineLength);
-
-const tidied = (name: string | null | undefined) => (name ?? '').replace(/ +/g, ' ').trim();
 
 function numberIn({ fields: { passport } }: CheckedLine, isBangladeshi: boolean): Result {
   if ('refused' in passport) return { field: 'passport', reason: passport.refused };
@@ -185,11 +119,9 @@ interface State {
   readonly isCorrected: boolean;
 }
 
-function stateOf(typed: string): State {
-  const letters = typed.replaceAll('0', 'O').replaceAll('1', 'I');
-  // Germany alone has one letter.
-  const code = letters === 'D<<' ? 'DEU' : letters;
-  return { typed, code: countries.includes(code) ? code : undefined, isCorrected: letters !== typed };
+function stateOf(typed: string, other: string): State {
+  const code = countryOf(typed, other);
+  return { typed, code, isCorrected: code !== undefined && code !== typed && typed !== 'D<<' };
 }
 
 /** State and nationality have no check digit; for most people they are the same, and so prove each other. */

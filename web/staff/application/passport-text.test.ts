@@ -3,6 +3,10 @@ import { specimen } from '../testing/passports.ts';
 import { hasFillers, isPassportText, passportTextIn } from './passport-text.ts';
 
 const [first, second] = specimen;
+const wrappedAt = (width: number) => (line: string) =>
+  Array.from({ length: Math.ceil(line.length / width) }, (_, part) =>
+    line.slice(part * width, (part + 1) * width),
+  );
 const whole = { lines: specimen, isWhole: true };
 
 it.each([
@@ -16,6 +20,21 @@ it.each([
   ['« and ‹ for one', `${first.replaceAll('<', '«')}\n${second.replaceAll('<', '‹')}`],
   ['full-width letters', `${first.replaceAll('<', '＜').replace('P', 'Ｐ')}\n${second}`],
   ['digits of Bangla', `${first}\n${second.replace('6', '৬')}`],
+  ['quotation marks', `"${first}"\n“${second}”`],
+  ['quoted mail', `> ${first}\n> ${second}`],
+  ['fillers of HTML', `${first}<br>${second}`.replaceAll('<', '&lt;').replace('&lt;br>', '<br>')],
+  [
+    'fillers of quoted-printable mail',
+    `${first.slice(0, 30)}=\n${first.slice(30)}\n${second}`.replaceAll('<', '=3C'),
+  ],
+  ['an escaped new line', `'${first}\\n${second}'`],
+  ['lines wrapped at 40 letters', [first, second].flatMap(wrappedAt(40)).join('\n')],
+  ['lines wrapped at 20 letters', [first, second].flatMap(wrappedAt(20)).join('\r\n')],
+  ['one long line wrapped at 76 letters', wrappedAt(76)(first + second).join('\n')],
+  [
+    'wrapped lines in quoted mail, with other text',
+    `> Dear office,\n> ${[first, second].flatMap(wrappedAt(40)).join('\n> ')}\n> Regards`,
+  ],
   ['other text around them', `UTOPIA\nPassport / Passeport\n${first}\n${second}\n12`],
 ])('tidies %s', (_, text) => {
   expect(passportTextIn(text)).toEqual(whole);
@@ -50,5 +69,6 @@ it('knows passport lines from what else is pasted or searched', () => {
   for (const text of ['Rahman', 'BX0123456', 'a < b', '<b>bold</b>\n<i>x</i>'])
     expect(isPassportText(text)).toBe(false);
   expect(hasFillers('p<uto')).toBe(true);
+  expect(hasFillers('p&lt;uto')).toBe(true);
   expect(hasFillers("O'Neil Abdur-Rahim +880 1712 a@b.example")).toBe(false);
 });

@@ -14,9 +14,12 @@ export interface PassportText {
   readonly isWhole: boolean;
 }
 
+/** The filler in HTML and in quoted-printable email. */
+const encodedFiller = /&(?:amp;)?(?:lt|#0*60|#x0*3c);|=3c/gi;
+
 /** Checks whether text can only be passport lines: no name, number, phone or email has their filler. */
 export function hasFillers(text: string): boolean {
-  return /[<＜‹«]/.test(text);
+  return /[<＜‹«]/.test(text) || text.search(encodedFiller) >= 0;
 }
 
 /** Checks whether text that is pasted elsewhere is meant as passport lines. */
@@ -30,6 +33,8 @@ export function isPassportText(text: string): boolean {
  */
 export function passportTextIn(text: string): PassportText | { readonly problem: string } {
   const rows = rowsOf(text);
+  const wrapped = joinWrapped(rows);
+  if (wrapped) return { lines: wrapped, isWhole: wrapped.every(line => line.length === lineLength) };
   // A whole page read by OCR has other lines above these.
   const long = rows.length > 2 ? rows.filter(row => row.length > 30 && row.includes('<')) : rows;
   const [one = '', other, ...more] = long;
@@ -53,11 +58,62 @@ const problems = {
 } as const;
 
 function rowsOf(text: string): string[] {
-  return asciiDigits(text.normalize('NFKC'))
+  const plain = text
+    .replace(/=\r?\n/g, '')
+    .replace(encodedFiller, '<')
+    .replace(/<br *\/?>|\\r|\\n/gi, '\n')
+    .normalize('NFKC');
+  return asciiDigits(plain)
     .toUpperCase()
     .split(/[\r\n\u2028\u2029]+/)
-    .map(row => withFillers(row.replace(/[\s\p{Cf}]/gu, '').replaceAll('‹', '<')))
+    .map(row =>
+      row
+        .replace(/^[\s>]+/, '')
+        .replace(decoration, '')
+        .replaceAll('‹', '<'),
+    )
+    .map(withFillers)
     .filter(row => row !== '');
+}
+
+/** White space, characters without a picture, and what mails and tables put around text: quotation marks, stars. */
+const decoration = /[\s\p{Cf}"'`´‘’‚“”„*|]/gu;
+
+/** How many letters too many or too few both lines together may have after they were joined. */
+const mostMissing = 4;
+
+/** Joins lines that a mail program or a narrow column wrapped. Returns undefined where no rows join to passport lines. */
+function joinWrapped(rows: readonly string[]): PassportText['lines'] | undefined {
+  if (rows.length < 2 || rows.length > 30 || rows.filter(row => row.length >= lineLength - 2).length > 1)
+    return undefined;
+  const joined = (from: number, to: number) => rows.slice(from, to).join('');
+  const places = Array.from({ length: rows.length + 1 }, (_, place) => place);
+  const runs = places.flatMap(from => places.filter(to => to > from).map(to => [from, to] as const));
+  for (const [from, to] of runs) {
+    const halves = halvesOf(joined(from, to));
+    if (halves && isPair(halves)) return halves;
+  }
+  const pairs = runs
+    .flatMap(([from, to]) =>
+      places
+        .filter(middle => middle > from && middle < to)
+        .map(middle => inOrder(joined(from, middle), joined(middle, to))),
+    )
+    .filter(isPair)
+    .toSorted((one, other) => missingIn(one) - missingIn(other));
+  return pairs[0] && missingIn(pairs[0]) <= mostMissing ? pairs[0] : undefined;
+}
+
+const missingIn = (lines: PassportText['lines']) =>
+  lines.reduce((sum, { length }) => sum + Math.abs(length - lineLength), 0);
+
+/** Checks whether these look like the two lines: names without digits, then number, state and day of birth. */
+function isPair([first, second]: PassportText['lines']): boolean {
+  return (
+    /^P[A-Z<][A-Z0-9<]{3}[A-Z0-9<]+$/.test(first) &&
+    /^[A-Z0-9<]{10}[A-Z0-9<]{3}[0-9A-Z]{6,}/.test(second) &&
+    digitsIn(second) > 10
+  );
 }
 
 /** OCR and keyboards make « of two fillers, some of one: the length of the line tells which. */

@@ -14,7 +14,7 @@ import { KeepHeight } from '../../shared/KeepHeight.tsx';
 import { staffMessages } from '../../shared/messages.ts';
 import { Panel } from '../../shared/Panel.tsx';
 import { isDialogOpen, takesLetters } from '../../shortcuts/useShortcut.ts';
-import type { PassportField, PassportReading, ReadField } from '../passport-lines.ts';
+import type { PassportField, PassportReading, ReadField } from '../passport-reading.ts';
 import { isPassportText } from '../passport-text.ts';
 import { shownValue } from '../sections.ts';
 import type { FormState } from './form-rules.ts';

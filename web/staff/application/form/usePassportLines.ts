@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { localDay } from '../../../shared/days.ts';
-import type { PassportReading } from '../passport-lines.ts';
+import type { PassportReading } from '../passport-reading.ts';
 import { passportTextIn } from '../passport-text.ts';
 import { stillUnclear, withDoubts } from '../photograph/photographed-reading.ts';
 import type { Photograph } from './usePhotograph.ts';

@@ -1,4 +1,4 @@
-import type { PassportField, PassportReading } from '../passport-lines.ts';
+import type { PassportField, PassportReading } from '../passport-reading.ts';
 import { lineLength, type PassportText, passportTextIn } from '../passport-text.ts';
 
 interface Photographed {
