@@ -48,6 +48,70 @@ describe('A file finds its slot', () => {
   });
 });
 
+describe('Files of one batch', () => {
+  it.each<[string[], (string | undefined)[]]>([
+    [
+      ['Job Letter.jpg', 'offer of employment.jpg'],
+      ['file1', 'file12'],
+    ],
+    [
+      ['offer of employment.jpg', 'Job Letter.jpg'],
+      ['file12', 'file1'],
+    ],
+    [
+      ['employment contract.pdf', 'rahman_job_letter_scan.pdf'],
+      ['file12', 'file1'],
+    ],
+    [
+      ['bank solvency statement balance.pdf', 'Bank Statement.pdf'],
+      ['file12', 'file10'],
+    ],
+    [
+      ['medical health emedical.pdf', 'Medical Certificate.pdf'],
+      ['file12', 'file9'],
+    ],
+    [
+      ['police clearance pcc.jpg', 'Police Certificates.jpg'],
+      ['file12', 'file8'],
+    ],
+    [
+      ['visa sticker evisa.png', 'Visa.png', 'Visa Form.pdf'],
+      ['file12', 'file3', 'file4'],
+    ],
+    [
+      ['LMIA.pdf', 'Lmias.pdf'],
+      ['file2', 'file12'],
+    ],
+    [
+      ['work permit form.pdf', 'Work Permit.pdf'],
+      ['file4', 'file5'],
+    ],
+    [
+      ['flight itinerary ticket.pdf', 'Air Ticket.pdf'],
+      ['file12', 'file6'],
+    ],
+  ])('%j: the exact label wins in any order', (names, slots) => {
+    expect(slotsFor(names)).toEqual(slots);
+  });
+
+  it('are placed together: a name that fits two slots leaves one to a name that fits only that', () => {
+    const neither = anApplication({ visaType: 'other' });
+    expect(slotsFor(['offer.pdf', 'appointment.pdf'], neither)).toEqual(['file11', 'file1']);
+    expect(slotsFor(['offer.pdf', 'admission.pdf'], neither)).toEqual(['file1', 'file11']);
+  });
+
+  it('never get a second slot that fits much less', () => {
+    expect(slotsFor(['medical form 1.pdf', 'medical form 2.pdf'])).toEqual(['file9', 'file12']);
+    expect(slotsFor(['offer letter.pdf', 'job offer.pdf'])).toEqual(['file12', 'file1']);
+  });
+
+  it('are placed in any number', () => {
+    const names = Array.from({ length: 40 }, (_, index) => `offer employment visa form permit ${index}.jpg`);
+    const slots = slotsFor(names).filter(slot => slot !== undefined);
+    expect(new Set(slots).size).toBe(slots.length);
+  });
+});
+
 describe('A file whose name says nothing', () => {
   it('is guessed to be what the checklist misses, then another document, then what has room', () => {
     const names = Array.from({ length: 12 }, (_, index) => `IMG_${index}.jpg`);

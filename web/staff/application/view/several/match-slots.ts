@@ -53,33 +53,59 @@ const words: Readonly<Record<DocumentSlot, Readonly<Record<string, number>>>> = 
 const other: DocumentSlot = 'file12';
 
 /**
- * A slot for each name, none twice. A name that says its slot gets it, also where a document is there: that is asked
- * about. What has no such name goes to what the checklist misses, in its order, then to Other Document, then to other free
- * slots. A file whose slot another one of them got goes to Other Document or nowhere. `taken` are the slots of files that
- * are placed already.
+ * Finds a slot for each file, none twice, so that the names of all files together fit best. A name that is the label of a
+ * slot comes before one that is only like it. A slot with a document can be chosen: the dialog asks about it. Files without
+ * a telling name get what the checklist misses, then Other Document, then other free slots. A file that lost its slot to
+ * another file gets Other Document or none.
+ * @param taken slots of files that are placed already
  */
 export function matchSlots(
   names: readonly string[],
   application: Application,
   taken: readonly DocumentSlot[] = [],
 ): Match[] {
-  const used = new Set(taken);
-  const matches = names.map((): Match => ({ slot: undefined, isGuess: false }));
   const wanted = names.map(name => scoresOf(name, application));
-  const pairs = wanted.flatMap((scores, file) => scores.map(({ slot, weight }) => ({ file, slot, weight })));
-  for (const { file, slot } of pairs.toSorted((one, another) => another.weight - one.weight)) {
-    if (used.has(slot) || matches[file]?.slot) continue;
-    used.add(slot);
-    matches[file] = { slot, isGuess: false };
-  }
+  const named = bestAssignment(wanted, new Set(taken));
+  const used = new Set([...taken, ...named.filter(slot => slot !== undefined)]);
   const free = freeSlots(application);
-  return matches.map((match, file) => {
-    if (match.slot) return match;
+  return named.map((named, file) => {
+    if (named) return { slot: named, isGuess: false };
     const isNamed = (wanted[file]?.length ?? 0) > 0;
     const slot = (isNamed ? free.filter(key => key === other) : free).find(key => !used.has(key));
     if (slot) used.add(slot);
     return { slot, isGuess: slot !== undefined };
   });
+}
+
+interface Assignment {
+  readonly weight: number;
+  readonly slots: readonly (DocumentSlot | undefined)[];
+}
+
+/** Assigns slots to files so that the sum of the weights is the highest. Earlier files win a tie. */
+function bestAssignment(
+  wanted: readonly (readonly Score[])[],
+  taken: ReadonlySet<DocumentSlot>,
+): Assignment['slots'] {
+  // By the set of used slots: the best way to give these to the files so far. There are 2^12 sets at most.
+  let best = new Map<string, Assignment>([['', { weight: 0, slots: [] }]]);
+  for (const scores of wanted) {
+    const next = new Map<string, Assignment>();
+    const keep = (used: string, one: Assignment) => {
+      if (one.weight > (next.get(used)?.weight ?? -1)) next.set(used, one);
+    };
+    for (const [used, { weight, slots }] of best) {
+      for (const { slot, weight: gained } of scores) {
+        const isUsed = taken.has(slot) || slots.includes(slot);
+        const others = [...slots, slot].filter(one => one !== undefined).toSorted();
+        if (!isUsed) keep(others.join(), { weight: weight + gained, slots: [...slots, slot] });
+      }
+      keep(used, { weight, slots: [...slots, undefined] });
+    }
+    best = next;
+  }
+  const [first] = [...best.values()].toSorted((one, another) => another.weight - one.weight);
+  return first?.slots ?? [];
 }
 
 /** The slots without a document: what the checklist misses, then Other Document, then those that the record shows. */
@@ -91,26 +117,60 @@ function freeSlots(application: Application): DocumentSlot[] {
   return [...new Set([...missing, other, ...shown])].filter(slot => application[slot] === undefined);
 }
 
-/** The slots that a name speaks of with the most weight; several where it does not decide. */
-function scoresOf(name: string, { visaType }: Application): readonly Score[] {
-  const found = new Set(wordsIn(name));
-  const needed = checklistFor(visaType).map(item => checklistItems[item].slot);
-  const scores = documentSlots.flatMap(({ key }) => {
-    const said = Object.entries(words[key]).reduce(
+/** The slots that fit a name best, and those of the checklist that fit almost as well. */
+function scoresOf(name: string, application: Application): readonly Score[] {
+  const said = wordsIn(name);
+  const found = new Set(said);
+  const needed = checklistFor(application.visaType).map(item => checklistItems[item].slot);
+  const label = labelIn(said, application);
+  const scores = documentSlots.flatMap(({ key, label: own, copyLabel }) => {
+    const likeness = Object.entries(words[key]).reduce(
       (sum, [word, weight]) => sum + (found.has(word) ? weight : 0),
       0,
     );
-    const weight = said + (needed.includes(key) ? onChecklist : 0);
-    return said < leastWeight ? [] : { slot: key, weight };
+    const isLabel = [own, copyLabel].some(one => labelIn(wordsIn(one), application) === label);
+    if (likeness < leastWeight && !isLabel) return [];
+    const isNeeded = needed.includes(key);
+    const weight = likeness + (isNeeded ? onChecklist : 0) + (isLabel ? exactLabel : 0);
+    return [{ slot: key, weight, isNeeded }];
   });
   const most = Math.max(...scores.map(({ weight }) => weight));
-  return scores.filter(({ weight }) => weight === most);
+  return scores.filter(({ weight, isNeeded }) => weight === most || (isNeeded && weight >= most - almost));
+}
+
+/** Words that people add to the name of a document, and that say nothing about it. */
+const additions = new Set([
+  'scan',
+  'scanned',
+  'copy',
+  'final',
+  'signed',
+  'new',
+  'img',
+  'image',
+  'photo',
+  'doc',
+  'pdf',
+  'page',
+]);
+
+/** Words of a name in one text, without additions, the applicant's own names and the s of a plural. */
+function labelIn(said: readonly string[], { surname, givenN }: Application): string {
+  const own = new Set(wordsIn(`${surname} ${givenN}.`));
+  return said
+    .filter(word => !additions.has(word) && !own.has(word))
+    .map(word => word.replace(/s$/, ''))
+    .join(' ');
 }
 
 /** Less is no name. */
 const leastWeight = 2;
 /** Decides between two slots that a name speaks of alike: an offer is the school's where somebody studies. */
 const onChecklist = 0.5;
+/** More than all words of a name can weigh together. */
+const exactLabel = 100;
+/** Difference of weights up to which a second slot comes into question. */
+const almost = 1;
 
 /** The words of a file's name without its extension: `JobOffer_2026(1).pdf` has job and offer. */
 function wordsIn(name: string): string[] {
