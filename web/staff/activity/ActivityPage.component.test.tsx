@@ -84,6 +84,15 @@ describe('the activity', () => {
     await expect.element(page.getByText('Company Name: Northern Foods')).toBeVisible();
   });
 
+  it('shows what an import did without a click', async () => {
+    const after = { name: 'list.csv', rows: 120, added: 100, changed: 4, left: 16 };
+    const on = { kind: 'import' as const, _id: 'e'.repeat(24), name: '' };
+    api.on(fetchActivity, () => ({ activity: [done(1, { action: 'beginImport', after, on })] }));
+    await show();
+    for (const text of ['File: list.csv', 'Added: 100', 'Changed: 4', 'Left as they were: 16'])
+      await expect.element(page.getByText(text)).toBeVisible();
+  });
+
   it('is cards on a phone, with the same words', async () => {
     // What the frame of the back office leaves of 360 px.
     await page.viewport(312, 800);

@@ -85,7 +85,7 @@ interface ActionWithChangesProps {
   readonly kind?: SubjectKind;
 }
 
-/** More changes than this, such as those of a new record, are one line that opens. */
+/** More changes than this, such as those of a new record, are one line that opens; an import's counts are always shown. */
 const changesShown = 3;
 
 /** Cell with the action of a line of a history, and below it the changes field by field. */
@@ -99,7 +99,7 @@ export function ActionWithChanges({ line, kind }: ActionWithChangesProps) {
   return (
     <>
       <div>{times > 1 ? `${actionText(action)} ${times} times` : actionText(action)}</div>
-      {changes.length <= changesShown ? (
+      {changes.length <= changesShown || kind === 'import' ? (
         changes
       ) : (
         <ExpandableSection variant="inline" headerText={`${changes.length} fields`}>

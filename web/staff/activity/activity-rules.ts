@@ -230,7 +230,10 @@ const outcomeWords: Readonly<Record<NonNullable<Activity['outcome']>, string>> =
   unfinished: 'Not finished: some of it may have been changed. Look at it, and do it again if needed.',
 };
 
+const importNotFinished = 'Not finished: the rows were only checked, or the import stopped.';
+
 /** Words for the outcome of what was not simply done. */
 export function outcomeText(outcome: NonNullable<Activity['outcome']>, kind: SubjectKind): string {
-  return kind === 'export' ? exportNotFinished : outcomeWords[outcome];
+  if (kind === 'export') return exportNotFinished;
+  return kind === 'import' && outcome === 'unfinished' ? importNotFinished : outcomeWords[outcome];
 }
