@@ -43,6 +43,16 @@ const outcomesOf = async (sent: ReturnType<typeof send>) =>
 describe('Importing rows', () => {
   itAsksThePoolForTheRole(route, handler);
 
+  it('lists the applications in the order of the file, also those of another call', async () => {
+    const people = Array.from({ length: 12 }, (_, row) => person(row));
+    const rows = rowsOf(...people);
+    const ids: string[] = [];
+    for (const some of [rows.slice(6), rows.slice(0, 6)])
+      for (const { _id } of (await send(some)).body.results) ids.push(_id);
+    const inOrder = [...ids.slice(6), ...ids.slice(0, 6)];
+    expect(await idsListed()).toEqual(inOrder.toReversed());
+  });
+
   it('adds each as an application with history, totals, words, claims and queues', async () => {
     const people = [0, 1, 2, 3, 4, 5].map(row => person(row));
     const { status, body } = await send(rowsOf(...people));

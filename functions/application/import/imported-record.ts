@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Caller } from '../../server/caller.ts';
 import { parseOrFault } from '../../server/fault.ts';
+import { limits } from '../../shared/limits.ts';
 import { dayOf, startOf } from '../../shared/text.ts';
 import { firstStages } from '../stage-rules.ts';
 import { StoredApplication } from '../stored-application.ts';
@@ -16,20 +17,26 @@ export interface ImportedFile {
 
 const daySeconds = 86_400;
 
+/** Hexadecimal digits of a row's number in an id: a sheet has at most 1,048,576 rows. */
+const rowDigits = 6;
+
 /**
  * The id of the record of a row: always the same for the same row of the same file, so that a repeated call makes no second
- * one. It begins with the second of its age as every id does: that of the day on which it was received, in the order of the
- * rows, or else of the import. The rest is a hash of a hash of the whole file, which nobody can guess.
+ * one. It begins with the second of its age, as every id does, then with the row's number, so that a list has the order of
+ * the file. The rest is a hash of a hash of the whole file, which nobody can guess.
  */
 function importedId(of: ImportedFile, row: number, received: string | undefined): string {
-  const hash = createHash('sha256').update(`${of.id}#${row}`).digest('hex').slice(0, 16);
-  return secondOf(of, row, received).toString(16).padStart(8, '0') + hash;
+  const second = secondOf(of, row, received).toString(16).padStart(8, '0');
+  const place = row.toString(16).padStart(rowDigits, '0');
+  const hash = createHash('sha256').update(`${of.id}#${row}`).digest('hex');
+  return (second + place + hash).slice(0, limits.idLength);
 }
 
+/** The second of a record's age: that of the import, or one of the day of receipt, later for a later row. */
 function secondOf({ began }: ImportedFile, row: number, received: string | undefined): number {
   const isEarlier = received !== undefined && received < dayOf(began);
   return isEarlier
-    ? startOf(received).getTime() / 1000 + (row % daySeconds)
+    ? startOf(received).getTime() / 1000 + Math.min(row, daySeconds - 1)
     : Math.floor(began.getTime() / 1000);
 }
 

@@ -33,9 +33,6 @@ export async function saveRows(
   writer: Writer,
 ): Promise<ReadonlyMap<number, Saved>> {
   await putWords(rows.map(({ record }) => record));
-  const shards = Object.values(Object.groupBy(rows, ({ record }) => shardOf(record._id))).map(
-    (all = []) => all,
-  );
   const partsOf = (records: readonly StoredApplication[]) => [
     ...newParts(records, writer),
     ...records.slice(0, 1).map(({ _id }) => countPart(of, _id, ['added', records.length])),
@@ -45,8 +42,15 @@ export async function saveRows(
     for (const together of packed(some, partsOf)) saved.push(...(await saveTogether(together, partsOf)));
     return saved;
   };
+  // Of two rows with one passport or email the first in the file is added.
+  const late = rows.filter((row, place) => rows.slice(0, place).some(other => isAtOdds(other, row)));
+  const first = rows.filter(row => !late.includes(row));
+  const shards = Object.values(Object.groupBy(first, ({ record }) => shardOf(record._id))).map(
+    (all = []) => all,
+  );
   const apart = meetInNoCounter(shards) ? shards : [shards.flat()];
-  return new Map((await Promise.all(apart.map(write))).flat());
+  const saved = (await Promise.all(apart.map(write))).flat();
+  return new Map([...saved, ...(await write(late))]);
 }
 
 /** The parts of the transaction that adds records and counts them for the import. */

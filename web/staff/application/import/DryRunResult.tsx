@@ -4,14 +4,16 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useState } from 'react';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { Panel } from '../../shared/Panel.tsx';
+import type { Mapping } from './columns.ts';
 import { countsOf, type PlannedRow } from './dry-run.ts';
 import { differencesText, planTexts } from './import-words.ts';
-import type { Outcome } from './plan-row.ts';
+import type { Difference, Outcome } from './plan-row.ts';
 import { FaultyRows, RowsTable } from './RowsTable.tsx';
 import type { Table } from './useImport.ts';
 
 interface DryRunResultProps {
   readonly table: Table;
+  readonly mapping: Mapping;
   readonly planned: readonly PlannedRow[];
   readonly onBegin: () => void;
   readonly onColumns: () => void;
@@ -25,8 +27,11 @@ const indicators = {
   faulty: 'error',
 } as const satisfies Record<Outcome['kind'], string>;
 
+const textOf = ({ differences }: { readonly differences: readonly Difference[] }) =>
+  differencesText(differences);
+
 /** Result of a dry run: what an import would do, before it does it. */
-export function DryRunResult({ table, planned, onBegin, onColumns }: DryRunResultProps) {
+export function DryRunResult({ table, mapping, planned, onBegin, onColumns }: DryRunResultProps) {
   const formats = useFormats();
   const [counts] = useState(() => countsOf(planned));
   const good = counts.new + counts.changed;
@@ -35,7 +40,7 @@ export function DryRunResult({ table, planned, onBegin, onColumns }: DryRunResul
   );
   const rowsOf = (kind: 'changed' | 'here') =>
     planned.flatMap(({ number, outcome }) =>
-      outcome.kind === kind ? { number, text: differencesText(outcome.differences) } : [],
+      outcome.kind === kind ? { number, differences: outcome.differences } : [],
     );
   const beginText =
     counts.faulty > 0 ? `Import the ${formats.number(good)} good` : `Import all ${formats.number(good)}`;
@@ -63,9 +68,13 @@ export function DryRunResult({ table, planned, onBegin, onColumns }: DryRunResul
           </SpaceBetween>
         </div>
       </Panel>
-      <FaultyRows table={table} rows={faulty} />
-      {counts.changed > 0 && <RowsTable title="Changes" what="What changes" rows={rowsOf('changed')} />}
-      {counts.here > 0 && <RowsTable title="Here already" what="What differs" rows={rowsOf('here')} />}
+      <FaultyRows table={table} mapping={mapping} rows={faulty} />
+      {counts.changed > 0 && (
+        <RowsTable title="Changes" what="What changes" rows={rowsOf('changed')} textOf={textOf} />
+      )}
+      {counts.here > 0 && (
+        <RowsTable title="Here already" what="What differs" rows={rowsOf('here')} textOf={textOf} />
+      )}
     </SpaceBetween>
   );
 }

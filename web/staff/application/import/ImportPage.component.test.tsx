@@ -101,14 +101,14 @@ describe('The import', () => {
     await press('Check 3 rows');
     for (const text of [/^2 rows\s*will be added as new applications\.$/, /^1 row\s*has something wrong\.$/])
       await expect.element(page.getByText(text).first()).toBeVisible();
-    await sees(`Surname: ${messages.surnameLength}`);
+    await sees(`Column A, Surname: “X”: ${messages.surnameLength}`);
     await expectNoViolations();
     expect(api.calls(importApplications)).toEqual([]);
 
     await press('Save them as a file');
     await expect.poll(() => saved[0]?.name).toBe('list-2024 to correct.csv');
     const [{ file } = { file: new Blob() }] = saved;
-    expect((await file.text()).split('\r\n')[1]).toMatch(/^"Surname: .*","X","Ayesha",.*"'=1\+1"$/);
+    expect((await file.text()).split('\r\n')[1]).toMatch(/^"Column A, Surname: .*","X","Ayesha",.*"'=1\+1"$/);
 
     await press('Import the 2 good');
     await sees('2 applications added.');

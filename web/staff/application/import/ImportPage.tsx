@@ -90,6 +90,7 @@ function StepPanel({ work }: { readonly work: Import }) {
       return (
         <DryRunResult
           table={step.table}
+          mapping={step.columns.mapping}
           planned={step.planned}
           onBegin={() => work.begin(step)}
           onColumns={() => work.setColumns(step.table, step.columns)}
@@ -100,6 +101,7 @@ function StepPanel({ work }: { readonly work: Import }) {
       return (
         <Sending
           table={step.table}
+          mapping={step.mapping}
           progress={step.progress}
           stopped={step.at === 'sending' ? step.stopped : undefined}
           isDone={step.at === 'done'}

@@ -5,32 +5,40 @@ import { type ReactNode, useState } from 'react';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { saveFile } from '../../shared/save-file.ts';
 import { type RecordColumn, RecordTable } from '../../shared/table/RecordTable.tsx';
+import type { Mapping } from './columns.ts';
+import { faultText, type RowFault } from './fault-words.ts';
 import { faultsFile } from './import-files.ts';
 import { correctedName } from './import-words.ts';
-import { faultText, type RowFault } from './plan-row.ts';
 import type { Table } from './useImport.ts';
 
-interface TextRow {
+interface NumberedRow {
   readonly number: number;
-  readonly text: string;
 }
 
-interface RowsTableProps {
+interface RowsTableProps<Row extends NumberedRow> {
   readonly title: string;
   /** The name of the column with the texts. */
   readonly what: string;
-  readonly rows: readonly TextRow[];
+  readonly rows: readonly Row[];
+  /** Called for the rows of the page that is shown: a file may have 100,000. */
+  readonly textOf: (row: Row) => string;
   readonly actions?: ReactNode;
 }
 
 const pageSize = 20;
 
 /** Rows of the file by their numbers, each with a text, page by page. */
-export function RowsTable({ title, what, rows, actions }: RowsTableProps) {
+export function RowsTable<Row extends NumberedRow>({
+  title,
+  what,
+  rows,
+  textOf,
+  actions,
+}: RowsTableProps<Row>) {
   const { number } = useFormats();
   const [page, setPage] = useState(1);
   const pages = Math.ceil(rows.length / pageSize);
-  const columns: readonly RecordColumn<TextRow>[] = [
+  const columns: readonly RecordColumn<Row>[] = [
     {
       id: 'number',
       header: 'Row',
@@ -41,7 +49,7 @@ export function RowsTable({ title, what, rows, actions }: RowsTableProps) {
     {
       id: 'text',
       header: what,
-      cell: ({ text }) => <span className="staff-import-text">{text}</span>,
+      cell: row => <span className="staff-import-text">{textOf(row)}</span>,
       onCard: 'without name',
     },
   ];
@@ -85,19 +93,24 @@ interface FaultyRow {
 
 interface FaultyRowsProps {
   readonly table: Table;
+  readonly mapping: Mapping;
   readonly rows: readonly FaultyRow[];
 }
 
 /** The rows to correct, with what is wrong, and the way to them as a file; nothing where there are none. */
-export function FaultyRows({ table, rows }: FaultyRowsProps) {
+export function FaultyRows({ table, mapping, rows }: FaultyRowsProps) {
   if (rows.length === 0) return null;
   return (
     <RowsTable
       title="Rows to correct"
       what="What is wrong"
-      rows={rows.map(({ number, faults }) => ({ number, text: faults.map(faultText).join(' ') }))}
+      rows={rows}
+      textOf={({ number, faults }) => {
+        const cells = table.body.find(row => row.number === number)?.cells ?? [];
+        return faults.map(fault => faultText(fault, { cells, mapping })).join(' ');
+      }}
       actions={
-        <Button iconName="download" onClick={() => void saveFaults(table, rows)}>
+        <Button iconName="download" onClick={() => void saveFaults(table, mapping, rows)}>
           Save them as a file
         </Button>
       }
@@ -108,6 +121,7 @@ export function FaultyRows({ table, rows }: FaultyRowsProps) {
 /** Saves the faulty rows of a file as another one of its kind, to be corrected and imported. */
 async function saveFaults(
   { name, format, header, body }: Table,
+  mapping: Mapping,
   faulty: readonly FaultyRow[],
 ): Promise<void> {
   const faults = new Map(faulty.map(row => [row.number, row.faults]));
@@ -115,5 +129,5 @@ async function saveFaults(
     const wrong = faults.get(row.number);
     return wrong ? { ...row, faults: wrong } : [];
   });
-  saveFile(await faultsFile(header, rows, format), correctedName(name, format));
+  saveFile(await faultsFile(header, rows, mapping, format), correctedName(name, format));
 }

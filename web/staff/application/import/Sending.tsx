@@ -7,6 +7,7 @@ import { useFormats } from '../../preferences/usePreferences.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { PageLink } from '../../shared/PageLink.tsx';
 import { Panel } from '../../shared/Panel.tsx';
+import type { Mapping } from './columns.ts';
 import type { ImportProgress } from './import-job.ts';
 import { doneText, progressText } from './import-words.ts';
 import { FaultyRows } from './RowsTable.tsx';
@@ -14,6 +15,7 @@ import type { Table } from './useImport.ts';
 
 interface SendingProps {
   readonly table: Table;
+  readonly mapping: Mapping;
   readonly progress: ImportProgress | undefined;
   readonly stopped: 'paused' | { readonly problem: string } | undefined;
   readonly isDone: boolean;
@@ -23,7 +25,16 @@ interface SendingProps {
 }
 
 /** Progress of an import, and its result with the rows to correct. */
-export function Sending({ table, progress, stopped, isDone, onPause, onGoOn, onAgain }: SendingProps) {
+export function Sending({
+  table,
+  mapping,
+  progress,
+  stopped,
+  isDone,
+  onPause,
+  onGoOn,
+  onAgain,
+}: SendingProps) {
   const formats = useFormats();
   return (
     <SpaceBetween size="l">
@@ -57,7 +68,7 @@ export function Sending({ table, progress, stopped, isDone, onPause, onGoOn, onA
           </SpaceBetween>
         </SpaceBetween>
       </Panel>
-      <FaultyRows table={table} rows={progress?.refused ?? []} />
+      <FaultyRows table={table} mapping={mapping} rows={progress?.refused ?? []} />
     </SpaceBetween>
   );
 }

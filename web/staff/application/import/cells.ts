@@ -66,14 +66,6 @@ function phoneIn(text: string): string {
   return /^1[3-9]\d{8}$/.test(number) ? `0${number}` : number;
 }
 
-/** Checks whether a spreadsheet has taken digits from a number: `1.99012E+16`. */
-export function isShortened(text: string): boolean {
-  return /^\d(?:[.,]\d+)?E\+?\d+$/i.test(text);
-}
-
-export const shortenedText =
-  'The spreadsheet has shortened this number. Make its cells text, and type it again.';
-
 const localColumns: readonly string[] = [
   'record',
   'version',

@@ -6,9 +6,10 @@ import {
   messages,
 } from '../../../../functions/contract.ts';
 import { exportColumns, exportRow } from '../list/export/export-columns.ts';
-import { isImported, shortenedText } from './cells.ts';
+import { isImported } from './cells.ts';
 import { type KnownColumn, matchColumns } from './columns.ts';
 import { type CheckCalls, countsOf, dryRun } from './dry-run.ts';
+import { shortenedText } from './fault-words.ts';
 
 const rules = { today: '2026-03-05' };
 const signal = new AbortController().signal;

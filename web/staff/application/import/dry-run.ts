@@ -14,9 +14,10 @@ import type { Pause } from '../../shared/patiently.ts';
 import { isImported } from './cells.ts';
 import type { Mapping } from './columns.ts';
 import { type DayAnswers, dayCellReader, dayColumnsOf } from './day-columns.ts';
+import type { RowFault } from './fault-words.ts';
 import type { FileRow } from './file/file-rows.ts';
 import { paced } from './paced.ts';
-import { type Outcome, planRow, type ReadRow, type RowFault, type Rules, readRow } from './plan-row.ts';
+import { type Outcome, planRow, type ReadRow, type Rules, readRow } from './plan-row.ts';
 import { linesStateNames } from './row-names.ts';
 
 /** Says of each row of a file what an import would do with it, and changes nothing. Pure but for the calls that it is given. */

@@ -37,11 +37,19 @@ it.each(['csv', 'xlsx'] as const)(
           ],
         },
       ],
+      ['surname', 'phone', undefined],
       format,
     );
     expect(await readRows(new Uint8Array(await file.arrayBuffer()))).toEqual([
       { number: 1, cells: [faultHeader, 'Surname', 'Phone'] },
-      { number: 2, cells: ['Surname: Too short. Phone: Wrong.', '=1+1', '+8801712345678'] },
+      {
+        number: 2,
+        cells: [
+          'Column A, Surname: “=1+1”: Too short. Column B, Phone: “+8801712345678”: Wrong.',
+          '=1+1',
+          '+8801712345678',
+        ],
+      },
     ]);
     expect(matchColumns([faultHeader])).toEqual([undefined]);
   },

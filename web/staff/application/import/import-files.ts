@@ -8,9 +8,9 @@ import {
 } from '../../../../functions/contract.ts';
 import { csvSheet } from '../../shared/csv.ts';
 import type { Column, Sheet } from '../../shared/sheet.ts';
-import { faultHeader, knownColumns } from './columns.ts';
+import { faultHeader, knownColumns, type Mapping } from './columns.ts';
+import { faultText, type RowFault } from './fault-words.ts';
 import type { FileRow } from './file/file-rows.ts';
-import { faultText, type RowFault } from './plan-row.ts';
 
 /** The files that an import gives: templates, and rows to correct. */
 
@@ -38,6 +38,7 @@ export async function template(visaType: VisaType, language: WrittenLanguage): P
 export async function faultsFile(
   header: readonly string[],
   rows: readonly (FileRow & { readonly faults: readonly RowFault[] })[],
+  mapping: Mapping,
   format: 'csv' | 'xlsx',
 ): Promise<Blob> {
   const names = header.filter(name => name !== faultHeader);
@@ -54,7 +55,7 @@ export async function faultsFile(
     sheet.add(
       rows.slice(start, start + 50).map(({ cells, faults }) => {
         const own = header.flatMap((name, place) => (name === faultHeader ? [] : (cells[place] ?? '')));
-        return [faults.map(faultText).join(' '), ...own];
+        return [faults.map(fault => faultText(fault, { cells, mapping })).join(' '), ...own];
       }),
     );
   return sheet.end();

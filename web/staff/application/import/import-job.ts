@@ -10,8 +10,9 @@ import { RequestError } from '../../../shared/request.ts';
 import { fieldsOf, isNotFound, isStale } from '../../shared/failures.ts';
 import { type Pause, patiently } from '../../shared/patiently.ts';
 import type { CheckCalls, PlannedRow } from './dry-run.ts';
+import type { RowFault } from './fault-words.ts';
 import { paced } from './paced.ts';
-import { type Changes, differencesOf, type Outcome, type RowFault } from './plan-row.ts';
+import { type Changes, differencesOf, type Outcome } from './plan-row.ts';
 
 /**
  * Does what a dry run has planned: sends new rows in parts, and changes records one by one by the route of the form. What

@@ -17,9 +17,10 @@ import {
   type updateApplication,
 } from '../../../../functions/contract.ts';
 import { exportColumns } from '../list/export/export-columns.ts';
-import { isImported, isShortened, shortenedText, valueIn } from './cells.ts';
-import { headerOf, isDay, type KnownColumn, type Mapping } from './columns.ts';
+import { isImported, valueIn } from './cells.ts';
+import { isDay, type KnownColumn, type Mapping } from './columns.ts';
 import type { readCell } from './date-order.ts';
+import { lostValue, type RowFault } from './fault-words.ts';
 import type { FileRow } from './file/file-rows.ts';
 import { statementOf } from './row-names.ts';
 
@@ -32,12 +33,6 @@ export interface Difference {
   readonly column: KnownColumn;
   readonly before: string;
   readonly after: string;
-}
-
-/** A fault in a row, with its column. */
-export interface RowFault {
-  readonly column: KnownColumn;
-  readonly message: string;
 }
 
 /** A row as it is read, before anything is known of the records. */
@@ -87,7 +82,7 @@ export type ReadDayCell = (place: number, text: string) => ReturnType<typeof rea
 
 /** Reads a row. A cell that is empty or missing has the value for all rows that have none. */
 export function readRow(
-  { number, cells }: FileRow,
+  { number, cells, lost }: FileRow,
   mapping: Mapping,
   forAll: ImportValues,
   readDayCell: ReadDayCell,
@@ -98,7 +93,13 @@ export function readRow(
     if (!column) continue;
     const text = cells[place] ?? '';
     texts[column] = text;
-    if (text === '' || !isDay(column)) continue;
+    const problem = lostValue(
+      column,
+      text,
+      lost?.find(cell => cell.place === place),
+    );
+    if (problem) unread.push({ column, message: problem });
+    if (text === '' || problem || !isDay(column)) continue;
     const read = readDayCell(place, text);
     if ('day' in read) texts[column] = read.day;
     else if (isImported(column)) unread.push({ column, message: read.fault });
@@ -107,7 +108,6 @@ export function readRow(
   for (const [column, text] of Object.entries(forAll) as [ImportColumn, string][])
     values[column] = valueIn(column, text.trim());
   for (const [column, text] of Object.entries(texts) as [KnownColumn, string][]) {
-    if (isShortened(text)) unread.push({ column, message: shortenedText });
     if (isImported(column) && text !== '') values[column] = valueIn(column, text);
   }
   return { number, texts, values, unread };
@@ -237,9 +237,4 @@ function faultOf(column: KnownColumn, value: string, rules: Rules): string | und
   if (column !== 'pending') return notByImport;
   if (value === '') return undefined;
   return /^\d{4}-/.test(value) ? collectDayProblem(value, rules.today) : messages.invalid('date');
-}
-
-/** A fault in words, with the name of its column. */
-export function faultText({ column, message }: RowFault): string {
-  return `${headerOf(column)}: ${message}`;
 }

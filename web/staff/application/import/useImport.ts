@@ -60,12 +60,18 @@ type Step =
   | {
       readonly at: 'sending';
       readonly table: Table;
+      readonly mapping: Mapping;
       readonly job: ImportJob;
       readonly progress: ImportProgress | undefined;
       /** Why it stands still. */
       readonly stopped?: 'paused' | { readonly problem: string };
     }
-  | { readonly at: 'done'; readonly table: Table; readonly progress: ImportProgress };
+  | {
+      readonly at: 'done';
+      readonly table: Table;
+      readonly mapping: Mapping;
+      readonly progress: ImportProgress;
+    };
 
 export interface Import {
   readonly step: Step;
@@ -124,19 +130,19 @@ export function useImport(): Import {
     }
   };
 
-  const send = async (table: Table, job: ImportJob, known?: ImportProgress) => {
+  const send = async (table: Table, mapping: Mapping, job: ImportJob, known?: ImportProgress) => {
     const signal = running.begin();
     const done = holdWork({ kind: 'sending' });
     let progress = known;
     const show = (stopped?: 'paused' | { readonly problem: string }) =>
-      setStep({ at: 'sending', table, job, progress, ...(stopped && { stopped }) });
+      setStep({ at: 'sending', table, mapping, job, progress, ...(stopped && { stopped }) });
     show();
     try {
       const end = await job.run(signal, now => {
         progress = now;
         if (!signal.aborted) show();
       });
-      setStep({ at: 'done', table, progress: end });
+      setStep({ at: 'done', table, mapping, progress: end });
     } catch (error) {
       if (signal.aborted || isCancelled(error)) return;
       show({ problem: problemOf(error) });
@@ -151,8 +157,8 @@ export function useImport(): Import {
     setColumns: (table, columns) => setStep({ at: 'columns', table, columns }),
     check: (table, columns) => void check(table, columns),
     begin: ({ table, columns, id, planned }) =>
-      void send(table, importJob(planned, columns.mapping.indexOf('received'), callsOf(id))),
-    goOn: ({ table, job, progress }) => void send(table, job, progress),
+      void send(table, columns.mapping, importJob(planned, columns.mapping.indexOf('received'), callsOf(id))),
+    goOn: ({ table, mapping, job, progress }) => void send(table, mapping, job, progress),
     stop: () => {
       running.stop();
       setStep(stoppedStep);

@@ -1,0 +1,104 @@
+import {
+  fieldNames,
+  fields,
+  importMessages,
+  jobTitles,
+  limits,
+  statuses,
+} from '../../../../functions/contract.ts';
+import { visaTypeWords, writtenLanguageNames } from '../words.ts';
+import { headerOf, isDay, type KnownColumn, type Mapping } from './columns.ts';
+import { columnLetters } from './file/file-problems.ts';
+import type { LostValue } from './file/file-rows.ts';
+
+/** Words for what is wrong in a row: the column with its letter, the value, and what would be right. Pure. */
+
+/** A fault in a row, with its column. */
+export interface RowFault {
+  readonly column: KnownColumn;
+  readonly message: string;
+}
+
+/** A row as the file has it. */
+interface FaultyRow {
+  readonly cells: readonly string[];
+  readonly mapping: Mapping;
+}
+
+/** Says what is wrong in a row: `Column D, Date of Birth: “31/02/1990” is not a day. Write it as 1990-04-17.` */
+export function faultText({ column, message }: RowFault, { cells, mapping }: FaultyRow): string {
+  const place = mapping.indexOf(column);
+  if (place < 0) return `${headerOf(column)}: ${said(message, undefined, column)}`;
+  return `Column ${columnLetters(place)}, ${headerOf(column)}: ${said(message, cells[place] ?? '', column)}`;
+}
+
+function said(message: string, value: string | undefined, column: KnownColumn): string {
+  const right = message === importMessages.yesOrNo ? oneOf(['Yes', 'No']) : rightOf(column);
+  const isVague = /^Please enter a valid /.test(message) || message === importMessages.yesOrNo;
+  if (value === undefined) return isVague ? `The file has no valid value for it. ${right}` : message;
+  if (value === '') return isVague ? `The cell is empty. ${right}` : message;
+  const shown = `“${shortened(value)}”`;
+  if (isVague) return `${shown} is not valid. ${right}`;
+  const text = message.includes(value) ? message : `${shown}: ${message}`;
+  return isDay(column) && !/\bWrite\b/.test(text) ? `${text} ${right}` : text;
+}
+
+/** Characters of a value that are shown. */
+const shownLength = 60;
+
+const shortened = (value: string) => (value.length > shownLength ? `${value.slice(0, shownLength)}…` : value);
+
+const oneOf = (values: readonly string[]) => `Write ${values.join(', ').replace(/, ([^,]*)$/, ' or $1')}.`;
+
+const rightByColumn = new Map<KnownColumn, string>([
+  ['email', 'Write it as name@example.com.'],
+  ['nationalId', 'Write its digits, such as 1990123456789.'],
+  ['sex', oneOf(fields.sex.choices ?? [])],
+  ['visaType', oneOf(Object.values(visaTypeWords))],
+  ['jobTitle', oneOf(jobTitles)],
+  ['passport', `Write ${limits.passportMin} to ${limits.passportMax} letters and digits, such as BX1234567.`],
+  ['isStatus', oneOf(statuses)],
+  ['language', oneOf([writtenLanguageNames.en, writtenLanguageNames.bn])],
+]);
+
+/** Says what would be right in a column. */
+function rightOf(column: KnownColumn): string {
+  const known = rightByColumn.get(column);
+  if (known) return known;
+  if (isDay(column)) return 'Write it as 1990-04-17.';
+  const control = fieldOf(column)?.control;
+  if (control === 'phone') return 'Write it as 01712345678 or +8801712345678.';
+  if (control === 'country') return 'Write the name or the code of a country, such as Bangladesh or BGD.';
+  return `Write 1 to ${limits.textMax} characters.`;
+}
+
+function fieldOf(column: KnownColumn) {
+  const name = fieldNames.find(one => one === column);
+  return name && fields[name];
+}
+
+const errorValue = /^(?:#(?:[\p{Lu}\d_/]+[!?]|N\/[AD]|NV|GETTING_DATA)|Err:\d{3})$/iu;
+/** How a spreadsheet shows a long number: `1.99012E+16`. */
+const shortNumber = /^-?\d(?:[.,]\d+)?E\+?\d+$/i;
+
+const isNumbers = (column: KnownColumn) => {
+  const searchedAs = fieldOf(column)?.searchedAs;
+  return searchedAs === 'number' || searchedAs === 'passport' || searchedAs === 'phone';
+};
+
+export const shortenedText =
+  'The spreadsheet has shortened this number. Make its cells text, and type it again.';
+export const errorText = 'This is an error of the spreadsheet. Write the value itself.';
+export const formulaText =
+  'This formula was saved without its result. Open the file in Excel or LibreOffice, save it, and choose it again.';
+
+/** Says why a cell does not hold its value; undefined if it does. A text such as `1e5` may stand in a column of words. */
+export function lostValue(
+  column: KnownColumn,
+  text: string,
+  lost: LostValue | undefined,
+): string | undefined {
+  if (lost?.reason === 'formula') return formulaText;
+  if (lost || (isNumbers(column) && shortNumber.test(text))) return shortenedText;
+  return errorValue.test(text) ? errorText : undefined;
+}
