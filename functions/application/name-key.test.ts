@@ -130,8 +130,9 @@ describe('The key of a name', () => {
         );
   });
 
-  it('of other letters is the name', () => {
-    expect(nameKey('রহমান')).toBe('রহমান');
+  it('of Bangla letters is that of the Latin ones, of other letters the name', () => {
+    expect(nameKey('রহমান')).toBe(nameKey('rahman'));
+    expect(nameKey('Ольга')).toBe('ольга');
     expect(nameKey('RENÉE')).toBe('rn');
   });
 

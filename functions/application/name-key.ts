@@ -1,51 +1,177 @@
+import { latinOf } from './bangla-letters.ts';
+
 /**
- * One key for the ways in which a name is spelled in Latin letters: Mohammad, Mohammed and Muhammad; Rahman and Rohman; Begum
- * and Begom. It keeps the consonants, each in one form for those that stand for the same sound, and of the vowels only that
- * there is one at the beginning, and an a at the end: Rahima is not Rahim. How many it joins and keeps apart:
- * docs/decisions/0020-search-words.md. Pure.
+ * One key for the ways in which a name is spelled: Rahman, Rohman and Rahaman; Begum and Begom; রহমান. It keeps the
+ * consonants, in one form for those that sound alike, a vowel at the beginning and an a at the end. How many spellings it
+ * joins and how many names it keeps apart: docs/decisions/0020-search-words.md. Pure.
  */
 
-/** Short forms that people write for a name, by the name. */
-const written: ReadonlyMap<string, string> = new Map([
-  ['md', 'mohammad'],
-  ['mohd', 'mohammad'],
-  ['muhd', 'mohammad'],
-  ['mhd', 'mohammad'],
-  ['mst', 'mosammat'],
-  ['most', 'mosammat'],
-  ['mosa', 'mosammat'],
-  ['chy', 'chowdhury'],
-]);
+/** Abbreviations and spellings that no rule of sounds joins, with the spelling that stands for them. */
+const spellings: readonly (readonly [RegExp, string])[] = [
+  [/^(md|mohd|muhd|mhd|mo|moha?h?|m[ou]h+[aou]?m+[aeo]d|mahamm[aeo]d)$/, 'mohammad'],
+  [/^(mst|most|mos(s|ch)?ah?|mochhah?|mo(s|chh)[ao]mm[aeo]t)$/, 'mosammat'],
+  [/^(chy|ch?[aou]+[wu]*d+h?[aou]*r+[iye]+)$/, 'choudhuri'],
+  [/^sk$/, 'sheikh'],
+  // Kamruzzaman and Kamrul Zaman.
+  [/u[lz](?=[zj]+aman$)/, 'u'],
+  [/^h[ou]+s+h?(ai|ay|ei|ey|e+|ie?|aie)n+$/, 'hosain'],
+  [/^m[iey]+a+n?h?$/, 'mia'],
+  [/^bh?[uo]+[iy]+a*n*h?$/, 'bhuia'],
+  [/^m[aeo]h[ae]?d[iye]+$/, 'mehdi'],
+  [/^s(h?)ah?a?na+[zjs]$/, 's$1anaz'],
+  [/^(p[ae]r)w(?=[aei]+[zsj]$)/, '$1v'],
+  [/^([zj]a)ch?(?=ari)/, '$1k'],
+  [/^[ao]bd[aeou]*[lrsntdzj]?$/, 'abdul'],
+  // Abdurrahman, Abdurahman and Abdulrahman; not Abdullah.
+  [/^[ao]bd[aeou]+(l(?=[^l])|([rsntdzj])(?=\2)|(?=[rsntdzj]))(?=.{3})/, 'abdul'],
+  [/^ud+h?[aeiou]+n+$|^od+[ie]+n+$/, 'uddin'],
+];
 
-/** Sounds with several spellings, and the one letter that stands for them here; in this order. */
+/** Sounds with several spellings, and the one letter that stands for them; in this order. */
 const sounds: readonly (readonly [RegExp, string])[] = [
-  // Two letters for one sound.
   [/ph/g, 'f'],
   [/[sc]h(?=h)/g, 'c'],
   [/sh/g, 's'],
-  [/c(?=[^h]|$)|q/g, 'k'],
+  [/c(?=[eiy])/g, 's'],
+  [/ck|c(?=[^h]|$)|q/g, 'k'],
   [/x/g, 'ks'],
-  [/([bcdgjkt])h/g, '$1'],
-  [/z/g, 'j'],
+  [/([bcdgjktz])h/g, '$1'],
+  [/dj|z/g, 'j'],
   [/v/g, 'b'],
-  // Yusuf and Eusuf, Wahid and Ohid: at the beginning of a name these are vowels.
-  [/^[aeiouyw]+/, 'a'],
-  [/(?<=.)[aeiouyw]+/g, ''],
-  // Not heard at the end: Fatema and Fatemah.
-  [/(?<=.)h$/, ''],
-  [/(.)\1+/g, '$1'],
+  [/([^aeiouyw])\1+/g, '$1'],
+  // Mahfuz and Mafuz, Rahman and Rahaman.
+  [/([aeiou])h\1(?=[bfmr][aeiouy])/g, '$1'],
+  [/(?<=.)h(?=[^aeiouyw])/g, ''],
 ];
 
-/** The key of one word of a name; a name in other letters than Latin ones is its own. */
-export function nameKey(word: string): string {
-  const latin = word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  if (!/^[a-z]+$/.test(latin)) return word.toLowerCase();
-  const name = written.get(latin) ?? latin;
-  const key = sounds.reduce((text, [spelled, letter]) => text.replace(spelled, letter), name);
-  return /..ah?$/.test(name) ? `${key}a` : key;
+/** The end of a whole name: Fatema and Fatemah, Parvez and Parves. */
+const ends: readonly (readonly [RegExp, string])[] = [
+  [/(?<=.)h$/, ''],
+  [/(?<=..)j(?=e?$)/, 's'],
+];
+
+const applied = (rules: typeof sounds, text: string) =>
+  rules.reduce((changed, [spelled, letters]) => changed.replace(spelled, letters), text);
+
+/** The letters of a word in Latin script without accents; undefined for words in other scripts. */
+function lettersOf(word: string): string | undefined {
+  const latin = latinOf(word.toLowerCase()).normalize('NFD').replace(/\p{M}/gu, '');
+  return /^[a-z]+$/.test(latin) ? latin : undefined;
 }
 
-/** Makes the beginning of the keys of all names that begin with this: the a at its end need not be at theirs. */
+/** The consonants alone. Yusuf and Eusuf, Wahid and Ohid: at the beginning y and w are vowels. */
+const consonantsOf = (sound: string) => sound.replace(/^[aeiouyw]+/, 'a').replace(/(?<=.)[aeiouyw]+/g, '');
+
+/** How a name sounds. */
+interface Sound {
+  readonly key: string;
+  /** The vowels before the first consonant, and after each. */
+  readonly vowels: readonly string[];
+}
+
+function heard(word: string): Sound {
+  const letters = lettersOf(word);
+  if (letters === undefined) return { key: word.toLowerCase(), vowels: [''] };
+  const sound = applied([...sounds, ...ends], applied(spellings, letters));
+  const vowels = sound
+    .replace(/w/g, 'u')
+    .replace(/(?<=.)u(?=[aeio])/g, '')
+    .split(/[^aeiouy]/);
+  return { key: consonantsOf(sound) + (/[^aeiouyw].*(a|[^o]o)$/.test(sound) ? 'a' : ''), vowels };
+}
+
+/** Names are compared with many others, so their sounds are remembered. */
+const remembered = new Map<string, Sound>();
+const rememberedMost = 5000;
+
+function soundOf(word: string): Sound {
+  const known = remembered.get(word);
+  if (known) return known;
+  if (remembered.size >= rememberedMost) remembered.clear();
+  const sound = heard(word);
+  remembered.set(word, sound);
+  return sound;
+}
+
+/** The key of one word of a name. Words that are in neither Latin nor Bangla script are their own key. */
+export function nameKey(word: string): string {
+  return soundOf(word).key;
+}
+
+/**
+ * The key of a name with its vowels, which a whole name has in the table of words: 1 for a vowel that is spoken in front, as
+ * in Jamil, 0 for others, as in Jamal.
+ */
+export function wholeKey(word: string): string {
+  const { key, vowels } = soundOf(word);
+  return `${key}.${vowels
+    .slice(1)
+    .map(one => (isFront(one) || isGlide(one) ? '1' : '0'))
+    .join('')}`;
+}
+
+const abbreviations: ReadonlySet<string> = new Set('md mohd muhd mhd mst chy sk'.split(' '));
+
+/** The beginning that the keys of a name and of all longer names share; that of an abbreviation is its key. */
 export function nameBeginning(word: string): string {
-  return nameKey(word).replace(/(?<=.)a$/, '');
+  const [letters, key] = [lettersOf(word), nameKey(word)];
+  if (letters === undefined || abbreviations.has(letters)) return key;
+  const beginning = consonantsOf(applied(sounds, letters.replace(unsure, '')));
+  const shared = [...beginning].findIndex((letter, place) => letter !== key[place]);
+  return shared < 0 ? beginning : beginning.slice(0, shared);
+}
+
+/** Letters at the end of what was typed that the next letter may change. */
+const unsure = /(?<=.)([cp]|(?<=([aeiou]))h(\2[bfmr]?)?)$/;
+
+const isOpen = (vowels: string) => /^a+$/.test(vowels);
+const isBack = (vowels: string) => /^(u|o)+$/.test(vowels);
+const isFront = (vowels: string) => /^(i+|ee|ie|y)$/.test(vowels);
+const isGlide = (vowels: string) => /^[aeo]+[iy]$|^ae$/.test(vowels);
+const isRising = (vowels: string) => /^[iey]+a+$/.test(vowels);
+
+/** Checks whether two vowels are never spellings of one. An e, an o and a missing vowel go with all. */
+function areApart(one: string, other: string): boolean {
+  const is = (kind: (vowels: string) => boolean, otherKind: (vowels: string) => boolean) =>
+    (kind(one) && otherKind(other)) || (kind(other) && otherKind(one));
+  return (
+    is(isOpen, isFront) ||
+    is(isBack, isFront) ||
+    is(isOpen, isGlide) ||
+    is(isOpen, isRising) ||
+    is(isBack, isRising)
+  );
+}
+
+/** Checks that no vowel keeps two names with one key apart, as in Jamal and Jamil. */
+function haveNearVowels(one: string, other: string): boolean {
+  const others = soundOf(other).vowels;
+  return soundOf(one).vowels.every((vowels, place) => !areApart(vowels, others[place] ?? ''));
+}
+
+/** Names with two spellings whose consonants differ. */
+const twins: readonly (readonly [one: RegExp, other: RegExp, both: readonly [string, string]])[] = [
+  [/^[jz][ae]+s+h?m[ie]+ne?$/, /^[eiy]+[ae]*s+h?m[ie]+ne?$/, ['jasmin', 'yasmin']],
+  [/^[ou]+thma+n$/, /^[ou]+s+ma+n$/, ['othman', 'osman']],
+  [/^har[ie]+th$/, /^har[ie]+s$/, ['harith', 'haris']],
+  [/^k(a[uw]|o)[uw]*thar$/, /^k(a[uw]|o)[uw]*s+[ae]r$/, ['kawthar', 'kawsar']],
+  [/^gh?[iey]+a+th$/, /^gh?[iey]+a+s$/, ['ghiyath', 'ghiyas']],
+];
+
+/** Another spelling of a name whose consonants differ: Yasmin of Jesmin, Osman of Othman. */
+export function twinOf(word: string): string | undefined {
+  for (const [one, other, [first, second]] of twins) {
+    if (one.test(word)) return second;
+    if (other.test(word)) return first;
+  }
+  return undefined;
+}
+
+/** Likeness of two names: the same sound, the same consonants with other vowels, or neither. */
+export function likenessOf(one: string, other: string): 'same' | 'similar' | undefined {
+  if (nameKey(one) === nameKey(other)) return haveNearVowels(one, other) ? 'same' : 'similar';
+  const twin = twinOf(one);
+  return twin !== undefined && twinOf(other) !== undefined && nameKey(twin) === nameKey(other)
+    ? 'same'
+    : undefined;
 }

@@ -1,29 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { applicationId, deletedApplication, storedApplication } from '../testing/samples.ts';
-import { nameWords, storedWords, wordChanges } from './words.ts';
+import { nameWords } from './name-words.ts';
+import { storedWords, wordChanges } from './words.ts';
 
 const record = storedApplication({ surname: 'Rahman', givenN: 'Md. Abdur' });
 const placesOf = (words: readonly { beginning: string; place: string }[]) =>
   words.map(({ beginning, place }) => `${beginning}: ${place.replace(applicationId, '')}`);
 
 describe('The words of an application', () => {
-  it('are its names with the others, its passport number from both ends, phone, email and national id', () => {
+  it('are its names with the others, its passport and phone number from both ends, email and national id', () => {
     const words = storedWords(record);
     expect(placesOf(words)).toEqual([
-      'names a: abdr mhmd rhmn#',
-      'names m: mhmd abdr rhmn#',
-      'names r: rhmn abdr mhmd#',
+      'names a: abdl.000 rmn.000 mhmd.0000#',
+      'names r: rmn.000 abdl.000 mhmd.0000#',
+      'names m: mhmd.0000 abdl.000 rmn.000#',
       'values a: ayesha.rahman@example.com#',
       'values 0: 01712345678#',
       'values 1: 1990123456789#',
       'values b: bx0123456#',
+      'ends 8: 87654321710#',
       'ends 6: 6543210xb#',
     ]);
     expect(new Set(words.map(({ words }) => words)).size).toBe(1);
     expect(words[0]?.words).toEqual({
       names: ['rahman', 'md', 'abdur'],
       values: ['ayesha.rahman@example.com', '01712345678', '1990123456789', 'bx0123456'],
-      ends: ['6543210xb'],
     });
   });
 
@@ -39,8 +40,17 @@ describe('The words of an application', () => {
     expect(storedWords(undefined)).toEqual([]);
   });
 
+  it('have of three names each two next to each other, as they can be typed', () => {
+    const names = placesOf(storedWords({ ...record, givenN: 'Kamrul Hasan' })).slice(0, 3);
+    expect(names).toEqual([
+      'names h: hsn.000 kmrl.0000 rmn.000#',
+      'names k: kmrl.0000 rmn.000 hsn.000#',
+      'names r: rmn.000 hsn.000 kmrl.0000#',
+    ]);
+  });
+
   it('of two names with one key are one', () => {
-    expect(placesOf(storedWords({ ...record, givenN: 'Rohman' }))[0]).toBe('names r: rhmn#');
+    expect(placesOf(storedWords({ ...record, givenN: 'Rohman' }))[0]).toBe('names r: rmn.000#');
   });
 });
 
@@ -62,7 +72,7 @@ describe('A change', () => {
     const { added, removed } = wordChanges(record, { ...record, passport: 'BX9' });
     expect(added).toEqual(storedWords({ ...record, passport: 'BX9' }));
     expect(placesOf(removed)).toEqual(['values b: bx0123456#', 'ends 6: 6543210xb#']);
-    expect(wordChanges(record, { ...record, surname: 'Rohman' }).added).toHaveLength(8);
+    expect(wordChanges(record, { ...record, surname: 'Rohman' }).added).toHaveLength(9);
   });
 
   it('that closes a case changes none', () => {

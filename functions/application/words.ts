@@ -1,13 +1,14 @@
 import { comparablePhone } from '../shared/phone.ts';
-import { normalisePassport, tidy } from '../shared/text.ts';
+import { normalisePassport } from '../shared/text.ts';
 import { type Field, fieldNames, fields } from './fields.ts';
-import { nameKey } from './name-key.ts';
+import { wholeKey } from './name-key.ts';
+import { comparable, isForename, nameWords } from './name-words.ts';
 import { isKept, type StoredApplication } from './stored-application.ts';
 
 /**
  * The words by which a search finds an application that is kept, as the table `words` keeps them: one for each word of its
- * names, and each other field that is searched, a passport number from its end as well. A word that is left over from a write
- * that failed does no harm: a search answers what the record says. Pure.
+ * names, and each other field that is searched, a passport and a phone number from their ends as well. A word that is left
+ * over from a write that failed does no harm: a search answers what the record says. Pure.
  */
 
 /** The words that a search compares, in the forms in which it compares them. */
@@ -15,9 +16,10 @@ export interface Words {
   /** The words of the names as they are written, in lower case. */
   readonly names: readonly string[];
   readonly values: readonly string[];
-  /** The passport number from its last character to its first. */
-  readonly ends: readonly string[];
 }
+
+/** Kinds of words in the table: names by their keys, values from their first character, numbers from their last. */
+export type WordKind = 'names' | 'values' | 'ends';
 
 /** A word in the table: the beginning is the partition, which is never the whole of what is typed. */
 export interface StoredWord extends Record<string, unknown> {
@@ -25,19 +27,6 @@ export interface StoredWord extends Record<string, unknown> {
   readonly place: string;
   /** All words of the application, so that one word tells whether the others fit. */
   readonly words: Words;
-}
-
-/** The words of a name. Dots and hyphens stand between words, an apostrophe inside of one. */
-export function nameWords(text: string): string[] {
-  return comparable(text)
-    .replace(/['’`]/g, '')
-    .split(/[\s\p{Pd}.,/]+/u)
-    .filter(word => word !== '');
-}
-
-/** Text in lower case and composed letters, with single spaces. */
-export function comparable(text: string): string {
-  return tidy(text).toLowerCase();
 }
 
 /** A number of a passport or an identity card as it is compared. */
@@ -51,38 +40,50 @@ export function reversed(text: string): string {
 }
 
 /** The partition of a word: its kind and first character, so that each has some of all words. */
-export function beginningOf(kind: keyof Words, key: string): string {
+export function beginningOf(kind: WordKind, key: string): string {
   return `${kind} ${key.slice(0, 1)}`;
 }
 
 /** The forms in which a field is compared, by what it is searched as. */
 const forms: Readonly<
-  Record<NonNullable<Field['searchedAs']>, (value: string) => Partial<Record<keyof Words, string[]>>>
+  Record<NonNullable<Field['searchedAs']>, (value: string) => Partial<Record<WordKind, string[]>>>
 > = {
   name: value => ({ names: nameWords(value) }),
   text: value => ({ values: [comparable(value)] }),
   number: value => ({ values: [comparableNumber(value)] }),
-  phone: value => ({ values: [comparablePhone(value)] }),
+  phone: value => ({ values: [comparablePhone(value)], ends: [reversed(comparablePhone(value))] }),
   passport: value => ({ values: [comparableNumber(value)], ends: [reversed(comparableNumber(value))] }),
 };
 
-function wordsOf(record: StoredApplication): Words {
+function wordsOf(record: StoredApplication): Record<WordKind, string[]> {
   const all = fieldNames.map(name => {
     const { searchedAs } = fields[name];
     return searchedAs ? forms[searchedAs](record[name] ?? '') : {};
   });
-  const ofKind = (kind: keyof Words) => [...new Set(all.flatMap(words => words[kind] ?? []))].filter(Boolean);
+  const ofKind = (kind: WordKind) => [...new Set(all.flatMap(words => words[kind] ?? []))].filter(Boolean);
   return { names: ofKind('names'), values: ofKind('values'), ends: ofKind('ends') };
+}
+
+/**
+ * The keys of names, each followed by the others in a circle, so that of up to three names each two are next to each other:
+ * two names that were typed are one beginning. Md and Mosammat come last.
+ */
+export function nameKeys(names: readonly string[]): string[] {
+  const keysOf = (words: readonly string[]) => [...new Set(words.map(wholeKey))].toSorted();
+  const keys = keysOf(names.filter(name => !isForename(name)));
+  const forenames = keysOf(names.filter(isForename));
+  return [
+    ...keys.map((_, place) => [...keys.slice(place), ...keys.slice(0, place), ...forenames].join(' ')),
+    ...forenames.map(key => [key, ...forenames.filter(other => other !== key), ...keys].join(' ')),
+  ];
 }
 
 /** The words of an application by which searches find it: none of one that is deleted. */
 export function storedWords(record: StoredApplication | undefined): StoredWord[] {
   if (!record || !isKept(record)) return [];
-  const words = wordsOf(record);
-  // A name goes on with the keys of the other words, so that two words that were typed are one beginning.
-  const keys = [...new Set(words.names.map(nameKey))].toSorted();
-  const names = keys.map(key => [key, ...keys.filter(other => other !== key)].join(' '));
-  const kinds = { ...words, names };
+  const { names, values, ends } = wordsOf(record);
+  const words = { names, values };
+  const kinds = { names: nameKeys(names), values, ends };
   return (['names', 'values', 'ends'] as const).flatMap(kind =>
     kinds[kind].map(key => ({
       beginning: beginningOf(kind, key),

@@ -5,11 +5,12 @@ import { type Answered, type Handler, serve } from '../../server/serve.ts';
 import { limits } from '../../shared/limits.ts';
 import { comparablePhone } from '../../shared/phone.ts';
 import { probed, readWords, type Word } from '../list/read-words.ts';
-import type { Meaning } from '../list/search.ts';
-import { nameBeginning, nameKey } from '../name-key.ts';
+import { type Meaning, pairOf } from '../list/search.ts';
+import { wholeKey } from '../name-key.ts';
+import { comparable, isForename, splitOf } from '../name-words.ts';
 import { StoredApplication } from '../stored-application.ts';
-import { comparable, comparableNumber } from '../words.ts';
-import { areNear, compare, isLikely, namesOf, titles } from './likeness.ts';
+import { comparableNumber } from '../words.ts';
+import { areNear, compare, isLikely, namesOf } from './likeness.ts';
 import { findLikely as route, type TypedPerson } from './routes.ts';
 
 /** The attributes that are compared or answered, and no other. */
@@ -77,24 +78,16 @@ function lookupsFor(typed: TypedPerson): Lookup[] {
 }
 
 /**
- * The names together, as a word of a name goes on with the others: without Md or Mosammat, and with it. Names alone say
- * nothing, so they are looked up only with a date of birth.
+ * Two names together, or the only one that is no Md or Mosammat. Names alone say nothing, so they are looked up only with a date
+ * of birth.
  */
 function namesFor(typed: TypedPerson): Meaning[] {
   if (!typed.dob) return [];
-  const words = new Map(namesOf(typed).map(word => [nameKey(word), word]));
-  const core = [...words.keys()].filter(key => !titles.includes(key));
-  const longest = core.toSorted((one, other) => other.length - one.length)[0];
-  if (longest === undefined) return [];
-  const title = titles.find(key => words.has(key)) ?? titles[0] ?? '';
-  const sequence = (keys: readonly string[]) => {
-    const others = keys.filter(key => key !== longest).toSorted();
-    const last = others.pop();
-    if (last === undefined) return `${longest}#`;
-    return [longest, ...others, nameBeginning(words.get(last) ?? last)].join(' ');
-  };
-  const keys = [...new Set([sequence(core), sequence([...core, title])])];
-  return keys.map(key => ({ kind: 'names', key }));
+  const names = [...new Set(namesOf(typed))].filter(name => !isForename(name));
+  const [one, other] = names.flatMap(name => splitOf(name) ?? name).toSorted((a, b) => b.length - a.length);
+  if (one === undefined) return [];
+  if (other !== undefined) return [pairOf(one, other), pairOf(other, one)];
+  return ['#', ` ${wholeKey('md')}`].map(end => ({ kind: 'names', key: wholeKey(one) + end }));
 }
 
 export const handler = serve(route, findLikely);

@@ -1,7 +1,8 @@
 import { comparablePhone } from '../../shared/phone.ts';
-import { nameKey } from '../name-key.ts';
+import { likenessOf } from '../name-key.ts';
+import { comparable, isForename, isTwoOf, nameWords, splitOf } from '../name-words.ts';
 import type { StoredApplication } from '../stored-application.ts';
-import { comparable, comparableNumber, nameWords } from '../words.ts';
+import { comparableNumber } from '../words.ts';
 import type { Compared, Comparison, TypedPerson } from './routes.ts';
 
 /** Rules that say whether a record is likely the person who is typed, and why. Pure. */
@@ -11,9 +12,6 @@ type Person = Pick<
   'surname' | 'givenN' | 'dob' | 'nationalId' | 'phone' | 'email' | 'passport'
 >;
 
-/** The names before a name, which one document has and the next has not: Md and Mosammat, however they are written. */
-export const titles: readonly string[] = [nameKey('md'), nameKey('mst')];
-
 /** The words of the names of a person, in the order of the form. */
 export function namesOf({ givenN = '', surname = '' }: Pick<TypedPerson, 'givenN' | 'surname'>): string[] {
   return nameWords(`${givenN} ${surname}`);
@@ -21,22 +19,28 @@ export function namesOf({ givenN = '', surname = '' }: Pick<TypedPerson, 'givenN
 
 /**
  * Checks whether two names are spellings of one: the same words in any order, or two words of one that all stand in the
- * other. Md and Mosammat may be missing.
+ * other. A word may be written as two, and Md and Mosammat may be missing.
  */
 export function areNear(one: readonly string[], other: readonly string[]): boolean {
-  const keys = one.map(nameKey);
-  const otherKeys = other.map(nameKey);
-  if (keys.length === 0) return false;
-  if (isWithin(keys, otherKeys) && isWithin(otherKeys, keys)) return true;
-  const [core, otherCore] = [withoutTitles(keys), withoutTitles(otherKeys)];
+  if (one.length === 0) return false;
+  if (isWithin(one, other) && isWithin(other, one)) return true;
+  const [core, otherCore] = [withoutForenames(one), withoutForenames(other)];
   if (Math.min(core.length, otherCore.length) < 2) return false;
   return isWithin(core, otherCore) || isWithin(otherCore, core);
 }
 
-const isWithin = (keys: readonly string[], others: readonly string[]) =>
-  keys.every(key => others.includes(key));
+const areOne = (word: string, other: string) => likenessOf(word, other) === 'same';
 
-const withoutTitles = (keys: readonly string[]) => [...new Set(keys)].filter(key => !titles.includes(key));
+/** Checks that each word stands in the others: as it is, as two words, or as one with the word before or after it. */
+function isWithin(words: readonly string[], others: readonly string[]): boolean {
+  return words.every(
+    word =>
+      others.some(other => areOne(word, other) || (other.includes(word) && isTwoOf(other, words))) ||
+      isTwoOf(word, others),
+  );
+}
+
+const withoutForenames = (words: readonly string[]) => [...new Set(words)].filter(word => !isForename(word));
 
 /** Compares what is typed of a person with a record, each part by itself. */
 export function compare(typed: TypedPerson, record: Person): Compared {
@@ -73,9 +77,16 @@ export function isLikely({ name, dob, nationalId, phone, email, passport }: Comp
 
 function compareNames(typed: TypedPerson, record: Person): Comparison {
   const [one, other] = [namesOf(typed), namesOf(record)];
-  if (one.join(' ') === other.join(' ')) return 'same';
+  if (inOrder(one) === inOrder(other)) return 'same';
   return areNear(one, other) ? 'near' : 'different';
 }
+
+/** The words of a name in one order: given name and surname are often exchanged, and two words written as one. */
+const inOrder = (names: readonly string[]) =>
+  names
+    .flatMap(name => splitOf(name) ?? name)
+    .toSorted()
+    .join(' ');
 
 /** Near is a day of which the year, the month or the day alone is another, or whose day and month are exchanged. */
 function compareDays(one: string, other: string): Comparison {

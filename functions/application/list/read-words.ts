@@ -8,27 +8,26 @@ import { findInCopyIndex } from '../find-in-index.ts';
 import { readReference } from '../reference.ts';
 import { type ApplicationRow, ListedRow } from '../row.ts';
 import { beginningOf } from '../words.ts';
+import { bestOf, rankOf } from './fit.ts';
 import { type Item, parseRow } from './read-lists.ts';
-import { isFitting, type Meaning, newestOf, pairsOf, rarestOf, type Term, termsOf } from './search.ts';
+import { type Meaning, type Plan, planOf, type Term, termsOf } from './search.ts';
 
 /**
- * Finds applications by the table of words. What each word has first is read for all of them side by side; where one has no
- * more, that is the rarest, and everything that fits was read. Otherwise the longest is read on. A word has some 200 bytes,
- * so all of it costs at most 5 read units in a table of any size.
+ * Finds applications by the table of words. The first words of each lookup are read side by side. Then the lookups that have
+ * more are read on, names that fit before all others. A word has some 200 bytes, so all of it costs at most 5 read units in a
+ * table of any size.
  */
 
-/** Words that are read of each meaning: 4 KB, the size of a read unit. */
+/** Words that are read of each lookup at first: 4 KB, the size of a read unit. */
 export const probed = 18;
 /** Words that are read in all. */
 const readAtMost = 180;
+/** Lookups of a search; one more call reads the rows. */
+const lookupsAtMost = 8;
 
 const Word = v.object({
   place: v.string(),
-  words: v.object({
-    names: v.array(v.string()),
-    values: v.array(v.string()),
-    ends: v.array(v.string()),
-  }),
+  words: v.object({ names: v.array(v.string()), values: v.array(v.string()) }),
 });
 export type Word = v.InferOutput<typeof Word>;
 
@@ -39,7 +38,8 @@ interface Matches {
 }
 
 /**
- * Ids of the applications that have all words of a search, the newest first; before them that of the copy with this reference.
+ * Ids of the applications that have all words of a search, the most exact and then the newest first; before them that of the
+ * copy with this reference.
  */
 export async function readMatches(search: string): Promise<Matches> {
   const reference = readReference(search);
@@ -52,20 +52,41 @@ export async function readMatches(search: string): Promise<Matches> {
 }
 
 async function readFitting(terms: readonly Term[]): Promise<Matches> {
-  const [pairs, ...probes] = await Promise.all([
-    Promise.all(pairsOf(terms).map(meaning => readWords(meaning, probed))),
-    ...rarestOf(terms).map(term => Promise.all(term.map(meaning => readWords(meaning, probed)))),
-  ]);
-  const read = [...pairs, ...probes.flat()];
-  const isAll = probes.some(probe => probe.every(({ next }) => !next));
-  if (!isAll) {
-    const unread = (probes[0] ?? []).filter(({ next }) => next);
-    const each = Math.floor((readAtMost - read.length * probed) / unread.length);
-    read.push(...(await Promise.all(unread.map(({ meaning, next }) => readWords(meaning, each, next)))));
-  }
-  const fitting = read.flatMap(({ found }) => found.filter(({ words }) => isFitting(terms, words)));
-  const { ids, more } = newestOf(fitting.map(({ place }) => place.slice(-limits.idLength)));
+  const { found, isAll } = await readPlan(planOf(terms));
+  const fitting = found.flatMap(({ place, words }) => {
+    const rank = rankOf(terms, words);
+    return rank === undefined ? [] : [{ id: place.slice(-limits.idLength), rank }];
+  });
+  const { ids, more } = bestOf(fitting);
   return { ids, more: more || !isAll };
+}
+
+/** Reads the lookups of a plan, and on where one has more, as far as the limits of a search go. */
+async function readPlan({ names, whole, rarest }: Plan): Promise<{ found: Word[]; isAll: boolean }> {
+  const readFirst = (meanings: readonly Meaning[]) =>
+    Promise.all(meanings.map(meaning => readWords(meaning, probed)));
+  const [named, ...probes] = await Promise.all([readFirst(names), ...rarest.map(readFirst)]);
+  const reads = [...named, ...probes.flat()];
+  let left = readAtMost - reads.length * probed;
+  let calls = reads.length;
+  const readOn = async ({ meaning, next }: Read): Promise<Read> => {
+    if (!next || left <= 0 || calls === lookupsAtMost) return { meaning, found: [], next };
+    calls += 1;
+    const read = await readWords(meaning, left, next === fromStart ? undefined : next);
+    left -= Math.max(read.found.length, probed);
+    reads.push(read);
+    return read;
+  };
+  const readAll = async (some: readonly Read[]) => {
+    const ends: Read[] = [];
+    for (const read of some) ends.push(await readOn(read));
+    return ends.every(({ next }) => !next);
+  };
+  const isRead = probes.some(probe => probe.every(({ next }) => !next));
+  if (!isRead) await readAll(whole.map(meaning => ({ meaning, found: [], next: fromStart })));
+  const isNamed = await readAll(named);
+  const isAll = isNamed && (isRead || (await readAll(probes[0] ?? [])));
+  return { found: reads.flatMap(({ found }) => [...found]), isAll };
 }
 
 interface Read {
@@ -77,6 +98,9 @@ interface Read {
 
 /** DynamoDB refuses a longer sort key, so no word begins with one. */
 const sortKeyBytes = 1024;
+
+/** Stands for the key before the first word. */
+const fromStart: Item = {};
 
 /** The first words of one beginning, the last in their order first. */
 export async function readWords(meaning: Meaning, count: number, after?: Item): Promise<Read> {

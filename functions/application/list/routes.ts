@@ -16,11 +16,12 @@ export const readLists: readonly Use[] = [
 ];
 
 /**
- * `search` finds words by their beginnings, in any order: of names however they are spelled (`name-key.ts`), a passport number
- * or its last digits, a phone number however it is written, an email, a national id; and the reference of a copy. It answers at
- * most `limits.searchMatches` records; `status`, `stage` and `sort` then work on those. Without a search, every `status` goes
- * with every `sort` and with every `stage`, and `cursor` or the page number opens a page; applications without the date that
- * sorts come last, and before them, by the day of collection, those that are collected. Those at a stage come by age only.
+ * `search` finds words by their beginnings, in any order: names in any spelling and in Latin or Bangla script (`name-key.ts`),
+ * a passport or phone number or its last digits, an email, a national id; and the reference of a copy. Titles such as Late or
+ * Engr. are skipped. It answers at most `limits.searchMatches` records, the most exact first and then the newest; `more` says
+ * that others may match. `status`, `stage` and `sort` then work on those. Without a search, every `status` goes with every `sort`
+ * and with every `stage`, and `cursor` or the page number opens a page; applications without the date that sorts come last, and
+ * before them, by the day of collection, those that are collected. Those at a stage come by age only.
  */
 export const fetchApplication = defineRoute({
   name: 'fetchApplication',

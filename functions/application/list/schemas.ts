@@ -18,7 +18,7 @@ export const ApplicationPage = v.object({
   totalPages: v.number(),
   /** Opens the page after this one at the same cost as the first. */
   nextCursor: v.optional(v.string()),
-  /** A search found more than it answers: the totals count only what it answers. */
+  /** Others may match: the totals count the records that were found, at most `limits.searchMatches`. */
   more: v.optional(v.boolean()),
   /** The page exists, but is too far from both ends of the list to be opened by its number alone. */
   outOfReach: v.optional(v.boolean()),

@@ -1,18 +1,18 @@
-import { limits } from '../../shared/limits.ts';
 import { comparablePhone } from '../../shared/phone.ts';
 import { asciiDigits } from '../../shared/text.ts';
 import { collectPlace } from '../index-keys.ts';
-import { nameBeginning, nameKey } from '../name-key.ts';
+import { nameBeginning, nameKey, twinOf, wholeKey } from '../name-key.ts';
+import { comparable, isForename, nameWords, splitOf, withArticles, withoutTitles } from '../name-words.ts';
 import type { ApplicationRow } from '../row.ts';
 import type { Stage, Status } from '../stages.ts';
-import { comparable, comparableNumber, nameWords, reversed, type Words } from '../words.ts';
+import { comparableNumber, reversed, type WordKind } from '../words.ts';
 import type { Sort } from './schemas.ts';
 
-/** Rules for what a search looks for and how its matches are combined, as pure functions. */
+/** Rules for what a search looks for and in which order its rows are, as pure functions. */
 
 /** A meaning of one typed word: the words of one kind of which it can be the beginning. */
 export interface Meaning {
-  readonly kind: keyof Words;
+  readonly kind: WordKind;
   /** Its beginning in the table of words. */
   readonly key: string;
   /** A name as it was typed. */
@@ -23,16 +23,21 @@ export interface Meaning {
 export type Term = readonly Meaning[];
 
 /** Reads what was typed, by words in any order; none for what has neither letters nor digits. */
-export function termsOf(typed: string): Term[] {
+export function termsOf(typed: string): readonly Term[] {
   const text = comparable(asciiDigits(typed));
   const number = comparableNumber(text);
   // With spaces or dashes inside: a phone number, or a passport number.
   if (/^[\d\s().+\p{Pd}]+$/u.test(text)) return meaningful([numberTerm(text)]);
   if (/^[a-z]{1,2}\d{5,8}$/.test(number)) return [[{ kind: 'values', key: number }]];
-  return meaningful(text.split(' ').flatMap(wordTerms));
+  return withoutTitles(meaningful(withArticles(text).split(' ').flatMap(wordTerms)), nameIn);
 }
 
 const meaningful = (terms: readonly Term[]) => terms.filter(term => term.length > 0);
+
+/** The name that a term can be, as it was typed. */
+export function nameIn([meaning]: Term): string | undefined {
+  return meaning?.typed;
+}
 
 function wordTerms(word: string): Term[] {
   if (word.includes('@')) return [[{ kind: 'values', key: word }]];
@@ -52,7 +57,7 @@ function nameTerm(typed: string): Term {
   return /^[a-z]+$/.test(typed) ? [name, { kind: 'values', key: typed }] : [name];
 }
 
-/** Fewest digits that are looked for at the end of a passport number. */
+/** Fewest digits that are looked for at the end of a passport or a phone number. */
 const endMin = 3;
 
 function numberTerm(text: string): Term {
@@ -65,52 +70,87 @@ function numberTerm(text: string): Term {
   ];
 }
 
-/** Checks whether an application has all that was typed. */
-export function isFitting(terms: readonly Term[], words: Words): boolean {
-  return terms.every(term => term.some(meaning => hasMeaning(meaning, words)));
+/** The lookups of a search. */
+export interface Plan {
+  /** Names together, and other spellings: nearly everything that they find fits. */
+  readonly names: readonly Meaning[];
+  /** The only name that was typed, first as a whole, then whatever its vowels are: for when too many begin with it. */
+  readonly whole: readonly Meaning[];
+  /** Terms of which one that is read to its end finds all that fits: the longest are the rarest as a rule. */
+  readonly rarest: readonly Term[];
 }
 
-function hasMeaning({ kind, key, typed }: Meaning, words: Words): boolean {
-  if (typed === undefined) return words[kind].some(word => word.startsWith(key));
-  // Of another spelling it is the whole name: the beginning of Rohim is that of Rahman as well. One letter is no spelling.
-  return words.names.some(
-    name => name.startsWith(typed) || (key.length > 1 && nameKey(name) === nameKey(typed)),
-  );
-}
-
-/** The terms that are looked up: the longest are the rarest as a rule. All others only sort out what does not fit. */
-export function rarestOf(terms: readonly Term[]): readonly Term[] {
-  const length = (term: Term) => term[0]?.typed?.length ?? term[0]?.key.length ?? 0;
-  return terms.toSorted((one, other) => length(other) - length(one)).slice(0, 2);
-}
-
-/** Two names are a beginning together, in either order: a name in the table goes on with the others that it stands with. */
-export function pairsOf(terms: readonly Term[]): Meaning[] {
-  const [one, other] = rarestOf(terms).map(([meaning]) => meaning?.typed);
-  if (one === undefined || other === undefined || nameKey(one) === nameKey(other)) return [];
-  return [
-    { kind: 'names', key: `${nameKey(one)} ${nameBeginning(other)}` },
-    { kind: 'names', key: `${nameKey(other)} ${nameBeginning(one)}` },
+/** Plans the lookups of a search: at most eight. Terms after the two longest only sort out what does not fit. */
+export function planOf(terms: readonly Term[]): Plan {
+  const ordered = terms.toSorted((one, other) => rarityOf(other) - rarityOf(one));
+  const rarest = ordered.slice(0, 2);
+  const typed = rarest.flatMap(term => nameIn(term) ?? []);
+  const [name] = typed;
+  const spelled = [
+    ...typed.flatMap(splitsOf).slice(0, 2),
+    ...typed.flatMap(one => twinOf(one) ?? []).map(wholeName),
   ];
+  if (name !== undefined && rarest.length === 1) {
+    const sameConsonants: Meaning = { kind: 'names', key: `${nameKey(name)}.` };
+    return { names: spelled, whole: [wholeName(name), sameConsonants], rarest };
+  }
+  const pairs = typed.length > 1 ? pairsOf(ordered.flatMap(term => nameIn(term) ?? []).slice(0, 3)) : [];
+  const names = [...pairs, ...spelled, ...(spelled.length > 0 ? [] : joinedOf(terms, rarest))];
+  const unlike = new Map(names.map(meaning => [meaning.key, meaning]));
+  return { names: [...unlike.values()].slice(0, 4), whole: [], rarest };
+}
+
+/** The longest words are the rarest as a rule, and Md and Mosammat are the most common. */
+function rarityOf(term: Term): number {
+  const name = nameIn(term);
+  if (name === undefined) return term[0]?.key.length ?? 0;
+  return isForename(name) ? 0 : name.length;
+}
+
+const wholeName = (name: string): Meaning => ({ kind: 'names', key: wholeKey(name) });
+
+/** Two names together: in the table each name is followed by the others of its record. */
+export const pairOf = (one: string, other: string): Meaning => ({
+  kind: 'names',
+  key: `${wholeKey(one)} ${nameBeginning(other)}`,
+});
+
+/** The names in pairs, as they are next to each other in the table: of two in either order, of three in a circle. */
+function pairsOf(names: readonly string[]): Meaning[] {
+  const circle = names
+    .filter(name => !isForename(name))
+    .toSorted((a, b) => (wholeKey(a) < wholeKey(b) ? -1 : 1));
+  const pairs = circle.map((name, place) => [name, circle[(place + 1) % circle.length] ?? name] as const);
+  return pairs
+    .filter(([one, other]) => nameKey(one) !== nameKey(other))
+    .map(([one, other]) => pairOf(one, other));
+}
+
+/** Abdurrahman as Abdur Rahman. */
+function splitsOf(name: string): Meaning[] {
+  const [first, second] = splitOf(name) ?? [];
+  return first && second ? [pairOf(first, second), pairOf(second, first)] : [];
+}
+
+/** Abdur Rahman as Abdurrahman, and Shamsud Din as Shams Uddin, where the two were typed next to each other. */
+function joinedOf(terms: readonly Term[], pair: readonly Term[]): Meaning[] {
+  const [first, second] = terms.filter(term => pair.includes(term));
+  const [one, other] = [first && nameIn(first), second && nameIn(second)];
+  if (!(first && second && one && other) || terms.indexOf(second) !== terms.indexOf(first) + 1) return [];
+  return [wholeName(one + other), ...splitsOf(one + other)];
 }
 
 const dateOf = (row: ApplicationRow, sort: Sort): string =>
   (sort === 'collect' && collectPlace(row)) || (sort === 'approve' && row.approve) || '';
 
-/** Ids of what was found, each once, the newest first, as many as a search answers. */
-export function newestOf(found: readonly string[]): { ids: string[]; more: boolean } {
-  const ids = [...new Set(found)].toSorted().toReversed();
-  return { ids: ids.slice(0, limits.searchMatches), more: ids.length > limits.searchMatches };
-}
-
-/** The rows that are wanted, in the wanted order. */
+/** The rows that are wanted, by the date that sorts them; without one in their order. */
 export function wantedOf(
   rows: readonly ApplicationRow[],
   { status, stage, sort }: { status?: Status | undefined; stage?: Stage | undefined; sort: Sort },
 ): ApplicationRow[] {
   const place = (row: ApplicationRow) => `${dateOf(row, sort)}#${row._id}`;
-  return rows
+  const wanted = rows
     .filter(row => status === undefined || row.isStatus === status)
-    .filter(row => stage === undefined || row.stage === stage)
-    .toSorted((one, other) => (place(one) < place(other) ? 1 : -1));
+    .filter(row => stage === undefined || row.stage === stage);
+  return sort === 'newest' ? wanted : wanted.toSorted((one, other) => (place(one) < place(other) ? 1 : -1));
 }

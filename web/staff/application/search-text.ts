@@ -29,4 +29,4 @@ export async function searchTextOf(typed: string): Promise<SearchText> {
 
 /** Says what the search finds. */
 export const searchedWords =
-  'names, passport number or its last digits, phone, email, national ID, passport lines or the reference of a copy';
+  'names, passport or phone number or their last digits, email, national ID, passport lines or the reference of a copy';

@@ -148,7 +148,7 @@ export function ListPage() {
           footer={
             !error &&
             (data?.more ? (
-              <MoreHint />
+              <MoreHint total={data.totalApplication} />
             ) : (
               (query.from || (data?.totalPages ?? 0) > manyPages) && (
                 <Suspense>
@@ -190,10 +190,12 @@ function Nothing({ query, onShowAll }: NothingProps) {
   );
 }
 
-function MoreHint() {
+function MoreHint({ total }: { readonly total: number }) {
+  const formats = useFormats();
+  const count = `${total < limits.searchMatches ? 'At least' : 'More than'} ${formats.number(total)}`;
   return (
     <Box textAlign="center" color="text-body-secondary">
-      More than {limits.searchMatches} applications match. Type more to see the rest.
+      {count} applications match. Type more to see the rest.
     </Box>
   );
 }

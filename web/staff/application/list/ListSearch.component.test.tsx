@@ -131,7 +131,7 @@ describe('searching', () => {
   it('says what else the search finds', async () => {
     await showList();
     await sees(
-      'Search by names, passport number or its last digits, phone, email, national ID, passport lines or the reference of a copy.',
+      'Search by names, passport or phone number or their last digits, email, national ID, passport lines or the reference of a copy.',
     );
   });
 
@@ -146,5 +146,16 @@ describe('searching', () => {
     await expect
       .element(page.getByText(new RegExp(`^More than ${limits.searchMatches} applications match`)))
       .toBeVisible();
+  });
+
+  it('claims no more than it found when the search may have missed some', async () => {
+    api.on(fetchApplication, () => ({
+      applications: [aRow()],
+      totalApplication: 44,
+      totalPages: 5,
+      more: true,
+    }));
+    await showList('?search=Jamal');
+    await expect.element(page.getByText(/^At least 44 applications match/)).toBeVisible();
   });
 });

@@ -5,7 +5,7 @@ import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Role } from '../../../../functions/contract.ts';
+import { limits, type Role } from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
 import { firstPage, writeQuery } from '../../application/list-query.ts';
 import { searchedWords } from '../../application/search-text.ts';
@@ -156,6 +156,11 @@ function recordItems({ rows, total, more, search = '', note }: Found): readonly 
     : records;
 }
 
+function moreWords(more: boolean | undefined, total: number): string {
+  if (!more) return '';
+  return total < limits.searchMatches ? 'At least ' : 'More than ';
+}
+
 /** Says in one line what there is; screen readers read it when it changes. */
 function statusText(text: string, isWaiting: boolean, found: Found | undefined): string {
   if (text === '') return `An application by ${searchedWords}; or a screen by its name.`;
@@ -166,6 +171,6 @@ function statusText(text: string, isWaiting: boolean, found: Found | undefined):
   const counted =
     total === 0
       ? `No application is found. Searched: ${searchedWords}.`
-      : `${more ? 'More than ' : ''}${total} ${total === 1 ? 'application' : 'applications'} found.`;
+      : `${moreWords(more, total)}${total} ${total === 1 ? 'application' : 'applications'} found.`;
   return note ? `${note} ${counted}` : counted;
 }

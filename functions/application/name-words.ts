@@ -1,0 +1,101 @@
+import { tidy } from '../shared/text.ts';
+import { likenessOf, nameKey } from './name-key.ts';
+
+/** The words of names: where one ends, which are titles, and which are written as one word or as two. Pure. */
+
+/** Text in lower case and composed letters, with single spaces. */
+export function comparable(text: string): string {
+  return tidy(text).toLowerCase();
+}
+
+/** The article of a name, which is written with the word before it or apart: Nurul, Nur ul, Nur-ul. */
+const article = /(?<=\p{L}{2})[\s\p{Pd}.'’`]+(u[lrsdzn])(?=[\s\p{Pd}.'’`]|$)/gu;
+
+/** Text with the articles of names joined to the words before them. */
+export function withArticles(text: string): string {
+  return text.replace(article, '$1');
+}
+
+/** The words of a name. Dots and hyphens stand between words, an apostrophe inside of one. */
+export function nameWords(text: string): string[] {
+  return withArticles(comparable(text))
+    .replace(/['’`]/g, '')
+    .split(/[\s\p{Pd}.,/]+/u)
+    .filter(word => word !== '');
+}
+
+/** The names before a name, which one document has and the next has not: Md and Mosammat, however they are written. */
+const forenames: ReadonlySet<string> = new Set(['md', 'mst'].map(nameKey));
+
+/** Checks whether a word is Md or Mosammat, in any spelling. */
+export function isForename(word: string): boolean {
+  return forenames.has(nameKey(word));
+}
+
+const titles: ReadonlySet<string> = new Set(
+  [
+    'late engr engg er dr doctor alhaj alhajj alhaz alhajh al-haj hazi haji hajee hajji hazzi mr mrs miss ms mister',
+    'adv advocate prof professor janab sri shri sree shree smt srimati shrimati mawlana maulana moulana moulvi hafez hafiz',
+    'মরহুম মরহুমা মৃত প্রয়াত জনাব জনাবা ডা ডাঃ ড ডক্টর ডাক্তার আলহাজ আলহাজ্ব হাজি হাজী শ্রী শ্রীমতী শ্রীমতি',
+    'প্রকৌশলী ইঞ্জিনিয়ার অধ্যাপক প্রফেসর এডভোকেট অ্যাডভোকেট মাওলানা মৌলভী হাফেজ মিসেস মিস্টার মিস',
+  ].flatMap(words => words.normalize('NFC').split(' ')),
+);
+
+/** Words without the titles of a person, such as Late and Engr.; with them where nothing else is there. */
+export function withoutTitles<T>(words: readonly T[], textOf: (word: T) => string | undefined): readonly T[] {
+  const others = words.filter(word => !titles.has(textOf(word)?.normalize('NFC') ?? ''));
+  return others.length > 0 ? others : words;
+}
+
+/** Ends of names that are written as one word or as two. */
+const ends = new RegExp(
+  `^(.{3,}?)(${[
+    ...[
+      '[uo]d+[ie]+n',
+      '[uo]l+ah?',
+      '[jz]ahan',
+      'nn?[ei]s+a',
+      'nahar',
+      '[ie]slam',
+      'r[aeo]h[ao]?man',
+      'h[aou]q(ue)?',
+      'hoque',
+    ],
+    ...[
+      'alam',
+      'ara',
+      'al[iy]',
+      'na?th',
+      '[uo]?[zj]+aman',
+      'karim',
+      'hasan',
+      'mia',
+      'kumar',
+      'chandra',
+      'begum',
+      'banu',
+      'bibi',
+    ],
+  ].join('|')})$`,
+);
+const beginnings =
+  /^([ao]bd[aeou]+(?:l(?=[^l])|([rsntdzj])(?=\2)|(?=[rsntdzj]))|s[hy]*ah|al|nur|noor)(.{3,})$/;
+
+/** The two words as which a word of a name may be written as well: Abdur Rahman for Abdurrahman. */
+export function splitOf(word: string): readonly [string, string] | undefined {
+  const [, first, , second] = beginnings.exec(word) ?? [];
+  if (first && second && second.length > 2) return [first, second];
+  const [, name, end] = ends.exec(word) ?? [];
+  return name && end ? [name, end] : undefined;
+}
+
+/** Fewest letters of a word that may be two. */
+const twoWordsMin = 6;
+
+/** Checks whether a word is two of the names together: Abdurrahman of Abdur and Rahman. */
+export function isTwoOf(word: string, names: readonly string[]): boolean {
+  if (word.length < twoWordsMin || names.length < 2) return false;
+  return names.some(one =>
+    names.some(other => one !== other && one[0] === word[0] && likenessOf(word, one + other) === 'same'),
+  );
+}
