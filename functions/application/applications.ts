@@ -10,6 +10,7 @@ import { DomainError, isDomainError } from '../shared/errors.ts';
 import { newCopyId } from '../shared/id.ts';
 import { messages } from '../shared/messages.ts';
 import { own } from '../shared/own.ts';
+import { dayOf } from '../shared/text.ts';
 import { difference, revised, withHappened, workChanges } from './changes.ts';
 import { claimParts } from './claims.ts';
 import { withCopy } from './copy-claims.ts';
@@ -127,19 +128,29 @@ interface Changed {
 /** The records with their history, their claims, and the counters. No item is written twice in a transaction. */
 function partsOf(changes: readonly Changed[], by: Writer | ((record: StoredApplication) => Writer)): Part[] {
   const writerFor = (record: StoredApplication) => (typeof by === 'function' ? by(record) : by);
+  const written = changes.map(change => ({
+    ...change,
+    record: writtenRecord(change, writerFor(change.after).now),
+  }));
+  const today = dayOf(new Date());
   return [
-    ...changes.flatMap(change => changeParts(change, writerFor(change.after))),
+    ...written.flatMap(change => changeParts(change, writerFor(change.after))),
     ...claimParts(changes),
-    ...counterParts(changes.flatMap(({ before, after }) => counterMoves(before, after))),
+    ...counterParts(written.flatMap(({ before, record }) => counterMoves(before, record, today))),
   ];
 }
 
+/** A record with what every write states anew. */
+function writtenRecord({ before, after }: Changed, now: Date): StoredApplication {
+  const copied = withCopy(before, after, { now, copyId: newCopyId() });
+  return { ...withHappened(before, copied, now), ...countedForms };
+}
+
 /** The record, its places in the lists of work and its history. */
-function changeParts({ before, after, says }: Changed, writer: Writer): Part[] {
-  const record = {
-    ...withHappened(before, withCopy(before, after, { now: writer.now, copyId: newCopyId() }), writer.now),
-    ...countedForms,
-  };
+function changeParts(
+  { before, after, says, record }: Changed & { readonly record: StoredApplication },
+  writer: Writer,
+): Part[] {
   const changed = difference(before, after);
   const entry = {
     subject: subjectOf('application', after._id),

@@ -2,6 +2,7 @@ import { totalChanges } from './changes.ts';
 import type { CounterMove } from './counters.ts';
 import { loadChanges } from './load.ts';
 import { paceChanges } from './pace.ts';
+import { queueMoves } from './queue-counters.ts';
 import { countedForm, pacedForm, type StoredApplication } from './stored-application.ts';
 import { totalsMoves } from './totals.ts';
 
@@ -15,11 +16,16 @@ export function isCounted({ counted, paced }: StoredApplication): boolean {
   return counted === countedForm && paced === pacedForm;
 }
 
-/** The moves of all counters by a write. */
-export function counterMoves(before: StoredApplication | undefined, after: StoredApplication): CounterMove[] {
+/** The moves of all counters by a write on this day. */
+export function counterMoves(
+  before: StoredApplication | undefined,
+  after: StoredApplication,
+  today: string,
+): CounterMove[] {
   return [
     ...totalsMoves({ id: after._id, changes: totalChanges(before, after) }),
     ...paceChanges(before, after),
     ...loadChanges(before, after),
+    ...queueMoves(before, after, today),
   ];
 }

@@ -66,8 +66,9 @@ const Counters = v.record(v.string(), v.number());
 /** Reads at most 100 records of counters, by their ids; half a read unit each. */
 export async function readCounters(
   ids: Iterable<string>,
+  options?: { readonly isConsistent?: boolean },
 ): Promise<Map<string, Readonly<Record<string, number>>>> {
-  const records = await readMany('applications', ids);
+  const records = await readMany('applications', ids, undefined, options);
   return new Map(
     records.map(({ _id, ...counters }) => [
       String(_id),

@@ -1,3 +1,4 @@
+import { own } from '../shared/own.ts';
 import { type CounterMove, readCounters } from './counters.ts';
 import { isOpen, type StoredApplication } from './stored-application.ts';
 
@@ -13,6 +14,12 @@ export function loadChanges(before: StoredApplication | undefined, after: Stored
   return [[before, -1] as const, [after, 1] as const].flatMap(([record, by]) =>
     record?.assignee && isOpen(record) ? { record: loadId, counter: record.assignee.id, by } : [],
   );
+}
+
+/** Reads how many open applications a person looks after: half a read unit. */
+export async function readLoadOf(person: string): Promise<number> {
+  const counters = (await readCounters([loadId])).get(loadId) ?? {};
+  return Math.max(0, own(counters, person) ?? 0);
 }
 
 /** Reads how many applications each person has, the most first, without those that have none: half a read unit. */

@@ -20,6 +20,9 @@ export const stages = [
 export const Stage = v.picklist(stages);
 export type Stage = v.InferOutput<typeof Stage>;
 
+/** Checks whether a text names a stage. */
+export const isStage = (text: string): text is Stage => stages.some(stage => stage === text);
+
 const irccStages: readonly Stage[] = ['biometrics', 'medical', 'decision', 'passportRequested'];
 
 /** Whose step a stage is: the office's own work, or a milestone of IRCC, Canada's immigration department. */

@@ -11,7 +11,7 @@ import { type Stage, type Status, stages, statuses } from './stages.ts';
  * grows with the years, and each stays under 1 KB. docs/decisions/0007-totals-in-the-transaction.md has the numbers.
  */
 
-const totalsId = (shard: string): string => `totals#${shard}`;
+export const totalsId = (shard: string): string => `totals#${shard}`;
 const yearId = (year: string, shard: string): string => `totals#${year}#${shard}`;
 
 /** Change of the totals by one application. */
@@ -43,9 +43,14 @@ export interface Totals extends Counts {
   readonly byStage: (status?: Status) => StageTotals;
 }
 
+/** Reads every counter in the records of the totals: two read units. */
+export function readCounts(options?: { readonly isConsistent?: boolean }): Promise<Record<string, number>> {
+  return readSum(shards.map(totalsId), options);
+}
+
 /** Reads the totals: two read units. */
 export async function readTotals(): Promise<Totals> {
-  const record = await readSum(shards.map(totalsId));
+  const record = await readCounts();
   const { all = 0, Pending = 0, Approved = 0, Rejected = 0 } = record;
   const counts = countsByPart(record);
   const none = { Pending: 0, Approved: 0, Rejected: 0 };
@@ -72,9 +77,12 @@ export async function readMonths(months: readonly string[]): Promise<ReadonlyMap
 }
 
 /** Each counter, added up over several records. */
-async function readSum(ids: readonly string[]): Promise<Record<string, number>> {
+async function readSum(
+  ids: readonly string[],
+  options?: { readonly isConsistent?: boolean },
+): Promise<Record<string, number>> {
   const sum = new Map<string, number>();
-  for (const counters of (await readCounters(ids)).values())
+  for (const counters of (await readCounters(ids, options)).values())
     for (const [counter, value] of Object.entries(counters))
       sum.set(counter, (sum.get(counter) ?? 0) + value);
   return Object.fromEntries(sum);

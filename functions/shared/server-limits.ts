@@ -6,8 +6,6 @@ export const serverLimits = {
   pictureSideMax: 12_000,
   picturePixelsMax: 50_000_000,
   accessTokenMinutes: 15,
-  /** A count of a queue reads no further: two read units. */
-  queueCountMax: 100,
   /** A page opened by its number alone passes over at most this many records: with the totals, under 5 read units. */
   pageSkipMax: 80,
   /** Whole records in a page of an export: the longest texts that the fields take stay under the 6 MB of an answer. */

@@ -3,6 +3,7 @@ import type { Writer } from '../../activity/write-activity.ts';
 import { type Part, partsAtOnce, transact } from '../../server/aws/transaction.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { shardOf } from '../../shared/id.ts';
+import { dayOf } from '../../shared/text.ts';
 import { findApplication, newParts, putWords } from '../applications.ts';
 import { counterMoves } from '../counted.ts';
 import { countPart, type Import } from '../imports.ts';
@@ -77,7 +78,12 @@ function isAtOdds({ record: one }: Row, { record: other }: Row): boolean {
 /** The days from stage to stage are counted in records that all shards share. */
 function meetInNoCounter(shards: readonly (readonly Row[])[]): boolean {
   const counters = shards.map(
-    rows => new Set(rows.flatMap(({ record }) => counterMoves(undefined, record).map(move => move.record))),
+    rows =>
+      new Set(
+        rows.flatMap(({ record }) =>
+          counterMoves(undefined, record, dayOf(new Date(record.createdAt))).map(move => move.record),
+        ),
+      ),
   );
   const all = counters.flatMap(ofShard => [...ofShard]);
   return new Set(all).size === all.length;

@@ -1,7 +1,9 @@
 import { own } from '../../shared/own.ts';
 import { daysOfBin, firstDays, paceCounter, paceId, paceTypes, steps } from '../pace.ts';
+import { partOfStage } from '../queue-counters.ts';
 import { type Stage, stages } from '../stages.ts';
 import type { Totals } from '../totals.ts';
+import type { Parts } from '../work/count-work.ts';
 import type { PaceFigure, StuckFigure } from './routes.ts';
 
 /** Figures of the pace from the kept counters, and of the applications that are stuck, as pure functions. */
@@ -56,21 +58,17 @@ const isOpen = (stage: Stage): boolean => stage !== 'visaCollected';
 /**
  * By the present stage of what is neither rejected nor collected: how many stand there, how many of those nothing has happened
  * to for long, and since when for the longest.
- * @param quiet those to which nothing has happened, the longest first
+ * @param quiet what the queue of those to which nothing has happened has, by the parts of the stages
  */
-export function stuckFigures(
-  byStage: Totals['byStage'],
-  quiet: readonly { readonly what: string; readonly date: string }[],
-): StuckFigure[] {
+export function stuckFigures(byStage: Totals['byStage'], quiet: Parts): StuckFigure[] {
   const [pending, approved] = [byStage('Pending'), byStage('Approved')];
   return stages.filter(isOpen).map(stage => {
-    const there = quiet.filter(({ what }) => what === stage);
-    const [longest] = there;
+    const { count = 0, since } = quiet.get(partOfStage(stage)) ?? {};
     return {
       stage,
       standing: pending[stage] + approved[stage],
-      quiet: there.length,
-      ...(longest && { since: longest.date }),
+      quiet: count,
+      ...(count > 0 && since !== undefined && { since }),
     };
   });
 }

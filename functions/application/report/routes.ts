@@ -4,7 +4,7 @@ import { Id, IsoDate } from '../../shared/schemas.ts';
 import { nameStaff, readActivity, readRole } from '../../shared/uses.ts';
 import { paceTypes, steps } from '../pace.ts';
 import { Stage } from '../stages.ts';
-import { countTotals } from '../uses.ts';
+import { countWork } from '../work/routes.ts';
 
 /** The manager's page. */
 
@@ -32,7 +32,6 @@ export const Report = v.object({
   months: v.array(v.string()),
   pace: v.array(PaceFigure),
   stuck: v.array(StuckFigure),
-  more: v.optional(v.boolean()),
   assigned: v.array(v.object({ _id: Id, name: v.string(), count: v.number() })),
   unassigned: v.number(),
 });
@@ -46,5 +45,5 @@ export const fetchReport = defineRoute({
   path: '/api/report',
   audience: 'superAdmin',
   response: Report,
-  uses: [readRole, countTotals, { on: 'work', actions: ['dynamodb:Query'] }, readActivity, nameStaff],
+  uses: [readRole, ...countWork, readActivity, nameStaff],
 });

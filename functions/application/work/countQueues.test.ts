@@ -4,7 +4,10 @@ import { eventOf } from '../../testing/event.ts';
 import { aged } from '../../testing/list.ts';
 import { admin, now, storedApplication } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
-import { mockTables } from '../../testing/tables/mock-tables.ts';
+import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
+import { unheld } from '../../testing/uses/held.ts';
+import { changeApplication } from '../applications.ts';
+import { closing } from '../changes.ts';
 import { handler } from './countQueues.ts';
 import { countQueues as route } from './routes.ts';
 
@@ -13,10 +16,13 @@ async function counts() {
   return JSON.parse(answer.body ?? '');
 }
 
+let tables: MockTables;
+const writer = { who: admin.id, action: 'updateApplication', now };
+
 beforeEach(() => {
   stubStage();
   vi.useFakeTimers({ now, toFake: ['Date'] });
-  mockTables();
+  tables = mockTables();
 });
 
 describe('The numbers of the queues', () => {
@@ -44,9 +50,41 @@ describe('The numbers of the queues', () => {
     expect(await counts()).toMatchObject({ collect: 1 });
   });
 
-  it('go no further than 100, however many there are', async () => {
-    const many = Array.from({ length: 103 }, (_, age) => aged(age, { visaExpiry: '2026-03-01' }));
+  it('are true, however many there are', async () => {
+    const many = Array.from({ length: 203 }, (_, age) => aged(age, { visaExpiry: '2026-03-01' }));
     await keepApplications(...many);
-    expect(await counts()).toMatchObject({ overdue: 100 });
+    expect(await counts()).toMatchObject({ overdue: 203, quiet: 203 });
+  });
+
+  it('follow what comes and leaves after they were counted, without counting again', async () => {
+    const [first, second, third] = [1, 2, 3].map(age =>
+      aged(age, { visaExpiry: '2026-03-01', assignee: { id: admin.id, name: 'Nadia' } }),
+    );
+    if (!first || !second || !third) throw new Error('Three records are needed');
+    await keepApplications(first, second);
+    expect(await counts()).toMatchObject({ overdue: 2, quiet: 2, mine: 2 });
+    await keepApplications(third);
+    await unheld(() =>
+      changeApplication(first._id, { changes: () => ({ visaExpiry: '2026-03-07' }) }, writer),
+    );
+    await unheld(() => changeApplication(second._id, { changes: () => ({ assignee: undefined }) }, writer));
+    await unheld(() => changeApplication(third._id, { changes: () => closing(admin.id, now) }, writer));
+    const reads = tables.dynamo.calls().length;
+    expect(await counts()).toMatchObject({ overdue: 1, due: 1, quiet: 1, mine: 1 });
+    expect(tables.dynamo.calls().length - reads).toBe(4);
+  });
+
+  it('are counted anew on the next day', async () => {
+    await keepApplications(aged(1, { visaExpiry: '2026-03-05' }), aged(2, { visaExpiry: '2026-03-12' }));
+    expect(await counts()).toMatchObject({ overdue: 0, due: 2 });
+    vi.setSystemTime(new Date('2026-03-05T20:05:00Z'));
+    expect(await counts()).toMatchObject({ overdue: 1, due: 1 });
+  });
+
+  it('are not kept in the first minutes of a day, when late requests of the day before may still write', async () => {
+    vi.setSystemTime(new Date('2026-03-04T18:01:00Z'));
+    await keepApplications(aged(1, { visaExpiry: '2026-03-01' }));
+    expect(await counts()).toMatchObject({ overdue: 1 });
+    expect(tables.all('work').filter(({ queue }) => queue === 'counted')).toEqual([]);
   });
 });

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { dynamo } from '../../server/aws/dynamo.ts';
 import { environment } from '../../server/environment.ts';
 import { parseOrFault } from '../../server/fault.ts';
-import { serverLimits } from '../../shared/server-limits.ts';
 import { tables } from '../../shared/tables.ts';
 import { type QueueName, workColumns } from '../queue-words.ts';
 import { listOfQueue, queues } from '../queues.ts';
@@ -42,15 +41,7 @@ export async function readQueue(
   };
 }
 
-/** Counts what a queue has; answers `queueCountMax` where it has that many or more. At most two read units. */
-export async function countQueue(name: QueueName, reader: Reader): Promise<number> {
-  const { Count = 0 } = await dynamo.send(
-    new QueryCommand({ ...rangeOf(name, reader), Select: 'COUNT', Limit: serverLimits.queueCountMax }),
-  );
-  return Count;
-}
-
-function rangeOf(name: QueueName, { person, today }: Reader) {
+export function rangeOf(name: QueueName, { person, today }: Reader) {
   const { from = '', until = '9999-12-31' } = queues[name].days?.(today) ?? {};
   const { partition, sort } = tables.work;
   return {

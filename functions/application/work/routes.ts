@@ -1,11 +1,19 @@
 import * as v from 'valibot';
 import { limits } from '../../shared/limits.ts';
+import type { Use } from '../../shared/resources.ts';
 import { defineRoute } from '../../shared/route.ts';
 import { Id, QueryNumber } from '../../shared/schemas.ts';
 import { queueNames, workColumns } from '../queue-words.ts';
 import { storedFields } from '../schemas.ts';
+import { countTotals } from '../uses.ts';
 
 /** The office's queues. */
+
+/** Reads the counters, and counts queues with days from their items at the first question of a day. */
+export const countWork: readonly Use[] = [
+  countTotals,
+  { on: 'work', actions: ['dynamodb:Query', 'dynamodb:PutItem'] },
+];
 
 const readWork = { on: 'work', actions: ['dynamodb:Query'] } as const;
 
@@ -44,10 +52,10 @@ export const fetchQueue = defineRoute({
 
 export const countQueues = defineRoute({
   name: 'countQueues',
-  summary: 'How many applications each queue of the office has, up to 100',
+  summary: 'How many entries each queue of the office has',
   method: 'GET',
   path: '/api/work',
   audience: 'staff',
   response: v.object(v.entriesFromList(queueNames, v.number())),
-  uses: [readWork],
+  uses: [...countWork],
 });

@@ -16,7 +16,7 @@ import {
 import * as v from 'valibot';
 import { countedForms, counterMoves, isCounted } from '../../../functions/application/counted.ts';
 import { counterParts } from '../../../functions/application/counters.ts';
-import { isId } from '../../../functions/contract.ts';
+import { dayOf, isId } from '../../../functions/contract.ts';
 import {
   indexAttributes,
   StoredApplication,
@@ -113,7 +113,7 @@ async function isCountedBy(record: StoredApplication): Promise<boolean> {
   };
   const { stages, version } = after;
   const Update = updateOf(record, { stages, version, ...countedForms, ...indexAttributes(after) });
-  const totals = counterParts(counterMoves(record, after)).map(({ write }) => write);
+  const totals = counterParts(counterMoves(record, after, dayOf(new Date()))).map(({ write }) => write);
   return areWritten([{ Update }, ...totals]);
 }
 

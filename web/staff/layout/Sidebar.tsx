@@ -2,15 +2,11 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import SideNavigation, { type SideNavigationProps } from '@cloudscape-design/components/side-navigation';
 import { useLocation, useNavigate } from 'react-router-dom';
-import useSWR from 'swr';
-import { type Answer, countQueues, queueNames, type Role } from '../../../functions/contract.ts';
-import { queueCountsKey } from '../application/useApplications.ts';
-import { staffRequest } from '../session/api.ts';
+import { queueNames, type Role } from '../../../functions/contract.ts';
+import { useFormats } from '../preferences/usePreferences.ts';
+import { type QueueCounts, useQueueCounts } from '../work/useQueueCounts.ts';
 import { queuePath } from '../work/work-address.ts';
 import { hasEntry, navigationFor, screenAt, trailTo } from './screens.ts';
-
-/** Larger numbers say no more. */
-const mostCounted = 99;
 
 interface SidebarProps {
   readonly role: Role;
@@ -45,24 +41,6 @@ export function Sidebar({ role, isLeaving, onLogout }: SidebarProps) {
   );
 }
 
-/** The number of rows in each queue. */
-type QueueCounts = Answer<typeof countQueues>;
-
-const refreshMilliseconds = 3 * 60_000;
-
-/**
- * Counts the queues: again when the window gets the focus, after a write, and every few minutes while somebody may look.
- * Undefined until it is known, and when it could not be read: nobody waits for it, so no failure is shown.
- */
-function useQueueCounts(): QueueCounts | undefined {
-  const { data, error } = useSWR<QueueCounts, Error>(
-    queueCountsKey,
-    () => staffRequest(countQueues, {}, { isBackground: true }),
-    { refreshInterval: refreshMilliseconds, shouldRetryOnError: false },
-  );
-  return error ? undefined : data;
-}
-
 /** The entries with how many each queue has. An entry has room for its number before that is known, so that nothing moves. */
 function withCounts(
   items: readonly SideNavigationProps.Item[],
@@ -76,5 +54,6 @@ function withCounts(
 }
 
 function Count({ count = 0 }: { readonly count: number | undefined }) {
-  return <span className="staff-count">{count > mostCounted ? `${mostCounted}+` : count || ''}</span>;
+  const { number } = useFormats();
+  return <span className="staff-count">{count > 0 && number(count)}</span>;
 }

@@ -105,13 +105,6 @@ describe('the report', () => {
     await expect
       .element(page.getByRole('link', { name: 'Received' }))
       .toHaveAttribute('href', '/application?stage=received');
-    await expect.element(page.getByText(/^More are stuck/)).not.toBeInTheDocument();
-  });
-
-  it('says so where more are stuck than are counted', async () => {
-    api.on(fetchReport, () => ({ ...report, more: true }));
-    await show();
-    await expect.element(page.getByText(/^More are stuck than are counted here/).first()).toBeVisible();
   });
 
   it('says who has how many, also of whoever has left and of nobody', async () => {

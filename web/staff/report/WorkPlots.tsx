@@ -1,4 +1,3 @@
-import Box from '@cloudscape-design/components/box';
 import { queueWords, type Report } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { firstPage, writeQuery } from '../application/list-query.ts';
@@ -14,7 +13,7 @@ interface WorkPlotsProps {
 const values = 'Applications';
 
 /** Plot of the open applications at each stage, and of those among them that are stuck. */
-export function StuckPlot({ report: { stuck, more } }: WorkPlotsProps) {
+export function StuckPlot({ report: { stuck } }: WorkPlotsProps) {
   const { number, date } = useFormats();
   const rows = stuck.filter(({ standing, quiet }) => standing > 0 || quiet > 0);
   return (
@@ -38,13 +37,6 @@ export function StuckPlot({ report: { stuck, more } }: WorkPlotsProps) {
         { id: 'since', header: 'Longest since', cell: ({ since }) => (since ? date(since) : '–') },
       ]}
       empty="No application is open."
-      note={
-        more && (
-          <Box color="text-body-secondary">
-            More are stuck than are counted here: these are the ones that have waited longest.
-          </Box>
-        )
-      }
       labels={rows.map(({ stage }) => stageWords[stage])}
       series={[
         { title: 'Others', values: rows.map(({ standing, quiet }) => Math.max(0, standing - quiet)) },

@@ -5,6 +5,7 @@ import { PageLink } from '../shared/PageLink.tsx';
 import { ShowMore } from '../shared/table/pages.tsx';
 import { useIsNarrow } from '../shared/useIsNarrow.ts';
 import type { Part } from './today-parts.ts';
+import { useQueueCounts } from './useQueueCounts.ts';
 import type { WorkActions } from './useWorkActions.ts';
 import { WorkTable } from './WorkTable.tsx';
 import { queuePath } from './work-address.ts';
@@ -24,6 +25,9 @@ export function TodayPart({ part, actions }: TodayPartProps) {
   const [more, setMore] = useState(0);
   const shown = shownFirst[useIsNarrow() ? 'narrow' : 'wide'] + more;
   const { hasMore = false, isLoading = false, error, showMore } = pages ?? {};
+  const counts = useQueueCounts();
+  // With more pages to read, the number of the whole queue stands beside that of the part.
+  const total = hasMore ? counts?.[queue] : undefined;
   const needsMore = rows.length < shown && hasMore && !isLoading && !error;
   useEffect(() => {
     if (needsMore) showMore?.();
@@ -41,7 +45,7 @@ export function TodayPart({ part, actions }: TodayPartProps) {
       header={
         <Header
           variant="h3"
-          counter={`(${rows.length}${hasMore ? '+' : ''})`}
+          counter={total === undefined ? `(${rows.length})` : `(${rows.length} of ${total})`}
           description={description}
           actions={<PageLink href={queuePath(queue)}>{queueWords[queue].label}</PageLink>}
         >

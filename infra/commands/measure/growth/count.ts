@@ -194,6 +194,7 @@ export async function countAll(count: number, now: Date): Promise<{ counts: Coun
     ),
   );
   await measure('Dashboard', () => fetchSummary(request));
+  await measure('First counts of the queues on a day', () => countQueues(request));
   await measure('Report', () => fetchReport(request));
   const exporter = { id: 'b'.repeat(24), role: 'super-admin' } as const;
   const began = { ...request, caller: exporter };

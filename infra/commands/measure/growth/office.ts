@@ -89,7 +89,7 @@ export function officeOf(count: number, now: Date): Office {
     *totals() {
       for (let first = 0; first < count; first += 5000) {
         const some = numbers.slice(first, first + 5000).map(record);
-        yield counterParts(some.flatMap(one => counterMoves(undefined, one)));
+        yield counterParts(some.flatMap(one => counterMoves(undefined, one, dayOf(now))));
       }
     },
   };

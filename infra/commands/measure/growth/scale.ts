@@ -76,9 +76,12 @@ export function rowsOf(offices: readonly Counted[]): Row[] {
 const isFlat = ({ used }: Row) => new Set(used).size === 1;
 const isUnder = ({ used, limit }: Row) => limit !== undefined && used.every(one => one <= limit);
 
-/** The rows that grow with the office and are not under a limit. */
+/** It reads every item of three queues, once a day: decision 0036. */
+const onceADay = 'First counts of the queues on a day';
+
+/** The rows that grow with the office and are not under a limit, but for what is done once a day. */
 export function growing(rows: readonly Row[]): Row[] {
-  return rows.filter(row => !isFlat(row) && !isUnder(row));
+  return rows.filter(row => !isFlat(row) && !isUnder(row) && row.name !== onceADay);
 }
 
 /** The rows that are above their limit, in an office of any size. */
