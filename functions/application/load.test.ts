@@ -24,7 +24,7 @@ async function change(age: number, changes: Partial<StoredApplication>) {
   await save(before, revised({ ...before, ...changes }, now), { who: admin.id, action: 'x', now });
 }
 
-it('Who has how many follows each change of the assignee, and has the most first', async () => {
+it('Applications by team member follows each change of the assignee, and has the most first', async () => {
   expect(await readLoad()).toEqual([[nadia.id, 3]]);
   await change(0, { assignee: farhana });
   await change(3, { assignee: farhana });

@@ -22,24 +22,24 @@ const table = {
   },
   quiet: {
     label: `Nothing for ${quietDays} days`,
-    about: 'No status, stage, document or note, and no day to look again.',
+    about: 'No new status, stage, document or note, and no date to look again.',
   },
   missing: {
     label: 'Documents missing',
-    about: 'Not with IRCC yet, and the checklist is not complete.',
+    about: 'Not submitted to IRCC, and documents on the checklist are missing.',
   },
   waiting: {
     label: 'Waiting for the applicant',
     about:
-      'A document was asked for again, a letter of IRCC is to be answered, or IRCC asks for the passport.',
+      'A document was asked for again, a letter from IRCC needs an answer, or IRCC asks for the passport.',
   },
   collect: {
     label: 'To be collected',
-    about: 'Approved, and the visa is not collected.',
+    about: 'Approved, and the visa is not collected yet.',
   },
   failed: {
     label: 'Emails that failed',
-    about: 'The last email did not reach the address that the application has.',
+    about: 'The last email did not reach the applicant’s address.',
   },
 } as const;
 

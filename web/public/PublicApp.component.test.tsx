@@ -94,7 +94,7 @@ it('names the consultancy in the tab as the settings do', async () => {
 it('dates the terms, says who is behind them, and warns of fraud with the ways to the register and the forms', async () => {
   await open('/terms', null, { ...defaultSettings, consultancyName: 'Northern Gate' });
   await expect.element(page.getByText(/^Version \d+, in force since \d{1,2}\s\w+\s\d{4}$/)).toBeVisible();
-  const behind = page.getByRole('region', { name: 'Who stands behind these terms' });
+  const behind = page.getByRole('region', { name: 'The company behind these terms' });
   await expect.element(behind.getByText(/Northern Gate, Dhaka, Bangladesh/)).toBeVisible();
   const warnings = page.getByRole('region', { name: 'Beware of fraud' });
   expect(headingsIn(warnings)).toEqual([

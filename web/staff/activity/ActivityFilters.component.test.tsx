@@ -93,7 +93,7 @@ describe('what narrows it', () => {
     await show();
     await page.getByRole('button', { name: 'Rafiq Ullah: only what they did' }).click();
     await expect.poll(asked).toMatchObject({ who: 'f'.repeat(24) });
-    await expect.element(page.getByRole('button', { name: /^Who Somebody who has left/ })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /^Who Former team member/ })).toBeVisible();
   });
 
   it('is a kind of record', async () => {

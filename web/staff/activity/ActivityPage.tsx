@@ -61,7 +61,7 @@ export function ActivityPage() {
           trackBy={lineKey}
           loading={isLoading && !rows}
           loadingText="Loading the activity"
-          empty={error ? 'The activity could not be read.' : emptyText(address, lookedBackTo)}
+          empty={error ? 'The activity could not be loaded. Try again.' : emptyText(address, lookedBackTo)}
           header={header}
           filter={<FilterBar filter={filter} onChange={narrow} />}
           wrapLines

@@ -71,7 +71,7 @@ function usePersonOptions(who: string): readonly SelectProps.Option[] {
     { value: staffOnly, label: 'Staff only' },
     { value: '', label: 'Everybody' },
     ...known,
-    ...(isOther ? [{ value: who, label: 'Somebody who has left' }] : []),
+    ...(isOther ? [{ value: who, label: 'Former team member' }] : []),
   ];
 }
 

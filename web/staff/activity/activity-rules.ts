@@ -180,7 +180,7 @@ const words = {
   updateChecklist: 'Checklist changed',
   assignApplication: 'Given to be looked after',
   addNote: 'Note added',
-  sendNotices: 'Told of changes by email',
+  sendNotices: 'Email notifications',
   recordDelivery: 'Email about changes not delivered',
   resendNotice: 'Asked for the email again',
   stopNotices: 'Stopped the emails about changes',

@@ -1,3 +1,4 @@
+import { messages } from '../../../functions/contract.ts';
 import { RequestError, withReference } from '../../shared/request.ts';
 import { staffMessages } from '../shared/messages.ts';
 
@@ -26,19 +27,25 @@ export const deleteWords: FailureWords = {
 /** Makes the message for the failures of an action, of which each begins with what could not be done. */
 const textOf = (couldNot: string) => (error: unknown) =>
   failureText(error, {
-    refused: status => `${couldNot}. Server responded with status: ${status}`,
+    refused: () => couldNot,
     otherwise: reason => `${couldNot}: ${reason}.`,
   });
 
 export const stageFailureText = textOf('The stage could not be saved');
 export const markFailureText = textOf('The mark could not be saved');
 export const noteFailureText = textOf('The note could not be saved');
-export const assignFailureText = textOf('It could not be given to somebody else');
+export const assignFailureText = textOf('The team member could not be changed');
 export const zipFailureText = textOf('The ZIP could not be made');
 
-/** The message for a failed action. */
+/** Why the server refused, and what to do. The gateway's own words for 503 and 429 say neither. */
+function reasonOf(error: RequestError): string {
+  if (error.status === 429 || error.status === 503) return withReference(messages.unavailable, error);
+  return error.status >= 500 ? withReference(messages.internal, error) : error.message;
+}
+
+/** The message for a failed action: what failed, why, and what to do. */
 export function failureText(error: unknown, words: FailureWords): string {
   if (error instanceof RequestError && error.kind === 'response')
-    return withReference(words.refused(error.status), error);
+    return `${words.refused(error.status).replace(/\.$/, '')}. ${reasonOf(error)}`;
   return words.otherwise(error instanceof Error ? error.message.replace(/\.$/, '') : String(error));
 }

@@ -59,7 +59,7 @@ export function visaTypeText(value: string): string {
 export function doerOf({ by }: Pick<Activity, 'by'>): string {
   if (by.name) return by.name;
   if (by._id === applicant) return 'The applicant';
-  return isId(by._id) ? 'Somebody who has left' : 'The system';
+  return isId(by._id) ? 'Former team member' : 'The system';
 }
 
 /** Given name, which some have none of, and surname of an applicant. */

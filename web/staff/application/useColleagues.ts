@@ -22,7 +22,7 @@ export function useColleagues() {
     options: people ? [nobody, ...people] : [],
     statusType: error ? 'error' : people ? 'finished' : 'loading',
     loadingText: 'Loading the colleagues',
-    errorText: 'The colleagues could not be read.',
+    errorText: 'The colleagues could not be loaded. Try again.',
     recoveryText: 'Retry',
     onLoadItems: () => (error ? retry() : setWanted(true)),
     selectedAriaLabel: 'Selected',

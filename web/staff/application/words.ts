@@ -37,9 +37,9 @@ export const writtenLanguageNames: Readonly<Record<WrittenLanguage | 'both', str
 
 /** Reasons why an email did not reach the applicant. */
 export const noticeProblemWords: Readonly<Record<NoticeProblem['reason'], string>> = {
-  bounced: 'there is no such mailbox. Ask for another address.',
-  complained: 'the applicant called the email spam. This address gets no more.',
-  delayed: 'the mailbox did not take it. The next change tries again.',
+  bounced: 'the address does not exist. Ask for another address.',
+  complained: 'the applicant marked the email as spam. No more emails go to this address.',
+  delayed: 'the mailbox did not accept it. The next change sends another email.',
   refused: 'the email service refused the address. Check it.',
 };
 
@@ -82,10 +82,10 @@ export function conflictText(conflict: Conflict, { date }: Pick<Formats, 'date'>
   switch (conflict.kind) {
     case 'decisionWithoutDay':
       return conflict.date
-        ? `Decision has no day of its own: the copy says ${date(conflict.date)}, the day of the status.`
-        : 'Decision has no day: the copy says that IRCC has decided, but not when.';
+        ? `Decision has no date of its own. The copy shows ${date(conflict.date)}, the date of the status.`
+        : 'Decision has no date. The copy says that IRCC has decided, but not when.';
     case 'differentDays':
-      return `${conflict.status} is of ${date(conflict.date)}, but Decision of ${date(conflict.decision)}.`;
+      return `The date of ${conflict.status} is ${date(conflict.date)}, but that of Decision is ${date(conflict.decision)}.`;
     case 'decidedWhilePending':
       return `With ${stageNames(conflict.stages)} set and the status Pending, the copy says that IRCC has decided, and that the office has not recorded the result.`;
     case 'reachedAfterRefusal':
@@ -110,13 +110,30 @@ export function markText({ state, date, reason }: ChecklistMark, formats: Pick<F
   return reason === undefined ? text : `${text}: ${reason}`;
 }
 
-/** Says how far a deadline is from today. */
+/** Says how far a deadline is from today: in days up to 60, then in months and years. */
 export function untilText(date: string, today: string): string {
   const days = daysBetween(today, date);
   if (days === 0) return 'due today';
-  if (days < 0) return `overdue by ${days === -1 ? '1 day' : `${-days} days`}`;
-  return days === 1 ? 'due tomorrow' : `due in ${days} days`;
+  if (days < 0) return `overdue by ${spanText(date, today)}`;
+  return days === 1 ? 'due tomorrow' : `due in ${spanText(today, date)}`;
 }
+
+/** Days after which a time is given in months and years. */
+const mostDays = 60;
+
+/** The time from one date to a later one: `12 days`, `3 months`, `4 years 9 months`. */
+export function spanText(from: string, to: string): string {
+  const days = daysBetween(from, to);
+  if (days <= mostDays) return counted(days, 'day');
+  const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split('-').map(Number);
+  const [toYear = 0, toMonth = 0, toDay = 0] = to.split('-').map(Number);
+  const months = (toYear - fromYear) * 12 + toMonth - fromMonth - (toDay < fromDay ? 1 : 0);
+  const years = Math.floor(months / 12);
+  const rest = months % 12;
+  return [years > 0 && counted(years, 'year'), rest > 0 && counted(rest, 'month')].filter(Boolean).join(' ');
+}
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** Why an application is rejected. */
 export const rejectReasonLabel = 'Reason of refusal';

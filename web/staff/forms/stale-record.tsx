@@ -102,7 +102,7 @@ interface ChangedNoticeProps {
 function ChangedNotice({ changes, note, onDismiss }: ChangedNoticeProps) {
   return (
     <OverPage>
-      <Notice type="info" header="Changed by somebody else" onDismiss={onDismiss}>
+      <Notice type="info" header="Changed by a colleague" onDismiss={onDismiss}>
         {changes.length === 0 && 'Nothing that is shown here.'}
         <ul>
           {changes.map(({ label, before, after }) => (

@@ -23,7 +23,7 @@ export function Sidebar({ role, isLeaving, onLogout }: SidebarProps) {
   // A screen that has no entry of its own, such as one record, lies below one that has.
   const active = screen && trailTo(screen).findLast(({ path }) => hasEntry(items, path));
   return (
-    <>
+    <div className="staff-sidebar">
       <SideNavigation
         items={withCounts(items, counts)}
         {...(active && { activeHref: active.path })}
@@ -37,7 +37,7 @@ export function Sidebar({ role, isLeaving, onLogout }: SidebarProps) {
           Logout
         </Button>
       </Box>
-    </>
+    </div>
   );
 }
 

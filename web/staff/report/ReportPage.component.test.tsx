@@ -63,7 +63,7 @@ async function printing(work: () => Promise<void>): Promise<void> {
 describe('the report', () => {
   it('has a plot of each figure, and shows the numbers behind it when it is asked to', async () => {
     await show();
-    const titles = ['Days from stage to stage', 'Days by month', 'Stuck', 'Who has how many'];
+    const titles = ['Days from stage to stage', 'Days by month', 'Stuck', 'Applications by team member'];
     for (const title of titles) {
       await expect.element(page.getByRole('application', { name: title, exact: true })).toBeVisible();
       await expect.element(table(title)).not.toBeInTheDocument();
@@ -94,7 +94,7 @@ describe('the report', () => {
     await show('?type=visit');
     await expect.element(field('Visa type')).toHaveTextContent('Visit');
     await sees('Nothing has reached a second stage in these months.');
-    await sees('Who has how many');
+    await sees('Applications by team member');
   });
 
   it('says what is stuck, with the way to it', async () => {
@@ -109,9 +109,9 @@ describe('the report', () => {
 
   it('says who has how many, also of whoever has left and of nobody', async () => {
     await show();
-    await numbers('Who has how many');
-    for (const text of ['Nadia21', 'Somebody who has left2', 'Nobody17'])
-      await expect.element(row('Who has how many', text)).toBeVisible();
+    await numbers('Applications by team member');
+    for (const text of ['Nadia21', 'Former team member2', 'Nobody17'])
+      await expect.element(row('Applications by team member', text)).toBeVisible();
   });
 
   it('is printed by a button', async () => {
@@ -124,8 +124,8 @@ describe('the report', () => {
 
   it('has its plots and all its numbers on paper, and nothing to press', async () => {
     await show();
-    await sees('Who has how many');
-    const printed = page.getByRole('table').filter({ hasText: 'Somebody who has left' });
+    await sees('Applications by team member');
+    const printed = page.getByRole('table').filter({ hasText: 'Former team member' });
     await expect.element(printed).not.toBeInTheDocument();
     await printing(async () => {
       await expect.element(page.getByRole('table').nth(3)).toBeVisible();
@@ -151,6 +151,6 @@ describe('the report', () => {
     await show();
     await expect.element(page.getByRole('alert').getByText(staffMessages.listNoResponse)).toBeVisible();
     await press('Retry');
-    await sees('Who has how many');
+    await sees('Applications by team member');
   });
 });

@@ -50,7 +50,7 @@ export function StuckPlot({ report: { stuck } }: WorkPlotsProps) {
 }
 
 /** Whose account is gone has no name any more. */
-const gone = 'Somebody who has left';
+const gone = 'Former team member';
 
 /** Plot of the number of open applications that each member of staff looks after. */
 export function LoadPlot({ report: { assigned, unassigned } }: WorkPlotsProps) {
@@ -60,7 +60,7 @@ export function LoadPlot({ report: { assigned, unassigned } }: WorkPlotsProps) {
   const rows = [...people, ...nobody];
   return (
     <Plot
-      title="Who has how many"
+      title="Applications by team member"
       description="Open applications, by who looks after them."
       rows={rows}
       columns={[

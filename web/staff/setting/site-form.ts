@@ -47,7 +47,7 @@ export const siteParts: readonly SitePart[] = [
     ],
   },
   {
-    title: 'Who stands behind it',
+    title: 'Licence and consultant',
     inputs: [
       { field: 'consultantName', hint: 'Who may advise for a fee by Canadian law.' },
       { field: 'consultantNumber', hint: 'As the register has it.' },

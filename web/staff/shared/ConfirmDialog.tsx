@@ -2,7 +2,7 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
+import { Children, type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
 import { Notice } from './Notice.tsx';
 import { useBusy } from './useBusy.ts';
 
@@ -36,6 +36,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [isConfirming, run] = useBusy();
   const busy = isConfirming || props.busy === true;
   const formId = useId();
+  // As children of SpaceBetween, the parts of a sentence would each begin a line.
+  const hasText = Children.toArray(children).some(child => typeof child === 'string');
   const [seen, setSeen] = useState(warnings);
   const isNew = warnings.some(warning => !seen.includes(warning));
   const isKnown = warnings.length > 0 && !isNew;
@@ -73,7 +75,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         }}
       >
         <SpaceBetween size="l">
-          {children}
+          {hasText ? <div>{children}</div> : children}
           {warnings.length > 0 && <Warnings warnings={warnings} />}
         </SpaceBetween>
       </form>

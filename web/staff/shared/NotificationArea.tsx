@@ -1,21 +1,28 @@
 import Button from '@cloudscape-design/components/button';
 import Flashbar, { type FlashbarProps } from '@cloudscape-design/components/flashbar';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { FailureAlert } from './Notice.tsx';
 import { type Notification, useShownNotifications } from './notifications.tsx';
+import { useMessagePlace } from './useMessagePlace.ts';
 
 /**
- * Everything that is said while somebody works, in one stack at the foot of the screen. It lies over the page, so that
- * nothing moves under a pointer when a message comes or goes, and makes way for what is in use. The newest stands on top:
- * the others stay where they are when it comes.
+ * All messages, in one stack over the page, so that nothing moves under the pointer when a message comes or goes. The stack is
+ * low on the screen, where it covers no control. The newest message is on top: the others keep their place.
  */
 export function NotificationArea({ children }: { readonly children?: ReactNode }) {
   const { notifications, remove, hold, area, setArea } = useShownNotifications();
   const [stack, setStack] = useState<HTMLElement | null>(null);
   const giveBackFocus = useFocusBefore(stack);
-  useWayFor(stack);
+  const isUsed = useCallback(() => isAboutToPress(stack), [stack]);
+  useMessagePlace(stack, isUsed);
+  // A message that is gone cannot be pointed at any more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the messages
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => hold(isUsed()));
+    return () => cancelAnimationFrame(frame);
+  }, [notifications, hold, isUsed]);
 
   const items = notifications.map(notification =>
     messageOf(notification, () => {
@@ -23,7 +30,6 @@ export function NotificationArea({ children }: { readonly children?: ReactNode }
       remove(notification.id);
     }),
   );
-  const isUsed = () => isAboutToPress(stack);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: who is about to press a button of a message only keeps it there
     <div
@@ -108,62 +114,4 @@ function useFocusBefore(stack: HTMLElement | null): () => void {
   return () => {
     if (stack?.contains(document.activeElement)) before.current?.focus({ preventScroll: true });
   };
-}
-
-/** Room between the stack and what it makes way for, or the edge of the screen, in pixels. */
-const gap = 16;
-/** Below a field stands what is wrong with it. */
-const belowField = 24;
-
-/** Lifts the stack above what has the focus and above the mouse, where it would lie over them. */
-function useWayFor(stack: HTMLElement | null): void {
-  useEffect(() => {
-    if (!stack) return;
-    let mouse: DOMRect | undefined;
-    const makeWay = () => {
-      if (stack.offsetHeight === 0 || isAboutToPress(stack)) return;
-      stack.style.insetBlockEnd = `${liftOf(stack, [focused(), mouse])}px`;
-    };
-    const followMouse = ({ pointerType, clientX, clientY }: PointerEvent) => {
-      mouse = pointerType === 'mouse' ? new DOMRect(clientX, clientY, 1, 1) : undefined;
-    };
-    const growth = new ResizeObserver(makeWay);
-    growth.observe(stack);
-    const listening = new AbortController();
-    const { signal } = listening;
-    for (const event of ['focusin', 'scroll', 'resize'])
-      window.addEventListener(event, makeWay, { signal, capture: true, passive: true });
-    // A phone's keyboard covers the foot of the page without changing the size of the window.
-    window.visualViewport?.addEventListener('resize', makeWay, { signal });
-    for (const event of ['pointermove', 'pointerdown'] as const)
-      window.addEventListener(event, followMouse, { signal, capture: true, passive: true });
-    return () => {
-      growth.disconnect();
-      listening.abort();
-    };
-  }, [stack]);
-}
-
-/** The place of what has the focus, with its message; what fills the screen is not a thing to make way for. */
-function focused(): DOMRect | undefined {
-  const one = document.activeElement;
-  if (!one || one === document.body) return undefined;
-  const { x, y, width, height } = one.getBoundingClientRect();
-  return height > window.innerHeight / 2 ? undefined : new DOMRect(x, y, width, height + belowField);
-}
-
-/** Distance in pixels from the foot of the window at which the stack lies over none of these. */
-function liftOf(stack: HTMLElement, used: readonly (DOMRect | undefined)[]): number {
-  const { left, right, height } = stack.getBoundingClientRect();
-  const { height: seen, offsetTop } = window.visualViewport ?? { height: window.innerHeight, offsetTop: 0 };
-  const lowest = offsetTop + seen - gap;
-  const inWay = used
-    .filter(box => box !== undefined)
-    .filter(box => box.left < right + gap && box.right > left - gap)
-    .toSorted((one, other) => other.bottom - one.bottom);
-  let foot = lowest;
-  for (const { top, bottom } of inWay) if (bottom > foot - height - gap && top < foot + gap) foot = top - gap;
-  // Where there is no room above them it stays at the foot of the screen.
-  const end = foot - height < offsetTop ? lowest : foot;
-  return Math.max(window.innerHeight - end, gap);
 }

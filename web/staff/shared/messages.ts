@@ -14,7 +14,8 @@ export const staffMessages = {
   superAdminsOnly: 'Only super-admins can open this page. Please ask one of them.',
   listServerError: 'Failed to fetch data from the server. Please try again later.',
   listNoResponse: 'No response from the server. Please check your connection.',
-  linesNotRead: 'The passport lines could not be read. Please check your connection and try again.',
+  linesNotRead:
+    'The reader of passport lines could not be loaded. Please check your connection and try again.',
   codeNotRead: 'This part of the page could not be loaded. Please check your connection and try again.',
   listEmpty: 'No applications found.',
   addFailed: (status: number) => `Failed to add application. Server responded with status: ${status}`,

@@ -55,7 +55,7 @@ beforeEach(async () => {
 const press = (name: string) => page.getByRole('button', { name }).click();
 
 it.each([
-  ['Succeed', 'Saved.', 2000],
+  ['Succeed', 'Saved.', 5000],
   ['Fail', 'Broken.', 4000],
 ])('%s shows "%s" for %i ms [§8]', async (button, text, milliseconds) => {
   // Vitest lets the faked time pass while it looks at the page, so only the delay itself is exact.
@@ -107,12 +107,27 @@ describe('lies over the page', () => {
     },
   );
 
-  it('above the field with the focus, also when that comes later, and at the foot of the screen otherwise', async () => {
+  it.each([360, 768, 1440])('and over no control, on a screen of %i pixels', async width => {
+    await page.viewport(width, 800);
+    await press('Delete');
+    await expect.element(page.getByText('Deleted.')).toBeVisible();
+    const message = () => page.getByRole('button', { name: 'Undo' }).element().getBoundingClientRect();
+    const covers = (control: Element) => {
+      const box = control.getBoundingClientRect();
+      const { left, right, top, bottom } = message();
+      return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+    };
+    const others = [...document.querySelectorAll('button, input')].filter(
+      control => !control.closest('.staff-notifications'),
+    );
+    await expect.poll(() => others.filter(covers)).toEqual([]);
+    await page.viewport(1280, 900);
+  });
+
+  it('beside the focused field and its error', async () => {
     const note = page.getByLabelText('Note');
-    await note.click();
-    await page.getByRole('button', { name: 'Succeed' }).click();
+    await press('Succeed');
     await expect.element(page.getByText('Saved.')).toBeVisible();
-    await expect.poll(() => window.innerHeight - lowest()).toBeLessThan(40);
     note.element().focus();
     const { top } = note.element().getBoundingClientRect();
     expect(lowest()).toBeLessThan(top);
@@ -167,6 +182,18 @@ it('offers what can be done about it, for longer, and goes when that is done', a
   await press('Undo');
   expect(undo).toHaveBeenCalledOnce();
   await expect.element(page.getByText('Deleted.')).not.toBeInTheDocument();
+});
+
+it('leaves in its time after the message under the pointer was dismissed', async () => {
+  await press('Delete');
+  await press('Undo');
+  await expect.element(page.getByText('Deleted.')).not.toBeInTheDocument();
+  page.getByRole('button', { name: 'Succeed' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Saved.')).toBeVisible();
+  await new Promise(resolve => requestAnimationFrame(resolve));
+  vi.advanceTimersByTime(5000);
+  await expect.element(page.getByText('Saved.')).not.toBeInTheDocument();
 });
 
 it.each([

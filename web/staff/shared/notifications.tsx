@@ -35,7 +35,7 @@ export interface Notification {
 }
 
 const milliseconds: Readonly<Record<Exclude<Kind, 'busy'>, number>> = {
-  success: 2000,
+  success: 5000,
   error: 4000,
   info: 4000,
 };

@@ -64,7 +64,7 @@ export function SlidesPage() {
           ariaLabels={{ tableLabel: 'Slider Management' }}
           empty={
             status === 'failed'
-              ? 'The slides could not be read.'
+              ? 'The slides could not be loaded. Try again.'
               : 'No slides yet. The home page shows its own.'
           }
           header={

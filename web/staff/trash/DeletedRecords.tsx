@@ -48,7 +48,7 @@ export function DeletedRecords<T>(props: DeletedRecordsProps<T>) {
           loading={isLoading && !rows}
           loadingText={`Loading ${what}`}
           ariaLabels={{ tableLabel: what.charAt(0).toUpperCase() + what.slice(1) }}
-          empty={failure ? `The ${what} could not be read.` : empty}
+          empty={failure ? `The ${what} could not be loaded. Try again.` : empty}
           header={
             <Header variant="h2" description={description}>
               {title}

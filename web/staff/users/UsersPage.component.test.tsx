@@ -84,7 +84,7 @@ describe('the table', () => {
     await page.getByRole('searchbox', { name: 'Find by name or email' }).fill('karim@');
     await expect.poll(names).toEqual(['Karim Uddin']);
     await page.getByRole('searchbox', { name: 'Find by name or email' }).fill('nobody');
-    await sees('Nobody matches.');
+    await sees('No people match.');
   });
 
   it('offers oneself only Edit, and says why', async () => {
@@ -205,7 +205,7 @@ describe('while there is no list [§2]', () => {
   it('says when there is nobody', async () => {
     api.on(getUsers, () => []);
     await show();
-    await sees('Nobody yet.');
+    await sees('No people yet.');
   });
 
   it.each([

@@ -70,7 +70,7 @@ const words = {
   disable: {
     title: 'Disable this person?',
     button: 'Disable',
-    effect: 'is signed out everywhere and cannot sign in until somebody enables them again.',
+    effect: 'is signed out everywhere and cannot sign in until a super-admin enables them again.',
   },
   delete: {
     title: 'Delete this person?',

@@ -26,7 +26,7 @@ const none: readonly User[] = [];
 export function UsersTable({ users, isLoading, columns }: UsersTableProps) {
   const [byName] = columns;
   const { items, filterProps, collectionProps, filteredItemsCount } = useCollection(users ?? none, {
-    filtering: { fields: ['name', 'email'], empty: 'Nobody yet.', noMatch: 'Nobody matches.' },
+    filtering: { fields: ['name', 'email'], empty: 'No people yet.', noMatch: 'No people match.' },
     sorting: byName ? { defaultState: { sortingColumn: byName } } : {},
   });
   return (
@@ -38,7 +38,7 @@ export function UsersTable({ users, isLoading, columns }: UsersTableProps) {
       trackBy="_id"
       loading={isLoading && !users}
       loadingText="Loading people"
-      empty={users ? collectionProps.empty : 'The people could not be read.'}
+      empty={users ? collectionProps.empty : 'The people could not be loaded. Try again.'}
       ariaLabels={{
         tableLabel: 'Admins',
         sortAscending: 'sorted ascending',

@@ -36,7 +36,7 @@ function Queue({ name }: { readonly name: QueueName }) {
         loadingText={`Loading: ${label}`}
         empty={
           failure && !rows ? (
-            'The queue could not be read.'
+            'The queue could not be loaded. Try again.'
           ) : (
             <>
               <b>Nothing to do here.</b>

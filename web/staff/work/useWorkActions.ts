@@ -102,7 +102,7 @@ export function useWorkActions(onChanged?: () => void): WorkActions {
 const keyOf = ({ queue, row: { _id, what, date } }: Line): string => [queue, _id, what, date].join(' ');
 
 const changedMeanwhile = (name: string): string =>
-  `Somebody else has just changed the application of ${name}. This is how it is now.`;
+  `A colleague has just changed the application of ${name}. The page shows its new state.`;
 
 /** Checks whether somebody else was first. */
 function isDone(change: WorkChange, before: Application): boolean {

@@ -11,7 +11,7 @@ import {
   type WorkRow,
 } from '../../../functions/contract.ts';
 import { fullName } from '../application/sections.ts';
-import { noticeProblemWords, stageWords } from '../application/words.ts';
+import { noticeProblemWords, spanText, stageWords } from '../application/words.ts';
 
 /** Words of the rows of queues. Pure. */
 
@@ -50,7 +50,7 @@ export function whatText(queue: QueueName, row: Pick<WorkRow, 'what' | 'date'>):
 export function distanceText(day: string, today: string): string {
   const days = daysBetween(today, day);
   if (Math.abs(days) <= 1) return ['yesterday', 'today', 'tomorrow'][days + 1] ?? '';
-  return days < 0 ? `${-days} days ago` : `in ${days} days`;
+  return days < 0 ? `${spanText(day, today)} ago` : `in ${spanText(today, day)}`;
 }
 
 /** The person of a row. */

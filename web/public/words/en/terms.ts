@@ -89,7 +89,7 @@ export const terms = (settings: Settings) => ({
       },
     },
     behind: {
-      title: 'Who stands behind these terms',
+      title: 'The company behind these terms',
       body: [
         `These are the terms of ${settings.consultancyName}, ${settings.address}. How to reach us stands at the end of every page.`,
         ...(settings.consultantName

@@ -65,7 +65,7 @@ function PersonForm({ earlier }: { readonly earlier: Application }) {
             </PageLink>
           }
         >
-          What is about the person is filled in; check it with the passport.
+          Personal details were filled in from the earlier case. Check them against the passport.
           {!closedAt &&
             ' The earlier case is open: close it first, as a passport has one open case at a time.'}
         </Notice>

@@ -54,7 +54,7 @@ export function LikelyPanel({ form }: LikelyPanelProps) {
 }
 
 const nobody =
-  'Nobody so far. Names, numbers, email and date of birth are compared with all records while you type.';
+  'No match so far. Names, numbers, email and date of birth are compared with all records while you type.';
 
 function People({ likely }: { readonly likely: readonly LikelyPerson[] }) {
   return (

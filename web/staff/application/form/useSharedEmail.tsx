@@ -33,8 +33,8 @@ export function useSharedEmail(known?: string): SharedEmail {
           }}
           onCancel={() => setAsked(undefined)}
         >
-          Another application has the email <strong>{asked}</strong>. Where a family shares one, it can be
-          used again: codes and emails about each application go to it, and name nobody.
+          Another application has the email <strong>{asked}</strong>. If a family shares one, it can be used
+          again: codes and emails about each application go to this address. They never name the applicant.
         </ConfirmDialog>
       ),
   };

@@ -169,7 +169,7 @@ function stored(column: KnownColumn, text: string): string {
 const isField = (column: KnownColumn): column is ApplicationField => fieldNames.some(name => name === column);
 
 const noRecord = 'There is no such application, or it was deleted.';
-const changedSince = 'Somebody has changed this application since. Export it again.';
+const changedSince = 'This application has changed since the export. Export it again.';
 const notByImport = 'An import does not change this. Change it in the application.';
 
 /** A row that came back from an export. */

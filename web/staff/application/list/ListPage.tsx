@@ -106,7 +106,7 @@ export function ListPage() {
           }}
           empty={
             error ? (
-              'The applications could not be read.'
+              'The applications could not be loaded. Try again.'
             ) : data?.outOfReach ? (
               `Page ${formats.number(query.page)} is too far from both ends of the list to be opened by its number. Choose a day below.`
             ) : (

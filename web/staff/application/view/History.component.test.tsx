@@ -32,7 +32,7 @@ it('reads the history when it is opened', async () => {
   expect(api.calls(getActivity)).toEqual([]);
   await page.getByRole('button', { name: 'History' }).click();
   await expect.element(page.getByText('Sadia Islam')).toBeVisible();
-  await expect.element(page.getByText('Somebody who has left')).toBeVisible();
+  await expect.element(page.getByText('Former team member')).toBeVisible();
   await expect.element(page.getByText('Status: Pending → Approved')).toBeVisible();
 });
 
@@ -64,11 +64,11 @@ it('says that the history is on its way, that it could not be read, and that the
   await page.getByRole('button', { name: 'History' }).click();
   await expect.element(page.getByText('Loading the history')).toBeVisible();
   reject(new NoConnection());
-  await expect.element(page.getByText('The history could not be read.')).toBeVisible();
+  await expect.element(page.getByText('The history could not be loaded. Try again.')).toBeVisible();
   api.on(getActivity, () => ({ activity: [] }));
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(page.getByText('Nothing was recorded.')).toBeVisible();
-  await expect.element(page.getByText('The history could not be read.')).not.toBeInTheDocument();
+  await expect.element(page.getByText('The history could not be loaded. Try again.')).not.toBeInTheDocument();
 });
 
 it('has a new record as one line that opens, in cards on a phone', async () => {

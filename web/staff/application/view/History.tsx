@@ -43,7 +43,7 @@ export function History({ id }: { readonly id: string }) {
       onChange={({ detail }) => setOpened(detail.expanded)}
     >
       {error && !isLoading && (
-        <FailureAlert onRetry={pages.retry}>The history could not be read.</FailureAlert>
+        <FailureAlert onRetry={pages.retry}>The history could not be loaded. Try again.</FailureAlert>
       )}
       {!rows && isLoading && <StatusIndicator type="loading">Loading the history</StatusIndicator>}
       {rows && (

@@ -30,7 +30,7 @@ function Choice({ application, assign, onStale }: LookedAfterProps) {
   const give = (person: string | null) =>
     make(async () => {
       const { assignee: chosen } = await assign(person);
-      return chosen ? `${lookedAfterBy} ${chosen.name}.` : 'Nobody looks after it now.';
+      return chosen ? `${lookedAfterBy} ${chosen.name}.` : 'No team member looks after it now.';
     }, assignFailureText);
   return (
     <SpaceBetween size="xxs">

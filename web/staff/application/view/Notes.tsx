@@ -32,7 +32,7 @@ export function Notes({ application, addNote, onStale }: NotesProps) {
   return (
     <Panel title="Notes" description="Only for the office: the applicant never reads them.">
       <ReadFailure
-        message={error && !isLoading ? 'The notes could not be read.' : undefined}
+        message={error && !isLoading ? 'The notes could not be loaded. Try again.' : undefined}
         onRetry={retry}
       />
       <SpaceBetween size="m">

@@ -39,7 +39,7 @@ export function Notices({ application }: { readonly application: Application }) 
   );
   return (
     <Panel title={noticeLabels.section}>
-      <ReadFailure message={error && 'The emails could not be read.'} onRetry={retry} />
+      <ReadFailure message={error && 'The emails could not be loaded. Try again.'} onRetry={retry} />
       <KeyValuePairs
         columns={3}
         minColumnWidth={220}

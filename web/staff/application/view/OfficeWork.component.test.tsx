@@ -66,7 +66,7 @@ describe('Who looks after the application', () => {
     await openView();
     await choice.click();
     await page.getByRole('option', { name: 'Nobody' }).click();
-    await expect.element(toast('Nobody looks after it now.')).toBeVisible();
+    await expect.element(toast('No team member looks after it now.')).toBeVisible();
     expect(assigned()).toEqual([{ person: null, version: 3 }]);
   });
 
@@ -76,7 +76,9 @@ describe('Who looks after the application', () => {
     });
     await openView();
     await choice.click();
-    await expect.element(page.getByText('The colleagues could not be read.').first()).toBeVisible();
+    await expect
+      .element(page.getByText('The colleagues could not be loaded. Try again.').first())
+      .toBeVisible();
     api.on(fetchColleagues, () => ({ colleagues: [{ _id: nadia.id, name: nadia.name }] }));
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect.element(page.getByRole('option', { name: 'Nadia Khan' })).toBeVisible();
@@ -88,7 +90,7 @@ describe('Who looks after the application', () => {
       throw new Refusal('INVALID', messages.invalid('person'));
     });
     await press('Take it');
-    const refused = 'It could not be given to somebody else. Server responded with status: 400';
+    const refused = 'The team member could not be changed. ';
     await expect.element(toast(refused)).toBeVisible();
     api.on(assignApplication, () => {
       throw new Refusal('STALE', messages.stale);

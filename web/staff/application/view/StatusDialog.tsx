@@ -89,7 +89,7 @@ export function StatusDialog({ action, application, onConfirm, onCancel }: Statu
       <StatusFields
         action={action}
         day={field}
-        description={isSame ? undefined : 'Today, unless another day is chosen.'}
+        description={isSame ? undefined : 'Without another choice it is today.'}
         reason={reason}
         onReason={draft.change}
         withDecision={withDecision}

@@ -50,7 +50,7 @@ const show = (props: Props = {}) =>
       ariaLabels={{ tableLabel: 'People' }}
       header={<h1>People</h1>}
       loadingText="Loading people"
-      empty="Nobody yet."
+      empty="No people yet."
       {...props}
     />,
   );
@@ -144,8 +144,8 @@ it('says instead of cards that they are on their way, or that there is none', as
   await page.viewport(360, 800);
   const { rerender } = await show({ items: [], loading: true });
   await expect.element(page.getByText('Loading people')).toBeVisible();
-  await rerender(<RecordTable items={[]} columnDefinitions={columns} empty="Nobody yet." />);
-  await expect.element(page.getByText('Nobody yet.')).toBeVisible();
+  await rerender(<RecordTable items={[]} columnDefinitions={columns} empty="No people yet." />);
+  await expect.element(page.getByText('No people yet.')).toBeVisible();
   await expect.element(page.getByRole('list')).not.toBeInTheDocument();
 });
 

@@ -114,8 +114,8 @@ export function AskFields({ ask, wanted }: AskFieldsProps) {
         day={wanted.day.field}
         description={
           ask === 'pending'
-            ? 'The same for all. Left empty: today.'
-            : 'The same for all. Left empty: the day of the stage Decision where it is set, else today.'
+            ? 'The same for all applications. If empty: today.'
+            : 'The same for all applications. If empty: the day of the stage Decision, or today if that is not set.'
         }
         reason={wanted.reason}
         onReason={wanted.setReason}
@@ -157,7 +157,7 @@ function StageFields({ wanted }: { readonly wanted: Wanted }) {
       <DayField
         {...wanted.day.field}
         label="Day"
-        description="The same for all. Left empty: today. Not a day to come."
+        description="The same for all applications. If empty: today. The date cannot be in the future."
       />
       <FormField
         label="Note to the applicants"

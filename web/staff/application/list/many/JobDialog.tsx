@@ -1,9 +1,10 @@
 import Box from '@cloudscape-design/components/box';
-import Button from '@cloudscape-design/components/button';
+import Button, { type ButtonProps } from '@cloudscape-design/components/button';
 import Modal from '@cloudscape-design/components/modal';
 import ProgressBar from '@cloudscape-design/components/progress-bar';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table from '@cloudscape-design/components/table';
+import { useEffect, useRef } from 'react';
 import { generatePath } from 'react-router-dom';
 import { staffPages } from '../../../../shared/paths.ts';
 import { useFormats } from '../../../preferences/usePreferences.ts';
@@ -27,6 +28,10 @@ export function JobDialog({ running, onClose }: JobDialogProps) {
   const canUndo = job && !isRunning && !job.isUndo && job.done.length > 0;
   const canTryAgain = (failure: Job['failed'][number]) => !job?.isUndo || failure.mayPass;
   const canGoOn = job && !isRunning && (job.waiting.length > 0 || job.failed.some(canTryAgain));
+  const main = useRef<ButtonProps.Ref>(null);
+  // Undo and "Go on" disappear when they are pressed. Without the focus in the dialog, Escape would not close it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at the beginning and the end of each run
+  useEffect(() => main.current?.focus(), [isRunning]);
   const close = () => {
     leave();
     onClose();
@@ -46,7 +51,7 @@ export function JobDialog({ running, onClose }: JobDialogProps) {
                 {job.waiting.length > 0 ? 'Go on' : 'Try the failed again'}
               </Button>
             )}
-            <Button variant={isRunning ? 'normal' : 'primary'} onClick={isRunning ? stop : close}>
+            <Button ref={main} variant={isRunning ? 'normal' : 'primary'} onClick={isRunning ? stop : close}>
               {isRunning ? 'Stop' : 'Close'}
             </Button>
           </SpaceBetween>

@@ -96,7 +96,7 @@ function AskDialog({ ask, ids, onStart, onCancel }: AskDialogProps) {
             onWithDoubtful={setWithDoubtful}
           />
         )}
-        {states && !change && <Box color="text-body-secondary">Choose to see what becomes of whom.</Box>}
+        {states && !change && <Box color="text-body-secondary">Select applications to see the changes.</Box>}
       </div>
     </ConfirmDialog>
   );

@@ -41,7 +41,7 @@ it.each([
     'Medical examination is set already',
   ],
   ['is looked after by them', state({ assignee: nadia }), give, 'Looked after by Nadia already'],
-  ['is looked after by nobody', state(), take, 'Nobody looks after it'],
+  ['is looked after by nobody', state(), take, 'No team member looks after it'],
   ['is another', state(), approve, undefined],
   ['is of somebody else', state({ assignee: nadia }), take, undefined],
 ])('Left out is what %s', (_, one, change, reason) => {

@@ -25,7 +25,9 @@ export function leftOutReason(state: ApplicationState | undefined, change: Chang
     case 'stage':
       return `${stageWords[change.stage]} is set already`;
     case 'assign':
-      return state.assignee ? `Looked after by ${state.assignee.name} already` : 'Nobody looks after it';
+      return state.assignee
+        ? `Looked after by ${state.assignee.name} already`
+        : 'No team member looks after it';
     case 'close':
       return undefined;
   }

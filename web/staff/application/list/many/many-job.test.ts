@@ -133,7 +133,9 @@ describe('A change of many', () => {
     far.edit('id-1', { isStatus: 'Rejected' });
     const { job } = await run(jobOf(3), far);
     expect(job.done.map(({ id }) => id)).toEqual(['id-0', 'id-2']);
-    expect(job.failed).toMatchObject([{ id: 'id-1', reason: 'Somebody else changed it meanwhile.' }]);
+    expect(job.failed).toMatchObject([
+      { id: 'id-1', reason: 'A colleague changed this application in the meantime.' },
+    ]);
     expect(far.states.get('id-1')?.isStatus).toBe('Rejected');
   });
 

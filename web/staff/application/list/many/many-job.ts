@@ -115,7 +115,7 @@ async function isDone(job: Job, { id, version }: Item, { read }: JobCalls): Prom
 }
 
 function failureText(error: unknown): string {
-  return isStale(error) ? 'Somebody else changed it meanwhile.' : failureMessage(error);
+  return isStale(error) ? 'A colleague changed this application in the meantime.' : failureMessage(error);
 }
 
 function withOutcome(job: Job, item: Item, outcome: Outcome): Job {

@@ -51,7 +51,7 @@ function changeText(change: Change): string {
     case 'stage':
       return `Set the stage ${stageWords[change.stage]}`;
     case 'assign':
-      return change.person === null ? 'Looked after by nobody' : `${lookedAfterBy} ${change.name}`;
+      return change.person === null ? 'No team member' : `${lookedAfterBy} ${change.name}`;
     case 'close':
       return 'Close cases';
   }
@@ -70,7 +70,7 @@ export function doneText({ change, isUndo, done }: Job, formats: Numbers): strin
       return `${them} ${done.length === 1 ? 'has' : 'have'} the stage ${stageWords[change.stage]} now.`;
     case 'assign':
       return change.person === null
-        ? `Nobody looks after ${them} now.`
+        ? `No team member looks after ${them} now.`
         : `${them} ${are} looked after by ${change.name} now.`;
     case 'close':
       return `${them} ${are} closed now.`;

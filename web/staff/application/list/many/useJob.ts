@@ -22,6 +22,9 @@ interface RunningJob {
   readonly leave: () => void;
 }
 
+const isFinishedUndo = ({ isUndo, waiting, failed }: Job): boolean =>
+  isUndo && waiting.length + failed.length === 0;
+
 /** Runs a change of many, keeps it over a reload, and stops it with the screen. */
 export function useJob(): RunningJob {
   const forget = useForgetApplications();
@@ -47,6 +50,8 @@ export function useJob(): RunningJob {
       show(begun);
       const ended = await runJob(begun, jobCalls, controller.signal, show);
       setProblem(ended.problem);
+      // A finished undo leaves nothing to do: it must not open by itself later.
+      if (isFinishedUndo(ended.job)) forgetJob();
     } catch (error) {
       setProblem(failureMessage(error));
     } finally {
@@ -65,7 +70,7 @@ export function useJob(): RunningJob {
     goOn: () => job && void run(() => tryingAgain(job, jobCalls)),
     undo: () => job && void run(() => undoing(job)),
     leave: () => {
-      if (!job || (job.isUndo && job.waiting.length + job.failed.length === 0)) forgetJob();
+      if (!job || isFinishedUndo(job)) forgetJob();
       else keepJob({ job, isSeen: true });
     },
   };

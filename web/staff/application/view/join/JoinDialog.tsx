@@ -78,7 +78,9 @@ function ChooseOther({ application, onChoose, onEnd }: ChooseOtherProps) {
         Which other application is <strong>{fullName(application)}</strong>, added a second time?
       </Box>
       <div className="staff-join-likely">
-        {error && <StatusIndicator type="warning">Those that are likely could not be read.</StatusIndicator>}
+        {error && (
+          <StatusIndicator type="warning">The likely matches could not be loaded. Try again.</StatusIndicator>
+        )}
         {!likely && !error && <StatusIndicator type="loading">Looking for the same person</StatusIndicator>}
         {likely && likely.length === 0 && (
           <Box color="text-body-secondary">No other application is likely the same person.</Box>

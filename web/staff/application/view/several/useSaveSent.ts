@@ -106,4 +106,4 @@ export function useSaveSent(saving: SaveSeveral, application: Application, { lat
 const isBusy = (error: unknown) => error instanceof RequestError && error.code === 'UNAVAILABLE';
 
 const staleText =
-  'Somebody else changed this application meanwhile, so nothing was saved. Look at the places again, then save.';
+  'A colleague changed this application in the meantime, so nothing was saved. Check the documents again, then save.';

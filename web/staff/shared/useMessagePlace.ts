@@ -1,0 +1,98 @@
+import { useEffect } from 'react';
+
+/** Room in pixels between the messages and the edge of the screen, and what has the focus or the mouse. */
+const gap = 16;
+/** Room in pixels between the messages and any other control. */
+const controlGap = 4;
+/** Room in pixels below a field for its error. */
+const belowField = 24;
+
+const controls = 'a[href], button, input, select, textarea, summary, [role="button"], [tabindex="0"]';
+
+/** Moves the stack of messages to where it covers no control; if there is no such place, not the focused one or the mouse. */
+export function useMessagePlace(stack: HTMLElement | null, isInUse: () => boolean): void {
+  useEffect(() => {
+    if (!stack) return;
+    let mouse: DOMRect | undefined;
+    const move = () => {
+      if (stack.offsetHeight === 0 || isInUse()) return;
+      const { left, foot } = placeFor(stack, [focusedBox(), mouse]);
+      stack.style.insetInlineStart = `${left}px`;
+      stack.style.insetBlockEnd = `${Math.max(window.innerHeight - foot, gap)}px`;
+    };
+    const followMouse = ({ pointerType, clientX, clientY }: PointerEvent) => {
+      mouse = pointerType === 'mouse' ? new DOMRect(clientX, clientY, 1, 1) : undefined;
+    };
+    const growth = new ResizeObserver(move);
+    growth.observe(stack);
+    const listening = new AbortController();
+    const { signal } = listening;
+    for (const event of ['focusin', 'scroll', 'resize'])
+      window.addEventListener(event, move, { signal, capture: true, passive: true });
+    // A phone's keyboard covers the foot of the page without changing the size of the window.
+    window.visualViewport?.addEventListener('resize', move, { signal });
+    for (const event of ['pointermove', 'pointerdown'] as const)
+      window.addEventListener(event, followMouse, { signal, capture: true, passive: true });
+    return () => {
+      growth.disconnect();
+      listening.abort();
+    };
+  }, [stack, isInUse]);
+}
+
+/** The box of the focused control with room for its error; undefined for an element that fills the screen. */
+function focusedBox(): DOMRect | undefined {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return undefined;
+  const { x, y, width, height } = focused.getBoundingClientRect();
+  return height > window.innerHeight / 2 ? undefined : new DOMRect(x, y, width, height + belowField);
+}
+
+interface Place {
+  readonly left: number;
+  readonly foot: number;
+}
+
+/** Left edge and foot of the stack: the lowest place that is free at the left, in the middle or at the right. */
+function placeFor(stack: HTMLElement, used: readonly (DOMRect | undefined)[]): Place {
+  const { width, height } = stack.getBoundingClientRect();
+  const space = document.documentElement.clientWidth;
+  const lefts = [gap, (space - width) / 2, space - width - gap];
+  const inUse = used.filter(box => box !== undefined).map(box => widened(box, gap));
+  const all = [...inUse, ...controlBoxes(stack).map(box => widened(box, controlGap))];
+  const { height: seen, offsetTop: top } = window.visualViewport ?? {
+    height: window.innerHeight,
+    offsetTop: 0,
+  };
+  const lowest = top + seen - gap;
+  const free = (left: number, boxes: readonly DOMRect[]) => {
+    const foot = footAbove(
+      boxes.filter(box => box.left < left + width && box.right > left),
+      lowest,
+      height,
+    );
+    return foot - height < top ? [] : [{ left, foot }];
+  };
+  const places = lefts.flatMap(left => free(left, all));
+  const [best = { left: gap, foot: lowest }] =
+    places.length > 0 ? places.toSorted((one, other) => other.foot - one.foot) : free(gap, inUse);
+  return best;
+}
+
+/** The lowest foot, from `lowest` up, at which a stack of this height overlaps none of the boxes. */
+function footAbove(boxes: readonly DOMRect[], lowest: number, height: number): number {
+  let foot = lowest;
+  for (const { top, bottom } of boxes.toSorted((one, other) => other.bottom - one.bottom))
+    if (bottom > foot - height && top < foot) foot = top;
+  return foot;
+}
+
+function controlBoxes(stack: HTMLElement): DOMRect[] {
+  return Array.from(document.querySelectorAll(controls))
+    .filter(control => !stack.contains(control))
+    .map(control => control.getBoundingClientRect())
+    .filter(({ width, height }) => width > 0 && height > 0);
+}
+
+const widened = ({ x, y, width, height }: DOMRect, by: number): DOMRect =>
+  new DOMRect(x - by, y - by, width + 2 * by, height + 2 * by);
