@@ -179,7 +179,13 @@ export { limits } from './shared/limits.ts';
 export { messages } from './shared/messages.ts';
 export { own } from './shared/own.ts';
 export { phoneFrom, phoneText } from './shared/phone.ts';
-export type { Answer, Input, RequestParts, Route } from './shared/route.ts';
+export {
+  type Answer,
+  type Input,
+  type RequestParts,
+  type Route,
+  unreadableHeader,
+} from './shared/route.ts';
 export { Role, roles, StoredFile, WrittenLanguage, writtenLanguages } from './shared/schemas.ts';
 export {
   asciiDigits,

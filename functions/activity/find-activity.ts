@@ -2,6 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamo } from '../server/aws/dynamo.ts';
 import { environment } from '../server/environment.ts';
 import { parseOrFault } from '../server/fault.ts';
+import { readEach } from '../server/unreadable.ts';
 import { isId } from '../shared/id.ts';
 import type { IndexName } from '../shared/tables.ts';
 import { ActivityRecord, outcomePlace } from './activity-record.ts';
@@ -145,7 +146,7 @@ interface Reading {
 
 async function readPart(part: Part, filter: ActivityFilter, count: number): Promise<Reading> {
   const { Items = [], LastEvaluatedKey } = await dynamo.send(new QueryCommand(queryOf(part, filter, count)));
-  const read = Items.map(item => parseOrFault(ActivityRecord, item, 'An activity record'));
+  const read = readEach(Items, item => parseOrFault(ActivityRecord, item, 'A line of the history'));
   const records = read.filter(record => record.at !== filter.cursor && isWanted(record, filter));
   return { part, records, end: LastEvaluatedKey ? String(LastEvaluatedKey['at']) : '' };
 }

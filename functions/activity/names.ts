@@ -5,6 +5,7 @@ import { readMany } from '../server/aws/read-many.ts';
 import { isUnknownUser } from '../server/aws/refusals.ts';
 import { environment } from '../server/environment.ts';
 import { parseOrFault } from '../server/fault.ts';
+import { readEach } from '../server/unreadable.ts';
 import type { TableName } from '../shared/tables.ts';
 import { readSince } from './read-activity.ts';
 import { subjectOf } from './subject.ts';
@@ -61,7 +62,7 @@ export async function readNames(
 ): Promise<ReadonlyMap<string, string>> {
   const attributes = nameAttributes[table];
   const items = await readMany(table, ids, attributes);
-  const records = items.map(item => parseOrFault(Named, item, `A name of ${table}`));
+  const records = readEach(items, item => parseOrFault(Named, item, `A name of ${table}`));
   return new Map(
     records.map(record => [record._id, attributes.flatMap(part => record[part] || []).join(' ')]),
   );
@@ -80,8 +81,7 @@ export async function readAddresses(
   const items = await readMany('clientAddresses', entries, ['address', 'expires']);
   const seconds = now.getTime() / 1000;
   return new Map(
-    items
-      .map(item => parseOrFault(ClientAddress, item, 'A client’s address'))
+    readEach(items, item => parseOrFault(ClientAddress, item, 'A client’s address'))
       .filter(({ expires }) => expires > seconds)
       .map(({ entry, address }) => [entry, address]),
   );

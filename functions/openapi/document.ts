@@ -2,7 +2,7 @@ import type { JsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { endpoints } from '../deployment.ts';
 import { type FailureCode, statusOf } from '../shared/errors.ts';
-import { failureCodes, idempotencyKeyPattern, type Route } from '../shared/route.ts';
+import { failureCodes, idempotencyKeyPattern, type Route, unreadableHeader } from '../shared/route.ts';
 import { described, describedField } from './descriptions.ts';
 import { requestSchema, responseComponents, responseSchema } from './json-schema.ts';
 
@@ -122,6 +122,15 @@ function parametersIn(place: 'path' | 'query', owner: string, schema: v.GenericS
   });
 }
 
+const leftOut = {
+  headers: {
+    [unreadableHeader]: {
+      description: 'The number of entries that a list left out because they cannot be read; absent for none.',
+      schema: { type: 'integer', minimum: 1 },
+    },
+  },
+};
+
 interface Response {
   readonly description: string;
   readonly headers?: object;
@@ -140,7 +149,8 @@ function responsesOf(route: Route): Record<string, Response> {
     return [status, { ...failure(shared, gateway.has(status)), ...(isLater && retryLater) }];
   });
   const content = json(described(responseSchema(route.response), route.name));
-  return { [route.success ?? 200]: { description: 'Done.', content }, ...Object.fromEntries(failures) };
+  const success = { description: 'Done.', ...(route.method === 'GET' && leftOut), content };
+  return { [route.success ?? 200]: success, ...Object.fromEntries(failures) };
 }
 
 /**

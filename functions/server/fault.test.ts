@@ -21,3 +21,11 @@ it('A fault says when nothing of it is right', () => {
     'Record 5 is not as it should be: all of it',
   );
 });
+
+it('A fault has no key of a table by ids or emails, which are data', () => {
+  const People = v.record(v.string(), v.object({ name: v.string() }));
+  const stored = { '0123456789abcdef01234567': { name: 1 }, 'email#ayesha@example.com': { name: 2 } };
+  expect(() => parseOrFault(People, stored, 'People')).toThrow(
+    new Fault('People is not as it should be: *.name'),
+  );
+});

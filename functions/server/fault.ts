@@ -13,6 +13,13 @@ export class Fault extends Error {
 /** Error for data that we stored or made wrongly. Reading it again does not help. */
 export class UnreadableFault extends Fault {}
 
+/** Path of a wrong field. A key that is no name of a field, such as an id in a table by ids, becomes a `*`: it is data. */
+function pathOf({ path }: v.BaseIssue<unknown>): string {
+  return (path ?? [])
+    .map(({ key }) => (/^([A-Za-z]\w*|\d{1,6})$/.test(String(key)) ? String(key) : '*'))
+    .join('.');
+}
+
 /**
  * Parses what we ourselves stored or made. `what` names it in the log, without a person's data.
  * @throws UnreadableFault that names the wrong fields but not their values: the caller cannot correct it.
@@ -24,6 +31,6 @@ export function parseOrFault<const S extends v.GenericSchema>(
 ): v.InferOutput<S> {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
-  const wrong = new Set(result.issues.map(issue => v.getDotPath(issue) ?? 'all of it'));
+  const wrong = new Set(result.issues.map(issue => pathOf(issue) || 'all of it'));
   throw new UnreadableFault(`${what} is not as it should be: ${[...wrong].join(', ')}`);
 }

@@ -1,6 +1,11 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { Fault } from './fault.ts';
 import { logFailure } from './log.ts';
+
+/** A class of errors, up to the end of its body. */
+const errorClass = /class (\w+) extends \w*Error ?(\{[\s\S]*?\n\}|\{\})/g;
 
 let written: MockInstance<typeof process.stderr.write>;
 beforeEach(() => {
@@ -23,7 +28,6 @@ describe('The log of a failure', () => {
       route: 'tryOut',
       requestId: 'request-1',
       error: 'RangeError',
-      kind: 'RangeError',
       at: expect.arrayContaining([expect.stringMatching(/^at .*log\.test\.ts/)]),
     });
   });
@@ -50,6 +54,19 @@ describe('The log of a failure', () => {
   it('has the message of a fault, which is our own', async () => {
     await logFailure({ route: 'tryOut' }, new Fault('The table is gone'));
     expect(JSON.parse(lines()[0] ?? '')).toMatchObject({ error: 'Fault', fault: 'The table is gone' });
+  });
+
+  it('has the name of each error of ours, which the bundler does not shorten', async () => {
+    const folder = join(import.meta.dirname, '..');
+    const sources = globSync('**/*.ts', { cwd: folder }).filter(file => !/\.test\.|testing\//.test(file));
+    const classes = sources.flatMap(file =>
+      [...readFileSync(join(folder, file), 'utf8').matchAll(errorClass)].map(([, name, body]) => ({
+        name,
+        body,
+      })),
+    );
+    expect(classes.map(({ name }) => name)).toEqual(expect.arrayContaining(['DomainError', 'Fault']));
+    for (const { name, body } of classes) expect(body).toContain(`this.name = '${name}'`);
   });
 
   it('copes with something thrown that is not an error', async () => {

@@ -15,12 +15,20 @@ export async function logFailure(where: Readonly<Record<string, string>>, error:
 }
 
 /**
- * Logs that a consumer has left out a record that it cannot read.
- * @param where the consumer, and the place of the record in its stream
+ * Logs a record that was left out because it cannot be read.
+ * @param where the route or task, and the place of the record in a stream
  */
 export async function logSetAside(where: Readonly<Record<string, string>>, error: unknown): Promise<void> {
   const { logger } = await import('./logger.ts');
   logger.error(setAsideLine, { ...where, ...harmless(error) });
+}
+
+/** Logs each record that a list left out because it cannot be read. */
+export async function logAllSetAside(
+  where: Readonly<Record<string, string>>,
+  errors: readonly unknown[],
+): Promise<void> {
+  for (const error of errors) await logSetAside(where, error);
 }
 
 /** An error of a page, whose text no longer holds a person's data. */
@@ -52,8 +60,8 @@ function harmless(error: unknown) {
   const known = error instanceof Error ? error : new Fault('Something that is not an Error was thrown');
   const places = known.stack?.split('\n').filter(line => /^ {4}at /.test(line));
   return {
+    // The name that its constructor set: the bundler shortens the names of classes.
     error: known.name,
-    kind: known.constructor.name,
     aws: awsFailureOf(known),
     ...(known instanceof Fault && { fault: known.message }),
     at: places?.slice(0, 5).map(line => line.trim()),

@@ -3,7 +3,8 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as v from 'valibot';
 import type { Consumer, Job, Listener } from '../shared/task.ts';
 import { Fault, parseOrFault, UnreadableFault } from './fault.ts';
-import { logFailure, logSetAside } from './log.ts';
+import { logAllSetAside, logFailure, logSetAside } from './log.ts';
+import { skippingUnreadable } from './unreadable.ts';
 
 /** The Lambda handlers of the tasks that nobody calls: jobs, consumers and listeners. */
 
@@ -21,10 +22,14 @@ type JobHandler = (event: JobEvent) => Promise<void>;
  */
 export function runJob(job: Job, work: (now: Date) => Promise<void>): JobHandler {
   return async ({ id, time }) => {
+    const where = { job: job.name, requestId: id };
     try {
-      await work(new Date(time));
+      await skippingUnreadable(
+        () => work(new Date(time)),
+        faults => logAllSetAside(where, faults),
+      );
     } catch (error) {
-      await logFailure({ job: job.name, requestId: id }, error);
+      await logFailure(where, error);
       throw new Fault(`${job.name} could not do all its work`);
     }
   };
@@ -91,11 +96,15 @@ export function runAfterWrites(
   work: (now: Date) => Promise<void>,
 ): (event: unknown, context?: { readonly awsRequestId: string }) => Promise<StreamAnswer> {
   return async (_, context) => {
+    const where = { consumer: name, requestId: context?.awsRequestId ?? '' };
     try {
-      await work(new Date());
+      await skippingUnreadable(
+        () => work(new Date()),
+        faults => logAllSetAside(where, faults),
+      );
       return { batchItemFailures: [] };
     } catch (error) {
-      await logFailure({ consumer: name, requestId: context?.awsRequestId ?? '' }, error);
+      await logFailure(where, error);
       throw new Fault(`${name} could not do its work`);
     }
   };

@@ -4,14 +4,15 @@ import type * as v from 'valibot';
 import { type ApiEvent, viewerHeader } from '../shared/api-event.ts';
 import { DomainError, type FailureCode, statusOf } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
-import type { Parsed, Route } from '../shared/route.ts';
+import { type Parsed, type Route, unreadableHeader } from '../shared/route.ts';
 import { admit, type Caller } from './caller.ts';
 import { beforeDeadline } from './deadline.ts';
 import { parseOrFault } from './fault.ts';
 import { idempotencyKeyOf, parseInput } from './input.ts';
 import { requireLiveToken } from './live-token.ts';
-import { logFailure } from './log.ts';
+import { logAllSetAside, logFailure } from './log.ts';
 import { requireCloudFront } from './origin.ts';
+import { skippingUnreadable } from './unreadable.ts';
 
 type AskedBy<R extends Route> = R['audience'] extends 'public'
   ? { readonly caller?: Caller | undefined }
@@ -63,15 +64,22 @@ export function serveAfter<R extends Route>(
   return async (event, context) => {
     try {
       requireCloudFront(event.headers);
-      const answer = await beforeDeadline(context, async () => {
-        const caller = admit(route.audience, event.requestContext.authorizer?.jwt?.claims);
-        if (caller && route.audience !== 'public') await check(caller, bearerOf(event));
-        return await handler(readRequest(route, event, caller));
+      let unreadable = 0;
+      const work = () =>
+        beforeDeadline(context, async () => {
+          const caller = admit(route.audience, event.requestContext.authorizer?.jwt?.claims);
+          if (caller && route.audience !== 'public') await check(caller, bearerOf(event));
+          return await handler(readRequest(route, event, caller));
+        });
+      const answer = await skippingUnreadable(work, async faults => {
+        unreadable = faults.length;
+        const { requestId } = event.requestContext;
+        await logAllSetAside({ route: route.name, requestId }, faults);
       });
       return respond(
         route.success ?? 200,
         parseOrFault(route.response, answer, `The answer of ${route.name}`),
-        headersOf(route),
+        headersOf(route, unreadable),
       );
     } catch (error) {
       if (error instanceof DomainError) return refuse(error);
@@ -87,8 +95,9 @@ export function serveAfter<R extends Route>(
   };
 }
 
-function headersOf({ cacheSeconds, anyOrigin }: Route): Record<string, string> {
+function headersOf({ cacheSeconds, anyOrigin }: Route, unreadable: number): Record<string, string> {
   return {
+    ...(unreadable > 0 && { [unreadableHeader]: String(unreadable) }),
     ...(cacheSeconds !== undefined && { 'cache-control': `public, max-age=${cacheSeconds}` }),
     ...(anyOrigin && { 'access-control-allow-origin': '*' }),
   };

@@ -34,6 +34,9 @@ export interface Route extends Task {
   readonly timeoutSeconds?: 5 | 10 | 20;
 }
 
+/** Header of an answer: the number of entries that a list left out because they could not be read. */
+export const unreadableHeader = 'x-unreadable-entries';
+
 /** 8 to 128 visible ASCII characters. */
 export const idempotencyKeyPattern = /^[\x21-\x7e]{8,128}$/;
 

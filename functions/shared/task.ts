@@ -40,7 +40,7 @@ export interface Consumer extends Task {
   readonly alsoEveryMinutes?: number;
 }
 
-/** Log message for a record that a consumer could not read and has left out. An alarm counts these lines. */
+/** Log message for a record that was left out because it cannot be read. An alarm counts these lines. */
 export const setAsideLine = 'Set aside';
 
 /** Checks a consumer's shape while keeping its exact type. */

@@ -3,6 +3,7 @@ import { dynamo } from '../server/aws/dynamo.ts';
 import { readItem } from '../server/aws/read-item.ts';
 import { environment } from '../server/environment.ts';
 import { parseOrFault } from '../server/fault.ts';
+import { readEach } from '../server/unreadable.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { isLive, StoredSlide } from './record.ts';
@@ -22,13 +23,13 @@ export async function readAllSlides(): Promise<StoredSlide[]> {
   const slides: StoredSlide[] = [];
   const all = { TableName: environment('slides'), ConsistentRead: true };
   for await (const { Items = [] } of paginateScan({ client: dynamo }, all))
-    for (const item of Items) slides.push(parseOrFault(StoredSlide, item, 'A slide'));
+    slides.push(...readEach(Items, item => parseOrFault(StoredSlide, item, 'A slide')));
   return slides;
 }
 
 /** A slide, deleted or not; undefined where there is none. */
 export function findSlide(id: string): Promise<StoredSlide | undefined> {
-  return readItem('slides', id, StoredSlide, `Slide ${id}`);
+  return readItem('slides', id, StoredSlide, 'A slide');
 }
 
 /**

@@ -16,6 +16,7 @@ import { cognito } from '../server/aws/cognito.ts';
 import { isUnknownUser } from '../server/aws/refusals.ts';
 import { environment } from '../server/environment.ts';
 import { parseOrFault } from '../server/fault.ts';
+import { readEach } from '../server/unreadable.ts';
 import { DomainError, fieldError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { own } from '../shared/own.ts';
@@ -54,7 +55,7 @@ const personOf = (
 /** Somebody by their id, whatever their role. */
 export async function findPerson(id: string): Promise<Person> {
   const answer = await refusing(() => cognito.send(new AdminGetUserCommand(user(id))));
-  const found = parseOrFault(FoundUser, answer, `User ${id}`);
+  const found = parseOrFault(FoundUser, answer, 'A user');
   return personOf(found, found.UserAttributes);
 }
 
@@ -81,10 +82,8 @@ async function peopleWith(role: Role): Promise<Person[]> {
   const people: Person[] = [];
   const pages = paginateListUsersInGroup({ client: cognito }, { ...pool(), GroupName: role });
   for await (const { Users = [] } of pages) {
-    for (const user of Users) {
-      const listed = parseOrFault(ListedUser, user, `A user with the role ${role}`);
-      people.push(personOf(listed, listed.Attributes));
-    }
+    const listed = readEach(Users, user => parseOrFault(ListedUser, user, `A user with the role ${role}`));
+    people.push(...listed.map(user => personOf(user, user.Attributes)));
   }
   return people;
 }

@@ -10,12 +10,11 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { type EventPattern, Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events';
 import { SnsTopic } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { consumers, setAsideLine } from '../../functions/deployment.ts';
+import { consumers } from '../../functions/deployment.ts';
 import type { Running } from './add-consumer.ts';
 
 export interface AlarmProps {
@@ -86,14 +85,8 @@ export function sumOf(
   return new Metric({ namespace, metricName, dimensionsMap, statistic: 'Sum', period: alarmPeriod });
 }
 
-/** Alarms about records that consumers fall behind with, give up after many tries, or set aside as they cannot be read. */
-export function watchConsumers(
-  scope: Construct,
-  alarms: Alarms,
-  functions: readonly Running[],
-  failures: IQueue,
-): void {
-  const counted = { metricNamespace: Stack.of(scope).stackName, metricName: 'SetAside' };
+/** Alarms about consumers that fall behind, and records that they give up after many tries. */
+export function watchConsumers(alarms: Alarms, functions: readonly Running[], failures: IQueue): void {
   for (const { name } of consumers()) {
     const running = functions.find(({ task }) => task.name === name);
     if (!running) continue;
@@ -102,11 +95,6 @@ export function watchConsumers(
       metric: running.lambda.metric('IteratorAge', { period: alarmPeriod, statistic: 'Maximum' }),
       threshold: Duration.minutes(5).toMilliseconds(),
     });
-    new MetricFilter(scope, `${name}SetAside`, {
-      ...counted,
-      logGroup: running.lambda.logGroup,
-      filterPattern: FilterPattern.stringValue('$.message', '=', setAsideLine),
-    });
   }
   alarms.above('consumerFailures', {
     title: 'A consumer gave records up',
@@ -114,11 +102,6 @@ export function watchConsumers(
       period: alarmPeriod,
       statistic: 'Maximum',
     }),
-    threshold: 0,
-  });
-  alarms.above('setAside', {
-    title: 'A consumer set a record aside that it cannot read',
-    metric: sumOf(counted.metricNamespace, counted.metricName),
     threshold: 0,
   });
 }

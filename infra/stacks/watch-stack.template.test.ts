@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { consumers } from '../../functions/deployment.ts';
+import { consumers, tasks } from '../../functions/deployment.ts';
 import { stages } from '../stage.ts';
 import {
   alarmOf,
@@ -95,14 +95,14 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
     expect(dimensionOf(age as never)).toBe(`{${lambda}}`);
   });
 
-  it('triggers an alarm when any consumer sets a record aside', () => {
+  it('triggers an alarm when any function leaves out a record that it cannot read', () => {
     const { Namespace, MetricName } = alarm('setAside');
     const filters = Object.values(templates.watch.findResources('AWS::Logs::MetricFilter')).filter(
       ({ Properties: { MetricTransformations } }) => MetricTransformations[0].MetricName === MetricName,
     );
-    expect(filters).toHaveLength(consumers().length);
+    expect(filters).toHaveLength(tasks().length);
     expect(new Set(filters.map(({ Properties }) => JSON.stringify(Properties.LogGroupName))).size).toBe(
-      consumers().length,
+      tasks().length,
     );
     for (const { Properties } of filters)
       expect(Properties).toMatchObject({

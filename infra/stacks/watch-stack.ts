@@ -14,6 +14,7 @@ import type { Running } from '../constructs/add-consumer.ts';
 import { Alarms, alarmPeriod, sumOf, watchConsumers } from '../constructs/alarms.ts';
 import { scanResults } from '../constructs/malware-scan.ts';
 import { keyOf } from '../constructs/open-to-traffic.ts';
+import { watchUnreadable } from '../constructs/unreadable-alarm.ts';
 import type { ApiStack } from './api-stack.ts';
 import type { DataStack } from './data-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
@@ -93,7 +94,8 @@ export class WatchStack extends Stack {
       scanResults(data.files.bucketName, ['UNSUPPORTED', 'ACCESS_DENIED', 'FAILED']),
     );
     this.watchStanding(alarms, functions);
-    watchConsumers(this, alarms, functions, api.consumerFailures);
+    watchConsumers(alarms, functions, api.consumerFailures);
+    watchUnreadable(this, alarms, functions);
     this.show(alarms, [
       ['Calls', api.api.metricCount({ period: alarmPeriod })],
       ['Failures', failures],

@@ -6,6 +6,7 @@ import {
   own,
   type RequestParts,
   type Route,
+  unreadableHeader,
 } from '../../functions/contract.ts';
 
 /**
@@ -62,6 +63,8 @@ export interface RequestOptions {
   readonly token?: string;
   /** The same key for every try of one create. */
   readonly idempotencyKey?: string;
+  /** Called with the number of entries that the answer's list left out because they cannot be read. */
+  readonly onUnreadable?: (count: number) => void;
 }
 
 /** The URL of a call: every parameter encoded; an empty one is refused, since it would name another route. */
@@ -110,6 +113,7 @@ export async function request<R extends Route>(
       ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
     });
     if (!response.ok) throw await refusal(response);
+    options.onUnreadable?.(Number(response.headers.get(unreadableHeader)));
     return await response.json();
   } catch (error) {
     if (error instanceof RequestError || options.signal?.aborted) throw error;

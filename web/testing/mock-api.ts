@@ -8,6 +8,7 @@ import {
   type RequestParts,
   type Route,
   statusOf,
+  unreadableHeader,
 } from '../../functions/contract.ts';
 import { endpoints, routeFinder } from '../../functions/deployment.ts';
 import { publicPlace } from '../shared/places.ts';
@@ -38,6 +39,18 @@ export class NoConnection extends Error {}
 
 /** Thrown from a mocked route, it answers 200 with this text, whatever the contract says. */
 export class OddAnswer extends Error {}
+
+/** An answer of a list that left out entries because they cannot be read. */
+export class LeavingOut extends Error {
+  readonly answer: unknown;
+  readonly count: number;
+
+  constructor(answer: unknown, count: number) {
+    super('Entries were left out');
+    this.answer = answer;
+    this.count = count;
+  }
+}
 
 interface MockCall {
   readonly route: string;
@@ -135,6 +148,8 @@ async function respond(answer: Responder, input: RequestParts, route?: Route): P
   } catch (error) {
     if (error instanceof NoConnection) throw new TypeError('Failed to fetch');
     if (error instanceof OddAnswer) return new Response(error.message);
+    if (error instanceof LeavingOut)
+      return Response.json(error.answer, { headers: { [unreadableHeader]: String(error.count) } });
     if (!(error instanceof Refusal)) throw error;
     const { code, message, fields, status, retryAfter } = error;
     const headers = new Headers(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) });

@@ -4,6 +4,7 @@ import { dynamo } from '../../server/aws/dynamo.ts';
 import { unlessRefused } from '../../server/aws/refusals.ts';
 import { environment } from '../../server/environment.ts';
 import { parseOrFault } from '../../server/fault.ts';
+import { readEach } from '../../server/unreadable.ts';
 import { indexAttributes, unsignedKey } from '../index-keys.ts';
 import { signingList } from '../list/paging.ts';
 import { readBetween } from '../list/read-lists.ts';
@@ -47,7 +48,9 @@ export async function findSignedByOthers(signer: string, count: number): Promise
   const after = await readBetween(signingList, [`${signer}$`, 'o'], count, 'down');
   const left = count - after.length;
   const before = left > 0 ? await readBetween(signingList, ['0', `${signer}#`], left, 'up') : [];
-  return [...after, ...before].map(item => parseOrFault(Waiting, item, 'A place in the order of signing'));
+  return readEach([...after, ...before], item =>
+    parseOrFault(Waiting, item, 'A place in the order of signing'),
+  );
 }
 
 /** Has a copy signed: the consumer of the table signs what is written so. Nothing is written if it has moved on since. */

@@ -1,5 +1,6 @@
 import { readMany } from '../../server/aws/read-many.ts';
 import { parseOrFault } from '../../server/fault.ts';
+import { readEach } from '../../server/unreadable.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { addedList, badCursor, keyAfter, type List, listFor, placeFrom } from '../list/paging.ts';
 import { readPageAfter } from '../list/read-lists.ts';
@@ -52,8 +53,8 @@ export async function readExported(ids: readonly string[]): Promise<StoredApplic
   );
   const items = (await Promise.all(parts.map(part => readMany('applications', part)))).flat();
   const records = new Map(
-    items.map(item => {
-      const record = parseOrFault(StoredApplication, item, `Application ${item['_id']}`);
+    readEach(items, item => {
+      const record = parseOrFault(StoredApplication, item, 'An application');
       return [record._id, record] as const;
     }),
   );

@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import { dynamo } from '../../server/aws/dynamo.ts';
 import { environment } from '../../server/environment.ts';
 import { Fault, parseOrFault } from '../../server/fault.ts';
+import { readEach } from '../../server/unreadable.ts';
 import { type ApplicationRow, ListedRow } from '../row.ts';
 import { cursorOf, keyAt, type List, type Part, placeIn, type Way } from './paging.ts';
 
@@ -66,15 +67,12 @@ export async function readBetween(
   return found.map(({ item }) => item);
 }
 
-/**
- * Items as rows of the staff list.
- * @throws Fault for a corrupt one
- */
+/** Items as rows of the staff list, without those that cannot be read. */
 export function rowsOf(items: readonly Item[]): ApplicationRow[] {
-  return items.map(item => parseRow(ListedRow, item));
+  return readEach(items, item => parseRow(ListedRow, item));
 }
 
-/** @throws Fault unless the item is as the schema says */
+/** @throws UnreadableFault unless the item is as the schema says */
 export function parseRow<const S extends v.GenericSchema>(schema: S, item: Item): v.InferOutput<S> {
   return parseOrFault(schema, item, 'A row of the list');
 }

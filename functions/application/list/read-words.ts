@@ -3,13 +3,14 @@ import * as v from 'valibot';
 import { dynamo } from '../../server/aws/dynamo.ts';
 import { readMany } from '../../server/aws/read-many.ts';
 import { environment } from '../../server/environment.ts';
+import { readEach } from '../../server/unreadable.ts';
 import { limits } from '../../shared/limits.ts';
 import { findInCopyIndex } from '../find-in-index.ts';
 import { readReference } from '../reference.ts';
-import { type ApplicationRow, ListedRow } from '../row.ts';
+import type { ApplicationRow } from '../row.ts';
 import { beginningOf } from '../words.ts';
 import { bestOf, rankOf } from './fit.ts';
-import { type Item, parseRow } from './read-lists.ts';
+import { type Item, parseRow, rowsOf } from './read-lists.ts';
 import { type Meaning, type Plan, planOf, type Term, termsOf } from './search.ts';
 
 /**
@@ -119,14 +120,12 @@ export async function readWords(meaning: Meaning, count: number, after?: Item): 
       ExclusiveStartKey: after,
     }),
   );
-  return { meaning, found: Items.map(item => parseRow(Word, item)), next };
+  return { meaning, found: readEach(Items, item => parseRow(Word, item)), next };
 }
 
 /** The rows of applications, in this order. Words are left over of some that are deleted: those have none. */
 export async function readRows(ids: readonly string[]): Promise<ApplicationRow[]> {
   const records = await readMany('applications', ids, ['row', 'deletedAt']);
-  const rows = records
-    .filter(({ deletedAt }) => deletedAt === undefined)
-    .map(record => parseRow(ListedRow, record));
+  const rows = rowsOf(records.filter(({ deletedAt }) => deletedAt === undefined));
   return ids.flatMap(id => rows.filter(({ _id }) => _id === id));
 }

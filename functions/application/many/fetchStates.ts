@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { readMany } from '../../server/aws/read-many.ts';
 import { parseOrFault } from '../../server/fault.ts';
 import { serve } from '../../server/serve.ts';
+import { readEach } from '../../server/unreadable.ts';
 import { stagesOf } from '../stage-rules.ts';
 import { type Stages, stages } from '../stages.ts';
 import { isKept, StoredApplication } from '../stored-application.ts';
@@ -17,7 +18,7 @@ const [, ...attributes] = Object.keys(StateRecord.entries);
 /** Reads consistently: who asks has often just changed one, and does not know whether that was done. */
 export const handler = serve(route, async ({ body }) => {
   const items = await readMany('applications', new Set(body.ids), attributes, { isConsistent: true });
-  const records = items.map(item => parseOrFault(StateRecord, item, 'A state of an application'));
+  const records = readEach(items, item => parseOrFault(StateRecord, item, 'A state of an application'));
   const states = records.filter(isKept).map(({ consent, email, createdAt, deletedAt, ...record }) => ({
     ...record,
     stages: daysOf(stagesOf({ ...record, createdAt })),

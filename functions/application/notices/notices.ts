@@ -8,6 +8,7 @@ import { readItem } from '../../server/aws/read-item.ts';
 import { type Part, transact } from '../../server/aws/transaction.ts';
 import { environment } from '../../server/environment.ts';
 import { parseOrFault } from '../../server/fault.ts';
+import { readEach } from '../../server/unreadable.ts';
 import { DomainError, isDomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
 import { tables } from '../../shared/tables.ts';
@@ -120,5 +121,5 @@ export async function* findDue(now: Date): AsyncGenerator<Due> {
     },
   );
   for await (const { Items = [] } of pages)
-    for (const item of Items) yield parseOrFault(Due, item, 'A notice that is due');
+    yield* readEach(Items, item => parseOrFault(Due, item, 'A notice that is due'));
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { namesAt } from '../../activity/names.ts';
 import { serve } from '../../server/serve.ts';
+import { readEach } from '../../server/unreadable.ts';
 import { restorableSince, restorableUntil } from '../../shared/restorable.ts';
 import { deletedList, placeFrom } from '../list/paging.ts';
 import { type Item, parseRow, readPageAfter } from '../list/read-lists.ts';
@@ -24,7 +25,7 @@ export const handler = serve(route, async ({ query, now }) => {
 const Deletion = v.object({ deletedAt: v.string(), deletedBy: v.string() });
 
 async function withNames(items: readonly Item[]): Promise<DeletedApplication[]> {
-  const rows = items.map(item => ({ ...parseRow(ListedRow, item), ...parseRow(Deletion, item) }));
+  const rows = readEach(items, item => ({ ...parseRow(ListedRow, item), ...parseRow(Deletion, item) }));
   const names = await namesAt(rows.map(({ deletedBy, deletedAt }) => ({ who: deletedBy, at: deletedAt })));
   return rows.map(({ deletedBy, ...row }, index) => ({
     ...row,

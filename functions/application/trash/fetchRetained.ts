@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
+import { readEach } from '../../server/unreadable.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { limits } from '../../shared/limits.ts';
 import { closedList, cursorOf, heldList, placeFrom, removalList } from '../list/paging.ts';
@@ -15,7 +16,7 @@ type Request = ServedRequest<typeof route>;
 export const handler = serve(route, async (request): Promise<Answered<typeof route>> => {
   const { retentionYears: years } = await readSettings();
   const { rows, ...next } = await pageOf(request, years);
-  return { applications: rows.map(row => retained(row, years)), ...next };
+  return { applications: readEach(rows, row => retained(row, years)), ...next };
 });
 
 function pageOf({ query, now }: Request, years: number): Promise<Slice> {

@@ -3,10 +3,11 @@ import * as v from 'valibot';
 import { dynamo } from '../../server/aws/dynamo.ts';
 import { environment } from '../../server/environment.ts';
 import { parseOrFault } from '../../server/fault.ts';
+import { readEach } from '../../server/unreadable.ts';
 import { tables } from '../../shared/tables.ts';
 import { type QueueName, workColumns } from '../queue-words.ts';
 import { listOfQueue, queues } from '../queues.ts';
-import type { QueuePage, WorkRow } from './routes.ts';
+import { type QueuePage, WorkRow } from './routes.ts';
 
 /** Reads the office's queues: each is a range of one key. */
 
@@ -36,7 +37,7 @@ export async function readQueue(
   );
   const last: unknown = LastEvaluatedKey?.['place'];
   return {
-    work: Items.map(item => parseOrFault(Item, item, 'A work item')),
+    work: readEach(Items, item => parseOrFault(Item, item, 'A work item')),
     ...(typeof last === 'string' && { nextCursor: last }),
   };
 }
@@ -64,11 +65,12 @@ const Item = v.pipe(
     row: v.array(v.nullable(v.string())),
     date: v.optional(v.string()),
   }),
-  v.transform(({ place, what, row, date }): WorkRow => {
+  v.transform(({ place, what, row, date }) => {
     const [day = '', _id = ''] = place.split('#');
     const named = workColumns.flatMap((name, column) =>
       row[column] == null ? [] : [[name, row[column]] as const],
     );
     return { _id, date: date ?? day, what, ...Object.fromEntries(named) };
   }),
+  WorkRow,
 );

@@ -2,7 +2,12 @@ import { messages } from '../../shared/messages.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 
 /** Reason why a file is not kept; the message is for the person who chose it. */
-export class FileProblem extends Error {}
+export class FileProblem extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'FileProblem';
+  }
+}
 
 /** Goes on only when this holds of a whole file of its type. @throws FileProblem */
 export function must(holds: boolean): asserts holds {

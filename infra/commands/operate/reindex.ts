@@ -36,21 +36,29 @@ const client = DynamoDBDocumentClient.from(new DynamoDBClient());
  * row of the list, the attributes of its indexes, the words of the search, its places in the office's queues, its place in the
  * totals and in the days from stage to stage, and the record that counts the openings of its copy. It can run at any time and
  * as often as you like, and be stopped anywhere: see docs/upgrade.md.
- * @throws Error when somebody has changed a record meanwhile
+ * @throws Error when somebody has changed a record meanwhile, or one cannot be read: its id and wrong fields are printed
  */
 await runCommand(async () => {
-  const counts = { all: 0, done: 0, changed: 0 };
+  const counts = { all: 0, done: 0, changed: 0, unreadable: 0 };
   const input = { TableName: nameOf('applications'), ConsistentRead: true };
   // The table also holds totals, and claims on passports and emails.
   for await (const { Items = [] } of paginateScan({ client }, input))
     for (const item of Items.filter(one => isId(String(one[tables.applications.partition])))) {
       counts.all += 1;
-      const isDone = await isReindexed(item, v.parse(StoredApplication, item));
+      const { success, output, issues } = v.safeParse(StoredApplication, item);
+      if (!success) {
+        counts.unreadable += 1;
+        const wrong = new Set(issues.map(issue => v.getDotPath(issue)));
+        console.error(`${item['_id']} cannot be read: ${[...wrong].join(', ')}`);
+        continue;
+      }
+      const isDone = await isReindexed(item, output);
       if (isDone !== undefined) counts[isDone ? 'done' : 'changed'] += 1;
     }
   console.log(`${counts.done} of ${counts.all} applications were given what this version knows them by.`);
   if (counts.changed > 0)
     throw new Error(`${counts.changed} were changed by somebody meanwhile: run it again.`);
+  if (counts.unreadable > 0) throw new Error(`${counts.unreadable} cannot be read: put them right.`);
 });
 
 /**

@@ -18,6 +18,7 @@ import { PageBoundary } from './PageBoundary.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { screenAt, trailTo } from './screens.ts';
 import { TopBar } from './TopBar.tsx';
+import { UnreadableNotice } from './UnreadableNotice.tsx';
 import { useFrameShortcuts } from './useFrameShortcuts.tsx';
 import { useHeadingFocus } from './useHeadingFocus.ts';
 
@@ -95,6 +96,7 @@ function Frame() {
           <NotificationArea>
             <OfflineNotice />
             <SlowNotice />
+            <UnreadableNotice />
           </NotificationArea>
         }
         navigation={<Sidebar role={user.role} isLeaving={isLeaving} onLogout={logout} />}

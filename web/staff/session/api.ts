@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { type Answer, type Input, messages, type Route } from '../../../functions/contract.ts';
-import { RequestError, type RequestOptions, request } from '../../shared/request.ts';
+import { RequestError, type RequestOptions, request, urlOf } from '../../shared/request.ts';
 import { createListeners } from '../shared/listeners.ts';
 import { sessionResumed } from './interruption.ts';
 import { accessToken, endSession } from './session.ts';
+import { noteUnreadable } from './unreadable.ts';
 import { holdWork } from './unsaved-work.ts';
 
 export interface StaffRequestOptions extends Omit<RequestOptions, 'token'> {
@@ -24,7 +25,9 @@ export async function staffRequest<R extends Route>(
 ): Promise<Answer<R>> {
   const send = async (renew: boolean) => {
     const token = await requireToken(renew);
-    const call = request(route, input, { ...options, token });
+    const url = urlOf(route, input);
+    const onUnreadable = (count: number) => noteUnreadable(url, count);
+    const call = request(route, input, { ...options, token, onUnreadable });
     // Who writes hears by themselves how that goes.
     const answer = await (route.method === 'GET' && !isBackground ? watched(call) : call);
     requireShape(route, answer);

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { Fault, UnreadableFault } from './fault.ts';
+import { readEach, skippingUnreadable } from './unreadable.ts';
+
+const evenOnly = (number: number): number => {
+  if (number % 2 === 1) throw new UnreadableFault(`An odd number`);
+  return number * 10;
+};
+
+it('A list leaves out the entries that cannot be read, and reports each of them', async () => {
+  const reported: unknown[] = [];
+  const read = await skippingUnreadable(
+    async () => readEach([1, 2, 3, 4], evenOnly),
+    async faults => void reported.push(...faults),
+  );
+  expect(read).toEqual([20, 40]);
+  expect(reported).toEqual([new UnreadableFault('An odd number'), new UnreadableFault('An odd number')]);
+});
+
+it('Two requests at the same moment do not report each other’s entries', async () => {
+  const count = async (numbers: readonly number[]) => {
+    let counted = 0;
+    await skippingUnreadable(
+      async () => {
+        await new Promise(resolve => setTimeout(resolve, 1));
+        return readEach(numbers, evenOnly);
+      },
+      async faults => {
+        counted = faults.length;
+      },
+    );
+    return counted;
+  };
+  expect(await Promise.all([count([1, 2]), count([2]), count([1, 3, 5])])).toEqual([1, 0, 3]);
+});
+
+it('Any other error ends the reading, and nothing is left out where nobody would hear of it', async () => {
+  const broken = () => {
+    throw new Fault('The table is gone');
+  };
+  await expect(
+    skippingUnreadable(
+      async () => readEach([1], broken),
+      async () => {},
+    ),
+  ).rejects.toThrow(Fault);
+  expect(() => readEach([1], evenOnly)).toThrow(UnreadableFault);
+});

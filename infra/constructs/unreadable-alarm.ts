@@ -1,0 +1,22 @@
+import { Stack } from 'aws-cdk-lib';
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import { setAsideLine } from '../../functions/deployment.ts';
+import type { Running } from './add-consumer.ts';
+import { type Alarms, sumOf } from './alarms.ts';
+
+/** An alarm for records that a list or a consumer left out because they cannot be read. Every function may find one. */
+export function watchUnreadable(scope: Construct, alarms: Alarms, functions: readonly Running[]): void {
+  const counted = { metricNamespace: Stack.of(scope).stackName, metricName: 'SetAside' };
+  for (const { task, lambda } of functions)
+    new MetricFilter(scope, `${task.name}SetAside`, {
+      ...counted,
+      logGroup: lambda.logGroup,
+      filterPattern: FilterPattern.stringValue('$.message', '=', setAsideLine),
+    });
+  alarms.above('setAside', {
+    title: 'A record cannot be read: lists leave it out',
+    metric: sumOf(counted.metricNamespace, counted.metricName),
+    threshold: 0,
+  });
+}

@@ -1,0 +1,21 @@
+import Flashbar from '@cloudscape-design/components/flashbar';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { forgetUnreadable, onUnreadableEntries, unreadableEntries } from '../session/unreadable.ts';
+
+/** Shown while a list of the open screen leaves out entries that cannot be read. */
+export function UnreadableNotice() {
+  const { pathname } = useLocation();
+  const count = useSyncExternalStore(onUnreadableEntries, unreadableEntries);
+  useEffect(() => {
+    if (pathname) return forgetUnreadable;
+  }, [pathname]);
+  if (count === 0) return null;
+  const content =
+    count === 1
+      ? '1 entry could not be read and is not shown. The operators have been alerted.'
+      : `${count} entries could not be read and are not shown. The operators have been alerted.`;
+  return (
+    <Flashbar items={[{ type: 'warning', statusIconAriaLabel: 'Warning', ariaRole: 'status', content }]} />
+  );
+}
