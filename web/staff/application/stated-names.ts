@@ -1,5 +1,5 @@
 import type { NameField } from '../../../functions/contract.ts';
-import type { PassportReading } from './passport-lines.ts';
+import type { PassportReading } from './passport-reading.ts';
 
 /**
  * Checks whether valid passport lines state these names. Lines with a fault, a corrected letter or a name that may be cut

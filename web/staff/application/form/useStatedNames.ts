@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { PassportReading } from '../passport-lines.ts';
+import type { PassportReading } from '../passport-reading.ts';
 import { statesNames } from '../stated-names.ts';
 import { type FormState, firstUnusualName } from './form-rules.ts';
 
