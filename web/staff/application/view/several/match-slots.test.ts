@@ -83,8 +83,8 @@ describe('Files of one batch', () => {
       ['file2', 'file12'],
     ],
     [
-      ['work permit form.pdf', 'Work Permit.pdf'],
-      ['file4', 'file5'],
+      ['workpermit permit.pdf', 'Work Permit.pdf'],
+      ['file12', 'file5'],
     ],
     [
       ['flight itinerary ticket.pdf', 'Air Ticket.pdf'],
