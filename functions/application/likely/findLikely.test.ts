@@ -34,6 +34,14 @@ const kamrul = aged(0, {
   passport: 'BX0123456',
 });
 
+/** A national id, phone, email and passport that the record does not have. */
+const elsewhere = {
+  nationalId: '9876543210',
+  phone: '+8801911111111',
+  email: 'other@example.org',
+  passport: 'A98765432',
+};
+
 describe('Who is likely the same person', () => {
   it('is looked for by no beginning that is longer than a sort key', async () => {
     const typed = { surname: 'অ'.repeat(200), givenN: 'ক'.repeat(200), dob: '1990-02-28' };
@@ -86,6 +94,26 @@ describe('Who is likely the same person', () => {
     ['a date of birth with the name whole', { surname: 'Md', givenN: 'Rahman Kamrul', dob: '1990-02-28' }],
   ])('is found by %s', async (_, typed) => {
     await keepApplications(kamrul);
+    expect((await findLikely(typed)).likely).toMatchObject([{ _id: kamrul._id }]);
+  });
+
+  it.each([
+    ['exchanged', 'Md Kamrul', 'Rahman'],
+    ['exchanged word by word', 'Kamrul', 'Rahman Md'],
+  ])('is found by the birth date and the name %s, where all else differs', async (_, surname, givenN) => {
+    await keepApplications(kamrul);
+    const typed = { surname, givenN, dob: kamrul.dob, ...elsewhere };
+    expect((await findLikely(typed)).likely).toMatchObject([{ _id: kamrul._id, compared: { name: 'same' } }]);
+  });
+
+  it.each([
+    ['Rahman', 'Md Abdur', 'Md', 'Abdurrahman'],
+    ['Abdurrahman', 'Md', 'Abdur', 'Rahman Md'],
+    ['Begum', 'Nurjahan', 'Jahan Begum', 'Nur'],
+    ['Uddin', 'Md Shams', 'Shamsuddin', 'Md'],
+  ])('of %s, %s is found as %s, %s', async (surname, givenN, typedSurname, typedGiven) => {
+    await keepApplications({ ...kamrul, surname, givenN });
+    const typed = { surname: typedSurname, givenN: typedGiven, dob: kamrul.dob, ...elsewhere };
     expect((await findLikely(typed)).likely).toMatchObject([{ _id: kamrul._id }]);
   });
 

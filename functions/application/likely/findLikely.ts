@@ -6,7 +6,7 @@ import { readEach } from '../../server/unreadable.ts';
 import { limits } from '../../shared/limits.ts';
 import { comparablePhone } from '../../shared/phone.ts';
 import { probed, readWords, type Word } from '../list/read-words.ts';
-import { type Meaning, pairOf } from '../list/search.ts';
+import { type Meaning, pairsOf, wholeName } from '../list/search.ts';
 import { wholeKey } from '../name-key.ts';
 import { comparable, isForename, splitOf } from '../name-words.ts';
 import { StoredApplication } from '../stored-application.ts';
@@ -79,16 +79,28 @@ function lookupsFor(typed: TypedPerson): Lookup[] {
 }
 
 /**
- * Two names together, or the only one that is no Md or Mosammat. Names alone say nothing, so they are looked up only with a date
- * of birth.
+ * Names together, or the only one that is no Md or Mosammat. Names alone say nothing, so they are looked up only with a date of
+ * birth.
  */
 function namesFor(typed: TypedPerson): Meaning[] {
   if (!typed.dob) return [];
   const names = [...new Set(namesOf(typed))].filter(name => !isForename(name));
-  const [one, other] = names.flatMap(name => splitOf(name) ?? name).toSorted((a, b) => b.length - a.length);
-  if (one === undefined) return [];
-  if (other !== undefined) return [pairOf(one, other), pairOf(other, one)];
-  return ['#', ` ${wholeKey('md')}`].map(end => ({ kind: 'names', key: wholeKey(one) + end }));
+  const parts = names.flatMap(name => splitOf(name) ?? name);
+  const longest = parts.toSorted((one, other) => other.length - one.length).slice(0, 3);
+  const [only, ...others] = longest;
+  if (only === undefined) return [];
+  if (others.length === 0)
+    return ['#', ` ${wholeKey('md')}`].map(end => ({ kind: 'names', key: wholeKey(only) + end }));
+  const compound = parts.flatMap(one => parts.map(other => one + other)).find(isCompoundOf(parts));
+  return [...(compound === undefined ? [] : [wholeName(compound)]), ...pairsOf(longest)].slice(0, 2);
 }
+
+/** Finds a word that is written as two of these, such as Abdurrahman. */
+const isCompoundOf =
+  (parts: readonly string[]) =>
+  (word: string): boolean => {
+    const split = splitOf(word) ?? [];
+    return new Set(split).size === 2 && split.every(part => parts.includes(part));
+  };
 
 export const handler = serve(route, findLikely);

@@ -107,16 +107,17 @@ function rarityOf(term: Term): number {
   return isForename(name) ? 0 : name.length;
 }
 
-const wholeName = (name: string): Meaning => ({ kind: 'names', key: wholeKey(name) });
+/** The lookup of a whole name. */
+export const wholeName = (name: string): Meaning => ({ kind: 'names', key: wholeKey(name) });
 
 /** Two names together: in the table each name is followed by the others of its record. */
-export const pairOf = (one: string, other: string): Meaning => ({
+const pairOf = (one: string, other: string): Meaning => ({
   kind: 'names',
   key: `${wholeKey(one)} ${nameBeginning(other)}`,
 });
 
 /** The names in pairs, as they are next to each other in the table: of two in either order, of three in a circle. */
-function pairsOf(names: readonly string[]): Meaning[] {
+export function pairsOf(names: readonly string[]): Meaning[] {
   const circle = names
     .filter(name => !isForename(name))
     .toSorted((a, b) => (wholeKey(a) < wholeKey(b) ? -1 : 1));
