@@ -189,6 +189,7 @@ export {
 export { Role, roles, StoredFile, WrittenLanguage, writtenLanguages } from './shared/schemas.ts';
 export {
   asciiDigits,
+  compactText,
   dayOf,
   daysAfter,
   daysBetween,
@@ -196,6 +197,7 @@ export {
   isIsoDate,
   monthsAfter,
   normaliseEmail,
+  plainText,
   startOf,
 } from './shared/text.ts';
 export {

@@ -3,8 +3,8 @@ import { countryFrom, isCountry } from '../shared/countries.ts';
 import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
 import { phoneFrom } from '../shared/phone.ts';
-import { Filled, Typed } from '../shared/schemas.ts';
-import { asciiDigits, isIsoDate, isVisible, normalisePassport } from '../shared/text.ts';
+import { Filled, Typed, TypedCode } from '../shared/schemas.ts';
+import { isIsoDate, isVisible, normalisePassport, plainText } from '../shared/text.ts';
 
 /** Rules of the values in the fields of an application. What a rule answers is how the value is stored. */
 
@@ -62,7 +62,7 @@ export const optionalDay = (label: string) => {
   const message = messages.invalid(label);
   return v.pipe(
     v.string(message),
-    v.transform(typed => asciiDigits(typed).trim()),
+    v.transform(plainText),
     v.check(day => day === '' || isIsoDate(day), message),
   );
 };
@@ -71,6 +71,7 @@ export const country = (label: string) => {
   const message = messages.invalid(label);
   return v.pipe(
     v.string(message),
+    v.transform(plainText),
     v.check(isVisible, message),
     v.transform(typed => countryFrom(typed) ?? ''),
     v.check(isCountry, message),
@@ -100,7 +101,7 @@ export function isDayOfBirth(day: string): boolean {
 
 export const DateOfBirth = v.pipe(
   v.string(messages.invalid('date of birth')),
-  v.transform(typed => asciiDigits(typed).trim()),
+  v.transform(plainText),
   v.check(isDayOfBirth, messages.invalid('date of birth')),
 );
 
@@ -117,4 +118,4 @@ export const identity = {
 };
 
 /** A code that came by email. */
-export const Code = v.pipe(v.string(), v.regex(/^\d{6}$/));
+export const Code = v.pipe(TypedCode(), v.regex(/^\d{6}$/));

@@ -3,7 +3,7 @@ import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
 import type { WrittenLanguage } from '../shared/schemas.ts';
 import { Email } from '../shared/schemas.ts';
-import { asciiDigits } from '../shared/text.ts';
+import { plainText } from '../shared/text.ts';
 import {
   country,
   DateOfBirth,
@@ -140,7 +140,7 @@ const table = {
     seenBy: 'applicant',
     label: { en: 'National ID No', bn: 'জাতীয় পরিচয়পত্র নম্বর' },
     control: 'text',
-    rule: v.pipe(filled('national ID'), v.transform(asciiDigits)),
+    rule: v.pipe(v.string(messages.invalid('national ID')), v.transform(plainText), filled('national ID')),
     searchedAs: 'number',
   },
   sex: {

@@ -1,11 +1,11 @@
-import { tidy } from '../shared/text.ts';
+import { plainText } from '../shared/text.ts';
 import { likenessOf, nameKey } from './name-key.ts';
 
 /** The words of names: where one ends, which are titles, and which are written as one word or as two. Pure. */
 
 /** Text in lower case and composed letters, with single spaces. */
 export function comparable(text: string): string {
-  return tidy(text).toLowerCase();
+  return plainText(text).toLowerCase();
 }
 
 /** The article of a name, which is written with the word before it or apart: Nurul, Nur ul, Nur-ul. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { messages } from '../shared/messages.ts';
-import { asciiDigits } from '../shared/text.ts';
+import { compactText } from '../shared/text.ts';
 
 /**
  * The short reference of a copy, for people to type where the code does not scan: the first 60 of the 128 random bits of
@@ -32,11 +32,7 @@ export function shownReference(reference: string): string {
  * Bangla digits as digits; undefined for what is none or has a typing error.
  */
 export function readReference(typed: string): string | undefined {
-  const plain = asciiDigits(typed)
-    .replace(/[\s\p{Pd}\u2212]/gu, '')
-    .toUpperCase()
-    .replaceAll('O', '0')
-    .replace(/[IL]/g, '1');
+  const plain = compactText(typed).toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
   const values = Array.from(plain, one => symbols.indexOf(one));
   return plain.length === 13 && !values.includes(-1) && checkOf(values) === 0 ? plain : undefined;
 }

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
 import { defineRoute } from '../shared/route.ts';
-import { Typed } from '../shared/schemas.ts';
-import { asciiDigits, emailPattern, isHttps, isIsoDate, isLink } from '../shared/text.ts';
+import { Typed, TypedValue } from '../shared/schemas.ts';
+import { asciiDigits, emailPattern, isHttps, isIsoDate, isLink, visibleText } from '../shared/text.ts';
 import { readRole, recordActivity } from '../shared/uses.ts';
 
 /** Routes and schemas of the settings: the consultancy's details, and the switches of the site. */
@@ -55,8 +55,10 @@ const fields = {
 };
 
 const line = v.pipe(Typed(), v.maxLength(limits.textMax));
+const value = v.pipe(TypedValue(), v.maxLength(limits.textMax));
 const isPhone = (text: string) => text === '' || /^\+?[\d\s()-]{5,}$/.test(asciiDigits(text));
-const phone = v.pipe(line, v.check(isPhone, messages.invalidPhone));
+/** Shown with the digits in which it was typed. */
+const phone = v.pipe(v.string(), v.transform(visibleText), line, v.check(isPhone, messages.invalidPhone));
 const optionalLink = v.pipe(
   Typed(),
   v.maxLength(limits.linkMax),
@@ -87,12 +89,12 @@ const changes = {
   consultantRegisterUrl: optionalLink,
   recruitingLicence: line,
   recruitingLicenceExpiry: v.pipe(
-    line,
+    value,
     v.check(date => date === '' || isIsoDate(date), messages.invalid('date')),
   ),
   rejectReasons: v.pipe(v.array(v.pipe(line, v.nonEmpty())), v.maxLength(limits.pageSizeMax)),
   email: v.pipe(
-    line,
+    value,
     v.check(email => email === '' || emailPattern.test(email), messages.invalidEmail),
   ),
   retentionYears: v.pipe(

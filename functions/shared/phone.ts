@@ -1,4 +1,4 @@
-import { asciiDigits } from './text.ts';
+import { plainText } from './text.ts';
 
 /**
  * Phone numbers: taken as people type them, stored in one form, shown in one form. Pure. Rules of our own, because the
@@ -6,7 +6,7 @@ import { asciiDigits } from './text.ts';
  * the staff's screens.
  */
 
-const separators = /[\s\p{Pd}().]/gu;
+const separators = /[ ().-]/g;
 /** The 0 for calls inside a country, as in `+44 (0)20`: nobody dials it after the country's code. */
 const trunkZero = /^(\s*(?:\+|00)[\d\s]*)\(0\)/;
 /** A number of Bangladesh without its prefixes: a mobile one has ten digits, others eight to ten. */
@@ -21,7 +21,7 @@ const other = /^(?:\+[1-9]\d{6,14}|\d{5,15})$/;
  * mobile number of Bangladesh with a digit too few.
  */
 export function phoneFrom(typed: string): string | undefined {
-  const number = asciiDigits(typed).replace(trunkZero, '$1').replace(separators, '').replace(/^00/, '+');
+  const number = plainText(typed).replace(trunkZero, '$1').replace(separators, '').replace(/^00/, '+');
   const [, national] = bangladeshi.exec(number) ?? [];
   if (national) return `+880${national}`;
   return other.test(number) && !bangladeshiMobile.test(number) ? number : undefined;
@@ -41,7 +41,7 @@ export function phoneText(stored: string): string {
 
 /** The digits by which numbers are compared: one of Bangladesh as it is dialled at home, others from their country's code. */
 export function comparablePhone(text: string): string {
-  return asciiDigits(text)
+  return plainText(text)
     .replace(trunkZero, '$1')
     .replace(/\D/g, '')
     .replace(/^00/, '')

@@ -2,7 +2,16 @@ import * as v from 'valibot';
 import { isId } from './id.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { emailPattern, isIsoDate, isVisible, normaliseEmail, tidy, tidyLines } from './text.ts';
+import {
+  compactText,
+  emailPattern,
+  isIsoDate,
+  isVisible,
+  normaliseEmail,
+  plainText,
+  tidy,
+  tidyLines,
+} from './text.ts';
 
 /** Pieces of schemas that several domains use. */
 
@@ -10,6 +19,14 @@ import { emailPattern, isIsoDate, isVisible, normaliseEmail, tidy, tidyLines } f
 export function Typed(missing?: string) {
   return v.pipe(v.string(missing), v.transform(tidy), v.check(isVisible, messages.hiddenCharacters));
 }
+
+/** A typed value that is compared or counted: what was pasted with it, and nobody sees, is dropped. */
+export function TypedValue(missing?: string) {
+  return v.pipe(v.string(missing), v.transform(plainText), Typed(missing));
+}
+
+/** A code or number whose blanks and dashes do not count. */
+export const TypedCode = (missing?: string) => v.pipe(v.string(missing), v.transform(compactText));
 
 /** Text of several lines that somebody types. */
 export function TypedLines(missing?: string) {

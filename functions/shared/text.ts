@@ -1,10 +1,32 @@
 /** Rules that turn typed text into stored text. Pure; shared by the screens, the handlers and the sample data. */
 
-const banglaZero = 0x09e6;
-
-/** Bangla digits (U+09E6 to U+09EF) as ASCII digits; everything else unchanged. */
+/** Bangla, Devanagari and Arabic digits as ASCII digits; everything else unchanged. */
 export function asciiDigits(text: string): string {
-  return text.replace(/[০-৯]/g, digit => String(digit.charCodeAt(0) - banglaZero));
+  return text.replace(/[০-৯०-९٠-٩۰-۹]/g, digit => {
+    // Arabic digits begin at U+0660 and U+06F0, the others at U+0966 and U+09E6.
+    const code = digit.charCodeAt(0);
+    return String((code & 15) - (code < 0x900 ? 0 : 6));
+  });
+}
+
+/** Text in NFKC without invisible characters, with one kind of dash, and single blanks inside. */
+export function visibleText(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\p{DI}\u2800]/gu, '')
+    .replace(/[\p{Pd}\u2212\u2043]/gu, '-')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** A value that is compared or counted, however it was pasted from a PDF or a chat: `visibleText` with ASCII digits. */
+export function plainText(text: string): string {
+  return asciiDigits(visibleText(text));
+}
+
+/** `plainText` without blanks and dashes, for numbers and codes that people write in groups. */
+export function compactText(text: string): string {
+  return plainText(text).replace(/[ -]/g, '');
 }
 
 /**
@@ -28,10 +50,11 @@ export function tidyLines(text: string): string {
 }
 
 /**
- * A joiner between two Bangla letters or vowel signs, and the sign that makes an emoji of a symbol: both change what is seen.
+ * Invisible characters that change what people see: a joiner between two Bangla letters or vowel signs, and the parts of an
+ * emoji: the sign that makes one of a symbol or a key, the joiner between two, and the flags of England, Scotland and Wales.
  */
 const seenJoiner =
-  /([\u0980-\u09e3\u09f0\u09f1])[\u200c\u200d](?=[\u0980-\u09e3\u09f0\u09f1])|(\p{Extended_Pictographic})[\ufe0e\ufe0f]/gu;
+  /([\u0980-\u09e3\u09f0\u09f1])[\u200c\u200d](?=[\u0980-\u09e3\u09f0\u09f1])|(\p{Extended_Pictographic}\p{Emoji_Modifier}?)(?:\ufe0f?\u200d(?=\p{Extended_Pictographic})|[\ufe0e\ufe0f])|([\d#*])\ufe0f(?=\u20e3)|(\u{1f3f4})\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f}/gu;
 
 /**
  * Control characters, halves of a character, noncharacters, and what is not drawn: the zero-width space or what turns the
@@ -44,14 +67,12 @@ const hidden = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\p{DI}\ufff9-\ufffb]|^[\
  * has nothing to hide.
  */
 export function isVisible(text: string): boolean {
-  return !hidden.test(text.replace(seenJoiner, '$1$2'));
+  return !hidden.test(text.replace(seenJoiner, '$1$2$3$4'));
 }
 
 /** A passport number without spaces and dashes, in upper case, with ASCII digits. */
 export function normalisePassport(text: string): string {
-  return asciiDigits(text)
-    .replace(/[\s\p{Pd}]/gu, '')
-    .toUpperCase();
+  return compactText(text).replace(/[a-z]/g, letter => letter.toUpperCase());
 }
 
 /**
@@ -61,9 +82,9 @@ export function normalisePassport(text: string): string {
 export const emailPattern =
   /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([A-Za-z\d]([A-Za-z\d-]{0,61}[A-Za-z\d])?\.)+[A-Za-z][A-Za-z\d-]{0,61}[A-Za-z\d]$/;
 
-/** An email address trimmed and in lower case. */
+/** An email address as it is stored. */
 export function normaliseEmail(text: string): string {
-  return text.trim().toLowerCase();
+  return plainText(text).toLowerCase();
 }
 
 /** Checks that the text is an https address. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { messages } from '../shared/messages.ts';
 import type { Use } from '../shared/resources.ts';
 import { defineRoute } from '../shared/route.ts';
-import { Empty } from '../shared/schemas.ts';
+import { Empty, TypedCode } from '../shared/schemas.ts';
 import { guardSignIn, onStaff, recordActivity, tellsOwner } from '../shared/uses.ts';
 import { Credentials, GivenPassword } from './schemas.ts';
 
@@ -12,7 +12,7 @@ import { Credentials, GivenPassword } from './schemas.ts';
  */
 
 /** Code that an authenticator shows (RFC 6238). */
-const AppCode = v.pipe(v.string(messages.wrongAppCode), v.regex(/^\d{6}$/, messages.wrongAppCode));
+const AppCode = v.pipe(TypedCode(messages.wrongAppCode), v.regex(/^\d{6}$/, messages.wrongAppCode));
 
 /** Gives the function the pass of the pool's firewall. */
 const passFirewall: Use = { on: 'authenticatorPass', actions: [] };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { messages } from '../shared/messages.ts';
 import { defineRoute } from '../shared/route.ts';
-import { Empty, IdParameters } from '../shared/schemas.ts';
+import { Empty, IdParameters, TypedCode } from '../shared/schemas.ts';
 import { guardSignIn, onStaff, readRole, recordActivity, tellsOwner } from '../shared/uses.ts';
 import { ChosenPassword, Email } from './schemas.ts';
 
@@ -11,7 +11,7 @@ import { ChosenPassword, Email } from './schemas.ts';
 export const passwordCodeDigits = 8;
 
 const PasswordCode = v.pipe(
-  v.string(messages.wrongCode),
+  TypedCode(messages.wrongCode),
   v.regex(new RegExp(`^\\d{${passwordCodeDigits}}$`), messages.wrongCode),
 );
 

@@ -107,7 +107,7 @@ describe('A typed day', () => {
     ['March April 1990', 'unreadable'],
     // Months of the Bangla calendar are other days.
     ['১৭ চৈত্র ১৩৯৬', 'unreadable'],
-    ['17 ٣ 1990', 'unreadable'],
+    ['17 ٣٣ 1990', 'noSuchDay'],
     ['19th20 9.02', 'unreadable'],
   ])('"%s" is refused as %s', (typed, refused) => expect(parseDay(typed)).toEqual({ refused }));
 

@@ -1,4 +1,4 @@
-import { asciiDigits, isIsoDate } from '../../functions/contract.ts';
+import { isIsoDate, plainText } from '../../functions/contract.ts';
 import { inBangla } from './bangla.ts';
 import type { Language } from './places.ts';
 
@@ -79,13 +79,7 @@ export function partsOfDay(typed: string): readonly string[] | undefined {
 
 /** Normalises digits and signs; drops invisible characters, ordinal endings and the name of the calendar. */
 function plain(typed: string): string {
-  return asciiDigits(typed.normalize('NFKC'))
-    .replace(/\p{Cf}/gu, '')
-    .trim()
-    .toLowerCase()
-    .replace(calendar, '$1')
-    .replace(ordinal, '$1 ')
-    .replace(/ of /, ' ');
+  return plainText(typed).toLowerCase().replace(calendar, '$1').replace(ordinal, '$1 ').replace(/ of /, ' ');
 }
 
 function dayOfParts(parts: readonly string[]): ReadDay {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { limits } from '../../shared/limits.ts';
 import { defineRoute } from '../../shared/route.ts';
-import { Id, IdParameters, Instant, IsoDate, Typed, Version } from '../../shared/schemas.ts';
+import { Id, IdParameters, Instant, IsoDate, TypedValue, Version } from '../../shared/schemas.ts';
 import { readActivity, readRole, recordActivity, recordOwnActivity } from '../../shared/uses.ts';
 import { checklistNames } from '../checklists.ts';
 import { fieldNames } from '../fields.ts';
@@ -19,7 +19,7 @@ import { countTotals } from '../uses.ts';
  */
 export const ExportRequest = v.strictObject({
   format: v.picklist(['csv', 'xlsx']),
-  search: v.optional(v.pipe(Typed(), v.maxLength(limits.textMax)), ''),
+  search: v.optional(v.pipe(TypedValue(), v.maxLength(limits.textMax)), ''),
   status: v.optional(Status),
   stage: v.optional(Stage),
   sort: v.optional(Sort, 'newest'),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { limits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
 import { defineRoute } from '../../shared/route.ts';
-import { Email, Id, Instant, Typed } from '../../shared/schemas.ts';
+import { Email, Id, Instant, Typed, TypedValue } from '../../shared/schemas.ts';
 import { DateOfBirth, Passport, Phone } from '../field-schemas.ts';
 import { storedFields } from '../schemas.ts';
 import { Status } from '../stages.ts';
@@ -16,7 +16,7 @@ const TypedPerson = v.strictObject({
   surname: v.optional(Text),
   givenN: v.optional(Text),
   dob: v.optional(DateOfBirth),
-  nationalId: v.optional(Text),
+  nationalId: v.optional(v.pipe(TypedValue(), v.maxLength(limits.textMax))),
   phone: v.optional(Phone),
   email: v.optional(Email(messages.invalidEmail)),
   passport: v.optional(Passport),

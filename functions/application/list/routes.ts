@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { limits } from '../../shared/limits.ts';
 import type { Use } from '../../shared/resources.ts';
 import { defineRoute } from '../../shared/route.ts';
-import { IsoDate, pageQuery, Typed } from '../../shared/schemas.ts';
+import { IsoDate, pageQuery, TypedValue } from '../../shared/schemas.ts';
 import { Stage, Status } from '../stages.ts';
 import { countTotals, queryIndex } from '../uses.ts';
 import { ApplicationPage, ApplicationSummary, Cursor, Sort } from './schemas.ts';
@@ -31,7 +31,7 @@ export const fetchApplication = defineRoute({
   audience: 'staff',
   query: v.strictObject({
     ...pageQuery,
-    search: v.optional(v.pipe(Typed(), v.maxLength(limits.textMax)), ''),
+    search: v.optional(v.pipe(TypedValue(), v.maxLength(limits.textMax)), ''),
     status: v.optional(Status),
     stage: v.optional(Stage),
     sort: v.optional(Sort, 'newest'),

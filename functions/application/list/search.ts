@@ -1,5 +1,4 @@
 import { comparablePhone } from '../../shared/phone.ts';
-import { asciiDigits } from '../../shared/text.ts';
 import { collectPlace } from '../index-keys.ts';
 import { nameBeginning, nameKey, twinOf, wholeKey } from '../name-key.ts';
 import { comparable, isForename, nameWords, splitOf, withArticles, withoutTitles } from '../name-words.ts';
@@ -24,7 +23,7 @@ export type Term = readonly Meaning[];
 
 /** Reads what was typed, by words in any order; none for what has neither letters nor digits. */
 export function termsOf(typed: string): readonly Term[] {
-  const text = comparable(asciiDigits(typed));
+  const text = comparable(typed);
   const number = comparableNumber(text);
   // With spaces or dashes inside: a phone number, or a passport number.
   if (/^[\d\s().+\p{Pd}]+$/u.test(text)) return meaningful([numberTerm(text)]);

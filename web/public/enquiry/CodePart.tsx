@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { asciiDigits, Code, enquiryCode } from '../../../functions/contract.ts';
+import { Code, compactText, enquiryCode } from '../../../functions/contract.ts';
 import type { Language } from '../../shared/places.ts';
 import { request } from '../../shared/request.ts';
 import { useErrorTitle } from '../useErrorTitle.ts';
@@ -61,7 +61,7 @@ export function CodePart({ question, language, refusal, isOpening, onCode }: Cod
   const open = (event: SubmitEvent) => {
     event.preventDefault();
     if (isOpening) return;
-    const typed = asciiDigits(code.current?.value ?? '').replace(/\s/g, '');
+    const typed = compactText(code.current?.value ?? '');
     const isOne = v.safeParse(Code, typed).success;
     setIsNone(!isOne);
     if (isOne) onCode(typed);

@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import Input from '@cloudscape-design/components/input';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { asciiDigits, messages, passwordCode, recoverPassword } from '../../../functions/contract.ts';
+import { compactText, messages, passwordCode, recoverPassword } from '../../../functions/contract.ts';
 import { request } from '../../shared/request.ts';
 import { Field } from '../forms/Field.tsx';
 import { failureMessage } from '../shared/failures.ts';
@@ -26,7 +26,7 @@ export function RecoveryForm({ email, onChanged }: RecoveryFormProps) {
   const [isSending, runSending] = useBusy();
 
   const submit = async () => {
-    const code = asciiDigits(typedCode).replace(/\s/g, '');
+    const code = compactText(typedCode);
     const { password, repeated } = typed;
     const wrong = wrongCode(code) ?? newPasswordError(password, repeated);
     setError(wrong);

@@ -1,4 +1,4 @@
-import { asciiDigits, messages } from '../../../functions/contract.ts';
+import { compactText, messages } from '../../../functions/contract.ts';
 
 /** Data for an authenticator app: by its QR code, or typed. */
 export interface AuthenticatorSetup {
@@ -19,7 +19,7 @@ export function authenticatorSetup(secret: string, email: string): Authenticator
 
 /** The six digits that somebody typed (RFC 6238; some apps put a space in the middle), or what is wrong with them. */
 export function readCode(typed: string): { readonly code: string } | { readonly wrong: string } {
-  const code = asciiDigits(typed).replace(/\s/g, '');
+  const code = compactText(typed);
   if (code === '') return { wrong: messages.allFieldsRequired };
   return /^\d{6}$/.test(code) ? { code } : { wrong: messages.invalid('code') };
 }

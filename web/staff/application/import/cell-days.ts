@@ -1,11 +1,4 @@
-import {
-  asciiDigits,
-  dayOf,
-  isIsoDate,
-  limits,
-  monthsAfter,
-  startOf,
-} from '../../../../functions/contract.ts';
+import { dayOf, isIsoDate, limits, monthsAfter, plainText, startOf } from '../../../../functions/contract.ts';
 import { dayOfNumbers, monthOfWord, partsOfDay } from '../../../shared/days.ts';
 
 /** Reads the dates that the text of a cell can mean. Pure. */
@@ -61,9 +54,7 @@ const timeAtEnd =
 
 /** Splits the time of day from a cell's text: `1990-04-17T00:00:00Z`, `4/17/1990 12:00:00 AM`. */
 function withoutTime(text: string): { readonly written: string; readonly time?: Time } {
-  const plain = asciiDigits(text.normalize('NFKC'))
-    .replace(/\p{Cf}/gu, '')
-    .trim();
+  const plain = plainText(text);
   const [, written = '', hour = '', minute = '', second = '00', half, zone] = timeAtEnd.exec(plain) ?? [];
   if (written === '') return { written: plain };
   const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hour);

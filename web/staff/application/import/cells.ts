@@ -3,6 +3,7 @@ import {
   fields,
   type ImportColumn,
   jobTitles,
+  plainText,
   statuses,
 } from '../../../../functions/contract.ts';
 import { parseDay } from '../../../shared/days.ts';
@@ -12,7 +13,7 @@ import { isDay, type KnownColumn } from './columns.ts';
 
 /** Reads a cell's text as the value that an import sends. What cannot be read stays as it is, and its rule refuses it. Pure. */
 
-const comparable = (text: string) => text.normalize('NFC').trim().toLowerCase();
+const comparable = (text: string) => plainText(text).toLowerCase();
 
 /** Values by the words that people write for them. */
 function wordsOf(pairs: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, string> {
@@ -62,7 +63,7 @@ export function valueIn(column: KnownColumn, text: string): string {
 
 /** A spreadsheet takes the 0 of a mobile number away, and an apostrophe of another one may stand before it. */
 function phoneIn(text: string): string {
-  const number = text.replace(/^'/, '');
+  const number = plainText(text).replace(/^'/, '');
   return /^1[3-9]\d{8}$/.test(number) ? `0${number}` : number;
 }
 
