@@ -33,6 +33,19 @@ const before = [
   '\ufeff',
   '\u0000',
   '\u202e',
+  // Characters that are not drawn alone: joiners, soft hyphen, variation selectors, combining marks, fillers, tags.
+  '\u034f',
+  '\u00ad',
+  '\ufe0f',
+  '\u0301',
+  '\u09bc',
+  '\u180b',
+  '\u2060',
+  '\u2800',
+  '\u3164',
+  '\ue000',
+  '\u{e0001}',
+  ' \u034f\u0301',
 ];
 
 describe('A line of a file', () => {

@@ -23,11 +23,12 @@ export function csvLine(cells: readonly string[]): string {
 }
 
 /**
- * Beginning of a text that a spreadsheet may run, be it also in full width or as a sign that looks so, or that begins a
- * new cell or line there (OWASP, "CSV Injection"). Before the sign may stand what a spreadsheet passes over: spaces,
- * quotes, and what is not drawn.
+ * A text whose first visible character makes a spreadsheet run it (OWASP, "CSV Injection"): `=`, `+`, `-`, `@`, also in full
+ * width or as a sign that looks the same; or a control character that begins a new cell or line. Before the sign may stand
+ * spaces, quotes, and characters that are not drawn alone: format characters, default-ignorable ones and combining marks.
  */
-const running = /^[\p{Z}\p{Cc}\p{Cf}'"`‘’“”＇＂]*[=+\-@\t\r\n＝＋－＠﹦﹢﹣﹫−]/u;
+const running =
+  /^[\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800'"`‘’“”＇＂]*[=+\-@\t\r\n＝＋－＠﹦﹢﹣﹫−]/u;
 
 /** An apostrophe makes text of what a spreadsheet would run. */
 function guarded(text: string): string {
