@@ -250,7 +250,7 @@ describe('the deleted slides', () => {
     });
     await show();
     await expect.element(page.getByRole('alert').getByText(staffMessages.slideUnexpected)).toBeVisible();
-    await expect.element(page.getByText('The deleted slides could not be read.')).toBeVisible();
+    await expect.element(page.getByText('The deleted slides could not be loaded. Try again.')).toBeVisible();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect.element(tables().getByRole('rowheader', { name: 'Work in Canada' })).toBeVisible();
   });

@@ -150,7 +150,7 @@ describe('Done today', () => {
     });
     await show();
     await press('Done today Abdur Rahman');
-    await seesToast('Somebody else has just changed the application of Abdur Rahman. This is how it is now.');
+    await seesToast('A colleague has just changed the application of Abdur Rahman. The page shows its new state.');
     await goneFrom('Overdue', 'Abdur Rahman');
   });
 

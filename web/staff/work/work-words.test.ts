@@ -32,7 +32,7 @@ describe('what a row is about', () => {
 
 it('An email that failed says why', () => {
   expect(whatText('failed', { what: 'bounced', date })).toBe(
-    'There is no such mailbox. Ask for another address.',
+    'The address does not exist. Ask for another address.',
   );
   for (const what of ['complained', 'delayed', 'refused'])
     expect(whatText('failed', { what, date })).not.toBe(what);

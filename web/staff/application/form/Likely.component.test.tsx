@@ -89,7 +89,7 @@ it('shows nobody where the server fails', async () => {
   });
   await fillIn('Passport No', 'BX0123456');
   await expect.poll(asked).toHaveLength(1);
-  await expect.element(page.getByText(/^Nobody so far/)).toBeVisible();
+  await expect.element(page.getByText(/^No match so far/)).toBeVisible();
   await expect.element(list()).not.toBeInTheDocument();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });

@@ -248,7 +248,7 @@ describe('On a line that breaks', () => {
     await isPlaced('passport.png', 'Passport');
     kept = { ...kept, version: 4, file7: stored('theirs.png') };
     await pressInDialog('Save 2 documents');
-    await reads(dialog(), /Somebody else changed this application meanwhile/);
+    await reads(dialog(), /A colleague changed this application in the meantime/);
     await dialog().getByRole('checkbox', { name: 'Replaces theirs.png' }).click();
     await pressInDialog('Save 2 documents');
     await seesToast('2 documents saved.');

@@ -204,7 +204,7 @@ it('asks before Decision is taken back from an approved application', async () =
   await press('Change Decision');
   const asked = dialog('Decision');
   await asked.getByRole('button', { name: 'Take this stage back' }).click();
-  const warning = 'Decision has no day of its own: the copy says 2026-05-02, the day of the status.';
+  const warning = 'Decision has no date of its own. The copy shows 2026-05-02, the date of the status.';
   await expect.element(asked.getByText(warning)).toBeVisible();
   expect(api.calls(updateStage)).toEqual([]);
   await asked.getByRole('button', { name: 'Take this stage back anyway' }).click();
