@@ -150,7 +150,9 @@ describe('Done today', () => {
     });
     await show();
     await press('Done today Abdur Rahman');
-    await seesToast('A colleague has just changed the application of Abdur Rahman. The page shows its new state.');
+    await seesToast(
+      'A colleague has just changed the application of Abdur Rahman. The page shows its new state.',
+    );
     await goneFrom('Overdue', 'Abdur Rahman');
   });
 

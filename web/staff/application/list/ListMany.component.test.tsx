@@ -181,7 +181,9 @@ describe('Changing many applications', () => {
     await pressInDialog('Close 2');
     await sees('1 application is closed now.');
     const failures = page.getByRole('table', { name: 'What failed' });
-    await expect.element(failures).toMatchTextContent(/Abdur No 2.*A colleague changed this application in the meantime\./);
+    await expect
+      .element(failures)
+      .toMatchTextContent(/Abdur No 2.*A colleague changed this application in the meantime\./);
     await expectNoViolations();
     isRefused = false;
     if (second) states.set(idOf(2), { ...second, isStatus: 'Rejected', version: 8 });

@@ -173,7 +173,9 @@ describe('Decision', () => {
     const box = dialog().getByRole('checkbox', { name: 'Set the stage Decision to this day, too' });
     await expect.element(box).toBeChecked();
     await box.click();
-    await expect.element(dialog().getByText(/^Decision has no date of its own\. The copy shows/)).toBeVisible();
+    await expect
+      .element(dialog().getByText(/^Decision has no date of its own\. The copy shows/))
+      .toBeVisible();
     await pressInDialog('Set to Approved');
     await pressInDialog('Set to Approved anyway');
     await expect.element(toast('The application is Approved now.')).toBeVisible();
