@@ -102,7 +102,7 @@ async function everythingKept({ test }: Ground): Promise<ReadonlyMap<string, unk
   for (const table of kept)
     for (const item of await itemsOf(table)) {
       const { _id, subject, at = '', name, application } = item;
-      if (String(_id).startsWith('import#')) continue;
+      if (/^import(ing)?#/.test(String(_id))) continue;
       all.set(`${table} ${_id ?? subject ?? name ?? application} ${at}`, item);
     }
   const { users, grants } = readPool(test.data);

@@ -166,6 +166,8 @@ async function liveBody(
     const { _id: other, version: otherVersion } = await ground.application();
     return { version, other, otherVersion, take: [] };
   }
+  // Each application that it answers gets a history line.
+  if (route.name === checkImport.name) return { ...body, ids: [(await ground.application())._id] };
   const slide = domains.get(route.name) === 'slider';
   const entries = await Promise.all(
     Object.entries(body).map(async ([name, value]): Promise<[string, unknown][]> => {
