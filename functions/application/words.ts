@@ -68,7 +68,7 @@ function wordsOf(record: StoredApplication): Record<WordKind, string[]> {
  * The keys of names, each followed by the others in a circle, so that of up to three names each two are next to each other:
  * two names that were typed are one beginning. Md and Mosammat come last.
  */
-export function nameKeys(names: readonly string[]): string[] {
+function nameKeys(names: readonly string[]): string[] {
   const keysOf = (words: readonly string[]) => [...new Set(words.map(wholeKey))].toSorted();
   const keys = keysOf(names.filter(name => !isForename(name)));
   const forenames = keysOf(names.filter(isForename));

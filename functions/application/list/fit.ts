@@ -72,7 +72,7 @@ function isJoined(term: Term | undefined, next: Term | undefined, { names }: Wor
 }
 
 /** What a search found: an application and its rank. */
-export interface Match {
+interface Match {
   readonly id: string;
   readonly rank: number;
 }
