@@ -68,8 +68,8 @@ function withoutPrefix(name: string): string {
 
 /** Returns the value of an attribute with any prefix or none. */
 export function attributeText(attributes: Attributes, name: string): string {
-  const key = Object.keys(attributes).find(one => withoutPrefix(one) === name);
-  return decoded((key && attributes[key]) ?? '');
+  const [, value = ''] = Object.entries(attributes).find(([key]) => withoutPrefix(key) === name) ?? [];
+  return decoded(value);
 }
 
 const entities = new Map([
