@@ -12,14 +12,17 @@ export function useApplicationId(): string | undefined {
 /** The name of the documents in the address of an application's screen. */
 export const documentsPart = 'documents';
 
-/** The same of the checklist. */
+/** The name of the checklist in that address. */
 export const checklistPart = 'checklist';
 
 /** Leads to the documents on the screen of an application. */
 export const documentsPath = (id: string): string => pathOf(id, documentsPart);
 
-/** Leads to the checklist on the screen of an application. */
-export const checklistPath = (id: string): string => pathOf(id, checklistPart);
+/** The name of the dialog that asks for a document again. */
+export const askAgainPart = 'ask-again';
+
+/** Opens the dialog that asks for a document again on the screen of an application. */
+export const askAgainPath = (id: string): string => pathOf(id, askAgainPart);
 
 function pathOf(id: string, part: string): string {
   return `${generatePath(staffPages.updateApplicationView, { id })}#${part}`;

@@ -1,6 +1,7 @@
 import Alert from '@cloudscape-design/components/alert';
 import Box from '@cloudscape-design/components/box';
 import Input, { type InputProps } from '@cloudscape-design/components/input';
+import Select from '@cloudscape-design/components/select';
 import { useRef, useState } from 'react';
 import {
   type Application,
@@ -20,6 +21,9 @@ import type { MarkChange } from '../useApplication.ts';
 
 interface AskAgainDialogProps {
   readonly item: CheckedItem;
+  /** Items that can be asked for instead. */
+  readonly choices: readonly CheckedItem[];
+  readonly onChoose: (item: CheckedItem) => void;
   readonly application: Application;
   /** @throws RequestError */
   readonly onSave: (change: MarkChange) => Promise<void>;
@@ -27,7 +31,8 @@ interface AskAgainDialogProps {
 }
 
 /** Asks why an item has to be brought again. */
-export function AskAgainDialog({ item, application, onSave, onCancel }: AskAgainDialogProps) {
+export function AskAgainDialog(props: AskAgainDialogProps) {
+  const { item, choices, application, onChoose, onSave, onCancel } = props;
   const draft = useTextDraft(draftNames.askAgain(application._id, item.name), item.mark?.reason ?? '');
   const reason = draft.value;
   const [error, setError] = useState<unknown>();
@@ -52,9 +57,22 @@ export function AskAgainDialog({ item, application, onSave, onCancel }: AskAgain
         onCancel();
       }}
     >
-      <Box>
-        <strong>{itemText(item.name, 'en')}</strong> of <strong>{fullName(application)}</strong>
-      </Box>
+      {choices.length > 1 ? (
+        <Field label="Document">
+          <Select
+            selectedOption={optionOf(item)}
+            options={choices.map(optionOf)}
+            onChange={({ detail }) => {
+              const chosen = choices.find(({ name }) => name === detail.selectedOption.value);
+              if (chosen) onChoose(chosen);
+            }}
+          />
+        </Field>
+      ) : (
+        <Box>
+          <strong>{itemText(item.name, 'en')}</strong> of <strong>{fullName(application)}</strong>
+        </Box>
+      )}
       <Field
         label={<RequiredLabel>Reason</RequiredLabel>}
         description="The applicant reads it on the copy, as it is written here."
@@ -75,3 +93,5 @@ export function AskAgainDialog({ item, application, onSave, onCancel }: AskAgain
     </ConfirmDialog>
   );
 }
+
+const optionOf = ({ name }: CheckedItem) => ({ value: name, label: itemText(name, 'en') });

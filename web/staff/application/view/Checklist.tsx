@@ -1,16 +1,22 @@
 import Box from '@cloudscape-design/components/box';
-import { generatePath } from 'react-router-dom';
-import { type Application, checkedItems, checklistItems } from '../../../../functions/contract.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { generatePath, useLocation, useNavigate } from 'react-router-dom';
+import {
+  type Application,
+  type CheckedItem,
+  checkedItems,
+  checklistItems,
+} from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
 import { PageLink } from '../../shared/PageLink.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { PartHeading } from '../../shared/PartHeading.tsx';
-import { checklistPart } from '../application-address.ts';
+import { askAgainPart, checklistPart } from '../application-address.ts';
 import type { ApplicationRecord } from '../useApplication.ts';
 import { ChecklistLine } from './ChecklistLine.tsx';
 import { OfficialPagesChecked } from './OfficialPage.tsx';
 import type { FreshLinks } from './useFreshLinks.ts';
-import { useMarks } from './useMarks.tsx';
+import { type Marks, useMarks } from './useMarks.tsx';
 
 interface ChecklistProps {
   readonly application: Application;
@@ -25,6 +31,7 @@ export function Checklist({ application, setMark, links, onStale }: ChecklistPro
   const heading = <PartHeading part={checklistPart}>Checklist</PartHeading>;
 
   const marks = useMarks(application, setMark, onStale);
+  useAskAgainAtOnce(items, marks);
   if (items.length === 0) {
     return (
       <Panel title={heading}>
@@ -53,4 +60,19 @@ export function Checklist({ application, setMark, links, onStale }: ChecklistPro
       {marks.dialog}
     </Panel>
   );
+}
+
+/** Opens the dialog that asks again when the address names it, and then names the checklist instead. */
+function useAskAgainAtOnce(items: readonly CheckedItem[], marks: Marks): void {
+  const { hash, state } = useLocation();
+  const navigate = useNavigate();
+  const open = useEffectEvent(() => {
+    const needed = items.filter(({ state }) => state === 'missing' || state === 'askedAgain');
+    const choices = needed.length > 0 ? needed : items;
+    if (choices[0]) marks.askAgain(choices[0], choices);
+    navigate(`#${checklistPart}`, { replace: true, state });
+  });
+  useEffect(() => {
+    if (hash === `#${askAgainPart}`) open();
+  }, [hash]);
 }

@@ -56,7 +56,7 @@ export function ChecklistLine({ item, application, marks, links }: ChecklistLine
         )}
         <OfficialPage source={source} of={text} />
       </div>
-      {!application.closedAt && <MarkButtons item={item} marks={marks} />}
+      {!application.closedAt && <MarkButtons item={item} application={application} marks={marks} />}
     </li>
   );
 }
@@ -105,10 +105,12 @@ function ItemDocument({ item, application, links }: ItemDocumentProps) {
   );
 }
 
-/** The ways to mark an item. */
-export function MarkButtons({ item, marks }: Pick<ChecklistLineProps, 'item' | 'marks'>) {
+/** Buttons to mark an item. A document that is not there cannot be accepted. */
+export function MarkButtons({ item, application, marks }: Omit<ChecklistLineProps, 'links'>) {
   const [busy, make] = useChange(marks.onStale);
   const { name, state } = item;
+  const { slot } = checklistItems[name];
+  const isThere = slot === undefined || application[slot] !== undefined;
   const set = (next: Exclude<MarkState, 'askedAgain'> | null) =>
     void make(() => marks.save({ item: name, state: next }), markFailureText);
   const button = (text: string, onClick: () => void) => (
@@ -123,7 +125,7 @@ export function MarkButtons({ item, marks }: Pick<ChecklistLineProps, 'item' | '
   );
   return (
     <SpaceBetween direction="horizontal" size="m">
-      {state !== 'accepted' && button('Accept', () => set('accepted'))}
+      {isThere && state !== 'accepted' && button('Accept', () => set('accepted'))}
       {button('Ask again', () => marks.askAgain(item))}
       {state !== 'notNeeded' && button('Not needed', () => set('notNeeded'))}
       {item.mark && button('Take back', () => set(null))}

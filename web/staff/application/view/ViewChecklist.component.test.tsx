@@ -81,6 +81,36 @@ it.each([
   await expect.element(list.getByRole('button', { name: `${button}: ${offer}` })).not.toBeInTheDocument();
 });
 
+it('cannot accept a document that is not there', async () => {
+  await open();
+  const police = 'Police clearance certificate';
+  await expect.element(list.getByRole('button', { name: new RegExp(`^Ask again: ${police}`) })).toBeVisible();
+  await expect
+    .element(list.getByRole('button', { name: new RegExp(`^Not needed: ${police}`) }))
+    .toBeVisible();
+  await expect
+    .element(list.getByRole('button', { name: new RegExp(`^Accept: ${police}`) }))
+    .not.toBeInTheDocument();
+});
+
+it('opens the dialog at once where a link asks again, for any of the documents that are needed', async () => {
+  api = mockView(work);
+  await openView('#ask-again');
+  keepMarks();
+  await expect.element(dialog.getByRole('textbox', { name: 'Reason' })).toHaveFocus();
+  await dialog.getByRole('button', { name: /^Document/ }).click();
+  await page.getByRole('option', { name: /^Police clearance certificate/ }).click();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
+  await expectNoViolations();
+  await dialog.getByRole('button', { name: 'Ask again', exact: true }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(api.calls(updateChecklist)[0]?.input.body).toMatchObject({
+    item: 'police',
+    state: 'askedAgain',
+    reason,
+  });
+});
+
 it('takes a mark back', async () => {
   await open();
   keepMarks();

@@ -20,8 +20,8 @@ export interface Marks {
   readonly save: (change: MarkChange) => Promise<string>;
   /** Somebody else has changed the record since it was read. */
   readonly onStale: () => void;
-  /** Asks for an item again: opens the dialog for the reason. */
-  readonly askAgain: (item: CheckedItem) => void;
+  /** Opens the dialog that asks for an item again. With more than one item the dialog lets the user choose. */
+  readonly askAgain: (item: CheckedItem, choices?: readonly CheckedItem[]) => void;
   /** The dialog, while it is open. */
   readonly dialog: ReactNode;
 }
@@ -32,7 +32,10 @@ export function useMarks(
   onStale: () => void,
 ): Marks {
   const notify = useNotifications();
-  const [asked, setAsked] = useState<CheckedItem>();
+  const [asked, setAsked] = useState<{
+    readonly item: CheckedItem;
+    readonly choices: readonly CheckedItem[];
+  }>();
   const save = async (change: MarkChange) => {
     await setMark(change);
     return `${itemText(change.item, 'en')}: ${markedText(change)}.`;
@@ -50,13 +53,15 @@ export function useMarks(
   };
   const dialog = asked && (
     <AskAgainDialog
-      item={asked}
+      key={asked.item.name}
+      {...asked}
+      onChoose={item => setAsked({ ...asked, item })}
       application={application}
       onSave={saveReason}
       onCancel={() => setAsked(undefined)}
     />
   );
-  return { save, onStale, askAgain: setAsked, dialog };
+  return { save, onStale, askAgain: (item, choices = []) => setAsked({ item, choices }), dialog };
 }
 
 function markedText({ state }: MarkChange): string {

@@ -25,7 +25,7 @@ export function ReviewPanel({ application, document, marks }: ReviewPanelProps) 
             <Box fontWeight="bold">{itemText(item.name, 'en')}</Box>
             <StateOfItem item={item} />
             {item.mark?.reason && <Box>{item.mark.reason}</Box>}
-            {!application.closedAt && <MarkButtons item={item} marks={marks} />}
+            {!application.closedAt && <MarkButtons item={item} application={application} marks={marks} />}
           </SpaceBetween>
         ) : (
           <Box color="text-body-secondary">The checklist does not ask for this document.</Box>
