@@ -14,6 +14,7 @@ async function component(
   return {
     // React as visitors get it. The development build spends more time on traces of calls than on the screens.
     oxc: { jsx: { development: false } },
+    define: { 'process.env.OFFICE_ZONE': '""' },
     resolve: { conditions: ['module', 'browser', 'production'] },
     // Two projects that make their dependencies ready in one folder would spoil each other's.
     cacheDir: `node_modules/.vite/${name}`,

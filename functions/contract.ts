@@ -177,6 +177,7 @@ export { type FailureCode, statusOf } from './shared/errors.ts';
 export { isId } from './shared/id.ts';
 export { limits } from './shared/limits.ts';
 export { messages } from './shared/messages.ts';
+export { dayOf, differsFromOffice, isAfterToday, officeZone, startOf, timeOf } from './shared/office-time.ts';
 export { own } from './shared/own.ts';
 export { phoneFrom, phoneText } from './shared/phone.ts';
 export {
@@ -190,7 +191,6 @@ export { Role, roles, StoredFile, WrittenLanguage, writtenLanguages } from './sh
 export {
   asciiDigits,
   compactText,
-  dayOf,
   daysAfter,
   daysBetween,
   escapeHtml,
@@ -198,7 +198,6 @@ export {
   monthsAfter,
   normaliseEmail,
   plainText,
-  startOf,
 } from './shared/text.ts';
 export {
   addSlider,

@@ -45,6 +45,7 @@ export { standingLine } from './settings/standing.ts';
 export { apiEvent, originHeader, originSecretsVariable, viewerHeader } from './shared/api-event.ts';
 export { routeFinder } from './shared/find-route.ts';
 export { newId } from './shared/id.ts';
+export { defaultOfficeZone, officeZoneVariable, startOf } from './shared/office-time.ts';
 export {
   apiClientVariable,
   callPatienceVariable,
@@ -65,7 +66,7 @@ export {
 export { serverLimits } from './shared/server-limits.ts';
 export { type Index, type Table, type TableName, tables } from './shared/tables.ts';
 export { type Consumer, type Listener, setAsideLine, type Task } from './shared/task.ts';
-export { emailPattern, normalisePassport, startOf } from './shared/text.ts';
+export { emailPattern, normalisePassport } from './shared/text.ts';
 export { NewSlide, renderPages } from './slider/routes.ts';
 export { siteCache } from './slider/site-content.ts';
 

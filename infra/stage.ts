@@ -3,12 +3,21 @@ import { RegionInfo } from 'aws-cdk-lib/region-info';
 import type { Node } from 'constructs';
 import * as v from 'valibot';
 import { login } from '../functions/contract.ts';
+import { defaultOfficeZone } from '../functions/deployment.ts';
 
 /** Everything in which one installation differs from another, and what each setting may be. */
 
 const whole = (least: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least, `It must be ${least} or more.`));
 const email = login.body.entries.email;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
 
 /** Requests a second that are let in, lasting and for a moment. */
 const Throttle = v.strictObject({ rate: whole(1), burst: whole(1) });
@@ -40,6 +49,8 @@ const Stage = v.pipe(
         'It must be a region of the partition aws: not of China, GovCloud or another cloud apart.',
       ),
     ),
+    /** Zone of the office's days and times, by its IANA name. The site is built with it: deploy with `npm run deploy`. */
+    timeZone: v.pipe(v.string(), v.check(isTimeZone, `It must be a time zone such as ${defaultOfficeZone}.`)),
     /** Switch that makes data outlive its stack, protects it from deletion, gives it a key of its own, and backs it up. */
     keepsData: v.boolean(),
     logRetention: v.enum(RetentionDays),
@@ -118,6 +129,7 @@ export type Stage = Readonly<v.InferOutput<typeof Stage>>;
 
 const common = {
   region: 'ca-central-1',
+  timeZone: defaultOfficeZone,
   mfa: 'optional',
   pdfDocuments: true,
   throttles: {

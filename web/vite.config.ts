@@ -14,6 +14,7 @@ const common: InlineConfig = {
   root,
   publicDir: false,
   logLevel: 'warn',
+  define: { 'process.env.OFFICE_ZONE': JSON.stringify(process.env['OFFICE_ZONE'] ?? '') },
 };
 
 /** Configuration that the two halves of the site share. Neither empties the folder: both are written into it at once. */
@@ -132,7 +133,7 @@ export const staffBuild = (dist: string): InlineConfig => ({
 export const rendererBuild = (dist: string): InlineConfig => ({
   ...common,
   plugins: [react()],
-  define: { 'process.env.NODE_ENV': '"production"' },
+  define: { ...common.define, 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {
     ssr: join(root, 'prerender/renderer.ts'),

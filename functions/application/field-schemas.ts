@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { countryFrom, isCountry } from '../shared/countries.ts';
 import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
+import { isAfterToday } from '../shared/office-time.ts';
 import { phoneFrom } from '../shared/phone.ts';
 import { Filled, Typed, TypedCode } from '../shared/schemas.ts';
 import { isIsoDate, isVisible, normalisePassport, plainText } from '../shared/text.ts';
@@ -94,9 +95,9 @@ export const Passport = v.pipe(
   v.maxLength(limits.passportMax, messages.invalid('passport')),
 );
 
-/** Nobody alive was born before 1900 or after today. */
+/** Checks a birth date: a day from 1900 to the office's today. */
 export function isDayOfBirth(day: string): boolean {
-  return isIsoDate(day) && day >= '1900-01-01' && day <= new Date().toISOString().slice(0, 10);
+  return isIsoDate(day) && day >= '1900-01-01' && !isAfterToday(day, new Date());
 }
 
 export const DateOfBirth = v.pipe(

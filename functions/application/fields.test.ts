@@ -160,11 +160,11 @@ describe('A passport number', () => {
 });
 
 describe('A date of birth', () => {
-  it.each(['1900-01-01', '2026-03-04', ' ১৯৯০-০২-২৮ '])('may be %s', typed => {
+  it.each(['1900-01-01', '2026-03-04', '2026-03-05', ' ১৯৯০-০২-২৮ '])('may be %s', typed => {
     expect(outcome('dob', typed)).toHaveProperty('stored', expect.stringMatching(/^\d{4}-\d\d-\d\d$/));
   });
 
-  it.each(['1899-12-31', '2026-03-05', '1990-02-30', '28.02.1990', '', 5, undefined])(
+  it.each(['1899-12-31', '2026-03-06', '1990-02-30', '28.02.1990', '', 5, undefined])(
     'cannot be %j',
     typed => {
       expect(outcome('dob', typed)).toEqual(invalid('date of birth'));

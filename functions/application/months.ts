@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { dayOf, startOf } from '../shared/text.ts';
+import { dayOf, startOf } from '../shared/office-time.ts';
 import { type Status, stages, statuses } from './stages.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { dayOf, daysAfter } from '../shared/text.ts';
+import { dayOf } from '../shared/office-time.ts';
+import { daysAfter } from '../shared/text.ts';
 import { checkedItems, missingItems } from './checklist.ts';
 import { deadlines, openDeadlines } from './deadlines.ts';
 import { type QueueName, queueNames, quietDays, someDay, soonDays, workColumns } from './queue-words.ts';

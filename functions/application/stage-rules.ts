@@ -1,6 +1,6 @@
 import { fieldError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
-import { dayOf } from '../shared/text.ts';
+import { dayOf } from '../shared/office-time.ts';
 import { pastDayProblem } from './days.ts';
 import type { Stage, Stages, Status } from './stages.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dayOf } from './office-time.ts';
 import {
   asciiDigits,
-  dayOf,
   daysAfter,
   daysBetween,
   emailPattern,

@@ -109,19 +109,6 @@ export function isIsoDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
 }
 
-/** Dhaka, where the consultancy works, keeps UTC+6 all year. */
-const dhakaMilliseconds = 6 * 3_600_000;
-
-/** The day of an instant in Dhaka, as `YYYY-MM-DD`. */
-export function dayOf(instant: Date): string {
-  return new Date(instant.getTime() + dhakaMilliseconds).toISOString().slice(0, 10);
-}
-
-/** The instant at which a day (`YYYY-MM-DD`) or month (`YYYY-MM`) begins in Dhaka. */
-export function startOf(period: string): Date {
-  return new Date(Date.parse(`${period}T00:00:00Z`) - dhakaMilliseconds);
-}
-
 /** The day that comes `days` after another, as `YYYY-MM-DD`. */
 export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

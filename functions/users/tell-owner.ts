@@ -3,6 +3,7 @@ import { type Counter, countAttempt } from '../server/guard/attempts.ts';
 import { type Mail, sendMail } from '../server/guard/mail.ts';
 import { mailPage, mailStyles } from '../server/guard/mail-page.ts';
 import { logFailure } from '../server/log.ts';
+import { officeZone } from '../shared/office-time.ts';
 import { type WrittenLanguage, writtenLanguages } from '../shared/schemas.ts';
 import { serverLimits } from '../shared/server-limits.ts';
 import { escapeHtml } from '../shared/text.ts';
@@ -120,7 +121,7 @@ const locales: Readonly<Record<WrittenLanguage, string>> = { en: 'en-GB', bn: 'b
 
 function timeIn(language: WrittenLanguage, now: Date): string {
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'Asia/Dhaka' }).format(now);
+    new Intl.DateTimeFormat(locales[language], { ...options, timeZone: officeZone }).format(now);
   const day = format({ day: 'numeric', month: 'long', year: 'numeric' }).replace(',', '');
   return `${day}, ${format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`;
 }

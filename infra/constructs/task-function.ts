@@ -8,9 +8,11 @@ import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { limits } from '../../functions/contract.ts';
 import {
+  defaultOfficeZone,
   environmentNames,
   isRoute,
   kindOf,
+  officeZoneVariable,
   type ResourceKind,
   type Task,
 } from '../../functions/deployment.ts';
@@ -73,13 +75,14 @@ export class TaskFunction extends Construct {
 }
 
 function environmentOf(props: TaskFunctionProps): Record<string, string> {
-  const { task, resources, variables, ownVariables } = props;
+  const { task, resources, variables, ownVariables, stage } = props;
   const kinds = new Set(task.uses.map(use => kindOf(use.on)));
   const ofResources = Array.from(kinds, kind => ({
     ...(resources[kind] && { [environmentNames[kind]]: resources[kind].name }),
     ...variables[kind],
   }));
-  return Object.assign({}, ...ofResources, ownVariables);
+  const zone = stage.timeZone === defaultOfficeZone ? {} : { [officeZoneVariable]: stage.timeZone };
+  return Object.assign(zone, ...ofResources, ownVariables);
 }
 
 function statementsOf(props: TaskFunctionProps, logGroup: LogGroup): PolicyStatement[] {

@@ -3,6 +3,9 @@ import { createHash, type Hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { version } from 'node:process';
+import { dayOf } from '../../functions/contract.ts';
+import { officeZoneVariable } from '../../functions/deployment.ts';
+import { stages } from '../stage.ts';
 import { runProgram, step } from './console.ts';
 
 /**
@@ -19,7 +22,10 @@ export const builtAssembly = join(root, 'cdk.out');
 /** Builds the site into `dist`, whose pages name `origin`, and at the same time the handlers; then the templates of both. */
 export async function buildAll(origin: string): Promise<void> {
   await step('Building the site and the functions', () =>
-    Promise.all([run('web/build.ts', { SITE_ORIGIN: origin }), run('infra/bundling/bundle.ts', {})]),
+    Promise.all([
+      run('web/build.ts', { SITE_ORIGIN: origin, [officeZoneVariable]: stages.dev.timeZone }),
+      run('infra/bundling/bundle.ts', {}),
+    ]),
   );
   await step('Synthesising the cloud', () => synthesise(builtAssembly, { SYNTH_BUNDLED: 'on' }));
 }
@@ -104,7 +110,7 @@ export async function buildUnlessSame({ root, settings, run }: Build, now: Date)
 function inputsOf(root: string, settings: Build['settings'], now: Date): string {
   const hash = createHash('sha256');
   const variables = Object.entries(process.env).filter(([name]) => read.test(name));
-  hash.update(JSON.stringify([version, now.toISOString().slice(0, 10), settings, variables.toSorted()]));
+  hash.update(JSON.stringify([version, dayOf(now), settings, variables.toSorted()]));
   for (const folder of sources) addFiles(hash, join(root, folder), { recursive: true });
   addFiles(hash, root);
   addFile(hash, join(root, installed));

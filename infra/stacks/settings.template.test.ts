@@ -105,6 +105,18 @@ describe('Each setting of a stage', { timeout: synthTimeout }, () => {
     expect(JSON.stringify(without.api.toJSON())).not.toContain('ses:SendEmail');
   });
 
+  it('tells every function the office’s time zone, if it is not the default', async () => {
+    const zonesOf = ({ api }: Templates) =>
+      new Set(
+        Object.values(api.findResources('AWS::Lambda::Function')).map(
+          ({ Properties }) => Properties.Environment?.Variables.OFFICE_ZONE,
+        ),
+      );
+    expect(zonesOf(templates)).toEqual(new Set([undefined]));
+    const toronto = await synthesise({ stage: { ...trial, timeZone: 'America/Toronto' } });
+    expect(zonesOf(toronto)).toEqual(new Set(['America/Toronto']));
+  });
+
   it('says how long logs are kept, whether codes are asked for, and PDF taken', () => {
     // It does not read the settings.
     const code = onlyResource(templates.api, 'AWS::Lambda::Function', 'passwordCodefunction');

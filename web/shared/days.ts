@@ -1,4 +1,4 @@
-import { isIsoDate, plainText } from '../../functions/contract.ts';
+import { isIsoDate, officeZone, plainText, timeOf } from '../../functions/contract.ts';
 import { inBangla } from './bangla.ts';
 import type { Language } from './places.ts';
 
@@ -133,19 +133,20 @@ export function dayInWords(day: string, language: Language): string {
   return language === 'bn' ? inBangla(words) : words;
 }
 
-/** The day of a moment in the device's time, as `YYYY-MM-DD`. */
-export function localDay(at: Date): string {
-  return localTime(at).slice(0, 'YYYY-MM-DD'.length);
+/** An instant in the office's time, as visitors read it: `4 March 2026, 21:05`. Names the zone if the device's differs. */
+export function timeInWords(at: Date, language: Language, device = deviceZone()): string {
+  const [day = '', time = ''] = timeOf(at).split('T');
+  const words = `${dayInWords(day, language)}, ${language === 'bn' ? inBangla(time) : time}`;
+  return timeOf(at, device) !== timeOf(at) ? `${words} (${officeTimeName(language, at)})` : words;
 }
 
-/** A moment in the device's time, as visitors read it: `4 March 2026, 21:05`. */
-export function timeInWords(at: Date, language: Language): string {
-  const time = localTime(at).slice(-'HH:MM'.length);
-  return `${dayInWords(localDay(at), language)}, ${language === 'bn' ? inBangla(time) : time}`;
+/** IANA time zone of the device. */
+export function deviceZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** A moment in the device's time: `2026-03-04T21:05`. */
-export function localTime(at: Date): string {
-  const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length);
+/** Name of the office's time: `Bangladesh Standard Time`. */
+export function officeTimeName(language: Language, at: Date): string {
+  const format = new Intl.DateTimeFormat(language, { timeZone: officeZone, timeZoneName: 'longGeneric' });
+  return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? officeZone;
 }

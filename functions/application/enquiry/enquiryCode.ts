@@ -3,7 +3,7 @@ import { sendCode } from '../../server/guard/send-code.ts';
 import { serve } from '../../server/serve.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { visibleSettings } from '../../settings/standing.ts';
-import { dayOf } from '../../shared/text.ts';
+import { dayOf } from '../../shared/office-time.ts';
 import { codeEmail } from './code-email.ts';
 import { codeOf } from './enquiry-guard.ts';
 import { findMatches } from './find-matches.ts';

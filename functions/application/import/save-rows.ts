@@ -3,7 +3,7 @@ import type { Writer } from '../../activity/write-activity.ts';
 import { type Part, partsAtOnce, transact } from '../../server/aws/transaction.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { shardOf } from '../../shared/id.ts';
-import { dayOf } from '../../shared/text.ts';
+import { dayOf } from '../../shared/office-time.ts';
 import { findApplication, newParts, putWords } from '../applications.ts';
 import { counterMoves } from '../counted.ts';
 import { countPart, type Import } from '../imports.ts';

@@ -1,7 +1,7 @@
 import { type Handler, serve } from '../../server/serve.ts';
 import { limits } from '../../shared/limits.ts';
+import { dayOf } from '../../shared/office-time.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
-import { dayOf } from '../../shared/text.ts';
 import { monthsUntil } from '../months.ts';
 import { readMonths, readTotals } from '../totals.ts';
 import { listOf } from './paging.ts';

@@ -4,7 +4,7 @@ import { savingUploads } from '../../files/saving-uploads.ts';
 import { type Handler, type ServedRequest, serve } from '../../server/serve.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { newId } from '../../shared/id.ts';
-import { dayOf } from '../../shared/text.ts';
+import { dayOf } from '../../shared/office-time.ts';
 import { save } from '../applications.ts';
 import { present } from '../present.ts';
 import { firstStages } from '../stage-rules.ts';

@@ -1,7 +1,7 @@
 import { writerOf } from '../../activity/write-activity.ts';
 import { serve } from '../../server/serve.ts';
 import { fieldError } from '../../shared/errors.ts';
-import { dayOf } from '../../shared/text.ts';
+import { dayOf } from '../../shared/office-time.ts';
 import { collectDayProblem } from '../days.ts';
 import { countPart, findImport } from '../imports.ts';
 import { present } from '../present.ts';

@@ -1,8 +1,8 @@
 import { namesAt } from '../../activity/names.ts';
 import type { Handler } from '../../server/serve.ts';
 import { serveSuperAdmin } from '../../server/serve-super-admin.ts';
+import { dayOf } from '../../shared/office-time.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
-import { dayOf } from '../../shared/text.ts';
 import { readPace } from '../counters.ts';
 import { readLoad } from '../load.ts';
 import { monthsUntil } from '../months.ts';

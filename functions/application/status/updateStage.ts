@@ -1,6 +1,6 @@
 import { writerOf } from '../../activity/write-activity.ts';
 import { type Handler, serve } from '../../server/serve.ts';
-import { dayOf } from '../../shared/text.ts';
+import { dayOf } from '../../shared/office-time.ts';
 import { changeApplication } from '../applications.ts';
 import { present } from '../present.ts';
 import { stageChange } from '../stage-rules.ts';

@@ -1,5 +1,5 @@
 import { serve } from '../../server/serve.ts';
-import { dayOf } from '../../shared/text.ts';
+import { dayOf } from '../../shared/office-time.ts';
 import { readQueue } from './read-work.ts';
 import { fetchQueue as route } from './routes.ts';
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
+import { officeZoneVariable } from '../../../functions/deployment.ts';
 import { contextNames, readStage, type Stage, StageError, siteOriginOf } from '../../stage.ts';
 import { root, run, runCommand } from '../tools.ts';
 
@@ -15,7 +16,7 @@ async function deploy(): Promise<void> {
   const stage = stageOf(contextOf(parameters));
   const origin = siteOriginOf(stage);
   const cdk = join(root, 'node_modules', '.bin', 'cdk');
-  const environment = origin ? { SITE_ORIGIN: origin } : {};
+  const environment = { [officeZoneVariable]: stage.timeZone, ...(origin && { SITE_ORIGIN: origin }) };
   process.exitCode =
     run(process.execPath, [join(root, 'web', 'build.ts')], { environment }).code ||
     run(cdk, ['deploy', '--all', '--outputs-file', outputsFile, ...parameters]).code;

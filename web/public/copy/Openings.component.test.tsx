@@ -10,16 +10,16 @@ it.each([
   [
     viewOne,
     1,
-    'Before now, this copy was opened once, on 4 March 2026, 21:05. If that was not you, tell us.',
+    'Before now, this copy was opened once, on 4 March 2026, 21:05 (Bangladesh Standard Time). If that was not you, tell us.',
   ],
   [
     viewOne,
     3,
-    'Before now, this copy was opened 3 times, last on 4 March 2026, 21:05. If that was not you, tell us.',
+    'Before now, this copy was opened 3 times, last on 4 March 2026, 21:05 (Bangladesh Standard Time). If that was not you, tell us.',
   ],
-  [bangla, 3, /^এর আগে এই কপি ৩ বার খোলা হয়েছে, শেষবার ৪\sমার্চ\s২০২৬, ২১:০৫-এ।/],
+  [bangla, 3, /^এর আগে এই কপি ৩ বার খোলা হয়েছে, শেষবার খোলার সময় ৪\sমার্চ\s২০২৬, ২১:০৫ \(বাংলাদেশ মানক সময়\)।/],
 ])('says how often the copy was opened before, and when last', async (words, opened, text) => {
-  const openedAt = new Date(2026, 2, 4, 21, 5).toISOString();
+  const openedAt = '2026-03-04T15:05:00.000Z';
   await render(<Openings application={applicant({ opened, openedAt })} words={words} />);
   await expect.element(page.getByText(text)).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { defaultSettings } from '../../../functions/contract.ts';
+import { dayOf, defaultSettings } from '../../../functions/contract.ts';
 import { dayInWords } from '../../shared/days.ts';
 import { noImage } from '../../shared/messages.ts';
 import { applicant, storedFile } from '../../testing/applicant.ts';
@@ -43,17 +43,17 @@ it('shows all cases of a person, in the order in which they come, though they ha
 
 it('is the copy of the consultancy, with its contact and licences, and the time of printing on paper', async () => {
   await openCopy(copiesOf([applicant()]), { settings: reachable });
-  const printed = /Printed on \d+\s\w+\s\d{4}, \d\d:\d\d/;
+  const printed = /Printed on \d+\s\w+\s\d{4}, \d\d:\d\d \(Bangladesh Standard Time\)/;
   const at = (text: RegExp) => page.getByRole('article').element().textContent.match(text)?.[0];
   expect(at(/Maplegate/)).toBe('Maplegate');
   expect(at(/Licensed consultant: Rehana Example, R-0 \(sample\), Sample College/)).toBeDefined();
   expect(at(/Recruiting licence: RL-0 \(valid until 30\sJune\s2027\)/)).toBeDefined();
-  const day = dayInWords(new Intl.DateTimeFormat('sv').format(new Date()), 'en');
+  const day = dayInWords(dayOf(new Date()), 'en');
   expect(at(printed)).toContain(`Printed on ${day}, `);
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2030, 0, 2, 3, 4) });
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-01-01T21:04:00Z') });
   dispatchEvent(new Event('beforeprint'));
   vi.useRealTimers();
-  expect(at(printed)).toBe('Printed on 2\u00a0January\u00a02030, 03:04');
+  expect(at(printed)).toBe('Printed on 2\u00a0January\u00a02030, 03:04 (Bangladesh Standard Time)');
 });
 
 it('shows the heading with the status, the name in capitals and the portrait [§2]', async () => {

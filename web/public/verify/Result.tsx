@@ -1,4 +1,4 @@
-import { localDay } from '../../shared/days.ts';
+import { dayOf } from '../../../functions/contract.ts';
 import type { Language } from '../../shared/places.ts';
 import type { SiteWords } from '../words/en/site.ts';
 import type { VerifyWords } from '../words/en/verify.ts';
@@ -43,7 +43,7 @@ function Panel({ found, onAgain, ...rest }: PanelProps) {
       </h2>
       <p>{text}</p>
       {verdict.kind === 'genuine' && verdict.today === undefined && (
-        <p>{words.issued(localDay(new Date(verdict.claims.iat * 1000)))}</p>
+        <p>{words.issued(dayOf(new Date(verdict.claims.iat * 1000)))}</p>
       )}
       {verdict.kind === 'genuine' && verdict.today !== 'withdrawn' && (
         <Facts claims={verdict.claims} compare={words.compare} {...rest} />

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { fetchActivity, getUsers, subjectOf } from '../../../functions/contract.ts';
+import { dayOf, fetchActivity, getUsers, startOf, subjectOf } from '../../../functions/contract.ts';
 import { type MockApi, mockApi } from '../../testing/mock-api.ts';
 import { expectNoViolations } from '../testing/axe.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
@@ -68,8 +68,7 @@ describe('what narrows it', () => {
   });
 
   it('is at first what staff did today', async () => {
-    const today = new Date();
-    today.setHours(0, 0, 0, 0);
+    const today = startOf(dayOf(new Date()));
     api.on(fetchActivity, () => ({ activity: [] }));
     await show();
     await expect.element(page.getByText('Staff have done nothing today.')).toBeVisible();
@@ -113,7 +112,7 @@ describe('what narrows it', () => {
   it('is days', async () => {
     await show();
     await page.getByLabelText('From').fill('1/5/2026');
-    await expect.poll(asked).toMatchObject({ since: new Date(2026, 4, 1).toISOString() });
+    await expect.poll(asked).toMatchObject({ since: '2026-04-30T18:00:00.000Z' });
   });
 
   it('is what the address says', async () => {

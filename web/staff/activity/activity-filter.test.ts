@@ -21,7 +21,7 @@ it('shows what staff did today where the address says nothing', () => {
   expect(firstFilter(today)).toEqual(first);
   expect(readFilter(new URLSearchParams(), today)).toEqual(first);
   expect(writeFilter(first, today).toString()).toBe('');
-  expect(queryOf(first)).toEqual({ by: 'staff', since: new Date(2026, 4, 7).toISOString() });
+  expect(queryOf(first)).toEqual({ by: 'staff', since: '2026-05-06T18:00:00.000Z' });
 });
 
 it('says in the address that nothing is left out', () => {
@@ -34,9 +34,9 @@ it('takes what no screen wrote as not said', () => {
   expect(readFilter(address, today)).toEqual(everything);
 });
 
-it('asks for whole days where the device is, the last one included', () => {
+it('asks for whole days of the office, the last one included', () => {
   const { since = '', until = '' } = queryOf({ ...everything, from: '2026-05-01', to: '2026-05-01' });
-  expect(new Date(since).getTime()).toBe(new Date(2026, 4, 1).getTime());
-  expect(new Date(until).getTime()).toBe(new Date(2026, 4, 2).getTime());
+  expect(new Date(since).getTime()).toBe(Date.parse('2026-04-30T18:00:00Z'));
+  expect(new Date(until).getTime()).toBe(Date.parse('2026-05-01T18:00:00Z'));
   expect(queryOf(everything)).toEqual({});
 });

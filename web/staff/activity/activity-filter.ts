@@ -1,11 +1,13 @@
 import {
   type ActivityType,
   activityTypes,
+  daysAfter,
   type fetchActivity,
   type Input,
   isIsoDate,
   isSubject,
   type SubjectKind,
+  startOf,
   subjectKinds,
 } from '../../../functions/contract.ts';
 
@@ -86,20 +88,14 @@ export function writeFilter(filter: ActivityFilter, today: string): URLSearchPar
 
 type Query = NonNullable<Input<typeof fetchActivity>['query']>;
 
-/** Makes the query for the server: days begin and end at midnight where this device is. */
+/** Makes the query for the server: days begin and end at the office's midnight. */
 export function queryOf({ who, type, kind, record, from, to }: ActivityFilter): Query {
   return {
     ...(who === staffOnly ? { by: who } : who && { who }),
     ...(type && { type }),
     ...(kind && { kind }),
     ...(record && { record }),
-    ...(from && { since: midnight(from, 0) }),
-    ...(to && { until: midnight(to, 1) }),
+    ...(from && { since: startOf(from).toISOString() }),
+    ...(to && { until: startOf(daysAfter(to, 1)).toISOString() }),
   };
-}
-
-function midnight(day: string, daysLater: number): string {
-  const at = new Date(`${day}T00:00`);
-  at.setDate(at.getDate() + daysLater);
-  return at.toISOString();
 }

@@ -43,7 +43,7 @@ export function useDay(initial: string, problemOf: ProblemOf): DayOfDialog {
         setTyped(text);
         setRefused(false);
       },
-      isEnabled: one => problemOf(dayOf(one), today) === undefined,
+      isEnabled: day => problemOf(day, today) === undefined,
       problem: problem ?? (isRefused ? messages.invalid('date') : undefined),
     },
   };
@@ -54,7 +54,7 @@ interface DayFieldProps {
   readonly description?: string | undefined;
   readonly value: string;
   readonly onChange: (typed: string) => void;
-  readonly isEnabled: (day: Date) => boolean;
+  readonly isEnabled: (day: string) => boolean;
   readonly problem: string | undefined;
   readonly control: DayOfDialog['control'];
 }
@@ -71,7 +71,7 @@ export function DayField({
   useErrorInTitle(Boolean(problem));
   return (
     <FormField label={label} description={description} errorText={problem}>
-      <DayPicker pickerRef={control} value={value} onChange={onChange} isDateEnabled={isEnabled} />
+      <DayPicker pickerRef={control} value={value} onChange={onChange} isDayEnabled={isEnabled} />
     </FormField>
   );
 }

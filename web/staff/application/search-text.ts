@@ -1,4 +1,4 @@
-import { localDay } from '../../shared/days.ts';
+import { dayOf } from '../../../functions/contract.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { hasFillers } from './passport-text.ts';
 
@@ -20,7 +20,7 @@ export async function searchTextOf(typed: string): Promise<SearchText> {
   if (search.length < nearlyBothLines) return {};
   try {
     const { passportNumberIn } = await import('./passport-number.ts');
-    const { number, note } = passportNumberIn(search, localDay(new Date()));
+    const { number, note } = passportNumberIn(search, dayOf(new Date()));
     return { ...(number !== undefined && { search: number }), ...(note !== undefined && { note }) };
   } catch {
     return { note: staffMessages.linesNotRead };

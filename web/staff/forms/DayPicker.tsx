@@ -3,27 +3,33 @@ import Calendar, { type CalendarProps } from '@cloudscape-design/components/cale
 import Input, { type InputProps } from '@cloudscape-design/components/input';
 import Popover, { type PopoverProps } from '@cloudscape-design/components/popover';
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
-import { type DayRefusal, dayInWords, parseDay } from '../../shared/days.ts';
-import { usePreferences } from '../preferences/usePreferences.ts';
+import { isIsoDate } from '../../../functions/contract.ts';
+import type { DayRefusal, ReadDay } from '../../shared/days.ts';
+import type { Formats } from '../preferences/formats.ts';
+import { useFormats, usePreferences } from '../preferences/usePreferences.ts';
 
-interface DayPickerProps extends Pick<InputProps, 'ariaRequired'>, Pick<CalendarProps, 'isDateEnabled'> {
+interface DayPickerProps extends Pick<InputProps, 'ariaRequired'> {
   readonly pickerRef?: Ref<Pick<InputProps.Ref, 'focus'>>;
   /** A day as `YYYY-MM-DD`, or typed text that is none. */
   readonly value: string;
   /** Called with the day as `YYYY-MM-DD`; with the text itself where it is no day, so that the form refuses it. */
   readonly onChange: (day: string) => void;
+  /** Days that the calendar offers; all if not given. */
+  readonly isDayEnabled?: (day: string) => boolean;
 }
 
 /**
- * A day, typed or pasted in any form, or chosen in a calendar. Cloudscape's own date picker changes what is typed while it
- * is typed, and makes another day of it. Below the field stands which day it is, or why it is none; the line keeps its room.
+ * Field for a day, typed or pasted in any form, or chosen in a calendar. Cloudscape's own date picker reads half-typed text
+ * as another day. The line below shows the day while it is typed, or why it is none, and keeps its height. When the person
+ * leaves the field, it shows the day in their format.
  */
-export function DayPicker({ pickerRef, value, onChange, isDateEnabled, ...input }: DayPickerProps) {
+export function DayPicker({ pickerRef, value, onChange, isDayEnabled, ...input }: DayPickerProps) {
   const { format } = usePreferences();
+  const formats = useFormats();
   const id = useId();
   const control = useRef<InputProps.Ref>(null);
   const popover = useRef<PopoverProps.Ref>(null);
-  const [typed, setTyped] = useState(value);
+  const [typed, setTyped] = useState(() => shownDay(value, formats));
   const [seen, setSeen] = useState(value);
   const [isLeft, setIsLeft] = useState(false);
   useImperativeHandle(pickerRef, () => ({ focus: () => control.current?.focus() }));
@@ -31,19 +37,19 @@ export function DayPicker({ pickerRef, value, onChange, isDateEnabled, ...input 
   // The form has another value than the text here: a newer record, or a form that was emptied.
   if (value !== seen) {
     setSeen(value);
-    if (value !== dayOrText(typed)) setTyped(value);
+    if (value !== dayOrText(typed, formats.readDay(typed))) setTyped(shownDay(value, formats));
   }
-  const read = parseDay(typed);
-  const words = 'day' in read ? dayInWords(read.day, format === 'bn-BD' ? 'bn' : 'en') : '';
-  const refusal = isLeft && 'refused' in read ? refusals[read.refused] : '';
+  const read = formats.readDay(typed);
+  const words = 'day' in read ? formats.date(read.day) : '';
+  const refusal = isLeft && 'refused' in read ? refusalText(read.refused, formats) : '';
 
   const type = (text: string) => {
     setTyped(text);
     setIsLeft(false);
-    onChange(dayOrText(text));
+    onChange(dayOrText(text, formats.readDay(text)));
   };
   const choose = (day: string) => {
-    type(day);
+    type(formats.date(day));
     popover.current?.dismiss();
     control.current?.focus();
   };
@@ -55,8 +61,11 @@ export function DayPicker({ pickerRef, value, onChange, isDateEnabled, ...input 
           ref={control}
           value={typed}
           onChange={({ detail }) => type(detail.value)}
-          onBlur={() => setIsLeft(true)}
-          placeholder="DD/MM/YYYY"
+          onBlur={() => {
+            setIsLeft(true);
+            if (words) setTyped(words);
+          }}
+          placeholder={formats.dayPattern}
           autoComplete={false}
           spellcheck={false}
           {...(refusal && { invalid: true, nativeInputAttributes: { 'aria-errormessage': id } })}
@@ -73,7 +82,7 @@ export function DayPicker({ pickerRef, value, onChange, isDateEnabled, ...input 
             <Calendar
               value={'day' in read ? read.day : ''}
               onChange={({ detail }) => choose(detail.value)}
-              isDateEnabled={isDateEnabled ?? (() => true)}
+              isDateEnabled={date => isDayEnabled?.(calendarDay(date)) ?? true}
               ariaLabel="Choose a day"
               locale={format === 'iso' ? 'en-GB' : format}
               i18nStrings={calendarWords}
@@ -93,26 +102,41 @@ export function DayPicker({ pickerRef, value, onChange, isDateEnabled, ...input 
         id={id}
         className={refusal ? 'staff-day__refusal' : 'staff-day__words'}
       >
-        {words || refusal}
+        {words === typed ? '' : words || refusal}
       </div>
     </div>
   );
 }
 
-/** Turns typed text into the value that the form holds. */
-function dayOrText(typed: string): string {
-  const read = parseDay(typed);
+/** Returns the value that the form holds for typed text. */
+function dayOrText(typed: string, read: ReadDay): string {
   if ('day' in read) return read.day;
   return read.refused === 'empty' ? '' : typed;
 }
 
-const refusals: Readonly<Record<DayRefusal, string>> = {
-  empty: '',
-  unreadable: 'Write a day, such as 17/03/1990 or 17 March 1990.',
-  shortYear: 'Write the year with four digits.',
-  noSuchDay: 'There is no such day. Write the day first, then the month.',
-  farYear: 'Write a year from 1900 to 2099.',
-};
+/** Returns how the field shows the value that the form holds. */
+function shownDay(value: string, { date }: Formats): string {
+  return isIsoDate(value) ? date(value) : value;
+}
+
+/** The day of a cell of the calendar, which gives it as midnight in the device's time zone. */
+function calendarDay(date: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+const sampleDay = '1990-03-17';
+
+function refusalText(refusal: DayRefusal, { date }: Formats): string {
+  const texts: Readonly<Record<DayRefusal, string>> = {
+    empty: '',
+    unreadable: `Write a date, such as ${date(sampleDay)}.`,
+    shortYear: 'Write the year with four digits.',
+    noSuchDay: 'There is no such date. In digits, write the day before the month.',
+    farYear: 'Write a year from 1900 to 2099.',
+  };
+  return texts[refusal];
+}
 
 /** For those who hear them. */
 const calendarWords: CalendarProps.I18nStrings = {

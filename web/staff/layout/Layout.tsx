@@ -14,6 +14,7 @@ import { useOpening, useShownPath } from '../shared/opening.ts';
 import { useBusy } from '../shared/useBusy.ts';
 import { isNarrow } from '../shared/useIsNarrow.ts';
 import { OfflineNotice, SlowNotice } from './ConnectionNotices.tsx';
+import { OfficeClock } from './OfficeClock.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { screenAt, trailTo } from './screens.ts';
@@ -120,6 +121,7 @@ function Page() {
     <PageBoundary key={pathname}>
       <Suspense fallback={<PageOpening />}>
         <Outlet />
+        <OfficeClock />
       </Suspense>
       <div className="staff-page-end" />
     </PageBoundary>

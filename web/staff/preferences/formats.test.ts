@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { formatsOf } from './formats.ts';
 import { formatNames } from './preferences.ts';
 
-// Built from local parts, so that the test reads the same in every time zone.
-const moment = new Date(2026, 4, 3, 9, 7);
+/** In Dhaka. Tests run in UTC. */
+const moment = new Date('2026-05-03T09:07:00+06:00');
 
 it('writes dates as YYYY-MM-DD until somebody chooses a language [§9]', () => {
   const { number, date, month, monthName, dateTime } = formatsOf('iso');
@@ -41,4 +41,14 @@ describe.each(formatNames)('in %s', name => {
   it('is the same object at every call', () => {
     expect(formatsOf(name)).toBe(formatsOf(name));
   });
+});
+
+it.each(formatNames)('reads the days that %s writes', name => {
+  const { date, readDay } = formatsOf(name);
+  for (let month = 1; month <= 12; month += 1)
+    for (const dayOfMonth of ['01', '03', '12', '28']) {
+      const day = `1990-${String(month).padStart(2, '0')}-${dayOfMonth}`;
+      expect([date(day), readDay(date(day))]).toEqual([date(day), { day }]);
+      expect(readDay(`${dayOfMonth}/${month}/1990`)).toEqual({ day });
+    }
 });

@@ -1,4 +1,5 @@
-import { localTime } from '../../shared/days.ts';
+import { officeZone, timeOf } from '../../../functions/contract.ts';
+import { parseDay, type ReadDay } from '../../shared/days.ts';
 import type { FormatName } from './preferences.ts';
 
 /** Writers of numbers, days and moments. What is not a date stays as it is. */
@@ -6,19 +7,23 @@ export interface Formats {
   readonly number: (value: number) => string;
   /** A day without a time zone, given as `YYYY-MM-DD`. */
   readonly date: (day: string) => string;
+  /** How a day is written, for an empty field: `YYYY-MM-DD`. */
+  readonly dayPattern: string;
+  /** Reads a typed day: in this format, or in any other that `parseDay` reads. Digits are day first in every format. */
+  readonly readDay: (typed: string) => ReadDay;
   /** A month with its year, given as `YYYY-MM`. */
   readonly month: (month: string) => string;
   /** The same without its year, where the year is plain. */
   readonly monthName: (month: string) => string;
   /** `2026-05` as `May`, and `2026-01` as `Jan 2026`, so that an axis says where a year begins. */
   readonly axisMonth: (month: string) => string;
-  /** A moment, given as ISO 8601 with its zone or as a Date, in the time zone of the device. */
+  /** A moment, given as ISO 8601 with its zone or as a Date, in the office's time. */
   readonly dateTime: (moment: string | Date) => string;
 }
 
 const made = new Map<FormatName, Formats>();
 
-/** The formats of a language; the same object at every call. Pure but for the time zone of the device. */
+/** The formats of a language; the same object at every call. Pure. */
 export function formatsOf(name: FormatName): Formats {
   const known = made.get(name);
   if (known) return known;
@@ -30,27 +35,47 @@ export function formatsOf(name: FormatName): Formats {
 /** Dates that sort, `2026-10-08 14:30`; numbers and the names of months are English, because the standard has none. */
 function isoFormats(): Formats {
   return {
-    ...localFormats('en'),
+    ...localFormats('en-GB'),
     date: day => day,
+    dayPattern: dayPatterns.iso,
+    readDay: parseDay,
     dateTime: moment => {
       const at = new Date(moment);
       if (Number.isNaN(at.getTime())) return String(moment);
-      return localTime(at).replace('T', ' ');
+      return timeOf(at).replace('T', ' ');
     },
   };
 }
 
-function localFormats(locale: string): Formats {
+const dayPatterns: Readonly<Record<FormatName, string>> = {
+  iso: 'YYYY-MM-DD',
+  'en-GB': 'DD Mon YYYY',
+  'en-CA': 'Mon DD, YYYY',
+  'en-US': 'Mon DD, YYYY',
+  'fr-CA': 'JJ mois AAAA',
+  'bn-BD': 'দিন মাস, বছর',
+};
+
+function localFormats(locale: Exclude<FormatName, 'iso'>): Formats {
   const numbers = new Intl.NumberFormat(locale);
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const months = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   const monthNames = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
-  const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const moments = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: officeZone,
+  });
   const month = (month: string) => written(months, month);
   const monthName = (month: string) => written(monthNames, month);
   return {
     number: value => numbers.format(value),
     date: day => written(days, day),
+    dayPattern: dayPatterns[locale],
+    readDay: typed => {
+      const read = parseDay(typed);
+      return 'day' in read ? read : parseDay(withEnglishMonth(typed, monthsOf(days)));
+    },
     month,
     monthName,
     axisMonth: value => (value.endsWith('-01') ? month(value) : monthName(value)),
@@ -62,3 +87,30 @@ function written(format: Intl.DateTimeFormat, value: string | Date): string {
   const at = new Date(value);
   return Number.isNaN(at.getTime()) ? String(value) : format.format(at);
 }
+
+/** Month numbers by the words that a format writes for them. */
+function monthsOf(days: Intl.DateTimeFormat): ReadonlyMap<string, number> {
+  return new Map(
+    Array.from({ length: 12 }, (_, index) => {
+      const parts = days.formatToParts(new Date(Date.UTC(2026, index, 1)));
+      return [plainWord(parts.find(({ type }) => type === 'month')?.value ?? ''), index + 1] as const;
+    }),
+  );
+}
+
+const plainWord = (word: string) =>
+  word
+    .normalize('NFKD')
+    .replace(/[\p{M}.]/gu, '')
+    .toLowerCase();
+
+/** Replaces a month's word of another language by the English one. */
+function withEnglishMonth(typed: string, months: ReadonlyMap<string, number>): string {
+  return typed.replace(/\p{L}[\p{L}\p{M}]*\.?/u, word => {
+    const month = months.get(plainWord(word));
+    return month === undefined ? word : monthWord(month);
+  });
+}
+
+const monthWord = (month: number) =>
+  new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month - 1, 1));

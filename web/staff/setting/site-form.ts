@@ -54,7 +54,7 @@ export const siteParts: readonly SitePart[] = [
       { field: 'consultantCollege', hint: 'The college or law society.' },
       { field: 'consultantRegisterUrl', mode: 'url', hint: asLink },
       { field: 'recruitingLicence', hint: 'Its number, as it is printed.' },
-      { field: 'recruitingLicenceExpiry', hint: 'Day first, such as 30/06/2027.' },
+      { field: 'recruitingLicenceExpiry', hint: 'The last day on which it is valid.' },
     ],
   },
   {

@@ -2,6 +2,7 @@ import Box from '@cloudscape-design/components/box';
 import { generatePath } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import {
+  dayOf,
   fetchRetained,
   holdApplication,
   type Input,
@@ -133,7 +134,7 @@ function columns(
     {
       id: 'removal',
       header: 'KEPT UNTIL',
-      cell: row => (list === 'held' ? 'It is let go' : date(row.removableFrom.slice(0, 'YYYY-MM-DD'.length))),
+      cell: row => (list === 'held' ? 'It is let go' : date(dayOf(new Date(row.removableFrom)))),
     },
   ];
 }

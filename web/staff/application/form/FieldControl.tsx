@@ -10,7 +10,6 @@ import {
   fields,
   ruleOf,
 } from '../../../../functions/contract.ts';
-import { localDay } from '../../../shared/days.ts';
 import { DayPicker } from '../../forms/DayPicker.tsx';
 import { Field as FormField, RequiredLabel, TextField } from '../../forms/Field.tsx';
 import { useField } from '../../forms/useForm.ts';
@@ -62,7 +61,7 @@ export const FieldControl = memo(function FieldControl(props: FieldProps) {
           pickerRef={form.control(name)}
           value={value}
           onChange={day => form.change({ [name]: day })}
-          isDateEnabled={date => v.is(rule, localDay(date))}
+          isDayEnabled={day => v.is(rule, day)}
           ariaRequired={isRequired}
         />
       )}

@@ -50,8 +50,8 @@ describe('passport lines on the form of a new application', () => {
     await expect
       .element(page.getByRole('button', { name: /^Issued Country/ }))
       .toHaveTextContent('Bangladesh');
-    await sees('12 April 1990');
-    await sees('3 February 2031');
+    await expect.element(field('Date of Birth')).toHaveValue('1990-04-12');
+    await expect.element(field('Passport Expires')).toHaveValue('2031-02-03');
     await expect.element(field('Email')).toHaveFocus();
   });
 

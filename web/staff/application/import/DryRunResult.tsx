@@ -27,9 +27,6 @@ const indicators = {
   faulty: 'error',
 } as const satisfies Record<Outcome['kind'], string>;
 
-const textOf = ({ differences }: { readonly differences: readonly Difference[] }) =>
-  differencesText(differences);
-
 /** Result of a dry run: what an import would do, before it does it. */
 export function DryRunResult({ table, mapping, planned, onBegin, onColumns }: DryRunResultProps) {
   const formats = useFormats();
@@ -38,6 +35,8 @@ export function DryRunResult({ table, mapping, planned, onBegin, onColumns }: Dr
   const faulty = planned.flatMap(row =>
     row.outcome.kind === 'faulty' ? { number: row.number, faults: row.outcome.faults } : [],
   );
+  const textOf = ({ differences }: { readonly differences: readonly Difference[] }) =>
+    differencesText(differences, formats);
   const rowsOf = (kind: 'changed' | 'here') =>
     planned.flatMap(({ number, outcome }) =>
       outcome.kind === kind ? { number, differences: outcome.differences } : [],

@@ -1,5 +1,6 @@
+import { isIsoDate } from '../../../../functions/contract.ts';
 import type { Formats } from '../../preferences/formats.ts';
-import { headerOf } from './columns.ts';
+import { headerOf, isDay } from './columns.ts';
 import type { ImportProgress } from './import-job.ts';
 import type { Difference, Outcome } from './plan-row.ts';
 
@@ -53,11 +54,14 @@ export function doneText(
   return `${parts.join(', ')}.`;
 }
 
-/** Says in one text in what a row and its record differ. */
-export function differencesText(differences: readonly Difference[]): string {
+/** Lists the differences between a row and its record, in one text. */
+export function differencesText(differences: readonly Difference[], { date }: Pick<Formats, 'date'>): string {
   if (differences.length === 0) return 'Nothing differs.';
   return differences
-    .map(({ column, before, after }) => `${headerOf(column)}: ${before || '–'} → ${after || '–'}`)
+    .map(({ column, before, after }) => {
+      const shown = (text: string) => (isDay(column) && isIsoDate(text) ? date(text) : text) || '–';
+      return `${headerOf(column)}: ${shown(before)} → ${shown(after)}`;
+    })
     .join('; ');
 }
 

@@ -46,7 +46,7 @@ it('sets a stage with a day and a note, which it says the applicant reads', asyn
   const asked = dialog('Medical examination');
   await expect.element(asked.getByText(/^The applicant reads this note on the copy\./)).toBeVisible();
   await asked.getByRole('textbox', { name: 'Day' }).fill('25/04/2026');
-  await expect.element(asked.getByText('25 April 2026')).toBeVisible();
+  await expect.element(asked.getByText('2026-04-25')).toBeVisible();
   await asked.getByRole('textbox', { name: 'Note to the applicant' }).fill('All good');
   await expectNoViolations();
   await asked.getByRole('button', { name: 'Save' }).click();
@@ -62,7 +62,7 @@ it('sends no day that there is not, and closes only the calendar with Escape', a
   await asked.getByRole('textbox', { name: 'Day' }).fill('31/02/2026');
   await asked.getByRole('button', { name: 'Save' }).click();
   await expect
-    .element(asked.getByText('There is no such day. Write the day first, then the month.'))
+    .element(asked.getByText('There is no such date. In digits, write the day before the month.'))
     .toBeVisible();
   expect(api.calls(updateStage)).toEqual([]);
   await asked.getByRole('button', { name: 'Choose a day' }).click();

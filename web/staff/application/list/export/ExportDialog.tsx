@@ -2,8 +2,7 @@ import Box from '@cloudscape-design/components/box';
 import ProgressBar from '@cloudscape-design/components/progress-bar';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isIsoDate, limits } from '../../../../../functions/contract.ts';
-import { localDay } from '../../../../shared/days.ts';
+import { dayOf, isIsoDate, limits } from '../../../../../functions/contract.ts';
 import { DayPicker } from '../../../forms/DayPicker.tsx';
 import { Field } from '../../../forms/Field.tsx';
 import { useFormats } from '../../../preferences/usePreferences.ts';
@@ -83,7 +82,7 @@ export function ExportDialog({ list, format, onClose }: ExportDialogProps) {
 
 /** The first and the last day on which the applications were added: this year until today, unless others are chosen. */
 function usePeriod() {
-  const [today] = useState(() => localDay(new Date()));
+  const [today] = useState(() => dayOf(new Date()));
   const [since, setSince] = useState(`${today.slice(0, 4)}-01-01`);
   const [until, setUntil] = useState(today);
   const [isChecked, setChecked] = useState(false);

@@ -7,6 +7,7 @@ import { generatePath, useNavigate } from 'react-router-dom';
 import {
   type Application,
   type ApplicationField,
+  dayOf,
   documentSlots,
   fields,
   type JoinedPart,
@@ -79,7 +80,7 @@ export function CompareRecords({ opened, other, onEnd }: CompareRecordsProps) {
           items={[opened, other].map(record => ({
             value: record._id,
             label: `${fullName(record)}, passport ${record.passport}`,
-            description: `${record.isStatus}, added ${formats.date(record.createdAt.slice(0, 10))}${record === opened ? ', on the screen now' : ''}`,
+            description: `${record.isStatus}, added ${formats.date(dayOf(new Date(record.createdAt)))}${record === opened ? ', on the screen now' : ''}`,
           }))}
         />
       </FormField>
