@@ -4,7 +4,7 @@ import { messages } from '../../shared/messages.ts';
 import { defineRoute } from '../../shared/route.ts';
 import { Id, IdParameters, TypedLines, Version } from '../../shared/schemas.ts';
 import { nameStaff, recordActivity } from '../../shared/uses.ts';
-import { changeAndCount, followWork, linkFiles } from '../uses.ts';
+import { changeAndCount, followWork, linkFiles, readApplication } from '../uses.ts';
 import { Application } from '../whole-application.ts';
 
 /** The routes for what the office does about an application among itself. */
@@ -52,6 +52,7 @@ export const showPresence = defineRoute({
   audience: 'staff',
   parameters: IdParameters,
   response: v.object({ others: v.array(v.object({ _id: Id, name: v.string() })) }),
+  failures: ['NOT_FOUND'],
   timeoutSeconds: 5,
-  uses: [{ on: 'leases', actions: ['dynamodb:UpdateItem'] }, nameStaff],
+  uses: [readApplication, { on: 'leases', actions: ['dynamodb:UpdateItem'] }, nameStaff],
 });

@@ -1,9 +1,19 @@
 import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { messages } from '../../shared/messages.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
+import { keepApplications } from '../../testing/applications.ts';
 import { found, mockCognito } from '../../testing/cognito.ts';
 import { eventOf } from '../../testing/event.ts';
-import { admin, applicationId, now, superAdmin } from '../../testing/samples.ts';
+import {
+  admin,
+  applicationId,
+  deletedApplication,
+  now,
+  storedApplication,
+  superAdmin,
+} from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
 import { showPresence as route } from './routes.ts';
@@ -13,17 +23,26 @@ let tables: MockTables;
 const nadia = { _id: admin.id, name: 'Nadia' };
 const bina = { _id: superAdmin.id, name: 'Bina' };
 
+const other = 'd'.repeat(24);
+const deleted = 'e'.repeat(24);
+const ask = (caller = admin, id = applicationId) => handler(eventOf(route, { caller, parameters: { id } }));
+
 async function look(caller = admin, id = applicationId) {
-  const answer = await handler(eventOf(route, { caller, parameters: { id } }));
+  const answer = await ask(caller, id);
   expect(answer.statusCode).toBe(200);
   return JSON.parse(answer.body ?? '').others;
 }
 const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
-beforeEach(() => {
+beforeEach(async () => {
   stubStage();
   vi.useFakeTimers({ now, toFake: ['Date'] });
   tables = mockTables();
+  await keepApplications(
+    storedApplication(),
+    storedApplication({ _id: other }),
+    deletedApplication({ _id: deleted }),
+  );
   const pool = mockCognito();
   for (const { _id: id, name } of [nadia, bina])
     pool.on(AdminGetUserCommand, { UserPoolId: 'staff', Username: id }).resolves(found({ id, name }));
@@ -38,7 +57,7 @@ describe('Who looks at an application', () => {
 
   it('is told of each application alone', async () => {
     await look();
-    expect(await look(superAdmin, 'd'.repeat(24))).toEqual([]);
+    expect(await look(superAdmin, other)).toEqual([]);
   });
 
   it('counts as there for more than two of the pauses of a screen, and no longer', async () => {
@@ -50,12 +69,21 @@ describe('Who looks at an application', () => {
     expect(await look(superAdmin)).toEqual([]);
   });
 
-  it('is one write to one item, which expires after the last of them', async () => {
+  it.each(['f'.repeat(24), deleted])('answers 404 for %s, which is unknown or deleted', async id => {
+    const answer = await ask(admin, id);
+    expect(answer.statusCode).toBe(404);
+    expect(JSON.parse(answer.body ?? '')).toMatchObject({ code: 'NOT_FOUND', message: messages.notFound });
+    expect(tables.all('leases')).toEqual([]);
+  });
+
+  it('is one read and one write to one item, which expires after the last of them', async () => {
     await look();
     pass(20);
     tables.dynamo.resetHistory();
     await look(superAdmin);
-    expect(tables.dynamo.calls()).toHaveLength(1);
+    expect(tables.dynamo.commandCalls(GetCommand)).toHaveLength(1);
+    expect(tables.dynamo.commandCalls(UpdateCommand)).toHaveLength(1);
+    expect(tables.dynamo.calls()).toHaveLength(2);
     expect(tables.all('leases')).toMatchObject([
       {
         name: `presence#${applicationId}`,

@@ -6,6 +6,7 @@ import { parseOrFault } from '../../server/fault.ts';
 import { serve } from '../../server/serve.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { findPerson } from '../../users/directory.ts';
+import { getKept } from '../applications.ts';
 import { showPresence as route } from './routes.ts';
 
 /** Who looks at an application: one item, with an attribute for each person. It expires after the last of them. */
@@ -15,9 +16,9 @@ const Presence = v.objectWithRest(
   v.object({ name: v.string(), until: v.number() }),
 );
 
-/** Notes that the caller is there, and answers who else is: one write, which answers the whole item. */
+/** Records that the caller looks at an application, and answers who else does. One write, which returns the whole item. */
 export const handler = serve(route, async ({ parameters, caller, now }) => {
-  const { name } = await findPerson(caller.id);
+  const [{ name }] = await Promise.all([findPerson(caller.id), getKept(parameters.id)]);
   const second = Math.floor(now.getTime() / 1000);
   const until = second + serverLimits.presenceSeconds;
   const { Attributes } = await dynamo.send(
