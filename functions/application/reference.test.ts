@@ -69,12 +69,16 @@ describe('The reference of a copy', () => {
     ['too little', reference.slice(0, -1)],
     ['too much', `${reference}0`],
     ['a letter that it never has', reference.replace('X', 'U')],
-    ['what nobody sees', `${reference}\u200b`],
     ['another sign', reference.replace('X', '*')],
     ['nothing but zeros and a dash too little', '000000000000'],
   ])('is not %s', (_, typed) => {
     expect(readReference(typed)).toBeUndefined();
     expect(v.is(Reference, typed)).toBe(false);
+  });
+
+  it('is read without invisible characters around it', () => {
+    expect(readReference(`\u202d${reference}\u200b`)).toBe(reference);
+    expect(v.parse(Reference, `${reference}\u200b`)).toBe(reference);
   });
 
   it('comes out of its schema as it is looked up', () => {
