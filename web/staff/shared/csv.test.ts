@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byteOrderMark, csvLine, unguarded } from './csv.ts';
+import { byteOrderMark, csvLine, safeFileName, unguarded } from './csv.ts';
 
 /** Reads a file as RFC 4180 says: another way than it is written. */
 function readCsv(text: string): string[][] {
@@ -130,4 +130,12 @@ it('Any text comes back as it was, and none begins as what a spreadsheet would r
 it('An apostrophe that was typed stays', () => {
   for (const text of ["'", "''", "'Twas", "O'Brien", "'s-Gravenhage", "'=1", "''=1"])
     expect(unguarded(written(text) ?? '')).toBe(text);
+});
+
+it('A file name that a spreadsheet would run gets an underscore before it, and others stay', () => {
+  for (const beginning of before)
+    for (const sign of signs)
+      expect(safeFileName(`${beginning}${sign}1.xlsx`)).toBe(`_${beginning}${sign}1.xlsx`);
+  for (const name of ['visa.png', 'list-2024 to correct.xlsx', 'পাসপোর্ট.jpg', '_=1.csv'])
+    expect(safeFileName(name)).toBe(name);
 });

@@ -35,6 +35,11 @@ function guarded(text: string): string {
   return running.test(text) ? `'${text}` : text;
 }
 
+/** A file name that no spreadsheet runs when the name becomes a cell's text: an underscore stands before it where needed. */
+export function safeFileName(name: string): string {
+  return running.test(name) ? `_${name}` : name;
+}
+
 /** The text of a cell as it was before it was written: without the apostrophe that the writer added. */
 export function unguarded(text: string): string {
   return text.startsWith("'") && running.test(text.slice(1)) ? text.slice(1) : text;

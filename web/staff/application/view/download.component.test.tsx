@@ -8,13 +8,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('saves a file under its own name', async () => {
+it('saves a file under its own name, with an underscore where a spreadsheet would run it', async () => {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download, new URL(this.href).protocol);
   });
   expect(await downloadFile(file)).toBe(true);
-  expect(saved).toEqual(['visa.png', 'blob:']);
+  expect(await downloadFile({ ...file, name: '\u200b=1+1.png' })).toBe(true);
+  expect(saved).toEqual(['visa.png', 'blob:', '_\u200b=1+1.png', 'blob:']);
 });
 
 it.each(['/no-such-file-here.png?status=404', 'http://127.0.0.1:1/closed'])(
