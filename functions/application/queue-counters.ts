@@ -15,7 +15,7 @@ import { totalsId } from './totals.ts';
 
 /** Queues of which the items of each record are counted. The counters of `mine` are those of the load. */
 const plainQueues = queueNames.filter(name => !queues[name].days && !queues[name].owner && name !== 'failed');
-export const datedQueues = queueNames.filter(name => queues[name].days);
+const datedQueues = queueNames.filter(name => queues[name].days);
 
 export const isPlain = (name: QueueName): boolean => plainQueues.includes(name);
 export const isDated = (name: QueueName): boolean => datedQueues.includes(name);

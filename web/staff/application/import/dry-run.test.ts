@@ -248,7 +248,7 @@ describe('A file that comes back from an export', () => {
     [{ surname: '' }, 'surname', messages.namesLengthOnEdit],
     [{ isStatus: 'Approved' }, 'isStatus', /Change it in the application/],
     [{ medical: '2026-02-02' }, 'medical', /Change it in the application/],
-    [{ birthCity: 'Dhaka', version: '2' }, 'version', /changed this application since/],
+    [{ birthCity: 'Dhaka', version: '2' }, 'version', /has changed since the export/],
     [{ record: 'c'.repeat(24) }, 'record', /no such application/],
     [{ passport: 'ZX12345' }, 'passport', messages.passportTaken],
     [{ pending: '2029-01-01' }, 'pending', messages.dayTooFar],
