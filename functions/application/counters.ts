@@ -6,11 +6,11 @@ import type { Part } from '../server/aws/transaction.ts';
 import { environment } from '../server/environment.ts';
 import { parseOrFault } from '../server/fault.ts';
 import { tables } from '../shared/tables.ts';
-import { paceList } from './pace-list.ts';
+import { paceKey, paceListOf, paceRecord, type Step, steps } from './pace-list.ts';
 
 /**
  * Records of counters, which move in the transaction that changes what they count. They are in the table of applications, by
- * their id; those of the pace are in the table of the queues, where several are read by one query.
+ * their id; those of the pace are in the table of the queues, where one query reads all months of a step.
  */
 
 /** The move of one counter. */
@@ -56,9 +56,9 @@ function movePart(id: string, changes: Readonly<Record<string, number>>): Part {
 }
 
 function placeOf(id: string) {
-  const [list] = id.split('#');
-  if (list !== paceList) return { TableName: environment('applications'), Key: { _id: id } };
-  return { TableName: environment('work'), Key: { queue: list, place: id.slice(list.length + 1) } };
+  const Key = paceKey(id);
+  if (!Key) return { TableName: environment('applications'), Key: { _id: id } };
+  return { TableName: environment('work'), Key };
 }
 
 const Counters = v.record(v.string(), v.number());
@@ -77,11 +77,16 @@ export async function readCounters(
   );
 }
 
-/** Reads the counters of the pace of these months, by the ids of their records: a read unit for each 8 KB that they have. */
+/** Reads the counters of the pace of these months, by the ids of their records: for each step a read unit for each 8 KB. */
 export async function readPace(
   first: string,
   last: string,
 ): Promise<Map<string, Readonly<Record<string, number>>>> {
+  const records = await Promise.all(steps.map(step => readStep(step, first, last)));
+  return new Map(records.flat());
+}
+
+async function readStep(step: Step, first: string, last: string) {
   const { partition, sort } = tables.work;
   const pages = paginateQuery(
     { client: dynamo },
@@ -90,15 +95,14 @@ export async function readPace(
       KeyConditionExpression: '#partition = :list AND #sort BETWEEN :first AND :last',
       ExpressionAttributeNames: { '#partition': partition, '#sort': sort },
       // The last place of a month: a place begins with its month and #.
-      ExpressionAttributeValues: { ':list': paceList, ':first': first, ':last': `${last}$` },
+      ExpressionAttributeValues: { ':list': paceListOf(step), ':first': first, ':last': `${last}$` },
     },
   );
-  const records = new Map<string, Readonly<Record<string, number>>>();
+  const records: (readonly [id: string, counters: Readonly<Record<string, number>>])[] = [];
   for await (const { Items = [] } of pages)
-    for (const { [partition]: _, [sort]: place, ...counters } of Items)
-      records.set(
-        `${paceList}#${place}`,
-        parseOrFault(Counters, counters, `The counters of the pace ${place}`),
-      );
+    for (const { [partition]: _, [sort]: place, ...counters } of Items) {
+      const id = paceRecord(step, String(place));
+      records.push([id, parseOrFault(Counters, counters, `The counters ${id}`)]);
+    }
   return records;
 }

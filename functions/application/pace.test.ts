@@ -4,7 +4,8 @@ import { now, storedApplication } from '../testing/samples.ts';
 import { countedForms } from './counted.ts';
 import { type CounterMove, sumsOf } from './counters.ts';
 import { visaTypes } from './field-schemas.ts';
-import { binOf, daysOfBin, firstDays, paceChanges, paceCounter, paceOf, steps } from './pace.ts';
+import { binOf, daysOfBin, firstDays, paceChanges, paceCounter, paceOf } from './pace.ts';
+import { steps } from './pace-list.ts';
 import { stageChange } from './stage-rules.ts';
 import { type Stages, stages } from './stages.ts';
 import type { StoredApplication } from './stored-application.ts';
@@ -23,8 +24,8 @@ describe('A step', () => {
       { visaType: 'work' },
     );
     expect(paceOf(counted)).toEqual([
-      { record: 'pace#2026-01#work#documentsChecked', counter: '0' },
-      { record: 'pace#2026-02#work#medical', counter: 'g' },
+      { record: 'pace#documentsChecked#2026-01#work', counter: '0' },
+      { record: 'pace#medical#2026-02#work', counter: 'g' },
     ]);
   });
 
@@ -48,7 +49,7 @@ describe('A step', () => {
 
   it('of a record from before there were stages is that from its addition to its approval', () => {
     const old = storedApplication({ isStatus: 'Approved', approve: '2026-01-03', visaType: '' });
-    expect(paceOf(old)).toEqual([{ record: 'pace#2026-01#none#decision', counter: '1' }]);
+    expect(paceOf(old)).toEqual([{ record: 'pace#decision#2026-01#none', counter: '1' }]);
   });
 });
 
@@ -61,29 +62,29 @@ describe('A change moves what was counted', () => {
       { visaType: 'study' },
     );
     expect(moved(before, after)).toEqual({
-      'pace#2026-02#study#medical': { g: 1 },
-      'pace#2026-02#study#decision': { g: -1, 2: 1 },
+      'pace#medical#2026-02#study': { g: 1 },
+      'pace#decision#2026-02#study': { g: -1, 2: 1 },
     });
     expect(moved(after, before)).toEqual({
-      'pace#2026-02#study#medical': { g: -1 },
-      'pace#2026-02#study#decision': { g: 1, 2: -1 },
+      'pace#medical#2026-02#study': { g: -1 },
+      'pace#decision#2026-02#study': { g: 1, 2: -1 },
     });
   });
 
   it('where a day changes its month', () => {
     const after = record({ submitted: on('2026-01-12'), decision: on('2026-03-01') }, { visaType: 'study' });
     expect(moved(before, after)).toEqual({
-      'pace#2026-02#study#decision': { g: -1 },
-      'pace#2026-03#study#decision': { i: 1 },
+      'pace#decision#2026-02#study': { g: -1 },
+      'pace#decision#2026-03#study': { i: 1 },
     });
   });
 
   it('where the visa type is another', () => {
     expect(moved(before, { ...before, visaType: undefined })).toEqual({
-      'pace#2026-01#study#submitted': { a: -1 },
-      'pace#2026-02#study#decision': { g: -1 },
-      'pace#2026-01#none#submitted': { a: 1 },
-      'pace#2026-02#none#decision': { g: 1 },
+      'pace#submitted#2026-01#study': { a: -1 },
+      'pace#decision#2026-02#study': { g: -1 },
+      'pace#submitted#2026-01#none': { a: 1 },
+      'pace#decision#2026-02#none': { g: 1 },
     });
   });
 
@@ -137,7 +138,7 @@ describe('The counters', () => {
     const names = firstDays.filter(first => first < 20 * 365).map((_, bin) => paceCounter(bin));
     expect(new Set(names).size).toBe(names.length);
     // A number of seven digits has at most five bytes.
-    const key = 'queue' + 'pace' + 'place' + '2026-01#undecided#passportRequested';
+    const key = 'queue' + 'pace#passportRequested' + 'place' + '2026-01#undecided';
     expect(names.reduce((sum, name) => sum + name.length + 5, key.length)).toBeLessThan(1024);
   });
 });
@@ -171,7 +172,7 @@ function recount(records: readonly StoredApplication[]): Record<string, Record<s
         let days = 0;
         for (let one = last; one < date; days += 1)
           one = new Date(Date.parse(one) + 86_400_000).toISOString().slice(0, 10);
-        const month = `pace#${date.slice(0, 7)}#${visaType || 'none'}#${stage}`;
+        const month = `pace#${stage}#${date.slice(0, 7)}#${visaType || 'none'}`;
         const name = binIn(days).toString(36);
         counts[month] = { ...counts[month], [name]: (counts[month]?.[name] ?? 0) + 1 };
       }

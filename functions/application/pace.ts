@@ -1,9 +1,9 @@
 import { daysBetween } from '../shared/text.ts';
 import type { CounterMove } from './counters.ts';
 import { type VisaType, visaTypes } from './field-schemas.ts';
-import { paceList } from './pace-list.ts';
+import { paceRecord, type Step, steps } from './pace-list.ts';
 import { stagesOf } from './stage-rules.ts';
-import { type Stage, stages } from './stages.ts';
+import { stages } from './stages.ts';
 import { pacedForm, type StoredApplication } from './stored-application.ts';
 
 /**
@@ -13,10 +13,6 @@ import { pacedForm, type StoredApplication } from './stored-application.ts';
  * Each is a record of its own, under 1 KB however many it counts. Two changes meet in a record only where both reach the same
  * stage in the same month, for the same visa type. So the records have no shards, as the totals have.
  */
-
-/** A step, by the stage at its end. */
-export type Step = Exclude<Stage, 'received'>;
-export const steps = stages.filter(stage => stage !== 'received');
 
 /** Bins of one day each. */
 const singleDays = 14;
@@ -55,7 +51,7 @@ export const paceTypes = [...visaTypes, 'none'] as const;
 export type PaceType = VisaType | 'none';
 
 export const paceId = (month: string, type: PaceType, step: Step): string =>
-  [paceList, month, type, step].join('#');
+  paceRecord(step, `${month}#${type}`);
 /** The name of a bin's counter: short, as a record has up to 150 of them. */
 export const paceCounter = (bin: number): string => bin.toString(36);
 

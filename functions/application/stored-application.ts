@@ -14,7 +14,7 @@ import { Application } from './whole-application.ts';
 export const countedForm = 2;
 
 /** The form in which the days from stage to stage are counted (`pace.ts`), with the same rule for what has another. */
-export const pacedForm = 1;
+export const pacedForm = 2;
 
 /** The joining of a deleted record into another one: all that is needed to part them again. */
 export const Joined = v.object({

@@ -58,8 +58,8 @@ describe('Joining two records of one person', () => {
     await replaceApplication({ ...goes, visaType: 'other' });
     await join({ take: ['visaType'] });
     expect(await stepsNow()).toEqual({
-      'pace#2026-01#work#submitted': { 3: -1 },
-      'pace#2026-01#other#submitted': { 3: 1 },
+      'pace#submitted#2026-01#work': { 3: -1 },
+      'pace#submitted#2026-01#other': { 3: 1 },
     });
   });
 

@@ -71,8 +71,8 @@ describe('Parting two records that were joined', () => {
     );
     expect((await part()).status).toBe(200);
     expect(await stepsNow()).toEqual({
-      'pace#2026-01#other#submitted': { 3: -1 },
-      'pace#2026-01#work#submitted': { 3: 1 },
+      'pace#submitted#2026-01#other': { 3: -1 },
+      'pace#submitted#2026-01#work': { 3: 1 },
     });
   });
 

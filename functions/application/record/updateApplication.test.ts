@@ -112,8 +112,8 @@ describe('Updating an application [§7]', () => {
     await replaceApplication(storedApplication({ ...record, visaType: 'work', stages }));
     await update({ visaType: 'other' });
     expect(await stepsNow()).toEqual({
-      'pace#2026-01#work#submitted': { 3: -1 },
-      'pace#2026-01#other#submitted': { 3: 1 },
+      'pace#submitted#2026-01#work': { 3: -1 },
+      'pace#submitted#2026-01#other': { 3: 1 },
     });
   });
 

@@ -56,8 +56,8 @@ describe('Updating the documents [§7]', () => {
     await replaceApplication({ ...record, visaType: 'work', stages });
     await update({ visaType: 'other', file3: upload('file3') });
     expect(await stepsNow()).toEqual({
-      'pace#2026-01#work#submitted': { 3: -1 },
-      'pace#2026-01#other#submitted': { 3: 1 },
+      'pace#submitted#2026-01#work': { 3: -1 },
+      'pace#submitted#2026-01#other': { 3: 1 },
     });
   });
 

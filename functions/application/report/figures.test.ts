@@ -54,10 +54,10 @@ it('The figures are by month and for all months, of each visa type and of all, w
   const step = 'submitted';
   const bin = (days: number, count: number) => ({ [binOf(days).toString(36)]: count });
   const records = new Map([
-    [`pace#2026-02#work#${step}`, { ...bin(1, 1), ...bin(31, 0), ...bin(46, -1) }],
-    [`pace#2026-03#work#${step}`, bin(6, 1)],
-    [`pace#2026-03#none#${step}`, bin(1, 3)],
-    [`pace#2026-01#work#${step}`, bin(8, 9)],
+    [`pace#${step}#2026-02#work`, { ...bin(1, 1), ...bin(31, 0), ...bin(46, -1) }],
+    [`pace#${step}#2026-03#work`, bin(6, 1)],
+    [`pace#${step}#2026-03#none`, bin(1, 3)],
+    [`pace#${step}#2026-01#work`, bin(8, 9)],
   ]);
   expect(paceFigures(['2026-02', '2026-03'], records)).toEqual([
     { month: '2026-02', type: 'work', step, days: 1, count: 1 },

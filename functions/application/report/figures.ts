@@ -1,5 +1,6 @@
 import { own } from '../../shared/own.ts';
-import { daysOfBin, firstDays, paceCounter, paceId, paceTypes, steps } from '../pace.ts';
+import { daysOfBin, firstDays, paceCounter, paceId, paceTypes } from '../pace.ts';
+import { steps } from '../pace-list.ts';
 import { partOfStage } from '../queue-counters.ts';
 import { type Stage, stages } from '../stages.ts';
 import type { Totals } from '../totals.ts';

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { defineRoute } from '../../shared/route.ts';
 import { Id, IsoDate } from '../../shared/schemas.ts';
 import { nameStaff, readActivity, readRole } from '../../shared/uses.ts';
-import { paceTypes, steps } from '../pace.ts';
+import { paceTypes } from '../pace.ts';
+import { steps } from '../pace-list.ts';
 import { Stage } from '../stages.ts';
 import { countWork } from '../work/routes.ts';
 

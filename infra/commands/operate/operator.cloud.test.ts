@@ -135,7 +135,7 @@ describe('The commands of operators', () => {
     ];
     const steps = async () =>
       (await itemsOf('work'))
-        .filter(({ queue }) => queue === 'pace')
+        .filter(({ queue }) => String(queue).startsWith('pace#'))
         .flatMap(({ queue, place, ...counters }) => Object.values(counters))
         .reduce<number>((sum, count) => sum + Number(count), 0);
     expect(await totals()).toEqual([0, 0, 0]);

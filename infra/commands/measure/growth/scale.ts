@@ -143,7 +143,7 @@ const isList = (index = '') => /^(newest|deleted|status)/.test(index);
 
 /** What a change writes for, each with the writes that are for it: those that none before it has. */
 const purposes: readonly (readonly [purpose: string, isFor: (write: Used) => boolean])[] = [
-  ['The counters', ({ partition }) => /^(totals#|pace$|load$)/.test(partition)],
+  ['The counters', ({ partition }) => /^(totals#|pace#|load$)/.test(partition)],
   ['The places in the queues', ({ table }) => table === 'work'],
   ['The words of the search', ({ table }) => table === 'words'],
   ['The history, with the address', ({ table }) => table === 'activity' || table === 'clientAddresses'],
@@ -181,11 +181,11 @@ const shared: readonly (readonly [
   ['A stage with a status', 'applications', 'statusStage', /./],
   ['A quarter of the order of signing', 'applications', 'signed', /./],
   ['A shard of the totals', 'applications', undefined, /^totals#/],
-  ['The steps of all', 'work', undefined, /^pace$/],
+  ['The counters of one step', 'work', undefined, /^pace#/],
   ['The history of all applications', 'activity', 'kind', /^application$/],
   ['The history of one person', 'activity', 'person', /./],
   ['Names of one first letter', 'words', undefined, /^names /],
-  ['A queue of the office', 'work', undefined, /^(?!pace$)/],
+  ['A queue of the office', 'work', undefined, /^(?!pace#)/],
 ];
 
 /** DynamoDB's limit for one partition key. */
