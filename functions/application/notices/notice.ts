@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ActivityRecord } from '../../activity/activity-record.ts';
 import { own } from '../../shared/own.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
-import { withNamedMarks } from '../changes.ts';
+import { withNamedMarks } from '../difference.ts';
 import type { WorkItem } from '../queues.ts';
 import { isKept, type StoredApplication } from '../stored-application.ts';
 import type { NoticedChange, NoticeProblem, NoticeRecord } from './notice-record.ts';
