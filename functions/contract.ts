@@ -160,10 +160,11 @@ export { countQueues, fetchQueue, QueuePage, WorkRow } from './application/work/
 export { createUpload, documentType, NewUpload } from './files/routes.ts';
 export { documentRule, type FileRule, portraitOnAdd, portraitOnEdit } from './files/rules.ts';
 export { type DocumentSlot, documentSlots, type Purpose, shownSlots } from './files/slots.ts';
-export { reportClientError, reportPath } from './reports/routes.ts';
+export { reportPath } from './reports/report-path.ts';
+export { reportClientError } from './reports/routes.ts';
+export { defaultSettings } from './settings/default-settings.ts';
 export { consultancyIn, consultantIn, consultantLine, licenceWords } from './settings/letterhead.ts';
 export {
-  defaultSettings,
   getOfficeSettings,
   getSettings,
   OfficeSettings,

@@ -30,7 +30,8 @@ const browser = (dist: string) => ({
 /** Modules that every public page needs, as one file: it compresses better than many. The enquiry has no top bar. */
 const shell = [
   /\/web\/main\.tsx$/,
-  /\/node_modules\/(react|react-dom|scheduler)\//,
+  /\/node_modules\/(react|react-dom|scheduler|valibot)\//,
+  /\/functions\/shared\/(limits|messages|schemas|text)\.ts$/,
   /\/web\/shared\/(bangla|days|paths|places|report-errors|request|ErrorBoundary)\.tsx?$/,
   /\/web\/public\/[\w-]+\.tsx?$/,
   /\/web\/public\/(art|layout)\/(?!TopBar)[\w-]+\.tsx?$/,
@@ -88,8 +89,22 @@ const withoutFonts: Plugin = {
  * mostly forms, of which the list would otherwise fetch 51 KB by gzip.
  */
 function sharedFile() {
-  // The list reaches it through the contract, as all of `functions`, but does not use it.
-  const unused = join(root, '../functions/application/progress.ts');
+  // The list reaches these through the contract, as all of `functions`, but does not use them.
+  const unused = new Set(
+    [
+      'application/cases/routes',
+      'application/deadlines',
+      'application/likely/routes',
+      'application/progress',
+      'application/proof-claims',
+      'application/trash/routes',
+      'settings/letterhead',
+      'settings/routes',
+      'slider/routes',
+      'users/recovery-routes',
+      'users/routes',
+    ].map(name => join(root, `../functions/${name}.ts`)),
+  );
   let onList: Set<string> | undefined;
   return (id: string, build: Rolldown.ChunkingContext) => {
     if (!onList) {
@@ -98,7 +113,7 @@ function sharedFile() {
       for (const one of onList)
         for (const imported of build.getModuleInfo(one)?.importedIds ?? []) onList.add(imported);
     }
-    return onList.has(id) && id !== unused ? 'list' : 'screens';
+    return onList.has(id) && !unused.has(id) ? 'list' : 'screens';
   };
 }
 

@@ -38,7 +38,13 @@ export type VisaType = (typeof visaTypes)[number];
 
 /** The length of names is counted in code points, so that a letter outside Unicode's first plane is one letter. */
 const nameOfLength = (message: string, least: number, most: number) =>
-  v.pipe(Typed(message), v.minCodePoints(least, message), v.maxCodePoints(most, message));
+  v.pipe(
+    Typed(message),
+    v.check(name => {
+      const { length } = [...name];
+      return length >= least && length <= most;
+    }, message),
+  );
 
 export const personName = (message: string) => nameOfLength(message, limits.nameMin, limits.nameMax);
 

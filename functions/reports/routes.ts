@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { limits } from '../shared/limits.ts';
 import { defineRoute } from '../shared/route.ts';
 import { Empty } from '../shared/schemas.ts';
+import { reportPath } from './report-path.ts';
 
 /** A place in a script of the built site. Its file's name carries a hash of its content, so it tells the release too. */
 const Frame = v.pipe(
@@ -27,9 +28,6 @@ export const ClientError = v.strictObject({
   page: PageRoute,
 });
 export type ClientError = v.InferOutput<typeof ClientError>;
-
-/** Path for reports. Every page carries it; the rules for a report are apart from it. */
-export const reportPath = '/api/reports';
 
 export const reportClientError = defineRoute({
   name: 'reportClientError',

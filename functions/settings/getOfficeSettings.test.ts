@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { stubStage } from '../testing/stage.ts';
 import { mockTables } from '../testing/tables/mock-tables.ts';
+import { defaultSettings } from './default-settings.ts';
 import { getOfficeSettings } from './getOfficeSettings.ts';
 import { getSettings } from './getSettings.ts';
-import { defaultSettings } from './routes.ts';
 
 it('Staff read the reasons of refusal, visitors do not', async () => {
   stubStage();

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Fault } from '../server/fault.ts';
 import { stubStage } from '../testing/stage.ts';
 import { mockTables } from '../testing/tables/mock-tables.ts';
+import { defaultSettings } from './default-settings.ts';
 import { getSettings } from './getSettings.ts';
-import { defaultSettings } from './routes.ts';
 
 beforeEach(() => {
   stubStage();

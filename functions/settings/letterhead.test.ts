@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { defaultSettings } from './default-settings.ts';
 import { consultancyIn, consultantLine, signatureOf } from './letterhead.ts';
-import { defaultSettings } from './routes.ts';
 
 describe('The name and address of the consultancy', () => {
   it('are written in Bangla on Bangla texts as long as they are the built-in ones', () => {

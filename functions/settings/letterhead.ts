@@ -1,5 +1,6 @@
 import type { WrittenLanguage } from '../shared/schemas.ts';
-import { defaultSettings, type Settings } from './routes.ts';
+import { defaultSettings } from './default-settings.ts';
+import type { Settings } from './routes.ts';
 
 /** Details of the consultancy, as its pages and its emails write them in each language. Pure. */
 

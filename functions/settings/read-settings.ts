@@ -5,7 +5,8 @@ import { environment, stageTakesPdf } from '../server/environment.ts';
 import { parseOrFault } from '../server/fault.ts';
 import { Version } from '../shared/schemas.ts';
 import { tables } from '../shared/tables.ts';
-import { defaultSettings, OfficeSettings } from './routes.ts';
+import { defaultSettings } from './default-settings.ts';
+import { OfficeSettings } from './routes.ts';
 
 /**
  * Reads the settings table: one record, which is not there until somebody changes a setting. The public pages wait

@@ -133,35 +133,6 @@ export const OfficeSettings = v.object({
 });
 export type OfficeSettings = v.InferOutput<typeof OfficeSettings>;
 
-/** Settings of a new installation until a super-admin changes them. */
-export const defaultSettings: Settings = {
-  consultancyName: 'Maplegate',
-  address: 'Dhaka, Bangladesh',
-  phone: '',
-  email: '',
-  whatsApp: '',
-  mapUrl: '',
-  hours: '',
-  consultantName: '',
-  consultantNumber: '',
-  consultantCollege: '',
-  consultantRegisterUrl: '',
-  recruitingLicence: '',
-  recruitingLicenceExpiry: '',
-  consultancyNameBn: '',
-  addressBn: '',
-  hoursBn: '',
-  consultantNameBn: '',
-  consultantCollegeBn: '',
-  processingWeeks: '3 to 5',
-  deliveryDays: '2',
-  visaProcessUrl: 'https://www.canada.ca/en/immigration-refugees-citizenship/services/application.html',
-  pdfDocuments: false,
-  codeAlways: false,
-  retentionYears: 7,
-  version: 0,
-};
-
 export const getSettings = defineRoute({
   name: 'getSettings',
   summary: 'The settings that the public pages show',
@@ -194,7 +165,7 @@ export const updateSettings = defineRoute({
   uses: [readRole, { on: 'settings', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] }, ...recordActivity],
 });
 
-/** Reasons for a refusal, among which staff choose. Apart from the other defaults, which the public pages carry. */
+/** Reasons for a refusal, among which staff choose. Apart from `defaultSettings`, which the public pages carry. */
 const usualReasons: readonly string[] = [
   'IRCC is not satisfied that you will leave Canada at the end of your stay.',
   'IRCC is not satisfied that you have enough money for your stay.',

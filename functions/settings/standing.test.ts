@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { completeSettings } from '../testing/settings.ts';
-import { defaultSettings } from './routes.ts';
+import { defaultSettings } from './default-settings.ts';
 import { standingProblems, visibleSettings } from './standing.ts';
 
 const today = '2026-11-22';

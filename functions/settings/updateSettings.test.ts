@@ -8,7 +8,8 @@ import { now, sourceIp, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { haveRoles, itAsksThePoolForTheRole } from '../testing/standing.ts';
 import { type MockTables, mockTables } from '../testing/tables/mock-tables.ts';
-import { defaultSettings, updateSettings as route } from './routes.ts';
+import { defaultSettings } from './default-settings.ts';
+import { updateSettings as route } from './routes.ts';
 import { handler, updateSettings } from './updateSettings.ts';
 
 const stored = { ...defaultSettings, name: 'site', version: 2 };

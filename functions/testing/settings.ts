@@ -1,4 +1,5 @@
-import { defaultSettings, type Settings } from '../settings/routes.ts';
+import { defaultSettings } from '../settings/default-settings.ts';
+import type { Settings } from '../settings/routes.ts';
 
 /** Settings in which everything about the consultancy is filled in. */
 export const completeSettings: Settings = {

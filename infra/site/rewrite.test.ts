@@ -1,13 +1,8 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { stopNotices } from '../../functions/contract.ts';
-import {
-  banglaPrefix,
-  changePasswordPath,
-  publicPages,
-  siteFiles,
-  staffPages,
-} from '../../web/shared/paths.ts';
+import { banglaPrefix, changePasswordPath, publicPages, staffPages } from '../../web/shared/paths.ts';
+import { siteFiles } from '../../web/shared/site-files.ts';
 import { rewriteCode } from './rewrite-code.ts';
 
 const code = rewriteCode();

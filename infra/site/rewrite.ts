@@ -1,10 +1,5 @@
-import {
-  banglaPrefix,
-  changePasswordPath,
-  publicPages,
-  siteFiles,
-  staffPages,
-} from '../../web/shared/paths.ts';
+import { banglaPrefix, changePasswordPath, publicPages, staffPages } from '../../web/shared/paths.ts';
+import { siteFiles } from '../../web/shared/site-files.ts';
 
 /**
  * Finds the file of the site that answers a path; a call of the API stays, with the viewer's address. This runs in CloudFront

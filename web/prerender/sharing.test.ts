@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../../functions/contract.ts';
 import { home as banglaHome } from '../public/words/bn/home.ts';
 import { home as englishHome } from '../public/words/en/home.ts';
-import { siteFiles, staffPages } from '../shared/paths.ts';
+import { staffPages } from '../shared/paths.ts';
 import { languages, pageNames, publicPath } from '../shared/places.ts';
+import { siteFiles } from '../shared/site-files.ts';
 import { robotsText, sitemapXml } from './crawlers.ts';
 import { sharingTags, structuredData } from './sharing.ts';
 

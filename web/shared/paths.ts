@@ -1,5 +1,3 @@
-import { manifests } from './manifests.ts';
-
 /**
  * Every path of the site, once: the routers, the build and the CloudFront function agree through this file. It becomes
  * part of that function, so it holds data only.
@@ -56,24 +54,3 @@ export const securityPath = '/.well-known/security.txt';
 
 /** Password managers open this path (W3C "A Well-Known URL for Changing Passwords"). It redirects to the profile. */
 export const changePasswordPath = '/.well-known/change-password';
-
-/** The files of the site beside its pages and `/assets/`. What else has a dot in its path is an unknown page. */
-export const siteFiles = [
-  '/apple-touch-icon.png',
-  '/config.json',
-  '/favicon.ico',
-  '/icon-192.png',
-  '/icon-48.png',
-  '/icon-512.png',
-  '/icon-maskable-512.png',
-  '/icon.svg',
-  '/robots.txt',
-  '/share-bn.jpg',
-  '/share-en.jpg',
-  '/sitemap.xml',
-  verifyWorker,
-  noticesPath,
-  securityPath,
-  manifests.en,
-  manifests.bn,
-];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultSettings } from '../../settings/routes.ts';
+import { defaultSettings } from '../../settings/default-settings.ts';
 import type { WrittenLanguage } from '../../shared/schemas.ts';
 import { codeEmail } from './code-email.ts';
 

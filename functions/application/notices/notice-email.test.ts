@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings } from '../../settings/routes.ts';
+import { defaultSettings } from '../../settings/default-settings.ts';
 import { noticeEmail } from './notice-email.ts';
 
 const settings = {

@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import { Code, compactText, enquiryCode } from '../../../functions/contract.ts';
 import type { Language } from '../../shared/places.ts';
 import { request } from '../../shared/request.ts';
-import { useErrorTitle } from '../useErrorTitle.ts';
 import type { Question } from './ask.ts';
 import { codeWords } from './code-words.ts';
 import { Field } from './Field.tsx';
+import { useErrorTitle } from './useErrorTitle.ts';
 
 export interface CodePartProps {
   /** Question for which the code is asked. */

@@ -2,7 +2,6 @@ import { type SubmitEvent, useEffect, useId, useRef } from 'react';
 import type { Settings } from '../../../functions/contract.ts';
 import type { Language } from '../../shared/places.ts';
 import { ContactButtons } from '../layout/Contact.tsx';
-import { useErrorTitle } from '../useErrorTitle.ts';
 import type { EnquiryWords } from '../words/en/enquiry.ts';
 import type { SiteWords } from '../words/en/site.ts';
 import type { Typed } from './ask.ts';
@@ -12,6 +11,7 @@ import { readDateOfBirth } from './date-of-birth.ts';
 import { Field } from './Field.tsx';
 import { type OnFound, useEnquiry } from './lookup.ts';
 import { problemOf } from './problem.ts';
+import { useErrorTitle } from './useErrorTitle.ts';
 
 interface EnquiryFormProps {
   readonly words: EnquiryWords;

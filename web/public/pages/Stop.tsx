@@ -2,9 +2,9 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { StopToken, stopNotices } from '../../../functions/contract.ts';
 import { RequestError, request } from '../../shared/request.ts';
+import { useErrorTitle } from '../enquiry/useErrorTitle.ts';
 import { PageMain } from '../layout/PageMain.tsx';
 import type { PageProps } from '../page.ts';
-import { useErrorTitle } from '../useErrorTitle.ts';
 import type { StopWords } from '../words/en/stop.ts';
 
 /** `/stop`: ends an applicant's emails, by the link in each of them. Opening it ends nothing: programs open links, too. */

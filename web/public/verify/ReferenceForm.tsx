@@ -2,7 +2,7 @@ import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { readReference, shownReference } from '../../../functions/contract.ts';
 import type { Language } from '../../shared/places.ts';
 import { Field } from '../enquiry/Field.tsx';
-import { useErrorTitle } from '../useErrorTitle.ts';
+import { useErrorTitle } from '../enquiry/useErrorTitle.ts';
 import type { VerifyWords } from '../words/en/verify.ts';
 
 interface ReferenceFormProps {

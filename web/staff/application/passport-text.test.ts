@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { specimen } from '../testing/passports.ts';
-import { hasFillers, isPassportText, passportTextIn } from './passport-text.ts';
+import { hasFillers } from './passport-fillers.ts';
+import { isPassportText, passportTextIn } from './passport-text.ts';
 
 const [first, second] = specimen;
 const wrappedAt = (width: number) => (line: string) =>

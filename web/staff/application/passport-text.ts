@@ -1,8 +1,9 @@
 import { asciiDigits } from '../../../functions/contract.ts';
+import { encodedFiller, hasFillers } from './passport-fillers.ts';
 
 /**
  * The two lines at the bottom of a passport's page (ICAO 9303 part 4, TD3), as text: how they are found in what somebody
- * types, pastes or scans, and tidied. Pure, and small: the list loads it. What they say is read by `passport-lines.ts`.
+ * types, pastes or scans, and tidied. Pure. What they say is read by `passport-lines.ts`.
  */
 
 /** Letters of each line. */
@@ -12,14 +13,6 @@ export interface PassportText {
   readonly lines: readonly [first: string, second: string];
   /** Both lines have all their letters, and no more. */
   readonly isWhole: boolean;
-}
-
-/** The filler in HTML and in quoted-printable email. */
-const encodedFiller = /&(?:amp;)?(?:lt|#0*60|#x0*3c);|=3c/gi;
-
-/** Checks whether text can only be passport lines: no name, number, phone or email has their filler. */
-export function hasFillers(text: string): boolean {
-  return /[<＜‹«]/.test(text) || text.search(encodedFiller) >= 0;
 }
 
 /** Checks whether text that is pasted elsewhere is meant as passport lines. */

@@ -1,6 +1,6 @@
 import { dayOf } from '../../../functions/contract.ts';
 import { staffMessages } from '../shared/messages.ts';
-import { hasFillers } from './passport-text.ts';
+import { hasFillers } from './passport-fillers.ts';
 
 /** The text to search for, and a remark on it. */
 export interface SearchText {

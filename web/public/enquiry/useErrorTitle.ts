@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Language } from '../shared/places.ts';
+import type { Language } from '../../shared/places.ts';
 
 const words: Readonly<Record<Language, string>> = { en: 'Error:', bn: 'ত্রুটি:' };
 

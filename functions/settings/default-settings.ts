@@ -1,0 +1,30 @@
+import type { Settings } from './routes.ts';
+
+/** Settings of a new installation until a super-admin changes them. */
+export const defaultSettings: Settings = {
+  consultancyName: 'Maplegate',
+  address: 'Dhaka, Bangladesh',
+  phone: '',
+  email: '',
+  whatsApp: '',
+  mapUrl: '',
+  hours: '',
+  consultantName: '',
+  consultantNumber: '',
+  consultantCollege: '',
+  consultantRegisterUrl: '',
+  recruitingLicence: '',
+  recruitingLicenceExpiry: '',
+  consultancyNameBn: '',
+  addressBn: '',
+  hoursBn: '',
+  consultantNameBn: '',
+  consultantCollegeBn: '',
+  processingWeeks: '3 to 5',
+  deliveryDays: '2',
+  visaProcessUrl: 'https://www.canada.ca/en/immigration-refugees-citizenship/services/application.html',
+  pdfDocuments: false,
+  codeAlways: false,
+  retentionYears: 7,
+  version: 0,
+};

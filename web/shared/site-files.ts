@@ -1,0 +1,23 @@
+import { manifests } from './manifests.ts';
+import { noticesPath, securityPath, verifyWorker } from './paths.ts';
+
+/** The files of the site beside its pages and `/assets/`. What else has a dot in its path is an unknown page. */
+export const siteFiles = [
+  '/apple-touch-icon.png',
+  '/config.json',
+  '/favicon.ico',
+  '/icon-192.png',
+  '/icon-48.png',
+  '/icon-512.png',
+  '/icon-maskable-512.png',
+  '/icon.svg',
+  '/robots.txt',
+  '/share-bn.jpg',
+  '/share-en.jpg',
+  '/sitemap.xml',
+  verifyWorker,
+  noticesPath,
+  securityPath,
+  manifests.en,
+  manifests.bn,
+];
