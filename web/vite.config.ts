@@ -64,7 +64,10 @@ export const publicBuild = (dist: string): InlineConfig => ({
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
-          groups: [{ name: 'shell', test: id => shell.some(part => part.test(id)) }],
+          groups: [
+            { name: 'shell', test: id => shell.some(part => part.test(id)) },
+            { name: 'proof', test: /\/(proof-claims|copy-code)\.ts$/ },
+          ],
         },
       },
     },
