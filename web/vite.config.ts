@@ -27,7 +27,7 @@ const browser = (dist: string) => ({
   chunkSizeWarningLimit: 1000,
 });
 
-/** Modules that every public page needs, as one file: it compresses better than many. The enquiry has no top bar. */
+/** Modules that all or most public pages need, as one file: it compresses better than many. The enquiry has no top bar. */
 const shell = [
   /\/web\/main\.tsx$/,
   /\/node_modules\/(react|react-dom|scheduler|valibot)\//,
