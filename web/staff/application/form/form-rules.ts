@@ -91,7 +91,7 @@ export const isName = (field: ApplicationField): field is NameField =>
   nameFields.some(name => name === field);
 
 /** Checks whether a name is right only where the passport shows it exactly like this. */
-export function isUnusualName(field: NameField, name: string): boolean {
+function isUnusualName(field: NameField, name: string): boolean {
   return !v.is(ruleOf(field), name) && v.is(passportNames[field], name);
 }
 
