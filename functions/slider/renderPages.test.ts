@@ -39,7 +39,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'renderer-'));
   mkdirSync(join(folder, 'renderer'));
   const pages =
-    "['index.html', 'bn/about/index.html', '.well-known/security.txt'].map(file => ({ file, text: JSON.stringify(content) }))";
+    "['index.html', 'bn/about/index.html', '.well-known/security.txt', 'site.webmanifest', 'site-bn.webmanifest'].map(file => ({ file, text: JSON.stringify(content) }))";
   writeFileSync(join(folder, 'renderer', 'render.cjs'), `exports.renderSite = async content => ${pages};`);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -108,6 +108,8 @@ describe('rendering the pages again', () => {
       },
       { Bucket: 'site', Key: 'bn/about/index.html', ContentType: 'text/html; charset=utf-8' },
       { Bucket: 'site', Key: '.well-known/security.txt', ContentType: 'text/plain; charset=utf-8' },
+      { Bucket: 'site', Key: 'site.webmanifest', ContentType: 'application/manifest+json' },
+      { Bucket: 'site', Key: 'site-bn.webmanifest', ContentType: 'application/manifest+json' },
     ]);
     expect(content().settings).toMatchObject({ phone: '+880 1712-000000' });
     expect(content().slides).toEqual({

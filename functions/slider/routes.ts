@@ -203,6 +203,8 @@ export const renderPages = defineConsumer({
     { on: 'site/index.html', actions: ['s3:PutObject'] },
     { on: 'site/*/index.html', actions: ['s3:PutObject'] },
     { on: 'site/.well-known/security.txt', actions: ['s3:PutObject'] },
+    { on: 'site/site.webmanifest', actions: ['s3:PutObject'] },
+    { on: 'site/site-bn.webmanifest', actions: ['s3:PutObject'] },
     { on: 'site/slides/*', actions: ['s3:PutObject', 's3:DeleteObject'] },
   ],
 });

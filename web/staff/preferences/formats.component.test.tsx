@@ -7,7 +7,6 @@ import {
   fetchApplication,
   fetchDeleted,
   fetchDeletedSlides,
-  fetchQueue,
   fetchSummary,
   getActivity,
   getOfficeSettings,
@@ -20,6 +19,7 @@ import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { anApplication, noStages, sampleId } from '../testing/sample-application.ts';
 import { mockView } from '../testing/view-screen.tsx';
+import { mockQueues } from '../testing/work-queues.ts';
 import { TrashPage } from '../trash/TrashPage.tsx';
 import { UsersPage } from '../users/UsersPage.tsx';
 import { keepPreferences } from './preferences.ts';
@@ -46,7 +46,7 @@ it('the dashboard', async () => {
     newest: [row],
   }));
   api.on(getOfficeSettings, () => defaultSettings);
-  api.on(fetchQueue, () => ({ work: [] }));
+  mockQueues(api);
   await show(<DashboardPage />);
   await sees('২৬,১৩৪');
   await sees('২,৬১৪');

@@ -267,7 +267,11 @@ describe('the form, filled in', () => {
   });
 
   it.each([
-    ['the server fails', () => new Refusal('INTERNAL', messages.internal), staffMessages.addFailed(500)],
+    [
+      'the server fails',
+      () => new Refusal('INTERNAL', messages.internal),
+      `${staffMessages.addFailed(500)}. ${messages.internal}`,
+    ],
     ['there is no connection', () => new NoConnection(), staffMessages.addError],
   ])('says so when %s, and keeps what was typed [§8]', async (_, failure, message) => {
     api.on(addApplication, () => {

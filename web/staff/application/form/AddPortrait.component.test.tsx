@@ -80,7 +80,7 @@ it('says with which status the portrait was refused', async () => {
   api.on(reportClientError, () => ({}));
   await page.getByLabelText('Portrait').upload(aFile('face.png'));
   await submit();
-  await expect.element(toast(staffMessages.addFailed(403))).toBeVisible();
+  await expect.element(toast(new RegExp(`^${staffMessages.addFailed(403)}\\. `))).toBeVisible();
 });
 
 it('can stop sending the portrait, and sends it again when asked', async () => {

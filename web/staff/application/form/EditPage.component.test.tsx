@@ -227,7 +227,11 @@ it.each([
 });
 
 it.each([
-  ['the server fails', () => new Refusal('INTERNAL', messages.internal), staffMessages.updateFailed],
+  [
+    'the server fails',
+    () => new Refusal('INTERNAL', messages.internal),
+    `${staffMessages.updateFailed} ${messages.internal}`,
+  ],
   ['there is no connection', () => new NoConnection(), staffMessages.updateError],
 ])('says so when %s [§8]', async (_, failure, message) => {
   api.on(updateApplication, () => {

@@ -82,7 +82,7 @@ describe('deleting', () => {
   });
 
   it.each([
-    [staffMessages.deleteFailed, new Refusal('NOT_FOUND', messages.notFound)],
+    [`${staffMessages.deleteFailed} ${messages.notFound}`, new Refusal('NOT_FOUND', messages.notFound)],
     [staffMessages.deleteError, new NoConnection()],
   ])('says "%s" and leaves the list as it is [§8]', async (message, error) => {
     api.on(deleteApplication, () => {

@@ -90,7 +90,7 @@ describe('Who looks after the application', () => {
       throw new Refusal('INVALID', messages.invalid('person'));
     });
     await press('Take it');
-    const refused = 'The team member could not be changed. ';
+    const refused = `The team member could not be changed. ${messages.invalid('person')}`;
     await expect.element(toast(refused)).toBeVisible();
     api.on(assignApplication, () => {
       throw new Refusal('STALE', messages.stale);

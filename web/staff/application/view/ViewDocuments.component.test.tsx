@@ -159,7 +159,7 @@ it('saves again, without sending again, when saving failed', async () => {
   bucket.onPut(one => one.answer(200));
   await open();
   await choose('Visa').upload(aFile('visa.png'));
-  await expect.element(toast(staffMessages.updateFailed)).toBeVisible();
+  await expect.element(toast(`${staffMessages.updateFailed} ${messages.internal}`)).toBeVisible();
   keepDocuments(anApplication({ version: 3 }));
   await page.getByRole('button', { name: 'Retry Visa', exact: true }).click();
   await expect.element(toast('Visa saved.')).toBeVisible();

@@ -161,7 +161,11 @@ it('deletes after naming the applicant, and goes to the list', async () => {
 });
 
 it.each([
-  ['the server fails', () => new Refusal('INTERNAL', messages.internal), staffMessages.deleteFailed],
+  [
+    'the server fails',
+    () => new Refusal('INTERNAL', messages.internal),
+    `${staffMessages.deleteFailed} ${messages.internal}`,
+  ],
   ['there is no connection', () => new NoConnection(), staffMessages.deleteError],
 ])('says that deleting failed when %s [§8]', async (_, failure, message) => {
   api.on(deleteApplication, () => {

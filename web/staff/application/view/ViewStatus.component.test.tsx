@@ -118,7 +118,7 @@ it.each([
     await open(before);
     await fail(new Refusal('INTERNAL', messages.internal));
     await expect
-      .element(toast(`Failed to ${action} application. Server responded with status: 500`))
+      .element(toast(new RegExp(`^Failed to ${action} application\\. Server responded with status: 500\\. `)))
       .toBeVisible();
     await fail(new NoConnection());
     await expect
