@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 it('A build is left out when nothing that it depends on has changed', async () => {
-  expect(await build('http://localhost:3000', new Date('2026-03-01T23:59:59Z'))).toBe(false);
+  expect(await build('http://localhost:3000', new Date('2026-03-01T17:59:59Z'))).toBe(false);
   expect(run).toHaveBeenCalledOnce();
 });
 
@@ -64,7 +64,7 @@ it.each<[string, () => void]>([
 
 it('It runs again for another address, and on another day', async () => {
   expect(await build('http://localhost:3100')).toBe(true);
-  expect(await build('http://localhost:3100', new Date('2026-03-02T00:00:00Z'))).toBe(true);
+  expect(await build('http://localhost:3100', new Date('2026-03-01T18:00:00Z'))).toBe(true);
 });
 
 it('It runs again when the one before did not come to its end', async () => {

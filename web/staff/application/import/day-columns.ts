@@ -16,7 +16,7 @@ export interface DayColumn extends JudgedColumn {
 export type DayAnswers = ReadonlyMap<number, ColumnReading>;
 
 /** Meaning of a column's dates. */
-export function dayUseOf(column: KnownColumn): DayUse {
+function dayUseOf(column: KnownColumn): DayUse {
   if (column === 'dob') return 'birth';
   return fieldNames.some(name => name === column) ? 'plain' : 'event';
 }
