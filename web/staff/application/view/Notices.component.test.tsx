@@ -33,7 +33,7 @@ async function open(notice: Notice, consent = true): Promise<void> {
 it.each([
   ['not yet', {}, 'Not yet: nothing has changed'],
   ['soon', { due: at }, 'An email goes out within minutes'],
-  ['when it was', { toldAt: at }, 'Told on 2026-06-02 08:00'],
+  ['when it was', { toldAt: at }, 'Told on 2026-06-02 14:00'],
 ])('says that the applicant was told: %s', async (_, notice, text) => {
   await open(notice);
   await expect.element(page.getByText(text)).toBeVisible();
@@ -42,14 +42,14 @@ it.each([
 it('keeps day and time on one line where the column is narrow', async () => {
   await page.viewport(768, 900);
   await open({ toldAt: at });
-  const when = page.getByText('2026-06-02 08:00', { exact: true });
+  const when = page.getByText('2026-06-02 14:00', { exact: true });
   await expect.element(when).toBeVisible();
   expect(when.element().getClientRects()).toHaveLength(1);
 });
 
 it.each(['bounced', 'complained', 'delayed', 'refused'] as const)('says why: %s', async reason => {
   await open({ toldAt: at, problem: { reason, at } });
-  const text = `Could not be told on 2026-06-02 08:00: ${noticeProblemWords[reason]}`;
+  const text = `Could not be told on 2026-06-02 14:00: ${noticeProblemWords[reason]}`;
   await expect.element(page.getByText(text)).toBeVisible();
 });
 
