@@ -5,17 +5,18 @@ import Input from '@cloudscape-design/components/input';
 import type { RadioGroupProps } from '@cloudscape-design/components/radio-group';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { dayOf, type ImportColumn } from '../../../../functions/contract.ts';
 import { DayPicker } from '../../forms/DayPicker.tsx';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { Panel } from '../../shared/Panel.tsx';
+import { pause } from '../../shared/patiently.ts';
 import { type RecordColumn, RecordTable } from '../../shared/table/RecordTable.tsx';
 import { visaTypeWords } from '../words.ts';
 import { headerOf, isDay, knownColumns, missingFields } from './columns.ts';
 import { DayColumns } from './DayColumns.tsx';
-import { dayColumnsOf, readingOf } from './day-columns.ts';
+import { type DayColumn, dayColumnsOf, readingOf } from './day-columns.ts';
 import { countText } from './import-words.ts';
 import type { Columns, Table } from './useImport.ts';
 
@@ -46,7 +47,7 @@ export function ChooseColumns({ table, columns, problem, onChange, onCheck }: Ch
   const [today] = useState(() => dayOf(new Date()));
   const [isRefused, setRefused] = useState(false);
   const open = useRef<RadioGroupProps.Ref>(null);
-  const dayColumns = dayColumnsOf(table.body, mapping, today);
+  const { dayColumns, isJudging } = useDayColumns(table, columns, today);
   const check = () => {
     if (dayColumns.every(column => readingOf(column, dayAnswers))) return onCheck();
     setRefused(true);
@@ -115,7 +116,7 @@ export function ChooseColumns({ table, columns, problem, onChange, onCheck }: Ch
             counter={`(${items.length})`}
             description={`${countText(table.body.length, 'row', formats)}. Columns are known by their names.`}
             actions={
-              <Button variant="primary" onClick={check} disabled={!mapping.some(Boolean)}>
+              <Button variant="primary" onClick={check} disabled={!mapping.some(Boolean)} loading={isJudging}>
                 Check {countText(table.body.length, 'row', formats)}
               </Button>
             }
@@ -126,6 +127,22 @@ export function ChooseColumns({ table, columns, problem, onChange, onCheck }: Ch
       />
     </SpaceBetween>
   );
+}
+
+/** The judged columns of dates. While they are judged anew, those that did not change stay. */
+function useDayColumns({ body }: Table, { mapping }: Columns, today: string) {
+  const [judged, setJudged] = useState<{ mapping: Columns['mapping']; columns: readonly DayColumn[] }>();
+  useEffect(() => {
+    let isOver = false;
+    void dayColumnsOf(body, mapping, today, { pause, now: () => performance.now() }).then(found => {
+      if (!isOver) setJudged({ mapping, columns: found });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [body, mapping, today]);
+  const dayColumns = judged?.columns.filter(({ place, column }) => mapping[place] === column) ?? [];
+  return { dayColumns, isJudging: judged?.mapping !== mapping };
 }
 
 /** The visa type where a row says none, and each field that new applications need and the file has not. */

@@ -3,6 +3,7 @@ import Header from '@cloudscape-design/components/header';
 import Pagination from '@cloudscape-design/components/pagination';
 import { type ReactNode, useState } from 'react';
 import { useFormats } from '../../preferences/usePreferences.ts';
+import { pause } from '../../shared/patiently.ts';
 import { saveFile } from '../../shared/save-file.ts';
 import { type RecordColumn, RecordTable } from '../../shared/table/RecordTable.tsx';
 import type { Mapping } from './columns.ts';
@@ -129,5 +130,6 @@ async function saveFaults(
     const wrong = faults.get(row.number);
     return wrong ? { ...row, faults: wrong } : [];
   });
-  saveFile(await faultsFile(header, rows, mapping, format), correctedName(name, format));
+  const clock = { pause, now: () => performance.now() };
+  saveFile(await faultsFile(header, rows, mapping, format, clock), correctedName(name, format));
 }

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { DayUse } from './cell-days.ts';
-import { type ColumnReading, judgeColumn, readCell } from './date-order.ts';
+import { type ColumnReading, columnJudge, readCell } from './date-order.ts';
 
 const today = '2026-11-27';
-const judge = (texts: readonly string[], use: DayUse = 'birth') =>
-  judgeColumn(
-    texts.map((text, index) => ({ row: index + 2, text })),
-    use,
-    today,
-  );
+const judge = (texts: readonly string[], use: DayUse = 'birth') => {
+  const column = columnJudge(use, today);
+  for (const [index, text] of texts.entries()) column.add({ row: index + 2, text });
+  return column.judged();
+};
 const daysOf = (texts: readonly string[], use: DayUse = 'birth', answer?: ColumnReading) => {
   const reading = answer ?? judge(texts, use).reading ?? 'mixed';
   return texts.map(text => {

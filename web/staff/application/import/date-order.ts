@@ -45,9 +45,43 @@ interface ReadCell extends ShownCell {
 
 const exampleCount = 3;
 
-/** Judges the cells of one column. Cells without a date in any order do not count. */
-export function judgeColumn(cells: Iterable<ShownCell>, use: DayUse, today: string): JudgedColumn {
-  const read = readCells(cells, use, today);
+/** Judges one column once all its cells are added. Cells without a date in any order do not count. */
+export interface ColumnJudge {
+  readonly add: (cell: ShownCell) => void;
+  readonly judged: () => JudgedColumn;
+}
+
+/**
+ * Begins to judge a column. Cells whose dates agree and differ in the same readings decide the same, so only the first few
+ * of each kind are kept, as examples.
+ */
+export function columnJudge(use: DayUse, today: string): ColumnJudge {
+  const seen = new Set<string>();
+  const counts = new Map<string, number>();
+  const kept: ReadCell[] = [];
+  return {
+    add: ({ row, text }) => {
+      if (text === '' || seen.has(text)) return;
+      seen.add(text);
+      const found = daysIn(text, use, today);
+      if ('problem' in found) return;
+      const kind = kindOf(found);
+      const count = counts.get(kind) ?? 0;
+      counts.set(kind, count + 1);
+      if (count < exampleCount) kept.push({ row, text, ...found });
+    },
+    judged: () => judgeCells(kept),
+  };
+}
+
+/** Readings that give a cell a date, and those that give it the same one. */
+function kindOf({ days, hasShortYear }: Pick<ReadCell, 'days' | 'hasShortYear'>): string {
+  const all = [...days.values()];
+  const places = readings.map(reading => all.indexOf(days.get(reading) ?? ''));
+  return `${places.join()} ${hasShortYear}`;
+}
+
+function judgeCells(read: readonly ReadCell[]): JudgedColumn {
   // Two-digit years stand last in every common order, unless a cell proves otherwise: `90/03/17`.
   const isYearFirst = read.some(({ days }) =>
     [...days.keys()].every(reading => orderOf(reading) === 'yearFirst'),
@@ -69,17 +103,6 @@ export function judgeColumn(cells: Iterable<ShownCell>, use: DayUse, today: stri
     ...(decidedBy && read.some(isUnclear) && { decidedBy: shown(decidedBy) }),
     ...(short && { shortYear: { ...shown(short), day: short.days.get(reading) ?? '' } }),
   };
-}
-
-/** Reads each different text once. */
-function readCells(cells: Iterable<ShownCell>, use: DayUse, today: string): ReadCell[] {
-  const read = new Map<string, ReadCell | undefined>();
-  for (const { row, text } of cells) {
-    if (text === '' || read.has(text)) continue;
-    const found = daysIn(text, use, today);
-    read.set(text, 'problem' in found ? undefined : { row, text, ...found });
-  }
-  return [...read.values()].filter(cell => cell !== undefined);
 }
 
 const shown = ({ row, text }: ShownCell): ShownCell => ({ row, text });

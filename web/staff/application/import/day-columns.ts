@@ -1,8 +1,9 @@
 import { fieldNames } from '../../../../functions/contract.ts';
 import type { DayUse } from './cell-days.ts';
 import { isDay, type KnownColumn, type Mapping } from './columns.ts';
-import { type ColumnReading, type JudgedColumn, judgeColumn, readCell } from './date-order.ts';
+import { type ColumnReading, columnJudge, type JudgedColumn, readCell } from './date-order.ts';
 import type { FileRow } from './file/file-rows.ts';
+import { type Clock, inSlices } from './in-slices.ts';
 
 /** The columns of a file that have dates, each judged on its own. Pure. */
 
@@ -21,25 +22,38 @@ function dayUseOf(column: KnownColumn): DayUse {
   return fieldNames.some(name => name === column) ? 'plain' : 'event';
 }
 
-/** Judged columns of a file. Reading 100,000 cells takes some 100 ms, so that each column is judged once. */
-const known = new WeakMap<readonly FileRow[], Map<string, JudgedColumn>>();
+/** Judged columns of a file. Reading 100,000 cells takes some 200 ms, so that each column is judged once. */
+const known = new WeakMap<readonly FileRow[], Map<string, Promise<JudgedColumn>>>();
 
-/** Judges each column that is imported as dates. */
-export function dayColumnsOf(rows: readonly FileRow[], mapping: Mapping, today: string): DayColumn[] {
-  const judged = known.get(rows) ?? new Map<string, JudgedColumn>();
+/** Judges each column that is imported as dates, in slices between which the page can answer its user. */
+export async function dayColumnsOf(
+  rows: readonly FileRow[],
+  mapping: Mapping,
+  today: string,
+  clock: Clock,
+): Promise<DayColumn[]> {
+  const judged = known.get(rows) ?? new Map<string, Promise<JudgedColumn>>();
   known.set(rows, judged);
-  return mapping.flatMap((column, place) => {
-    if (!column || !isDay(column)) return [];
+  const columns: DayColumn[] = [];
+  for (const [place, column] of mapping.entries()) {
+    if (!column || !isDay(column)) continue;
     const use = dayUseOf(column);
     const key = `${place} ${use} ${today}`;
-    const found = judged.get(key) ?? judgeColumn(cellsOf(rows, place), use, today);
+    const found = judged.get(key) ?? judgeColumn(rows, place, columnJudge(use, today), clock);
     judged.set(key, found);
-    return [{ ...found, place, column }];
-  });
+    columns.push({ ...(await found), place, column });
+  }
+  return columns;
 }
 
-function* cellsOf(rows: readonly FileRow[], place: number) {
-  for (const { number, cells } of rows) yield { row: number, text: cells[place] ?? '' };
+async function judgeColumn(
+  rows: readonly FileRow[],
+  place: number,
+  judge: ReturnType<typeof columnJudge>,
+  clock: Clock,
+): Promise<JudgedColumn> {
+  await inSlices(rows, ({ number, cells }) => judge.add({ row: number, text: cells[place] ?? '' }), clock);
+  return judge.judged();
 }
 
 /** The reading of a column: decided by its cells, or chosen by a person. Undefined until chosen. */

@@ -57,7 +57,9 @@ export async function dryRun(
 ): Promise<PlannedRow[]> {
   const planned: PlannedRow[] = [];
   const twins = twinsOf();
-  const readDayCell = dayCellReader(dayColumnsOf(rows, mapping, rules.today), dayAnswers, rules.today);
+  const dayColumns = await dayColumnsOf(rows, mapping, rules.today, calls);
+  signal.throwIfAborted();
+  const readDayCell = dayCellReader(dayColumns, dayAnswers, rules.today);
   // By its passport a closed case is told from others, also where it is the same for all rows.
   const columns = [...new Set([...mapping.filter(isImported), 'passport' as const])];
   for (let start = 0; start < rows.length; start += rowsAtOnce) {

@@ -1,5 +1,6 @@
 import { readSheet } from 'read-excel-file/node';
 import { expect, it } from 'vitest';
+import { pause } from '../../shared/patiently.ts';
 import { faultHeader, matchColumns } from './columns.ts';
 import { faultsFile, template, templateColumns } from './import-files.ts';
 import { readRows } from './testing/read-rows.ts';
@@ -39,6 +40,7 @@ it.each(['csv', 'xlsx'] as const)(
       ],
       ['surname', 'phone', undefined],
       format,
+      { pause, now: () => performance.now() },
     );
     expect(await readRows(new Uint8Array(await file.arrayBuffer()))).toEqual([
       { number: 1, cells: [faultHeader, 'Surname', 'Phone'] },

@@ -11,6 +11,7 @@ import type { Column, Sheet } from '../../shared/sheet.ts';
 import { faultHeader, knownColumns, type Mapping } from './columns.ts';
 import { faultText, type RowFault } from './fault-words.ts';
 import type { FileRow } from './file/file-rows.ts';
+import { type Clock, inSlices } from './in-slices.ts';
 
 /** The files that an import gives: templates, and rows to correct. */
 
@@ -40,6 +41,7 @@ export async function faultsFile(
   rows: readonly (FileRow & { readonly faults: readonly RowFault[] })[],
   mapping: Mapping,
   format: 'csv' | 'xlsx',
+  clock: Clock,
 ): Promise<Blob> {
   const names = header.filter(name => name !== faultHeader);
   const columns: Column[] = [faultHeader, ...names].map(name => ({
@@ -51,12 +53,10 @@ export async function faultsFile(
     format === 'csv'
       ? csvSheet(columns)
       : (await import('../../shared/xlsx.ts')).xlsxSheet('Applications', columns);
-  for (let start = 0; start < rows.length; start += 50)
-    sheet.add(
-      rows.slice(start, start + 50).map(({ cells, faults }) => {
-        const own = header.flatMap((name, place) => (name === faultHeader ? [] : (cells[place] ?? '')));
-        return [faults.map(fault => faultText(fault, { cells, mapping })).join(' '), ...own];
-      }),
-    );
+  const rowOf = ({ cells, faults }: (typeof rows)[number]) => [
+    faults.map(fault => faultText(fault, { cells, mapping })).join(' '),
+    ...header.flatMap((name, place) => (name === faultHeader ? [] : (cells[place] ?? ''))),
+  ];
+  await inSlices(rows, row => sheet.add([rowOf(row)]), clock);
   return sheet.end();
 }

@@ -70,45 +70,50 @@ export function importJob(
 ): ImportJob {
   const fresh = planned.filter(({ outcome }) => outcome.kind === 'new');
   const changed = planned.filter(isChanged);
-  const columns = importColumns.filter(column => fresh.some(({ values }) => values[column]));
-  const { packs, tooLong } = packed(fresh, columns);
-  const groups = Array.from({ length: Math.ceil(changed.length / changesAtOnce) }, (_, group) =>
-    changed.slice(group * changesAtOnce, (group + 1) * changesAtOnce),
-  );
   let progress: ImportProgress = {
     total: fresh.length + changed.length,
-    done: tooLong.length,
+    done: 0,
     added: 0,
     changed: 0,
     here: 0,
-    refused: tooLong.map(({ number }) => ({ number, faults: [{ column: 'surname', message: longText }] })),
+    refused: [],
   };
-  const steps = [
-    ...packs.map(rows => async (signal: AbortSignal) => {
-      const body = { columns, rows, receivedColumn };
-      const send = () => patiently(() => calls.send(body, signal), { pause: calls.pause, signal });
+  let nextFresh = 0;
+  let nextChanged = 0;
+  const sendPack = async (signal: AbortSignal) => {
+    const { columns, rows, tooLong } = firstPack(fresh.slice(nextFresh, nextFresh + importLimits.rowsAtOnce));
+    const body = { columns, rows, receivedColumn };
+    const send = () => patiently(() => calls.send(body, signal), { pause: calls.pause, signal });
+    if (rows.length > 0) {
       const { results } = await paced(send, () => rows.length / importLimits.rowsPerSecond, calls);
-      return counted(progress, results);
-    }),
-    ...groups.map(rows => async (signal: AbortSignal) => {
-      const change = () => Promise.all(rows.map(row => changeOne(row, calls, signal)));
-      const results = await paced(change, () => rows.length / changesPerSecond, calls);
-      return withChanges(progress, results);
-    }),
-    async (signal: AbortSignal) => {
-      const body = { columns, rows: [], receivedColumn, finished: true };
-      const { ended } = await patiently(() => calls.send(body, signal), { pause: calls.pause, signal });
-      return ended ? withCounts(progress, ended) : progress;
-    },
-  ];
-  let next = 0;
+      progress = counted(progress, results);
+    }
+    progress = withTooLong(progress, tooLong);
+    nextFresh += rows.length + tooLong.length;
+  };
+  const changeGroup = async (signal: AbortSignal) => {
+    const rows = changed.slice(nextChanged, nextChanged + changesAtOnce);
+    const change = () => Promise.all(rows.map(row => changeOne(row, calls, signal)));
+    progress = withChanges(progress, await paced(change, () => rows.length / changesPerSecond, calls));
+    nextChanged += rows.length;
+  };
+  const finish = async (signal: AbortSignal) => {
+    const body = { columns: [], rows: [], receivedColumn, finished: true };
+    const { ended } = await patiently(() => calls.send(body, signal), { pause: calls.pause, signal });
+    if (ended) progress = withCounts(progress, ended);
+  };
+  let isFinished = false;
   return {
     run: async (signal, onProgress) => {
       onProgress(progress);
-      for (let step = steps[next]; step; step = steps[next]) {
+      while (!isFinished) {
         signal.throwIfAborted();
-        progress = await step(signal);
-        next += 1;
+        if (nextFresh < fresh.length) await sendPack(signal);
+        else if (nextChanged < changed.length) await changeGroup(signal);
+        else {
+          await finish(signal);
+          isFinished = true;
+        }
         onProgress(progress);
       }
       return progress;
@@ -121,32 +126,41 @@ const longText = 'This row is too long to be sent.';
 /** Room for what a body has beside its rows and the names of all columns. */
 const bodyRoom = importLimits.bodyBytes - 700;
 
-interface Packs {
-  readonly packs: Body['rows'][];
+interface Pack {
+  readonly columns: ImportColumn[];
+  readonly rows: Body['rows'];
+  /** Rows before the end of the pack that no call takes. */
   readonly tooLong: readonly PlannedRow[];
 }
 
-/** The rows in parts that a call takes. */
-function packed(rows: readonly PlannedRow[], columns: readonly ImportColumn[]): Packs {
-  const packs: { row: number; cells: string[] }[][] = [];
+/** The first of these rows, as many as one call takes. */
+function firstPack(planned: readonly PlannedRow[]): Pack {
+  const columns = importColumns.filter(column => planned.some(({ values }) => values[column]));
+  const rows: { row: number; cells: string[] }[] = [];
   const tooLong: PlannedRow[] = [];
   const encoder = new TextEncoder();
-  let room = 0;
-  for (const planned of rows) {
-    const row = { row: planned.number, cells: columns.map(column => planned.values[column] ?? '') };
+  let room = bodyRoom;
+  for (const one of planned) {
+    const row = { row: one.number, cells: columns.map(column => one.values[column] ?? '') };
     const size = encoder.encode(JSON.stringify(row)).length + 1;
     if (size > bodyRoom) {
-      tooLong.push(planned);
+      tooLong.push(one);
       continue;
     }
-    if (size > room || packs.at(-1)?.length === importLimits.rowsAtOnce) {
-      packs.push([]);
-      room = bodyRoom;
-    }
-    packs.at(-1)?.push(row);
+    if (size > room) break;
+    rows.push(row);
     room -= size;
   }
-  return { packs, tooLong };
+  return { columns, rows, tooLong };
+}
+
+function withTooLong(progress: ImportProgress, rows: readonly PlannedRow[]): ImportProgress {
+  if (rows.length === 0) return progress;
+  const refused = rows.map(({ number }): ImportProgress['refused'][number] => ({
+    number,
+    faults: [{ column: 'surname', message: longText }],
+  }));
+  return { ...progress, done: progress.done + rows.length, refused: [...progress.refused, ...refused] };
 }
 
 function counted(progress: ImportProgress, results: Sent['results']): ImportProgress {

@@ -1,12 +1,6 @@
-import type { Pause } from '../../shared/patiently.ts';
+import type { Clock } from './in-slices.ts';
 
-interface Clock {
-  readonly pause: Pause;
-  /** Milliseconds since any moment. */
-  readonly now: () => number;
-}
-
-/** Does some work, then rests until so many seconds have passed since it began, so that others get their share. */
+/** Does some work, then waits until the given seconds since its start are over, to leave capacity for other users. */
 export async function paced<T>(
   work: () => Promise<T>,
   secondsOf: (result: T) => number,

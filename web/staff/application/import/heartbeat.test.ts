@@ -1,0 +1,59 @@
+import { expect, it, vi } from 'vitest';
+import { dayColumnsOf } from './day-columns.ts';
+import type { PlannedRow } from './dry-run.ts';
+import { faultsFile } from './import-files.ts';
+import { importJob } from './import-job.ts';
+
+const numbers = Array.from({ length: 1000 }, (_, index) => index);
+
+/** A clock on which each row takes a millisecond. */
+function slowClock() {
+  let time = 0;
+  return {
+    pause: vi.fn(async (_milliseconds: number) => {}),
+    now: () => {
+      time += 1;
+      return time;
+    },
+  };
+}
+
+it('Judging the dates of many rows pauses every 20 ms', async () => {
+  const clock = slowClock();
+  const rows = numbers.map(number => ({ number, cells: [`${1 + (number % 28)}/3/${1950 + (number % 50)}`] }));
+  await dayColumnsOf(rows, ['dob'], '2026-11-27', clock);
+  expect(clock.pause.mock.calls.length).toBeGreaterThan(40);
+});
+
+it('Saving many rows to correct pauses every 20 ms', async () => {
+  const clock = slowClock();
+  const rows = numbers.map(number => ({ number, cells: ['Rahman'], faults: [] }));
+  await faultsFile(['Surname'], rows, ['surname'], 'xlsx', clock);
+  expect(clock.pause.mock.calls.length).toBeGreaterThan(40);
+});
+
+it('An import reads only the rows that it sends next', async () => {
+  const read = new Set<number>();
+  const planned = numbers.map(
+    (number): PlannedRow => ({
+      number,
+      texts: {},
+      get values() {
+        read.add(number);
+        return { surname: 'Rahman' };
+      },
+      unread: [],
+      outcome: { kind: 'new' },
+    }),
+  );
+  const stopped = new Error('stopped');
+  const calls = {
+    ...slowClock(),
+    send: () => Promise.reject(stopped),
+    change: async () => ({}),
+    check: async () => ({ applications: [], taken: [] }),
+  };
+  const job = importJob(planned, -1, calls);
+  await expect(job.run(new AbortController().signal, () => {})).rejects.toBe(stopped);
+  expect(read.size).toBe(32);
+});
