@@ -16,7 +16,7 @@ export type Resource =
   | `files/${FilePrefix}/*`
   | 'archive/activity/*'
   | 'site'
-  | `site/${typeof siteMarker | 'index.html' | '*/index.html' | '.well-known/security.txt' | 'slides/*'}`
+  | `site/${typeof siteMarker | 'index.html' | '*/index.html' | '.well-known/security.txt' | 'site.webmanifest' | 'site-bn.webmanifest' | 'slides/*'}`
   | 'staff'
   | 'authenticatorPass'
   | 'attemptsKey'
