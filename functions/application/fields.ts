@@ -156,7 +156,6 @@ const table = {
     seenBy: 'applicant',
     label: { en: 'Date of Birth', bn: 'জন্মতারিখ' },
     control: 'day',
-    hint: 'Day first, such as 17/03/1990',
     rule: DateOfBirth,
   },
   birthCity: {

@@ -71,6 +71,7 @@ it('shows what the record says', async () => {
     .element(page.getByRole('button', { name: /^Current Nationality/ }))
     .toHaveTextContent('Bangladesh');
   await expect.element(page.getByLabelText('Date of Birth')).toHaveValue('1990-04-12');
+  await expect.element(page.getByText(/\d\d\/\d\d\/\d{4}|\d{1,2} April \d{4}/)).not.toBeInTheDocument();
   await expect.element(page.getByRole('img', { name: 'Portrait' })).toBeVisible();
 });
 
