@@ -73,6 +73,8 @@ describe('what a deployment sends of the site', { timeout: synthTimeout }, () =>
       `{${bucket}.Arn}/index.html`,
       `{${bucket}.Arn}/*/index.html`,
       `{${bucket}.Arn}/.well-known/security.txt`,
+      `{${bucket}.Arn}/site.webmanifest`,
+      `{${bucket}.Arn}/site-bn.webmanifest`,
       `{${bucket}.Arn}/slides/*`,
     ]);
   });

@@ -120,8 +120,8 @@ function Page() {
   return (
     <PageBoundary key={pathname}>
       <Suspense fallback={<PageOpening />}>
-        <Outlet />
         <OfficeClock />
+        <Outlet />
       </Suspense>
       <div className="staff-page-end" />
     </PageBoundary>

@@ -2,12 +2,12 @@ import Box from '@cloudscape-design/components/box';
 import { differsFromOffice } from '../../../functions/contract.ts';
 import { deviceZone, officeTimeName } from '../../shared/days.ts';
 
-/** Names the office's time zone below the page, if the device has another one. */
+/** Names the office's time zone above the page, if the device has another one. Below it, changes of the page would move it. */
 export function OfficeClock() {
   const now = new Date();
   if (!differsFromOffice(deviceZone(), now)) return null;
   return (
-    <Box color="text-body-secondary" fontSize="body-s" padding={{ top: 'l' }}>
+    <Box color="text-body-secondary" fontSize="body-s" padding={{ bottom: 's' }}>
       All dates and times on this page are in {officeTimeName('en', now)}, the office’s time zone.
     </Box>
   );

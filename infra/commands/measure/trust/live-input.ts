@@ -76,8 +76,11 @@ async function liveSearch(ground: Ground, fields: Fields): Promise<Fields> {
 async function recordFor(ground: Ground, route: Route): Promise<{ id: string; version?: number }> {
   const domain = domains.get(route.name);
   if (route.name === resendInvitation.name) return { id: await invitedPerson(ground) };
-  if (route.name === fetchExport.name)
-    return { id: (await ground.make(ground.chief, beginExport, { body: { format: 'csv' } }))._id };
+  if (route.name === fetchExport.name) {
+    // One application: only the last page of an export writes a line.
+    const { passport: search } = await ground.application();
+    return { id: (await ground.make(ground.chief, beginExport, { body: { format: 'csv', search } }))._id };
+  }
   if (route.name === checkImport.name || route.name === importApplications.name) {
     const body = { file: newId(new Date()).padEnd(64, '0'), name: 'list.xlsx', rows: 1 };
     return { id: (await ground.make(ground.chief, beginImport, { body }))._id };
