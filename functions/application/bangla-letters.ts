@@ -1,4 +1,4 @@
-/** Bangla letters, and Latin ones with which their sound is written in names. Pure. */
+/** Maps Bangla letters to the Latin letters that write their sound in names. Pure. */
 
 const consonants = new Map(
   Object.entries({

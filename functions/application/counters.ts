@@ -9,8 +9,8 @@ import { tables } from '../shared/tables.ts';
 import { paceKey, paceListOf, paceRecord, type Step, steps } from './pace-list.ts';
 
 /**
- * Records of counters, which move in the transaction that changes what they count. They are in the table of applications, by
- * their id; those of the pace are in the table of the queues, where one query reads all months of a step.
+ * Counters, updated in the transaction that changes the counted records. They are in the table of applications. Only the
+ * counters of the pace are in the table of the queues: one query there reads all months of a step.
  */
 
 /** The move of one counter. */

@@ -91,7 +91,7 @@ describe('The expiry of a permit or status', () => {
   });
 });
 
-it('A letter that came after the last answer is to be answered again', () => {
+it('A letter newer than the last answer starts the deadline again', () => {
   const letters = { documentsLetter: '2026-04-10', documentsSent: '2026-03-12' };
   expect(openOf(letters)).toEqual([{ name: 'documentsLetter', date: '2026-05-10' }]);
 });

@@ -9,7 +9,7 @@ import type { Stage } from './stages.ts';
  * the day of that stage; the others are fields. Pure.
  */
 
-/** Fields in which staff state the day on which the applicant answered. */
+/** Fields for the day on which the applicant answered. */
 export type AnswerField = 'passportSent' | 'documentsSent' | 'fairnessAnswered';
 
 type DateField =
@@ -43,7 +43,7 @@ export interface Deadline {
   readonly months?: number;
   /** Checks whether nothing is left to do. @param date the deadline */
   readonly isOver: (record: Dated, date: string) => boolean;
-  /** The stage or the field whose day says that it was kept. */
+  /** The stage or field that holds the day on which the deadline was met. */
   readonly doneBy?: { readonly stage: Stage } | { readonly field: AnswerField };
   readonly source?: Source;
 }

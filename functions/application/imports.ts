@@ -16,9 +16,8 @@ import { serverLimits } from '../shared/server-limits.ts';
 import { tables } from '../shared/tables.ts';
 
 /**
- * Imports, as records in the table of applications that expire. An import belongs to the person who began it, for
- * `importHours`. It counts what it adds and changes in the transactions that write the applications, so that a repeated
- * request counts nothing twice.
+ * Records of imports, in the table of applications, with an expiry. An import belongs to the person who began it, for
+ * `importHours`. The transactions that write applications also update its counts, so a repeated request counts once.
  */
 
 export interface Import {

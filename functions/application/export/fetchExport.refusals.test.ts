@@ -48,7 +48,7 @@ async function fetchPage(cursor?: string, id = exportId) {
 const badCursor = { status: 400, body: { fields: { cursor: expect.any(String) } } };
 
 describe('An export', () => {
-  it('of nobody or of another person is not found', async () => {
+  it('answers 404 for an unknown export and for the export of another person', async () => {
     expect((await fetchPage()).status).toBe(404);
     await begin({}, { who: 'c'.repeat(24) });
     expect((await fetchPage()).status).toBe(404);
@@ -91,7 +91,7 @@ describe('The cursor of an export', () => {
   }
   const cursorFrom = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
 
-  it('is refused with another count, so that the history has the count of what was exported', async () => {
+  it('rejects a cursor with a changed count', async () => {
     const cursor = await secondPage();
     const [, place, signature] = partsOf(cursor);
     for (const forged of [1, 0, -1, 0.5, count * 2])
@@ -106,7 +106,7 @@ describe('The cursor of an export', () => {
     expect(await fetchPage(cursor, otherExport)).toMatchObject(badCursor);
   });
 
-  it('is refused with a place outside of what the history line says', async () => {
+  it('rejects a cursor with a place outside of the recorded period', async () => {
     const period = { since: '2026-02-01', until: '2026-02-02' };
     await keepApplications(aged(0));
     await begin(period);

@@ -46,7 +46,7 @@ describe('Beginning an import', () => {
     expect(tables.all('clientAddresses')).toMatchObject([{ address: '192.0.2.1' }]);
   });
 
-  it('again with the same file keeps the day from which the ids of its rows are made', async () => {
+  it('keeps the start day of the row ids when the same file is imported again', async () => {
     const { body: first } = await begin();
     vi.advanceTimersByTime(60_000);
     const { body: second } = await begin({ name: 'the same.xlsx' });

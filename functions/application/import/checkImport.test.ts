@@ -70,7 +70,7 @@ describe('Looking for the applications of a file', () => {
     ]);
   });
 
-  it('writes into the history of each application that it was read, by whom and from where', async () => {
+  it('adds a read entry with reader and address to the history of each application', async () => {
     await keepApplications(aged(0), aged(1, { passport: 'ZX10001' }), aged(2));
     await check({ ids: [idOf(0)], passports: ['ZX10001'] });
     for (const id of [idOf(0), idOf(1)]) {

@@ -21,9 +21,9 @@ const daySeconds = 86_400;
 const rowDigits = 6;
 
 /**
- * The id of the record of a row: always the same for the same row of the same file, so that a repeated call makes no second
- * one. It begins with the second of its age, as every id does, then with the row's number, so that a list has the order of
- * the file. The rest is a hash of a hash of the whole file, which nobody can guess.
+ * Derives the id of a row's record from the file and the row number, so that a repeated call adds no second record. Seconds
+ * come first, as in every id, then the row number, so that lists keep the order of the file. The rest is a hash that cannot be
+ * guessed.
  */
 function importedId(of: ImportedFile, row: number, received: string | undefined): string {
   const second = secondOf(of, row, received).toString(16).padStart(8, '0');

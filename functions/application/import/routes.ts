@@ -9,9 +9,8 @@ import { ComparedApplication } from './compared.ts';
 import { importColumns, importLimits } from './import-columns.ts';
 
 /**
- * Applications of an earlier list, row by row from the file that a browser reads. An import belongs to the person who began
- * it, for `importHours`; to anybody else, and later, its id is unknown. Imports of the same file share the ids of its rows, so
- * that no row becomes two applications.
+ * Routes that add applications from the rows of a spreadsheet. An import belongs to the person who began it, for
+ * `importHours`. Other callers get 404. Imports of the same file share the ids of its rows, so no row is added twice.
  */
 
 const count = (what: string) =>

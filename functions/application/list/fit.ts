@@ -4,14 +4,14 @@ import { isTwoOf } from '../name-words.ts';
 import type { Words } from '../words.ts';
 import { type Meaning, nameIn, type Term } from './search.ts';
 
-/** Rules that say how well an application fits what was typed. Pure. */
+/** Ranks applications by how well they match a query. Pure. */
 
 /** How exactly a name fits, the best first: as written, in another spelling, by its beginning. */
 const nameRanks = { written: 0, spelled: 1, begun: 2 } as const;
 /** Rank of a name with the same consonants, such as Jamil for Jamal: more than all others together. */
 const similarRank = 1000;
 
-/** Rank of an application for what was typed, the best is 0; undefined where it does not fit. */
+/** Returns the rank of an application for a query: 0 is the best, undefined is no match. */
 export function rankOf(terms: readonly Term[], words: Words): number | undefined {
   // From the last term to the first: each alone, or as one name with the next.
   const ranks: (number | undefined)[] = [...terms.map(() => undefined), 0, undefined];
