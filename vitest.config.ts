@@ -69,7 +69,7 @@ export default defineConfig(async () => ({
         test: {
           name: 'unit',
           include: ['{functions,infra,web}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.{template,component,cloud,journey,tool}.test.*', '**/fixtures/**'],
+          exclude: ['**/*.{template,component,cloud,journey,long}.test.*', '**/fixtures/**'],
           setupFiles: ['functions/testing/uses/hold-to-uses.ts'],
           // Modules are loaded once, not once for each file: loading them took longer than the tests.
           isolate: false,
@@ -116,13 +116,14 @@ export default defineConfig(async () => ({
           hookTimeout: 120_000,
         },
       },
-      // Of what only developers run. `npm test` leaves it out.
+      // Attacks, a simulated year, the stillness of every screen, the measuring commands and `npm run dev`.
       {
         test: {
-          name: 'tool',
-          include: ['infra/**/*.tool.test.ts'],
+          name: 'long',
+          include: ['{functions,infra}/**/*.long.test.ts'],
           isolate: false,
           expect: patience,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },
