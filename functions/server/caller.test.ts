@@ -4,13 +4,13 @@ import { admit } from './caller.ts';
 
 const claims = (groups: unknown, username: unknown = admin.id) => ({ username, 'cognito:groups': groups });
 
-describe('Who is admitted [§6]', () => {
+describe('Callers and their groups [§6]', () => {
   it.each([
     ['[admin]', 'admin'],
     ['[super-admin]', 'super-admin'],
     ['[admin super-admin]', 'super-admin'],
     ['[others,  admin]', 'admin'],
-  ])('a person in the groups %s is %s', (groups, role) => {
+  ])('a caller in the groups %s is %s', (groups, role) => {
     expect(admit('staff', claims(groups))).toEqual({ id: admin.id, role });
   });
 
@@ -18,25 +18,25 @@ describe('Who is admitted [§6]', () => {
     ['no claims', undefined],
     ['no name', { 'cognito:groups': '[admin]' }],
     ['a name that is not an id', claims('[admin]', 'ayesha')],
-  ])('with %s a staff route asks to sign in', (_, given) => {
+  ])('a staff route answers UNAUTHENTICATED for %s', (_, given) => {
     expect(() => admit('staff', given)).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
   });
 
   it.each([undefined, '', '[]', '[administrators]', '[not-admin]', '[x ]admin]', '[admin[ x]', ['admin']])(
-    'the groups %j do not open a staff route',
+    'the groups %j give no access to a staff route',
     groups => {
       expect(() => admit('staff', claims(groups))).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
     },
   );
 
-  it('a route of super-admins is closed to an admin and open to a super-admin', () => {
+  it('a super-admin route rejects an admin and accepts a super-admin', () => {
     expect(() => admit('superAdmin', claims('[admin]'))).toThrow(
       expect.objectContaining({ code: 'FORBIDDEN' }),
     );
     expect(admit('superAdmin', claims('[super-admin]', superAdmin.id))).toEqual(superAdmin);
   });
 
-  it('a public route takes anybody', () => {
+  it('a public route needs no token', () => {
     expect(admit('public', undefined)).toBeUndefined();
     expect(admit('public', claims('[nobody]'))).toBeUndefined();
     expect(admit('public', claims('[admin]'))).toEqual(admin);

@@ -5,15 +5,14 @@ import { messages } from '../shared/messages.ts';
 import type { Audience } from '../shared/route.ts';
 import type { Role } from '../shared/schemas.ts';
 
-/** The signed-in person, as the verified token says. */
 export interface Caller {
   readonly id: string;
   readonly role: Role;
 }
 
 /**
- * Returns the caller, if they may call. A public route does not ask: it has no caller unless the token was verified.
- * @throws DomainError UNAUTHENTICATED without a person, FORBIDDEN without the right group
+ * Returns the caller if the route admits them. A public route needs no caller: undefined without a verified token.
+ * @throws DomainError UNAUTHENTICATED without a token, FORBIDDEN without the required group
  */
 export function admit(audience: Audience, claims: Claims | undefined): Caller | undefined {
   const id = claims?.['username'];

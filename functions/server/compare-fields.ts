@@ -3,7 +3,7 @@ import { own } from '../shared/own.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Finds the named fields that differ, as they were and as they are, for the activity of a change. */
+/** Returns the named fields that differ, before and after, for the history entry of a change. */
 export function compareFields(
   names: readonly string[],
   before: Fields,

@@ -4,13 +4,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AwsHttpHandler } from './aws/aws-http-handler.ts';
 import { beforeDeadline } from './deadline.ts';
 
-describe('work with a deadline', () => {
+describe('beforeDeadline', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
   const context = { getRemainingTimeInMillis: () => 5000 };
   const forever = () => new Promise<never>(() => {});
 
-  it('ends half a second before the function would, whatever it waits for', async () => {
+  it('ends half a second before the function, whatever the work waits for', async () => {
     const work = beforeDeadline(context, forever);
     const ended = expect(work).rejects.toMatchObject({ name: 'TimeoutError' });
     await vi.advanceTimersByTimeAsync(4499);
@@ -19,18 +19,18 @@ describe('work with a deadline', () => {
     await ended;
   });
 
-  it('answers what is ready in time, and leaves no timer', async () => {
+  it('returns the result of work in time, and leaves no timer', async () => {
     expect(await beforeDeadline(context, async () => 'done')).toBe('done');
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('has no deadline where nobody says when the function ends', async () => {
+  it('has no deadline without a Lambda context', async () => {
     expect(await beforeDeadline(undefined, async () => 'done')).toBe('done');
   });
 });
 
-describe('a call to AWS', () => {
-  it('ends with the work that made it, also when it begins after the deadline', async () => {
+describe('An AWS call', () => {
+  it('ends with the work that started it, even if it starts after the deadline', async () => {
     const silent = createServer(() => {});
     await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve));
     const address = silent.address();

@@ -1,29 +1,29 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Context } from 'aws-lambda';
 
-/** Ends work before Lambda ends the function: the caller then gets our answer instead of a bare 500. */
+/** Ends work before Lambda ends the function, so that the caller gets our response instead of a bare 500. */
 
-/** Milliseconds that are kept for logging and answering. */
+/** Milliseconds reserved for logging and the response. */
 const reserve = 500;
-/** Milliseconds in which an aborted call can still tell what it was, and be followed by `afterDeadline`. */
+/** Milliseconds between the abort of AWS calls and the time-out, for error handling and `afterDeadline`. */
 const grace = 100;
 
 const deadlines = new AsyncLocalStorage<AbortSignal | undefined>();
 
-/** The signal that ends the calls of the work that this is part of; undefined where there is no deadline. */
+/** Returns the signal that aborts AWS calls at the deadline, or undefined without a deadline. */
 export function deadlineSignal(): AbortSignal | undefined {
   return deadlines.getStore();
 }
 
-/** Does what has to be done also when the time of the work that it is part of is over; it has the grace for it. */
+/** Runs clean-up that must also run after the deadline. It has 100 ms. */
 export function afterDeadline<T>(work: () => Promise<T>): Promise<T> {
   return deadlines.run(undefined, work);
 }
 
 /**
- * Does the work, whose calls to AWS end when its time is over.
- * @param context Lambda's; without it there is no deadline
- * @throws TimeoutError when the work goes on regardless
+ * Runs `work` and aborts its AWS calls at the deadline.
+ * @param context Lambda's context; without it there is no deadline
+ * @throws TimeoutError if the work has not ended 100 ms later
  */
 export async function beforeDeadline<T>(
   context: Pick<Context, 'getRemainingTimeInMillis'> | undefined,

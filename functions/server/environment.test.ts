@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('A resource is found by its variable', () => {
+it('finds a resource by its environment variable', () => {
   vi.stubEnv('APPLICATIONS_TABLE', 'maplegate-applications');
   vi.stubEnv('STAFF_API_CLIENT', 'client-1');
   expect(environment('applications')).toBe('maplegate-applications');
@@ -16,12 +16,12 @@ it('A resource is found by its variable', () => {
 it.each([
   ['true', true],
   ['false', false],
-])('A stage whose variable is "%s" takes PDF documents: %j', (value, takes) => {
+])('with the variable "%s", a stage allows PDF documents: %j', (value, takes) => {
   vi.stubEnv('PDF_DOCUMENTS', value);
   expect(stageTakesPdf()).toBe(takes);
 });
 
-it.each([undefined, ''])('A variable that is %j is named as missing', value => {
+it.each([undefined, ''])('throws if a variable is %j, and names it', value => {
   vi.stubEnv('FILES_BUCKET', value);
   expect(() => environment('files')).toThrow(new Fault('The environment variable FILES_BUCKET is missing'));
 });

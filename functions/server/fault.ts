@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 
-/**
- * An error on our side. We write its message, which never holds a person's data, so that it may be logged.
- */
+/** An error on our side. Its message is logged, so it must not contain personal data. */
 export class Fault extends Error {
   constructor(message: string) {
     super(message);
@@ -10,10 +8,9 @@ export class Fault extends Error {
   }
 }
 
-/** Error for data that we stored or made wrongly. Reading it again does not help. */
+/** Error for data that we stored or built wrongly. A retry does not help. */
 export class UnreadableFault extends Fault {}
 
-/** Path of a wrong field. A key that is no name of a field, such as an id in a table by ids, becomes a `*`: it is data. */
 function pathOf({ path }: v.BaseIssue<unknown>): string {
   return (path ?? [])
     .map(({ key }) => (/^([A-Za-z]\w*|\d{1,6})$/.test(String(key)) ? String(key) : '*'))
@@ -21,8 +18,8 @@ function pathOf({ path }: v.BaseIssue<unknown>): string {
 }
 
 /**
- * Parses what we ourselves stored or made. `what` names it in the log, without a person's data.
- * @throws UnreadableFault that names the wrong fields but not their values: the caller cannot correct it.
+ * Parses data that we stored or built. `what` is its name in the log, without personal data.
+ * @throws UnreadableFault with the wrong fields, without their values: the caller cannot correct them
  */
 export function parseOrFault<const S extends v.GenericSchema>(
   schema: S,

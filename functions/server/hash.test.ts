@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isId } from '../shared/id.ts';
 import { derivedId } from './hash.ts';
 
-it('is an id that is the same for the same request only', () => {
+it('returns the same id only for the same request', () => {
   const id = derivedId('addSlider', 'anna', 'key-1234');
   expect(isId(id)).toBe(true);
   expect(derivedId('addSlider', 'anna', 'key-1234')).toBe(id);

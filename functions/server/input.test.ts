@@ -58,7 +58,7 @@ describe('Input', () => {
     expect(parseInput(status, sent({ body, isBase64Encoded: true })).body).toEqual({ date: '2026-03-04' });
   });
 
-  it('may be as long as the route takes, counted in bytes and not in base64', () => {
+  it('has a size limit in bytes, not counting base64', () => {
     const text = '{"date":"2026-03-04"}';
     const short = defineRoute({ ...base, body: PendingChange, bodyBytes: text.length });
     const encoded = Buffer.from(text).toString('base64');
@@ -74,12 +74,12 @@ describe('Input', () => {
       });
   });
 
-  it('may have no body only where an empty one will do', () => {
+  it('may have no body only if an empty object is valid', () => {
     expect(parseInput(status, sent()).body).toEqual({});
     expect(refusalOf(create, sent()).message).toBe(messages.surnameLength);
   });
 
-  it.each(['{', 'surname=Rahman', '[]', 'null', '"text"', '3'])('is refused when the body is %s', body => {
+  it.each(['{', 'surname=Rahman', '[]', 'null', '"text"', '3'])('is rejected if the body is %s', body => {
     expect(refusalOf(status, sent({ body }))).toMatchObject({
       code: 'INVALID',
       message: messages.invalidRequest,
@@ -87,7 +87,7 @@ describe('Input', () => {
     });
   });
 
-  it('answers the first message in the order of the form and names every wrong field', () => {
+  it('returns the first message in the order of the form and lists every wrong field', () => {
     const { email: _, ...rest } = fields;
     const refusal = refusalOf(create, json({ ...rest, passport: '!', phone: 'x', image: uploadKey }));
     expect(refusal.message).toBe(messages.invalidEmail);
@@ -98,20 +98,20 @@ describe('Input', () => {
     });
   });
 
-  it('names every unknown field, also one called like a part of every object', () => {
+  it('lists every unknown field, even if it has the name of an object property', () => {
     const body = '{"b":1,"constructor":2,"__proto__":3}';
     expect(Object.entries(refusalOf(status, sent({ body })).fields ?? {})).toEqual(
       expect.arrayContaining(['b', 'constructor', '__proto__'].map(name => [name, messages.unknownField])),
     );
   });
 
-  it('has a message where the schema has none, without repeating what was sent', () => {
+  it('has a default message that does not repeat the input', () => {
     const refusal = refusalOf(list, sent({ queryStringParameters: { page: '<b>', status: 'x' } }));
     expect(refusal.message).toBe(messages.invalid('page'));
     expect(refusal.fields).toEqual({ page: messages.invalid('page'), status: messages.invalid('status') });
   });
 
-  it('cannot name a field when all of it together is wrong', () => {
+  it('lists no field if only the whole input is wrong', () => {
     const whole = defineRoute({
       ...base,
       body: v.pipe(

@@ -3,9 +3,9 @@ import { DomainError, fieldError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { idempotencyKeyPattern, type Parsed, type Route } from '../shared/route.ts';
 
-/** Reads what a caller sent by the schemas of the route, and says in words what is wrong with it. */
+/** Parses requests by the schemas of the route and describes their errors. */
 
-/** The parts of an HTTP API event (payload 2.0) that hold input. */
+/** The parts of an HTTP API event (payload 2.0) that contain input. */
 export interface Sent {
   readonly pathParameters?: Readonly<Record<string, string | undefined>>;
   readonly queryStringParameters?: Readonly<Record<string, string | undefined>>;
@@ -22,8 +22,8 @@ interface Problem {
 type Check = { readonly value: unknown; readonly problems: readonly Problem[] };
 
 /**
- * Parameters, query and body, parsed.
- * @throws DomainError INVALID: its message is the first problem's in the order of the schemas, its fields name all
+ * Parses parameters, query and body.
+ * @throws DomainError INVALID with the first message in the order of the schemas and with all wrong fields
  */
 export function parseInput<R extends Route>(route: R, sent: Sent): Parsed<R>;
 export function parseInput(route: Route, sent: Sent): unknown {
@@ -37,7 +37,7 @@ export function parseInput(route: Route, sent: Sent): unknown {
 }
 
 /**
- * The key under which a create may be repeated; undefined where none was sent.
+ * Returns the idempotency key, or undefined if none was sent.
  * @throws DomainError INVALID unless it is 8 to 128 visible ASCII characters
  */
 export function idempotencyKeyOf(sent: Sent): string | undefined {
@@ -46,7 +46,7 @@ export function idempotencyKeyOf(sent: Sent): string | undefined {
   throw fieldError('Idempotency-Key', messages.invalid('idempotency key'));
 }
 
-/** A missing body is an empty object; whether that is enough, the schema decides. */
+/** Reads a missing body as an empty object. The schema decides whether that is valid. */
 function readBody({ body, isBase64Encoded }: Sent, mostBytes = Number.POSITIVE_INFINITY): object {
   if (!body) return {};
   const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
@@ -55,7 +55,7 @@ function readBody({ body, isBase64Encoded }: Sent, mostBytes = Number.POSITIVE_I
     const value: unknown = JSON.parse(bytes.toString());
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   } catch {
-    // Falls through to the same refusal: not JSON, or not an object.
+    // Falls through: invalid JSON gets the same error as a non-object body.
   }
   throw new DomainError('INVALID', messages.invalidRequest);
 }
@@ -65,14 +65,14 @@ function check(schema: v.GenericSchema | undefined, read: () => object): Check {
   const given = read();
   const result = parse(schema, given);
   if (result.success) return { value: result.output, problems: [] };
-  // Parsed again with what is missing as undefined, so that each missing field says its own message.
+  // Parses again with missing fields as undefined, so that each gets its own message.
   const missing = result.issues.filter(isAboutKey).map(issue => [nameOf(issue), undefined]);
   const whole = parse(schema, { ...given, ...Object.fromEntries(missing) });
   const known = (whole.issues ?? []).filter(issue => !isAboutKey(issue)).map(problemOf);
   return { value: undefined, problems: [...known, ...unknownFields(given, whole.output)] };
 }
 
-/** An empty message marks what our schemas have no words for. */
+/** An empty message marks an error without a message in our schemas. */
 function parse(schema: v.GenericSchema, value: unknown) {
   return v.safeParse(schema, value, { message: '' });
 }
@@ -81,8 +81,8 @@ type Issue = v.BaseIssue<unknown>;
 
 const nameOf = (issue: Issue): string => v.getDotPath(issue) ?? '';
 /**
- * A field of the input itself is missing, or one is not known. Within a field, or where a field is no object, it is the field that
- * is wrong.
+ * True if a top-level field is missing or unknown. An error inside a field, or a field that is not an object, counts as a wrong
+ * value.
  */
 const isAboutKey = ({ type, path, expected }: Issue): boolean =>
   type === 'strict_object' && path?.length === 1 && expected !== 'Object';
@@ -93,7 +93,7 @@ function problemOf(issue: Issue): Problem {
   return { field, message: issue.message || fallback };
 }
 
-/** Valibot stops at the first unknown field; what it knows is what it put into its output. */
+/** Finds all unknown fields, because Valibot stops at the first one. Known fields are in its output. */
 function unknownFields(given: object, output: unknown): Problem[] {
   const known: object = Object(output);
   return Object.keys(given)
@@ -101,7 +101,7 @@ function unknownFields(given: object, output: unknown): Problem[] {
     .map(field => ({ field, message: messages.unknownField }));
 }
 
-/** Every wrong field with its first message. */
+/** Returns the first message of every wrong field. */
 function fieldsOf(problems: readonly Problem[]): Record<string, string> {
   const named = problems.filter(({ field }) => field !== '');
   return Object.fromEntries(named.toReversed().map(({ field, message }) => [field, message]));

@@ -18,8 +18,8 @@ beforeEach(() => {
   askPool.mockReset().mockImplementation(async () => Response.json({}));
 });
 
-describe('A token', () => {
-  it('is asked for once, and again before a minute is over', async () => {
+describe('An access token', () => {
+  it('is checked once, and again before a minute has passed', async () => {
     await requireLiveToken(token, 0);
     await requireLiveToken(token, serverLimits.liveSeconds * 1000 - 1);
     expect(askPool).toHaveBeenCalledOnce();
@@ -28,25 +28,25 @@ describe('A token', () => {
     expect(serverLimits.liveSeconds).toBeLessThan(60);
   });
 
-  it('that the pool refused is asked for again', async () => {
+  it('is checked again after the pool rejected it', async () => {
     askPool.mockImplementationOnce(async () => revoked());
     await expect(requireLiveToken(token, 0)).rejects.toMatchObject(refusal);
     await expect(requireLiveToken(token, 1)).resolves.toBeUndefined();
   });
 
-  it('is asked for each time where a minute is too long', async () => {
+  it('is checked each time on routes that must not use a cached result', async () => {
     await requireLiveToken(token);
     await requireTokenNow(token);
     await requireTokenNow(token);
     expect(askPool).toHaveBeenCalledTimes(3);
   });
 
-  it('that is missing is refused without asking', async () => {
+  it('that is missing is rejected without a request', async () => {
     await expect(requireLiveToken(undefined)).rejects.toMatchObject(refusal);
     expect(askPool).not.toHaveBeenCalled();
   });
 
-  it('is not taken for a wrong one when the pool is down', async () => {
+  it('is not rejected if the pool is down', async () => {
     askPool.mockImplementation(async () => new Response('', { status: 503 }));
     const failure = await requireLiveToken(token).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Fault);

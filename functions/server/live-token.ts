@@ -9,17 +9,17 @@ import { environmentValue } from './environment.ts';
 import { Fault } from './fault.ts';
 
 /**
- * Check that an access token is still valid. Its signature says only who somebody was when it was made. The pool knows who
- * they are now: it refuses a token that was revoked, and one whose owner is disabled or deleted. Asked by the plain
- * HTTP call that the SDK would make, because its client is larger than all else that most functions load.
+ * Checks that an access token is still valid. Its signature only proves who the user was when it was issued. The pool rejects
+ * tokens that are revoked and tokens of disabled or deleted users. Sends the same HTTP call as the SDK, because the SDK client
+ * is larger than everything else in most functions.
  */
 
-/** Times at which the pool last accepted each token, in milliseconds; only in this instance's memory. */
+/** Times of the last successful check of each token, in milliseconds. Kept in the memory of this instance. */
 const accepted = new Map<string, number>();
 
 /**
- * Checks a call of staff: an answer of the pool holds for almost a minute.
- * @throws DomainError UNAUTHENTICATED when the token is not valid any more
+ * Checks the token of a staff request. A successful check is cached for almost a minute.
+ * @throws DomainError UNAUTHENTICATED if the token is no longer valid
  */
 export async function requireLiveToken(token: string | undefined, now = Date.now()): Promise<void> {
   const oldest = now - serverLimits.liveSeconds * 1000;
@@ -30,15 +30,15 @@ export async function requireLiveToken(token: string | undefined, now = Date.now
 }
 
 /**
- * Asks the pool each time, for routes that must not use an old answer.
- * @throws DomainError UNAUTHENTICATED when the token is not valid
+ * Checks the token without the cache.
+ * @throws DomainError UNAUTHENTICATED if the token is not valid
  */
 export async function requireTokenNow(token: string | undefined): Promise<void> {
   if (token !== undefined && (await poolAccepts(token))) return;
   throw new DomainError('UNAUTHENTICATED', messages.signInAgain);
 }
 
-/** Errors of GetUser for a token that is forged, expired or revoked, or whose owner is gone or disabled. */
+/** GetUser errors for a token that is forged, expired or revoked, or of a deleted or disabled user. */
 const rejections = ['NotAuthorizedException', 'UserNotFoundException', 'PasswordResetRequiredException'];
 
 const Rejection = v.pipe(v.string(), v.parseJson(), v.object({ __type: v.string() }));
@@ -58,7 +58,7 @@ async function poolAccepts(token: string): Promise<boolean> {
       body: JSON.stringify({ AccessToken: token }),
     }),
   );
-  // Read to its end in any case, so that the connection can be used again.
+  // Always read to the end, so that the connection can be reused.
   const answer = await text(response.body);
   const { statusCode } = response;
   if (statusCode === 200) return true;

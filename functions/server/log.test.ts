@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } fr
 import { Fault } from './fault.ts';
 import { logFailure } from './log.ts';
 
-/** A class of errors, up to the end of its body. */
+/** Matches a class of errors up to the end of its body. */
 const errorClass = /class (\w+) extends \w*Error ?(\{[\s\S]*?\n\}|\{\})/g;
 
 let written: MockInstance<typeof process.stderr.write>;
@@ -17,7 +17,7 @@ afterEach(() => {
 const lines = () => written.mock.calls.map(([line]) => String(line));
 
 describe('The log of a failure', () => {
-  it('is one line of JSON that says where, when and what kind', async () => {
+  it('is one line of JSON with place, time and kind', async () => {
     await logFailure({ route: 'tryOut', requestId: 'request-1' }, new RangeError('x'));
     expect(lines()).toHaveLength(1);
     expect(lines()[0]).toMatch(/^[^\n]+\n$/);
@@ -32,7 +32,7 @@ describe('The log of a failure', () => {
     });
   });
 
-  it('has no message of an error that others made, on however many lines', async () => {
+  it('omits messages of third-party errors, even over several lines', async () => {
     class Odd extends Error {}
     const error = new Odd('Ayesha    at home\n    passport A1234567\n  at home', {
       cause: new Error('1971-03-26'),
@@ -41,7 +41,7 @@ describe('The log of a failure', () => {
     expect(lines().join()).not.toMatch(/Ayesha|A1234567|1971/);
   });
 
-  it('says at most five places, and none when the error knows none', async () => {
+  it('has at most five stack lines, and none without a stack', async () => {
     const deep = (calls: number): Error => (calls === 0 ? new Error('x') : deep(calls - 1));
     await logFailure({ route: 'tryOut' }, deep(7));
     await logFailure({ route: 'tryOut' }, Object.assign(new Error('x'), { stack: undefined }));
@@ -51,12 +51,12 @@ describe('The log of a failure', () => {
     expect(none).not.toHaveProperty('at');
   });
 
-  it('has the message of a fault, which is our own', async () => {
+  it('has the message of a Fault', async () => {
     await logFailure({ route: 'tryOut' }, new Fault('The table is gone'));
     expect(JSON.parse(lines()[0] ?? '')).toMatchObject({ error: 'Fault', fault: 'The table is gone' });
   });
 
-  it('has the name of each error of ours, which the bundler does not shorten', async () => {
+  it('has the name of each of our errors, unchanged by the bundler', async () => {
     const folder = join(import.meta.dirname, '..');
     const sources = globSync('**/*.ts', { cwd: folder }).filter(file => !/\.test\.|testing\//.test(file));
     const classes = sources.flatMap(file =>
@@ -69,7 +69,7 @@ describe('The log of a failure', () => {
     for (const { name, body } of classes) expect(body).toContain(`this.name = '${name}'`);
   });
 
-  it('copes with something thrown that is not an error', async () => {
+  it('accepts a thrown value that is not an error', async () => {
     await logFailure({ route: 'tryOut' }, 'Ayesha');
     expect(lines().join()).toContain('not an Error');
     expect(lines().join()).not.toContain('Ayesha');

@@ -2,12 +2,12 @@ import { setAsideLine } from '../shared/task.ts';
 import { awsFailureOf } from './aws/aws-call.ts';
 import { Fault } from './fault.ts';
 
-/** Logging of failures: where and how something failed, and never what anybody typed or stored. */
+/** Logs where and how something failed, and never input or stored data. */
 
 /**
- * Logs a failure as one line of JSON. The logger is loaded by the first failure, from a file of its own: loaded at
- * every cold start it would make a public function an eighth larger and some 7 ms slower.
- * @param where names such as the route's, never a person's data
+ * Logs a failure as one line of JSON. The first failure loads the logger from its own file: loading it at each cold start would
+ * make a public function an eighth larger and about 7 ms slower.
+ * @param where names such as the route's, no personal data
  */
 export async function logFailure(where: Readonly<Record<string, string>>, error: unknown): Promise<void> {
   const { logger } = await import('./logger.ts');
@@ -15,15 +15,15 @@ export async function logFailure(where: Readonly<Record<string, string>>, error:
 }
 
 /**
- * Logs a record that was left out because it cannot be read.
- * @param where the route or task, and the place of the record in a stream
+ * Logs a record that was skipped because it cannot be read.
+ * @param where the route or task, and the record's place in a stream
  */
 export async function logSetAside(where: Readonly<Record<string, string>>, error: unknown): Promise<void> {
   const { logger } = await import('./logger.ts');
   logger.error(setAsideLine, { ...where, ...harmless(error) });
 }
 
-/** Logs each record that a list left out because it cannot be read. */
+/** Logs each record that a list skipped because it cannot be read. */
 export async function logAllSetAside(
   where: Readonly<Record<string, string>>,
   errors: readonly unknown[],
@@ -31,36 +31,33 @@ export async function logAllSetAside(
   for (const error of errors) await logSetAside(where, error);
 }
 
-/** An error of a page, whose text no longer holds a person's data. */
 export interface ClientErrorLine {
-  /** The route of the page. */
   readonly page: string;
   readonly error: string;
   readonly text: string;
   readonly at: readonly string[];
 }
 
-/** Logs an error that a page reported as one line of JSON. */
 export async function logClientError(line: ClientErrorLine): Promise<void> {
   const { logger } = await import('./logger.ts');
   logger.warn('Client error', { ...line });
 }
 
 /**
- * Logs what the operator should look at as one line of JSON.
- * @param details names, never a person's data
+ * Logs a warning for the operator as one line of JSON.
+ * @param details names, no personal data
  */
 export async function logWarning(message: string, details: Readonly<Record<string, unknown>>): Promise<void> {
   const { logger } = await import('./logger.ts');
   logger.warn(message, { ...details });
 }
 
-/** An error's message may hold a person's data, unless it is a Fault of ours; so may the lines that repeat it. */
+/** Removes messages and stack lines that may contain personal data. Only the message of a Fault is safe. */
 function harmless(error: unknown) {
   const known = error instanceof Error ? error : new Fault('Something that is not an Error was thrown');
   const places = known.stack?.split('\n').filter(line => /^ {4}at /.test(line));
   return {
-    // The name that its constructor set: the bundler shortens the names of classes.
+    // `name` as set by the constructor, because the bundler shortens class names.
     error: known.name,
     aws: awsFailureOf(known),
     ...(known instanceof Fault && { fault: known.message }),

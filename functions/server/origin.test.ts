@@ -7,21 +7,21 @@ const ask = (secret?: string) => () =>
   requireCloudFront(secret === undefined ? {} : { [originHeader]: secret });
 const refused = expect.objectContaining({ code: 'FORBIDDEN', message: messages.forbidden });
 
-describe('what came through CloudFront', () => {
+describe('A request through CloudFront', () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  it('carries the secret in use or the one before it', () => {
+  it('has the current or the previous secret', () => {
     vi.stubEnv(originSecretsVariable, 'before now');
     expect(ask('now')).not.toThrow();
     expect(ask('before')).not.toThrow();
   });
 
-  it.each([undefined, '', 'other', 'before now', 'no', 'nowhere'])('does not carry %o', secret => {
+  it.each([undefined, '', 'other', 'before now', 'no', 'nowhere'])('does not have the secret %o', secret => {
     vi.stubEnv(originSecretsVariable, 'before now');
     expect(ask(secret)).toThrow(refused);
   });
 
-  it.each([undefined, '', ' '])('is nothing where the function was told no secret: %o', told => {
+  it.each([undefined, '', ' '])('is rejected if the function has no secret: %o', told => {
     vi.stubEnv(originSecretsVariable, told);
     for (const secret of [undefined, '', ' ', 'undefined']) expect(ask(secret)).toThrow(refused);
   });

@@ -4,7 +4,7 @@ import { messages } from '../shared/messages.ts';
 import { isSameSecret } from './hash.ts';
 
 /**
- * Lets a request through that carries one of the secrets of this installation; without secrets, none.
+ * Rejects requests without one of this installation's secrets. Without configured secrets, rejects all.
  * @throws DomainError FORBIDDEN
  */
 export function requireCloudFront(headers: Readonly<Record<string, string | undefined>>): void {

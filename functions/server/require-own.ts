@@ -1,14 +1,14 @@
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 
-/** Work over several requests that one person began, such as an export. */
+/** Work of one person over several requests, such as an export. */
 interface Begun {
   readonly who: string;
   readonly began: Date;
 }
 
 /**
- * Refuses work of another person and work that began too long ago. Both answer like an unknown id.
+ * Rejects work of another person and expired work, with the same error as an unknown id.
  * @throws DomainError NOT_FOUND
  */
 export function requireOwn<B extends Begun>(

@@ -34,7 +34,7 @@ const named = (...names: string[]) => ({
   Records: names.map((name, index) => record(index + 1, { name, unknown: 1 })),
 });
 
-/** Handles records one by one, and fails at those of one name. */
+/** Handles records, and fails at records with the name `bad`. */
 function consume(bad?: string) {
   const seen: string[] = [];
   const handler = runConsumer(consumer, Named, async ({ name, ...others }) => {
@@ -56,14 +56,14 @@ afterEach(() => {
 });
 
 describe('A job', () => {
-  it('works up to the time at which it was due, however late it comes', async () => {
+  it('uses its due time, even if it starts late', async () => {
     const work = vi.fn(async () => undefined);
     await runJob(job, work)(due);
     expect(work).toHaveBeenCalledWith(new Date('2026-03-04T20:05:06Z'));
     expect(logged).not.toHaveBeenCalled();
   });
 
-  it('fails when its work does, and says nothing of what was worked on', async () => {
+  it('fails if its work fails, and logs no data', async () => {
     const failing = runJob(job, () => Promise.reject(new Error('A1234567 is gone')));
     await expect(failing(due)).rejects.toThrow(/^tidyUp could not do all its work$/);
     expect(logged).toHaveBeenCalledWith(
@@ -75,20 +75,20 @@ describe('A job', () => {
 });
 
 describe('A consumer', () => {
-  it('gets the records as they were written, parsed, one after the other', async () => {
+  it('gets parsed records, in the order of the writes', async () => {
     const { seen, handler } = consume();
     expect(await handler(named('one', 'two'))).toEqual({ batchItemFailures: [] });
     expect(seen).toEqual(['one begins', 'one ends', 'two begins', 'two ends']);
     expect(logged).not.toHaveBeenCalled();
   });
 
-  it('does not hear of a record that is removed', async () => {
+  it('ignores removed records', async () => {
     const { seen, handler } = consume();
     expect(await handler({ Records: [record(1, undefined)] })).toEqual({ batchItemFailures: [] });
     expect(seen).toEqual([]);
   });
 
-  it('stops at the first record that fails, and names it, so that it and the later ones come again', async () => {
+  it('stops at the first record that fails and returns its number, so that Lambda sends it and the later ones again', async () => {
     const { seen, handler } = consume('two');
     expect(await handler(named('one', 'two', 'three'))).toEqual({
       batchItemFailures: [{ itemIdentifier: '2' }],
@@ -96,12 +96,12 @@ describe('A consumer', () => {
     expect(seen).toEqual(['one begins', 'one ends', 'two begins']);
   });
 
-  it('fails altogether at the first of all, so that Lambda halves the batch and leaves the others out', async () => {
+  it('throws if the first record fails, so that Lambda halves the batch', async () => {
     const { handler } = consume('one');
     await expect(handler(named('one', 'two'))).rejects.toThrow(/^tellSomebody could not do its work$/);
   });
 
-  it('says which record failed and where, and nothing of what is in it', async () => {
+  it('logs which record failed, without its data', async () => {
     await consume('two').handler(named('one', 'two'));
     expect(logged).toHaveBeenCalledWith(
       'Failed',
@@ -110,7 +110,7 @@ describe('A consumer', () => {
     expect(JSON.stringify(logged.mock.calls)).not.toContain('A1234567');
   });
 
-  it('sets a record aside that it cannot read, and goes on with those around it', async () => {
+  it('skips an unreadable record and continues with the others', async () => {
     const { seen, handler } = consume();
     const Records = [
       record(1, { name: 7 }),
@@ -132,7 +132,7 @@ describe('A consumer', () => {
     );
   });
 
-  it('sets a record aside whose work meets another one that cannot be read', async () => {
+  it('skips a record if its work reads another unreadable one', async () => {
     const seen: string[] = [];
     const handler = runConsumer(consumer, Named, async ({ name }) => {
       seen.push(name);

@@ -6,9 +6,8 @@ import { Fault, parseOrFault, UnreadableFault } from './fault.ts';
 import { logAllSetAside, logFailure, logSetAside } from './log.ts';
 import { skippingUnreadable } from './unreadable.ts';
 
-/** The Lambda handlers of the tasks that nobody calls: jobs, consumers and listeners. */
+/** Lambda handlers of jobs, consumers and listeners. */
 
-/** Event that EventBridge sends when a job is due; `time` is ISO 8601. */
 interface JobEvent {
   readonly id: string;
   readonly time: string;
@@ -17,8 +16,8 @@ interface JobEvent {
 type JobHandler = (event: JobEvent) => Promise<void>;
 
 /**
- * The Lambda handler of a job. Work that could not all be done is logged and fails the run, which triggers its
- * alarm. Lambda logs what is thrown, so that holds nothing about a person.
+ * Returns the Lambda handler of a job. Unfinished work is logged and fails the run, which triggers the alarm. Lambda logs the
+ * error, so it contains no personal data.
  */
 export function runJob(job: Job, work: (now: Date) => Promise<void>): JobHandler {
   return async ({ id, time }) => {
@@ -35,7 +34,7 @@ export function runJob(job: Job, work: (now: Date) => Promise<void>): JobHandler
   };
 }
 
-/** Event of a table's stream as Lambda sends it: writes in their order. What was removed has no image. */
+/** Event of a table's stream, with writes in their order. Removed records have no image. */
 interface StreamEvent {
   readonly Records: readonly {
     readonly eventID: string;
@@ -47,15 +46,14 @@ interface StreamEvent {
   }[];
 }
 
-/** The first record that failed: Lambda sends it again, and all that come after it. */
 interface StreamAnswer {
   readonly batchItemFailures: readonly { readonly itemIdentifier: string }[];
 }
 
 /**
- * The Lambda handler of a consumer: works on the records one after the other. One that fails is logged and stops the
- * batch. Lambda sends it again, so the work must be safe to repeat. One that cannot be read, or whose work meets a record
- * that cannot, is set aside at once: it is logged, stays in its table, and comes again when somebody puts it right there.
+ * Returns the Lambda handler of a consumer, which handles records one after the other. A failure is logged and stops the batch.
+ * Lambda then sends the record again, so the work must be idempotent. A record is logged and skipped if it is unreadable or if
+ * its work reads an unreadable record. It stays in its table and is handled when it is repaired.
  */
 export function runConsumer<const S extends v.GenericSchema>(
   consumer: Consumer,
@@ -77,8 +75,8 @@ export function runConsumer<const S extends v.GenericSchema>(
           continue;
         }
         await logFailure(where, error);
-        // Only when a whole call fails does Lambda halve the batch. Otherwise, when it gives a record up at last, all
-        // that came with it would be given up too.
+        // Lambda halves the batch only if the whole call fails. Otherwise, when Lambda gives up a record, it gives up the whole
+        // batch.
         if (done === 0) throw new Fault(`${name} could not do its work`);
         return { batchItemFailures: [{ itemIdentifier: dynamodb.SequenceNumber }] };
       }
@@ -88,8 +86,8 @@ export function runConsumer<const S extends v.GenericSchema>(
 }
 
 /**
- * The Lambda handler of a consumer that works on what the tables hold now, whatever was written or removed: once for
- * all records of a batch. It does the same work when anything else calls it.
+ * Returns the Lambda handler of a consumer that works on the current state of the tables, once for a batch. Any other call does
+ * the same work.
  */
 export function runAfterWrites(
   { name }: Consumer,
@@ -113,8 +111,8 @@ export function runAfterWrites(
 const tag = v.optional(v.tuple([v.string()]));
 
 /**
- * News of SES about one email, through EventBridge: of a notice's tags each has one value. Source: SES Developer Guide,
- * "Monitoring SES events using Amazon EventBridge", and the contents of its event data.
+ * Delivery event of SES about one email, through EventBridge. Each tag of a notice has one value. Source: SES Developer Guide,
+ * "Monitoring SES events using Amazon EventBridge", and its event data.
  */
 export const MailNews = v.object({
   'detail-type': v.picklist(['Email Sent', 'Email Bounced', 'Email Complaint Received', 'Email Rejected']),
@@ -129,7 +127,7 @@ export const MailNews = v.object({
 });
 export type MailNews = v.InferOutput<typeof MailNews>;
 
-/** The Lambda handler of a listener. What fails is logged and sent again, so the work must be safe to repeat. */
+/** Returns the Lambda handler of a listener. Failed events are logged and sent again, so the work must be idempotent. */
 export function runListener(
   listener: Listener,
   work: (news: MailNews) => Promise<void>,

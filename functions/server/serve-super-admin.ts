@@ -13,8 +13,8 @@ import { type ApiHandler, type Handler, serveAfter } from './serve.ts';
 const needed: Role = 'super-admin';
 
 /**
- * The Lambda handler of a super-admins' route: as `serve`, for whoever the pool says is one at this moment. A token
- * says what somebody was up to fifteen minutes ago.
+ * Returns the Lambda handler of a super-admin route: `serve`, plus a check of the role in the user pool, because the role in a
+ * token can be fifteen minutes old.
  */
 export function serveSuperAdmin<R extends Route & { readonly audience: 'superAdmin' }>(
   route: R,
@@ -23,18 +23,18 @@ export function serveSuperAdmin<R extends Route & { readonly audience: 'superAdm
   return serveAfter(requireSuperAdmin, route, handler);
 }
 
-/** @throws DomainError UNAUTHENTICATED when the token is not valid, FORBIDDEN when they are not a super-admin now */
+/** @throws DomainError UNAUTHENTICATED if the token is not valid, FORBIDDEN if the caller is no longer a super-admin */
 async function requireSuperAdmin({ id }: Caller, token: string | undefined): Promise<void> {
   const role = cognito
     .send(new AdminListGroupsForUserCommand({ UserPoolId: environment('staff'), Username: id }))
     .catch(unlessGone);
-  // Side by side: each of them takes as long as the other.
+  // In parallel, because both take equally long.
   const [{ Groups = [] }] = await Promise.all([role, requireTokenNow(token)]);
   if (Groups.some(({ GroupName }) => GroupName === needed)) return;
   throw new DomainError('FORBIDDEN', messages.forbidden);
 }
 
-/** Somebody may be deleted between the check of their token and the look at their role. */
+/** The user may be deleted between the two checks. */
 function unlessGone(error: unknown): never {
   throw isUnknownUser(error) ? new DomainError('UNAUTHENTICATED', messages.signInAgain) : error;
 }

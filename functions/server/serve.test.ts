@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 describe('A served route', () => {
-  it('answers what the response schema lets through, with its own status, never cached', async () => {
+  it('returns the stripped response with its own status, never cached', async () => {
     const answer = await serve(route, greet)(eventOf(route, { caller: admin, body: { name: 'Ayesha' } }));
     expect(answer).toEqual({
       statusCode: 201,
@@ -55,7 +55,7 @@ describe('A served route', () => {
     });
   });
 
-  it('does nothing for what did not come through CloudFront', async () => {
+  it('rejects requests that bypass CloudFront', async () => {
     const handler = vi.fn(greet);
     const headers = { [originHeader]: 'another' };
     const answer = await serve(route, handler)(eventOf(route, { caller: admin, headers }));
@@ -64,12 +64,12 @@ describe('A served route', () => {
     expect(handler).not.toHaveBeenCalled();
   });
 
-  it('answers 200 where the route says nothing else', async () => {
+  it('returns 200 by default', async () => {
     const plain = defineRoute({ ...route, success: 200 });
     expect(await serve(plain, greet)(eventOf(plain, { caller: admin }))).toMatchObject({ statusCode: 200 });
   });
 
-  it('tells its handler who asks, from where, when, and with which key', async () => {
+  it('passes caller, address, time and idempotency key to the handler', async () => {
     const handler = vi.fn(greet);
     const headers = {
       'idempotency-key': 'key-12345',
@@ -89,21 +89,21 @@ describe('A served route', () => {
     });
   });
 
-  it('asks who it is before it reads what they sent', async () => {
+  it('checks the caller before the input', async () => {
     const answer = await serve(route, greet)(eventOf(route, { body: { unknown: 1 } }));
     expect(answer.statusCode).toBe(401);
     expect(parsed(answer.body)).toEqual({ message: messages.signInAgain, code: 'UNAUTHENTICATED' });
     expect(answer.headers).not.toHaveProperty('retry-after');
   });
 
-  it('refuses a caller whose token is no longer valid, before it reads what they sent', async () => {
+  it('rejects a token that is no longer valid, before it checks the input', async () => {
     const event = eventOf(route, { caller: admin, body: { unknown: 1 } });
     const rejection = { __type: 'NotAuthorizedException' };
     answerForPool(async () => Response.json(rejection, { status: 400 }));
     expect(await serve(route, greet)(event)).toMatchObject({ statusCode: 401 });
   });
 
-  it('takes a request without claims for that of nobody', async () => {
+  it('treats a request without claims as anonymous', async () => {
     const event = eventOf(route);
     const nobody = { ...event, requestContext: { ...event.requestContext, authorizer: {} } };
     expect(await serve(route, greet)(nobody)).toMatchObject({ statusCode: 401 });
@@ -122,7 +122,7 @@ describe('A served route', () => {
     expect(handler).toHaveBeenCalledWith(expect.objectContaining({ bearer }));
   });
 
-  it('refuses input that the schema refuses', async () => {
+  it('rejects invalid input', async () => {
     const answer = await serve(route, greet)(eventOf(route, { caller: admin, body: { unknown: 1 } }));
     expect(answer.statusCode).toBe(400);
     expect(parsed(answer.body)).toEqual({
@@ -132,7 +132,7 @@ describe('A served route', () => {
     });
   });
 
-  it('turns a domain error into its status and says when to come back', async () => {
+  it('maps a domain error to its status, with the retry time', async () => {
     const error = new DomainError('TOO_MANY', 'Later, please.', { retryAfter: 60 });
     const answer = await fail(error)(eventOf(route, { caller: admin }));
     expect(answer).toMatchObject({ statusCode: 429, headers: { 'retry-after': '60' } });
@@ -140,7 +140,7 @@ describe('A served route', () => {
     expect(logged).not.toHaveBeenCalled();
   });
 
-  it('answers 500 to any other error and logs it without what was sent', async () => {
+  it('returns 500 for other errors and logs them without input', async () => {
     const error = new RangeError('ayesha@example.com is out of range');
     const answer = await fail(error)(eventOf(route, { caller: admin, body: { name: 'Ayesha' } }));
     expect(answer.statusCode).toBe(500);
@@ -155,7 +155,7 @@ describe('A served route', () => {
     expect(JSON.stringify(logged.mock.calls)).not.toMatch(/ayesha/i);
   });
 
-  it('answers 503, logged, and says when to come back when a service that it needs is too busy', async () => {
+  it('returns 503 with a retry time and logs it if a service is throttled', async () => {
     const busy = Object.assign(new Error('Rate exceeded'), { name: 'ThrottlingException' });
     const answer = await fail(busy)(eventOf(route, { caller: admin }));
     expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } });
@@ -167,17 +167,17 @@ describe('A served route', () => {
     expect(logged).toHaveBeenCalledOnce();
   });
 
-  it('answers 503 before Lambda ends the function, whatever the handler waits for', async () => {
+  it('returns 503 before Lambda ends the function, whatever the handler waits for', async () => {
     const stuck = serve(route, () => new Promise<never>(() => {}));
     const context = { getRemainingTimeInMillis: () => 520 };
     expect(await stuck(eventOf(route, { caller: admin }), context)).toMatchObject({ statusCode: 503 });
   });
 
-  it('copes with something thrown that is not an error', async () => {
+  it('accepts a thrown value that is not an error', async () => {
     expect(await fail('text')(eventOf(route, { caller: admin }))).toMatchObject({ statusCode: 500 });
   });
 
-  it('takes an answer that does not fit its schema for its own fault', async () => {
+  it('returns 500 if the response does not match its schema', async () => {
     const odd = defineRoute({
       ...route,
       response: v.object({ greeting: v.pipe(v.string(), v.maxLength(3)) }),

@@ -18,21 +18,18 @@ type AskedBy<R extends Route> = R['audience'] extends 'public'
   ? { readonly caller?: Caller | undefined }
   : { readonly caller: Caller };
 
-/** Request as a handler receives it: its input parsed, and who asks, when. */
+/** Request with parsed input, the caller and the time. */
 export type ServedRequest<R extends Route> = Parsed<R> &
   AskedBy<R> & {
     readonly now: Date;
     readonly idempotencyKey?: string | undefined;
-    /** The token as it was sent; on a public route nobody has verified it. */
+    /** The token as it was sent. On a public route it is not verified. */
     readonly bearer?: string | undefined;
-    /** The viewer's address, as CloudFront knows it. */
     readonly sourceIp: string;
   };
 
-/** Answer of a handler, before the response schema strips it. */
 export type Answered<R extends Route> = v.InferInput<R['response']>;
 
-/** A function that does the work of a route: it answers a request. */
 export type Handler<R extends Route> = (request: ServedRequest<R>) => Promise<Answered<R>>;
 
 export type ApiHandler = (
@@ -40,13 +37,13 @@ export type ApiHandler = (
   context?: Pick<Context, 'getRemainingTimeInMillis'>,
 ) => Promise<APIGatewayProxyStructuredResultV2>;
 
-/** Seconds after which somebody may try again when a service that we need is down or too busy. */
+/** Seconds until the caller should retry if a service is down or throttled. */
 const retryAfter = 5;
 
 /**
- * The Lambda handler of a route: answers only what came through CloudFront, admits the caller while their token is
- * valid, parses the input, runs the handler before Lambda's deadline, strips the answer to the response schema, and
- * turns whatever is thrown into a response. For super-admins there is `serveSuperAdmin`.
+ * Returns the Lambda handler of a route. It checks that the request came through CloudFront, admits the caller while their
+ * token is valid, parses the input, runs the handler before Lambda's deadline, strips the response to its schema, and maps
+ * errors to responses. Use `serveSuperAdmin` for super-admin routes.
  */
 export function serve<R extends Route & { readonly audience: 'public' | 'staff' }>(
   route: R,
@@ -55,7 +52,7 @@ export function serve<R extends Route & { readonly audience: 'public' | 'staff' 
   return serveAfter((_, token) => requireLiveToken(token), route, handler);
 }
 
-/** Serves as `serve` does, with the check of a signed-in caller; a public route has none. */
+/** `serve` with another check of the signed-in caller. Public routes skip the check. */
 export function serveAfter<R extends Route>(
   check: (caller: Caller, token: string | undefined) => Promise<void>,
   route: R,
@@ -111,7 +108,7 @@ function readRequest(route: Route, event: ApiEvent, caller?: Caller): unknown {
     now: new Date(),
     idempotencyKey: route.idempotent && idempotencyKeyOf(event),
     bearer: bearerOf(event),
-    // What API Gateway knows is CloudFront's own address.
+    // API Gateway only sees CloudFront's address.
     sourceIp: event.headers[viewerHeader] ?? event.requestContext.http.sourceIp,
   };
 }
@@ -137,12 +134,11 @@ function respond(
   };
 }
 
-/** The body of every answer that is not a success. */
 interface Refusal {
   readonly message: string;
   readonly code: FailureCode;
   readonly fields: Readonly<Record<string, string>> | undefined;
-  /** Id by which the log knows a failure of ours. */
+  /** Id of the request in the log. */
   readonly requestId: string | undefined;
 }
 
@@ -157,10 +153,10 @@ function refuse(
 type SdkError = Parameters<typeof isTransientError>[0];
 const isError = (error: unknown): error is SdkError => error instanceof Error;
 
-/** Checks whether a service that we need is down or too busy, or has not answered in time: trying again makes sense. */
+/** Checks whether a service is down, throttled or too slow, so that a retry makes sense. */
 export function isTemporary(error: unknown): boolean {
   if (!isError(error)) return false;
-  // The SDK's own lists; an aborted call is one that the deadline has ended.
+  // Uses the SDK's own lists. An AbortError comes from our deadline.
   return (
     error.name === 'AbortError' || isThrottlingError(error) || isTransientError(error) || isServerError(error)
   );

@@ -7,7 +7,7 @@ const evenOnly = (number: number): number => {
   return number * 10;
 };
 
-it('A list leaves out the entries that cannot be read, and reports each of them', async () => {
+it('a list skips unreadable entries and reports each of them', async () => {
   const reported: unknown[] = [];
   const read = await skippingUnreadable(
     async () => readEach([1, 2, 3, 4], evenOnly),
@@ -17,7 +17,7 @@ it('A list leaves out the entries that cannot be read, and reports each of them'
   expect(reported).toEqual([new UnreadableFault('An odd number'), new UnreadableFault('An odd number')]);
 });
 
-it('Two requests at the same moment do not report each other’s entries', async () => {
+it('concurrent requests report only their own entries', async () => {
   const count = async (numbers: readonly number[]) => {
     let counted = 0;
     await skippingUnreadable(
@@ -34,7 +34,7 @@ it('Two requests at the same moment do not report each other’s entries', async
   expect(await Promise.all([count([1, 2]), count([2]), count([1, 3, 5])])).toEqual([1, 0, 3]);
 });
 
-it('Any other error ends the reading, and nothing is left out where nobody would hear of it', async () => {
+it('other errors end the read, and without a report unreadable entries throw', async () => {
   const broken = () => {
     throw new Fault('The table is gone');
   };

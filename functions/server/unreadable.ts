@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { UnreadableFault } from './fault.ts';
 
-/** Entries that a list leaves out because they cannot be read: damaged, or written by a newer version. */
+/** Lists skip entries that cannot be read because they are damaged or written by a newer version. */
 
 const skipped = new AsyncLocalStorage<UnreadableFault[]>();
 
-/** Runs work whose lists leave out what they cannot read. `report` gets the fault of each such entry when the work ends. */
+/** Runs work and lets its lists skip unreadable entries. Calls `report` with their faults at the end. */
 export async function skippingUnreadable<T>(
   work: () => Promise<T>,
   report: (faults: readonly UnreadableFault[]) => Promise<void>,
@@ -19,8 +19,8 @@ export async function skippingUnreadable<T>(
 }
 
 /**
- * Reads each entry of a list, and leaves out those that cannot be read.
- * @throws UnreadableFault outside of `skippingUnreadable`, where nothing would report it
+ * Reads each entry of a list, and skips unreadable ones.
+ * @throws UnreadableFault outside of `skippingUnreadable`, which would report it
  */
 export function readEach<I, O>(entries: readonly I[], read: (entry: I) => O): O[] {
   const faults = skipped.getStore();

@@ -1,23 +1,20 @@
-/** The pace at which a job works through a long queue. */
 interface Pace {
-  /** Most items that are worked on at the same time. */
   readonly sideBySide: number;
-  /** Most items that are begun in a second. */
   readonly perSecond: number;
-  /** Asked before each item: when it says no, none is begun any more, and those that were are finished. */
+  /** Called before each item. After false, no item starts, and running ones finish. */
   readonly mayBegin: () => boolean;
 }
 
 /**
- * Works on items in their order, several side by side, until there are no more or none may begin.
- * @throws what the work throws, and then begins no other item
+ * Works on items in order, several concurrently, until none is left or `mayBegin` returns false.
+ * @throws the error of `work`, after which no other item starts
  */
 export async function workOff<T>(
   items: AsyncIterable<T>,
   { sideBySide, perSecond, mayBegin }: Pace,
   work: (item: T) => Promise<void>,
 ): Promise<void> {
-  // All workers take from one queue. A worker that fails closes it for the others.
+  // All workers share one generator. A failing worker closes it for the others.
   const queue = paced(items, 1000 / perSecond, mayBegin);
   const workOne = async () => {
     for await (const item of queue) await work(item);

@@ -3,10 +3,9 @@ import { environmentNames } from '../../shared/resources.ts';
 import { poolHttp } from './pool-http.ts';
 
 /**
- * The user pool's API for calls about authenticators. They go with a token or a session, without a signature, so the pool's
- * firewall sees them and lets through only what has the pass. It is in the header `user-agent`: AWS shows the firewall of a
- * user pool selected headers, of which it names the browser's agent, and promises no header of our own. Without the pass the
- * firewall refuses the call.
+ * Client for the authenticator calls. These calls carry a token or a session and no AWS signature, so they pass the firewall of
+ * the user pool, which requires the pass. The pass is in the `user-agent` header: a user pool's firewall sees only selected
+ * headers, and AWS promises no custom header.
  */
 export const authenticators = new CognitoIdentityProviderClient({
   requestHandler: poolHttp,

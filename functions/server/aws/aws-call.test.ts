@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { awsFailureOf } from './aws-call.ts';
 import { AwsHttpHandler } from './aws-http-handler.ts';
 
-describe('a failed call to AWS', () => {
+describe('awsFailureOf', () => {
   let server: Server;
   let endpoint: string;
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('a failed call to AWS', () => {
     return error instanceof Error ? awsFailureOf(error) : undefined;
   };
 
-  it('tells its service, action, error code and request id', async () => {
+  it('returns service, action, error code and request id', async () => {
     const s3 = new S3Client(options('S3')).send(new GetObjectCommand({ Bucket: 'b', Key: 'k' }));
     const found = { action: 'GetObject', code: expect.any(String), requestId: 'aws-1' };
     expect(await failureOf(s3)).toEqual({ ...found, service: 'S3' });
@@ -46,7 +46,7 @@ describe('a failed call to AWS', () => {
     expect(await failureOf(cognito)).toEqual({ ...found, service: 'Cognito', action: 'AdminGetUser' });
   });
 
-  it('is none where our own code failed', () => {
+  it('returns undefined for an error of our own code', () => {
     expect(awsFailureOf(new RangeError('x'))).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import type { HttpRequest } from '@smithy/core/protocols';
 
-/** Call to AWS from which an error came: the SDK's errors do not say. */
+/** Finds the service and the action of a failed AWS call, because the SDK's errors do not name them. */
 
 interface AwsCall {
   readonly service: string;
@@ -9,7 +9,6 @@ interface AwsCall {
 
 const calls = new WeakMap<object, AwsCall>();
 
-/** Remembers that this response, or the error in its place, belongs to a request. */
 export function rememberCall(
   outcome: object,
   service: string,
@@ -19,14 +18,14 @@ export function rememberCall(
   calls.set(outcome, { service, action: String(action) });
 }
 
-/** Error of the SDK; `code` is that of a connection. */
+/** SDK error. `code` is the code of a connection error. */
 type AwsError = Error & {
   readonly code?: unknown;
   readonly $response?: object;
   readonly $metadata?: { readonly requestId?: string };
 };
 
-/** Loggable facts of a failed call: service, action, error code, and the id by which AWS knows the request. */
+/** Returns what may be logged of a failed call: service, action, error code and AWS request id. */
 export function awsFailureOf(error: AwsError): object | undefined {
   const call = calls.get(error) ?? (error.$response && calls.get(error.$response));
   const code = typeof error.code === 'string' ? error.code : error.name;

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { callPatienceVariable } from '../../shared/resources.ts';
 import { AwsHttpHandler } from './aws-http-handler.ts';
 
-it('waits for an answer only so long, and longer where it is told to have patience', async () => {
+it('ends a request at its time-out, and at the longer time-out of a client that has one', async () => {
   const silent = createServer(() => {});
   await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {

@@ -5,20 +5,18 @@ import { rememberCall } from './aws-call.ts';
 
 type Handle = NodeHttpHandler['handle'];
 
-/** Milliseconds. */
 interface Times extends NodeHttpHandlerOptions {
   readonly connectionTimeout: number;
   readonly requestTimeout: number;
 }
 
 /**
- * Sends the requests of an AWS client, ends them at the deadline of their work or at their own time-out, and remembers what a
- * failure was.
+ * HTTP handler of the AWS clients. Ends a request at the deadline of the Lambda call or at its own time-out, and stores the
+ * request of each failure.
  */
 export class AwsHttpHandler extends NodeHttpHandler {
   readonly #service: string;
 
-  /** @param service as the log of a failure names it */
   constructor(service: string, { connectionTimeout, requestTimeout, ...options }: Times) {
     const patience = Number(process.env[callPatienceVariable] ?? 1);
     super({

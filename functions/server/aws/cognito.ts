@@ -1,5 +1,5 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { poolHttp } from './pool-http.ts';
 
-/** The user pool's API, for functions that manage people; a module of its own, so that no other function loads it. */
+/** User pool client for functions that manage users. In its own module, so that no other function loads it. */
 export const cognito = new CognitoIdentityProviderClient({ requestHandler: poolHttp });

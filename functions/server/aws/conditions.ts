@@ -4,16 +4,15 @@ import { type TableName, tables } from '../../shared/tables.ts';
 import { environment } from '../environment.ts';
 import type { Part } from './transaction.ts';
 
-/** Checks that nobody else has changed a record since it was read. */
+/** Optimistic locking: rejects writes of a record that changed since it was read. */
 
-/** Condition that DynamoDB checks with a write. */
 export interface Condition {
   readonly ConditionExpression: string;
   readonly ExpressionAttributeNames: Record<string, string>;
   readonly ExpressionAttributeValues?: Record<string, unknown>;
 }
 
-/** Lets a write through only on the version that was read; without a version, only where there is no record yet. */
+/** Allows a write only if the stored version is still `version`. Without a version, only if the record does not exist. */
 export function versionCondition(version: number | undefined, partition: string): Condition {
   if (version === undefined) {
     return {
@@ -28,7 +27,6 @@ export function versionCondition(version: number | undefined, partition: string)
   };
 }
 
-/** Writes a record over the version that was read, which is none for a new one; refused with STALE. */
 export function versionedPut(table: TableName, Item: object, version: number | undefined): Part {
   const condition = versionCondition(version, tables[table].partition);
   const Put = { TableName: environment(table), Item: { ...Item }, ...condition };
@@ -36,7 +34,7 @@ export function versionedPut(table: TableName, Item: object, version: number | u
 }
 
 /**
- * Refuses a write by somebody who read another version of the record. Callers that send no version skip this check.
+ * Rejects a caller that read another version of the record. Callers that send no version skip this check.
  * @throws DomainError STALE
  */
 export function requireVersion(record: { readonly version: number }, read: number | undefined): void {

@@ -4,22 +4,24 @@ import { environment } from '../environment.ts';
 import { dynamo } from './dynamo.ts';
 import { isConditionRefused } from './refusals.ts';
 
-/** One item of the table of leases, which one caller holds at a time. */
+/** A lock in the table of leases, held by one caller at a time. */
 export interface Lease {
   readonly name: string;
-  /** Longer than its holder may run, so that it never ends during the work; after a crash, it ends after this. */
+  /**
+   * Must exceed the run time of the holder, so that the lease does not expire during the work. After a crash the lease expires
+   * after this time.
+   */
   readonly seconds: number;
-  /** Number of tries, a fifth of a second apart on average. */
+  /** Attempts to get the lease, 0.2 seconds apart on average. */
   readonly tries: number;
-  /** Error for callers that did not get the lease. */
   readonly refusal: () => Error;
 }
 
 const waitMilliseconds = 200;
 
 /**
- * Does the work while nobody else does any under this lease.
- * @throws the lease's refusal when others hold it for too long, and whatever the work throws
+ * Runs `work` while holding the lease.
+ * @throws the lease's refusal if the lease stays taken, or the error of `work`
  */
 export async function underLease<T>(lease: Lease, now: Date, work: () => Promise<T>): Promise<T> {
   const holder = randomUUID();
@@ -27,7 +29,7 @@ export async function underLease<T>(lease: Lease, now: Date, work: () => Promise
   try {
     return await work();
   } finally {
-    // A lease that could not be given back expires.
+    // If the release fails, the lease expires.
     await giveBack(lease, holder).catch(() => undefined);
   }
 }
@@ -42,14 +44,14 @@ async function take(lease: Lease, holder: string, now: Date): Promise<void> {
 
 const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds));
 
-/** False while somebody else has it. */
+/** Returns false if another caller holds the lease. */
 async function tryToTake({ name, seconds }: Lease, holder: string, now: Date): Promise<boolean> {
   const second = Math.floor(now.getTime() / 1000);
   const command = new UpdateCommand({
     TableName: environment('leases'),
     Key: { name },
     UpdateExpression: 'SET #holder = :holder, #expires = :expires',
-    // Its own, when the SDK tries again after an answer was lost.
+    // The holder itself may take it again: the SDK retries after a lost response.
     ConditionExpression: 'attribute_not_exists(#expires) OR #expires <= :now OR #holder = :holder',
     ExpressionAttributeNames: { '#holder': 'holder', '#expires': 'expires' },
     ExpressionAttributeValues: { ':holder': holder, ':expires': second + seconds, ':now': second },

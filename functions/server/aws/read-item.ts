@@ -6,9 +6,9 @@ import { parseOrFault } from '../fault.ts';
 import { dynamo } from './dynamo.ts';
 
 /**
- * Reads a record by its id, as it is now unless a moment more does not matter; undefined where there is none.
- * @param what names it in the log, without a person's data
- * @throws Fault when it is not as the schema says
+ * Reads a record by its id, or returns undefined. Consistent, unless the options allow an eventually consistent read.
+ * @param what name of the record in the log, without personal data
+ * @throws Fault if the record does not match the schema
  */
 export async function readItem<const S extends v.GenericSchema>(
   table: TableName,

@@ -5,9 +5,7 @@ import { environment } from '../environment.ts';
 import { Fault } from '../fault.ts';
 import { dynamo } from './dynamo.ts';
 
-/**
- * Reads at most 100 records by their ids, or some attributes of them, in one call; a record that is gone is not in the answer.
- */
+/** Reads at most 100 records, or some of their attributes, in one call. Missing records are left out. */
 export async function readMany(
   table: TableName,
   ids: Iterable<string>,

@@ -17,7 +17,6 @@ const duplicate = (field: string) =>
   new DomainError('DUPLICATE', `${field} is taken`, { fields: { [field]: 'x' } });
 const parts = [put('1', stale), put('2', duplicate('email')), put('3', duplicate('passport')), put('4')];
 
-/** Answers to the tries, one after the other; the last one stays. */
 function answer(...tries: readonly (readonly string[] | 'done')[]): void {
   let count = 0;
   dynamo.on(TransactWriteCommand).callsFake(() => {
@@ -39,7 +38,7 @@ describe('A transaction', () => {
     vi.useRealTimers();
   });
 
-  it('puts what is apart before, by itself, whatever becomes of the others', async () => {
+  it('writes separate parts first, even if the rest fails', async () => {
     const tables = mockTables();
     const apart: Part = { ...put('apart'), isApart: true };
     const taken: Part = {
@@ -58,7 +57,7 @@ describe('A transaction', () => {
     expect(args[0]?.input.TransactItems).toHaveLength(2);
   });
 
-  it('writes all its parts, or none', async () => {
+  it('writes all parts or none', async () => {
     const tables = mockTables();
     await transact(parts);
     expect(tables.all('slides')).toHaveLength(parts.length);
@@ -77,12 +76,12 @@ describe('A transaction', () => {
     expect(tables.all('slides')).toHaveLength(parts.length);
   });
 
-  it('throws the refusal of the first part whose condition did not hold', async () => {
+  it('throws the refusal of the first part with a failed condition', async () => {
     answer([failed, failed, 'None', 'None']);
     await expect(transact(parts)).rejects.toBe(stale);
   });
 
-  it('names every duplicate under the message of the first', async () => {
+  it('lists all duplicate fields with the message of the first', async () => {
     answer(['None', failed, failed, 'None']);
     await expect(transact(parts)).rejects.toMatchObject({
       code: 'DUPLICATE',
@@ -91,19 +90,19 @@ describe('A transaction', () => {
     });
   });
 
-  it('names only the duplicates where other conditions did not hold either', async () => {
+  it('lists only duplicates if other conditions failed too', async () => {
     answer([failed, failed]);
     const invalid = new DomainError('INVALID', 'Wrong.', { fields: { link: 'wrong' } });
     const refused = transact([put('1', duplicate('email')), put('2', invalid)]);
     await expect(refused).rejects.toHaveProperty('fields', { email: 'x' });
   });
 
-  it('is an unexpected failure when a part without a refusal is refused', async () => {
+  it('throws an unexpected error if a part without a refusal fails', async () => {
     answer(['None', 'None', 'None', failed]);
     await expect(transact(parts)).rejects.toMatchObject({ name: 'TransactionCanceledException' });
   });
 
-  it('tries again while another one is at the same records, or the table is busy', async () => {
+  it('retries on conflicts with other transactions and on throttling', async () => {
     answer(
       ['TransactionConflict', 'None', 'None', 'None'],
       ['None', 'ThrottlingError', 'None', 'None'],
@@ -114,7 +113,7 @@ describe('A transaction', () => {
     expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(4);
   });
 
-  it('tries again when DynamoDB gives no code for a part', async () => {
+  it('retries if DynamoDB gives no code for a part', async () => {
     const conflict = [{}, { Code: 'TransactionConflict' }];
     dynamo
       .on(TransactWriteCommand)
@@ -130,7 +129,7 @@ describe('A transaction', () => {
     expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(2);
   });
 
-  it('waits twice as long before each try, by chance up to 80 ms at first', async () => {
+  it('doubles the wait before each retry, with random waits of up to 80 ms at first', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     vi.useFakeTimers();
     answer(['TransactionConflict']);
@@ -145,25 +144,25 @@ describe('A transaction', () => {
     await outcome;
   });
 
-  it('does not try again after a failure of another kind', async () => {
+  it('does not retry other errors', async () => {
     dynamo.on(TransactWriteCommand).rejects(new Error('socket hang up'));
     await expect(transact(parts)).rejects.toThrow('socket hang up');
     expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(1);
   });
 
-  it('gives up after six tries', async () => {
+  it('gives up after six attempts', async () => {
     answer(['TransactionConflict', 'None', 'None', 'None']);
     await expect(transact(parts)).rejects.toMatchObject({ name: 'TransactionCanceledException' });
     expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(6);
   });
 
-  it('does not try again what cannot pass', async () => {
+  it('does not retry failed conditions', async () => {
     answer(['ValidationError', 'None', 'None', 'None']);
     await expect(transact(parts)).rejects.toThrow();
     expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(1);
   });
 
-  it('may have been written when the connection was lost, and only then', async () => {
+  it('may have written only after a lost connection', async () => {
     expect([stale, cancelled([failed])].map(wroteNothing)).toEqual([true, true]);
     expect(wroteNothing(new Error('socket hang up'))).toBe(false);
   });

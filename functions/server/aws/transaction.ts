@@ -3,32 +3,33 @@ import { PutCommand, TransactWriteCommand, type TransactWriteCommandInput } from
 import { DomainError } from '../../shared/errors.ts';
 import { dynamo } from './dynamo.ts';
 
-/** Writes of DynamoDB that happen together or not at all. */
+/** DynamoDB transactions: all parts are written or none. */
 
 type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** One write of a transaction, and what it means when its condition does not hold. */
+/** One write of a transaction, and the error if its condition fails. */
 export interface Part {
   readonly write: Write;
   readonly refusal?: DomainError;
-  /** A put that is made before the others by itself, for half the units: it does no harm where they are refused. */
+  /**
+   * Writes this part before the transaction, at half the cost in write units. Only for parts that do no harm if the transaction
+   * fails.
+   */
   readonly isApart?: true;
 }
 
-/** DynamoDB's limit. */
 export const partsAtOnce = 100;
 
-/** Reasons that pass by themselves. Source: DynamoDB API Reference, TransactWriteItems, CancellationReasons. */
+/** Cancellation reasons to retry. Source: DynamoDB API Reference, TransactWriteItems, CancellationReasons. */
 const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
 
-/** Of 60 changes a second, at 15 ms each, fewer than one in 1000 uses them up: docs/decisions/0007. */
+/** At 60 changes a second of 15 ms each, less than one in 1000 needs more: docs/decisions/0007. */
 const tries = 6;
 const firstWaitMilliseconds = 40;
 
 /**
- * Writes every part, or none but those apart. Tries again while another transaction is at the same records.
- * @throws the refusal of the first part whose condition does not hold; where several are DUPLICATE, with all their
- * fields.
+ * Writes all parts or none, except parts with `isApart`. Retries on conflicts with other transactions.
+ * @throws the refusal of the first part with a failed condition; if several are DUPLICATE, one error with all their fields
  */
 export async function transact(all: readonly Part[]): Promise<void> {
   const parts = all.filter(({ isApart }) => !isApart);
@@ -45,14 +46,14 @@ export async function transact(all: readonly Part[]): Promise<void> {
       if (refused.length > 0) throw refusalOf(refused) ?? error;
       const passes = codes.every(code => code === 'None' || passing.has(code));
       if (!passes) throw error;
-      // The SDK's own mark of what is only too busy: the caller is told to try again later.
+      // The SDK's mark of throttling errors: the response is 503 with a retry time.
       if (attempt === tries) throw Object.assign(error, { $retryable: { throttling: true } });
       await wait(firstWaitMilliseconds * 2 ** attempt * Math.random());
     }
   }
 }
 
-/** Checks whether a failed `transact` certainly wrote nothing; after a lost connection nobody knows. */
+/** Checks whether a failed `transact` certainly wrote nothing. Unknown after a lost connection. */
 export function wroteNothing(error: unknown): boolean {
   return error instanceof DomainError || error instanceof TransactionCanceledException;
 }

@@ -14,20 +14,20 @@ beforeEach(() => {
 
 const slides = (count: number) => Array.from({ length: count }, (_, n) => ({ _id: String(n) }));
 
-describe('Writing many records', () => {
-  it('puts and deletes as many as there are', async () => {
+describe('writeMany', () => {
+  it('puts and deletes any number of records', async () => {
     await writeMany('slides', { put: slides(60) });
     expect(tables.all('slides')).toHaveLength(60);
     await writeMany('slides', { put: [{ _id: 'new' }], remove: slides(60) });
     expect(tables.all('slides')).toEqual([{ _id: 'new' }]);
   });
 
-  it('asks for nothing when there is nothing', async () => {
+  it('sends no request without records', async () => {
     await writeMany('slides', {});
     expect(tables.dynamo.calls()).toHaveLength(0);
   });
 
-  it('writes again what DynamoDB was too busy for, and gives up when it stays busy', async () => {
+  it('retries unprocessed writes, and fails if DynamoDB stays busy', async () => {
     const left = { UnprocessedItems: { [environment('slides')]: [{ PutRequest: { Item: { _id: '1' } } }] } };
     tables.dynamo.on(BatchWriteCommand).resolvesOnce(left).resolves({});
     await writeMany('slides', { put: slides(2) });

@@ -8,15 +8,14 @@ import { dynamo } from './dynamo.ts';
 type Requests = NonNullable<NonNullable<BatchWriteCommandInput['RequestItems']>[string]>;
 type Item = Readonly<Record<string, unknown>>;
 
-// DynamoDB's limit.
 const atOnce = 25;
-/** DynamoDB leaves out what it is too busy for; each try does some of it. */
+/** A busy DynamoDB returns unprocessed items. Each attempt writes some of them. */
 const tries = 5;
 
 /**
- * Puts and deletes records, each by itself and side by side: what is written stays when the rest fails. A put costs half of one
- * in a transaction.
- * @throws Fault when DynamoDB is too busy for some, and what DynamoDB answers
+ * Puts and deletes records in parallel, without a transaction: written records stay if the rest fails. A put costs half of a
+ * put in a transaction.
+ * @throws Fault if some writes stay unprocessed, and errors of DynamoDB
  */
 export async function writeMany(
   table: TableName,

@@ -23,7 +23,7 @@ const counter: Counter = {
 const earlier = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 let tables: MockTables;
 
-/** Counts so many at an instant, up to what the counter lets in. */
+/** Counts attempts at one instant, and stops when the counter is full. */
 async function count(times: number, at = now): Promise<void> {
   for (let n = 0; n < times; n += 1) await countAttempt(counter, at);
 }
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('A counter', () => {
-  it('counts in all its windows in one write, and expires with the longest', async () => {
+  it('counts all its windows in one write, and expires with the longest', async () => {
     await expect(countAttempt(counter, now)).resolves.toBe(0);
     expect(tables.dynamo.calls()).toHaveLength(1);
     const [{ key, expires, ...windows } = {}, ...others] = tables.all('enquiryGuard');
@@ -44,7 +44,7 @@ describe('A counter', () => {
     expect(Object.values(windows)).toEqual([1, 1]);
   });
 
-  it('can be asked whether it has room without counting', async () => {
+  it('reports free room without counting', async () => {
     await count(9);
     const other = { ...counter, about: ['misses of a client', '203.0.113.8'] };
     for (let n = 0; n < 3; n += 1) await expect(secondsUntilRoom([counter, other], now)).resolves.toBe(0);
@@ -57,7 +57,7 @@ describe('A counter', () => {
     ['in its short window', 594, () => count(10)],
     ['in its long window', 14_094, () => countOver(earlier(60), earlier(40), earlier(20))],
     ['in both', 14_094, () => countOver(earlier(60), earlier(40), now)],
-  ])('that is full %s says to wait %i seconds, and counts no further', async (_, seconds, fill) => {
+  ])('that is full %s returns a wait of %i seconds and counts no further', async (_, seconds, fill) => {
     await fill();
     const before = tables.all('enquiryGuard');
     await expect(countAttempt(counter, now)).resolves.toBe(seconds);
@@ -75,12 +75,12 @@ describe('A counter', () => {
     await expect(countAttempt(counter, now)).resolves.toBe(594);
   });
 
-  it('fails when it cannot be reached, rather than let an attempt through', async () => {
+  it('fails if DynamoDB is down, and lets no attempt through', async () => {
     tables.dynamo.on(UpdateCommand).rejects(new Error('no DynamoDB'));
     await expect(countAttempt(counter, now)).rejects.toThrow('no DynamoDB');
   });
 
-  it('fails when it refuses without being full', async () => {
+  it('fails if the condition fails although no window is full', async () => {
     tables.dynamo
       .on(UpdateCommand)
       .rejects(new ConditionalCheckFailedException({ message: 'no', $metadata: {}, Item: {} }));
@@ -102,28 +102,28 @@ describe('Several counters', () => {
     for (let n = 0; n < 9; n += 1) expect(await countAttempt(counter, last)).toBe(n < 8 ? 0 : 1);
   });
 
-  it('let tries begin that are under way, and count those that fail', async () => {
+  it('admit pending attempts and count only failed ones', async () => {
     const one = (id: number) => ({ id: String(id), now: last });
     for (let id = 0; id < 30; id += 1) expect(await beginTries(both, 30, one(id))).toBe(0);
-    // They end soon.
+    // Pending attempts end soon.
     expect(await beginTries(both, 30, one(30))).toBe(1);
     for (let id = 0; id < 28; id += 1) await endTries(both, false, one(id));
     expect(await beginTries(both, 30, one(31))).toBe(0);
     for (const id of [28, 29, 31]) await endTries(both, id !== 31, one(id));
     expect(await beginTries(both, 30, one(32))).toBe(1);
-    // The other counter has room, and nothing was left under way in it.
+    // The other counter has room and no pending attempts.
     for (let id = 0; id < 30; id += 1) expect(await beginTries([counter], 30, one(id))).toBe(0);
   });
 
-  it('forget after a minute what began and never ended', async () => {
+  it('forget an attempt that has not ended after a minute', async () => {
     const begin = (id: string, at: Date) => beginTries([counter], 1, { id, now: at });
-    // The SDK sends the same again when an answer was lost.
+    // The SDK sends the same request again after a lost response.
     expect([await begin('a', now), await begin('b', now)]).toEqual([0, 1]);
     expect(await begin('c', new Date(now.getTime() + 60_000))).toBe(0);
   });
 });
 
-it('a keyed hash differs with its values, where they are cut, and the key', () => {
+it('a keyed hash depends on its values, their boundaries and the key', () => {
   const hash = keyedHash('a', 'bc');
   expect(hash).toMatch(/^[0-9a-f]{64}$/);
   expect(keyedHash('ab', 'c')).not.toBe(hash);

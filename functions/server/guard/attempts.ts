@@ -10,26 +10,25 @@ import { environment } from '../environment.ts';
 import { Fault, parseOrFault } from '../fault.ts';
 
 /**
- * Counts attempts by who or what they are about, in DynamoDB, so that nobody can try often. A counter is one item, of
- * which only a keyed hash says whom it is about; it expires with its longest window.
+ * Rate limits, stored in DynamoDB. A counter is one item that holds only a keyed hash of its subject, such as a client address.
+ * It expires with its longest window.
  */
 
-/** The windows' lengths in seconds, from the shortest. They begin at full multiples, in UTC. */
+/** Lengths of the windows in seconds, shortest first. Windows start at multiples of their length, in UTC. */
 const windowSeconds = { perQuarterHour: 900, perHour: 3600, perDay: 86_400 } as const;
 
-/** Most attempts in each window that is watched; at least one is. */
 type Windows = { readonly [name in keyof typeof windowSeconds]?: number };
 
 export interface Counter {
   readonly table: GuardTable;
-  /** Name of the counter and whom it is about, such as `['enquiries of a client', '203.0.113.7']`. */
+  /** Name and subject of the counter, such as `['enquiries of a client', '203.0.113.7']`. */
   readonly about: readonly string[];
   readonly windows: Windows;
 }
 
 /**
- * Counts an attempt in every window unless one is full, in one write: of many at once no more pass than one by one.
- * @returns 0 when it was counted, else the seconds until no window is full
+ * Counts an attempt in every window, unless one is full. One conditional write, so concurrent attempts cannot exceed the limit.
+ * @returns 0 if counted, else the seconds until no window is full
  */
 export function countAttempt(counter: Counter, now: Date): Promise<number> {
   return unlessFull(counter, now, {
@@ -38,7 +37,7 @@ export function countAttempt(counter: Counter, now: Date): Promise<number> {
   });
 }
 
-/** Reads whether counters have room, all that was counted before included; counts nothing. @returns as `countAttempts` */
+/** Checks counters without counting, with a consistent read. @returns as `countAttempts` */
 export async function secondsUntilRoom(counters: readonly Counter[], now: Date): Promise<number> {
   const waits = counters.map(async counter => {
     const { Item } = await dynamo.send(new GetCommand({ ...itemOf(counter, now), ConsistentRead: true }));
@@ -47,11 +46,11 @@ export async function secondsUntilRoom(counters: readonly Counter[], now: Date):
   return Math.max(...(await Promise.all(waits)));
 }
 
-/** Counts an attempt in all counters, or in none when one is full. @returns as `countAttempt`, the longest wait */
+/** Counts an attempt in all counters, or in none if one is full. @returns as `countAttempt`, the longest wait */
 export async function countAttempts(counters: readonly Counter[], now: Date): Promise<number> {
   const waits = await Promise.all(counters.map(counter => countAttempt(counter, now)));
   const retryAfter = Math.max(...waits);
-  // What is refused counts no further.
+  // A rejected attempt must not count in the other counters.
   if (retryAfter > 0)
     await takeBackAttempts(
       counters.filter((_, index) => waits[index] === 0),
@@ -60,7 +59,7 @@ export async function countAttempts(counters: readonly Counter[], now: Date): Pr
   return retryAfter;
 }
 
-/** Takes an attempt back that was counted at the same `now`. */
+/** Removes an attempt that was counted with the same `now`. */
 export async function takeBackAttempts(counters: readonly Counter[], now: Date): Promise<void> {
   await Promise.all(
     counters.map(counter =>
@@ -76,19 +75,19 @@ export async function takeBackAttempts(counters: readonly Counter[], now: Date):
   );
 }
 
-/** The seconds for which a try counts as under way at most: a process that dies does not end its tries. */
+/** Seconds after which a pending attempt expires, because a crashed process never ends its attempts. */
 const tryWindow = 60;
 
-/** A try that has begun: nobody else has its id, so that one whose answer was lost is not there twice. */
+/** A pending attempt. A unique id, so that a retried request adds it only once. */
 export interface Try {
   readonly id: string;
   readonly now: Date;
 }
 
 /**
- * Begins a try whose failure `endTries` counts: nothing is counted yet, as most tries are right. So more can fail than the
- * windows say, when they are under way at the same time: `atOnce` of them at most.
- * @returns 0 when all counters have room, else the longest wait in seconds; then none has begun
+ * Adds a pending attempt, which `endTries` counts only if it failed, because most attempts succeed. So concurrent failures can
+ * exceed the windows by up to `atOnce`.
+ * @returns 0 if all counters have room, else the longest wait in seconds; then the attempt is not pending
  */
 export async function beginTries(
   counters: readonly Counter[],
@@ -115,7 +114,7 @@ export async function beginTries(
   return retryAfter;
 }
 
-/** Ends what `beginTries` began, and counts it where it failed. */
+/** Removes a pending attempt, and counts it if it failed. */
 export async function endTries(
   counters: readonly Counter[],
   isFailure: boolean,
@@ -140,7 +139,7 @@ type Change = Pick<
   'UpdateExpression' | 'ConditionExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'
 >;
 
-/** Changes a counter unless a window is full. @returns the seconds to wait where it is, else 0 */
+/** Updates a counter, unless a window is full. @returns the seconds to wait if one is full, else 0 */
 async function unlessFull(counter: Counter, now: Date, change: Change): Promise<number> {
   const windows = windowsOf(counter);
   const limits = windows.map(([seconds, most]) => [`:w${seconds}`, most] as const);
@@ -170,7 +169,7 @@ async function unlessFull(counter: Counter, now: Date, change: Change): Promise<
     const item = itemIn(error);
     const seconds = secondsToWait(counter, item, now);
     if (seconds > 0) return seconds;
-    // Only those under way fill it, which end soon.
+    // Only pending attempts fill the counter, and they end soon.
     if (Object.hasOwn(item, tryingName(now)['#trying'])) return 1;
     throw new Fault('A counter refused an attempt although it is not full');
   }
@@ -184,13 +183,12 @@ const windowNames = (counter: Counter, now: Date) =>
   Object.fromEntries(windowsOf(counter).map(([seconds]) => [`#w${seconds}`, attributeOf(seconds, now)]));
 const tryingName = (now: Date) => ({ '#trying': `t${tryWindow}n${numberOf(tryWindow, now)}` });
 
-/** A hash that only this installation can make, of values that could otherwise be found by trying them all. */
+/** Returns an HMAC with this installation's secret. A plain hash of such values could be found by trying all of them. */
 export function keyedHash(...values: readonly (string | number)[]): string {
   const key = environment('attemptsKey');
   return createHmac('sha256', key).update(JSON.stringify(values)).digest('hex');
 }
 
-/** The item that a failed condition came with, in DynamoDB's own notation. @throws whatever else it is */
 function itemIn(error: unknown): Record<string, unknown> {
   if (isConditionRefused(error)) return unmarshall(Object(error).Item ?? {});
   throw error;
@@ -201,7 +199,6 @@ function itemOf(counter: Counter, now: Date) {
   return { TableName: environment(counter.table), Key: { key } };
 }
 
-/** The windows with their most attempts, from the shortest. */
 function windowsOf({ windows }: Counter): (readonly [seconds: number, most: number])[] {
   return (['perQuarterHour', 'perHour', 'perDay'] as const).flatMap(name => {
     const most = windows[name];
@@ -213,7 +210,6 @@ const longest = (counter: Counter) => Math.max(...windowsOf(counter).map(([secon
 
 const Count = v.optional(v.number(), 0);
 
-/** Seconds until no window of a counter is full; 0 where none is. */
 function secondsToWait(
   counter: Counter,
   item: Readonly<Record<string, unknown>> | undefined,
@@ -227,6 +223,5 @@ function secondsToWait(
 
 const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000);
 const numberOf = (window: number, now: Date) => Math.floor(secondsOf(now) / window);
-/** The second at which the window ends that `now` is in. */
 const endOf = (window: number, now: Date) => (numberOf(window, now) + 1) * window;
 const attributeOf = (window: number, now: Date) => `w${window}n${numberOf(window, now)}`;

@@ -19,7 +19,6 @@ const subject: CodeSubject = {
 let tables: MockTables;
 
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
-/** A client that has asked nothing yet. */
 const client = (n: number) => `198.51.100.${n}`;
 const send = async (address = owner, at = now) => (await codeToSend(subject, address, at)) ?? expect.fail();
 const use = (code: string, address = owner, at = now) =>
@@ -34,7 +33,7 @@ beforeEach(() => {
 });
 
 describe('A code', () => {
-  it('is so many digits, of which nothing is kept that tells them or whom they are for', async () => {
+  it('has the requested digits, and the table stores neither the code nor its subject', async () => {
     const code = await send();
     expect(code).toMatch(/^\d{6}$/);
     expect(JSON.stringify(tables.all('enquiryGuard'))).not.toMatch(
@@ -42,21 +41,21 @@ describe('A code', () => {
     );
   });
 
-  it('has as many digits as it is asked to, zeros before a small number too', async () => {
+  it('keeps its length with leading zeros', async () => {
     for (let n = 0; n < 50; n += 1) {
       const short = { ...subject, digits: 2, about: [String(n)] };
       expect(await codeToSend(short, owner, now)).toMatch(/^\d{2}$/);
     }
   });
 
-  it('belongs to all its values together', async () => {
+  it('belongs to all values of its subject together', async () => {
     const codes: unknown[] = [];
     for (const about of [['A', 'BGD'], ['B', 'BGD'], ['A', 'IND'], ['ABGD']])
       codes.push(await codeToSend({ ...subject, about }, owner, now));
     expect(new Set(codes).size).toBe(4);
   });
 
-  it('opens once, for ten minutes', async () => {
+  it('works once, for ten minutes', async () => {
     const code = await send();
     await expect(use(code, owner, later(599))).resolves.toBe('done');
     await expect(use(code, owner, later(599))).rejects.toMatchObject(wrong);
@@ -65,26 +64,26 @@ describe('A code', () => {
     await expect(use(next, owner, later(1202))).rejects.toMatchObject(wrong);
   });
 
-  it('opens once of eight uses at the same moment', async () => {
+  it('works once for eight concurrent uses', async () => {
     const code = await send();
     const results = await Promise.allSettled(Array.from({ length: 8 }, (_, n) => use(code, client(n))));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('is good again where what it was used for failed', async () => {
+  it('works again if the action that used it failed', async () => {
     const code = await send();
     const failing = withCode(subject, { code, address: owner, now }, () => Promise.reject(new Error('down')));
     await expect(failing).rejects.toThrow('down');
     await expect(use(code)).resolves.toBe('done');
   });
 
-  it('stays the same while it is valid, whoever asks, and is valid for ten more minutes', async () => {
+  it('stays the same while it is valid, and each request extends it by ten minutes', async () => {
     const code = await send();
     expect(await send(client(1), later(500))).toBe(code);
     await expect(use(code, owner, later(1099))).resolves.toBe('done');
   });
 
-  it('is another one after two hours, however often it was asked for', async () => {
+  it('changes after two hours, however often it was requested', async () => {
     const codes = [await send()];
     for (let seconds = 500; seconds <= 9000; seconds += 500)
       codes.push((await codeToSend(subject, client(seconds / 500), later(seconds))) ?? '');
@@ -92,8 +91,8 @@ describe('A code', () => {
   });
 });
 
-describe('Asking for codes', () => {
-  it('sends one client three in an hour, and all together six', async () => {
+describe('Requests for codes', () => {
+  it('are limited to three for a client and six in total in an hour', async () => {
     const counts: number[] = [];
     for (const address of [owner, client(1), client(2)]) {
       const sent = [];
@@ -103,7 +102,7 @@ describe('Asking for codes', () => {
     expect(counts).toEqual([3, 3, 0]);
   });
 
-  it('never keeps the owner from a code: what was sent before becomes valid for longer', async () => {
+  it('extend a valid code even over the limit, so that strangers cannot block the owner', async () => {
     const strangers = [1, 1, 1, 2, 2, 2].map(client);
     const codes = new Set<string>();
     for (const address of strangers) codes.add(await send(address));
@@ -113,7 +112,7 @@ describe('Asking for codes', () => {
     await expect(use(code, owner, later(1100))).resolves.toBe('done');
   });
 
-  it('makes the same writes whatever comes of it, and fails where the table cannot be reached', async () => {
+  it('make the same writes in all cases, and fail if the table is down', async () => {
     tables.dynamo.on(UpdateCommand).rejects(new Error('down'));
     await expect(codeToSend(subject, owner, now)).rejects.toThrow('down');
     await expect(use('123456')).rejects.toThrow('down');
@@ -121,20 +120,20 @@ describe('Asking for codes', () => {
 });
 
 describe('Wrong codes', () => {
-  /** Tries so many wrong ones, and answers how many were compared. */
+  /** Tries wrong codes and returns how many were compared. */
   async function guess(code: string, count: number, address: string, at = now): Promise<number> {
     const tries = Array.from({ length: count }, () => use(another(code), address, at).catch(error => error));
     return (await Promise.all(tries)).filter(error => error.code === 'UNAUTHENTICATED').length;
   }
 
-  it('are five for one client in an hour, at once or one by one, and leave the owner’s code good', async () => {
+  it('are limited to five for a client in an hour, also concurrently, and leave the owner’s code valid', async () => {
     const code = await send();
     expect(await guess(code, 20, client(1))).toBe(5);
     await expect(use(code, client(1))).rejects.toMatchObject({ code: 'TOO_MANY', retryAfter: 3294 });
     await expect(use(code)).resolves.toBe('done');
   });
 
-  it('are ten for one client in a day', async () => {
+  it('are limited to ten for a client in a day', async () => {
     const code = await send();
     const hours = [0, 1, 2].map(n => later(n * 3600));
     const compared = [];
@@ -142,7 +141,7 @@ describe('Wrong codes', () => {
     expect(compared).toEqual([5, 5, 0]);
   });
 
-  it('are limited for one client over all whom they are about', async () => {
+  it('are limited for a client over all subjects', async () => {
     let compared = 0;
     for (let n = 0; n < 10; n += 1) {
       const other = { ...subject, about: [String(n)] };
@@ -154,7 +153,7 @@ describe('Wrong codes', () => {
     expect(compared).toBe(serverLimits.wrongCodesOfClientPerHour);
   });
 
-  it('are limited over all clients, by hour and by day, and only then stop the owner', async () => {
+  it('are limited over all clients, by hour and by day; only these limits stop the owner', async () => {
     const code = await send();
     let compared = 0;
     for (let n = 1; n <= 10; n += 1) compared += await guess(code, 5, client(n));
@@ -167,14 +166,14 @@ describe('Wrong codes', () => {
     await expect(use(next, owner, nextHour)).rejects.toMatchObject({ code: 'TOO_MANY', retryAfter: 10_494 });
   });
 
-  it('count nothing that was right', async () => {
+  it('are the only attempts that count', async () => {
     for (let n = 0; n < 30; n += 1) await use(await send(client(n), later(n * 3600)), owner, later(n * 3600));
     const counts = tables.all('enquiryGuard').flatMap(item =>
       Object.entries(item)
         .filter(([name]) => /^w/.test(name))
         .map(([, count]) => count),
     );
-    // What is left are the codes that were asked for.
+    // The other counters are for requested codes.
     expect(counts.filter(count => count === 0).length).toBeGreaterThan(30);
     expect(Math.max(...counts.map(Number))).toBe(1);
   });

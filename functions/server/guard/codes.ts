@@ -13,32 +13,29 @@ import { type Counter, countAttempt, countAttempts, keyedHash, takeBackAttempts 
 import { networkOf } from './network.ts';
 
 /**
- * Codes that are sent by email. One is valid at a time, and good once. Who asks again while it is valid gets the same one,
- * so that a stranger who asks does not end the code that its owner has just been sent. Nothing is kept from which the
- * code could be read without the installation's secret.
- *
- * Asks and wrong tries count for the client that makes them. Only the counts over all clients can stop the owner:
- * docs/threats.md has the arithmetic of what they let a guesser gain.
+ * Codes that are sent by email. A subject has one valid code at a time, and it works once. A request while a code is valid
+ * sends the same code, so that a stranger's request does not invalidate the owner's code. Stored data reveals no code without
+ * the installation's secret. Requests and wrong attempts count for the client that makes them. Only the counts over all clients
+ * can stop the owner: docs/threats.md calculates the chances of an attacker.
  */
 
-/** Purpose of a code. It belongs to all the values together: who has one of them wrong cannot use it up. */
+/** Purpose of a code. The code belongs to all values together: a caller with one wrong value cannot use it up. */
 export interface CodeSubject {
   readonly table: GuardTable;
   readonly about: readonly string[];
   readonly digits: number;
-  /** Number of wrong tries that all clients together have. */
+  /** Maximum number of wrong attempts of all clients together. */
   readonly tries: { readonly perHour: number; readonly perDay: number };
-  /** The refusal of a code that is wrong, too old or used. */
   readonly wrong: () => DomainError;
-  /** The refusal of any code after too many wrong ones, with the seconds to wait. */
+  /** Error for any code after too many wrong ones, with the seconds to wait. */
   readonly tooMany: (retryAfter: number) => DomainError;
 }
 
 /**
- * The code that is valid now, for ten minutes from now; a new one where there is none. The writes are the same whether or
- * not anybody will be sent it.
- * @returns undefined where none may be sent: the client, or all together, asked too often. One that was sent before is
- * valid for longer all the same, so that nobody who asks can keep its owner from it
+ * Returns the valid code, or makes one, and extends it to ten minutes from now. The writes are the same whether or not an email
+ * will be sent.
+ * @returns undefined if the client, or all clients together, asked too often. A code sent before is still extended, so that
+ * other callers cannot block its owner
  */
 export async function codeToSend(
   subject: CodeSubject,
@@ -65,16 +62,16 @@ function askCounters({ table, about }: CodeSubject, address: string): [Counter, 
 }
 
 /**
- * Does the work for whoever has the code, which it uses up in one write: of many uses at once, one is right. Where the
- * work fails, the code is good again.
- * @throws the subject's refusals, and what the work throws
+ * Runs `work` for a caller with the right code. One conditional write uses up the code, so concurrent uses cannot both succeed.
+ * If the work fails, the code is valid again.
+ * @throws the subject's errors, and the error of `work`
  */
 export async function withCode<T>(
   subject: CodeSubject,
   { code, address, now }: { readonly code: string; readonly address: string; readonly now: Date },
   work: () => Promise<T>,
 ): Promise<T> {
-  // Counted before it is compared, so that many at once are no more than one by one.
+  // Counted before the comparison, so that concurrent attempts cannot exceed the limit.
   const counters = tryCounters(subject, address);
   const retryAfter = await countAttempts(counters, now);
   if (retryAfter > 0) throw subject.tooMany(retryAfter);
@@ -84,7 +81,7 @@ export async function withCode<T>(
     await takeBackAttempts(counters, now);
     return await work();
   } catch (error) {
-    // A code that cannot be given back expires.
+    // If this write fails, the code expires.
     await giveBack(subject, user).catch(() => undefined);
     throw error;
   }
@@ -114,7 +111,7 @@ function tryCounters({ table, about, tries }: CodeSubject, address: string): rea
 
 const Seeded = v.object({ seed: v.string() });
 
-/** Makes the code valid for ten minutes from now. @returns its seed; undefined where none is valid */
+/** Extends a valid code to ten minutes from now. @returns its seed, or undefined without a valid code */
 async function extendCode(subject: CodeSubject, now: Date): Promise<string | undefined> {
   const seconds = secondsOf(now);
   const attributes = await update(subject, {
@@ -132,7 +129,7 @@ async function extendCode(subject: CodeSubject, now: Date): Promise<string | und
   return attributes && parseOrFault(Seeded, attributes, 'A code').seed;
 }
 
-/** Makes a code where none is valid. @returns its seed, or that of the code which another call has made meanwhile */
+/** Makes a code if none is valid. @returns its seed, or the seed of a code that a concurrent call made */
 async function makeCode(subject: CodeSubject, now: Date): Promise<string> {
   const seconds = secondsOf(now);
   const seed = randomBytes(16).toString('hex');
@@ -157,7 +154,7 @@ async function makeCode(subject: CodeSubject, now: Date): Promise<string> {
   return other;
 }
 
-/** Compares and uses up, in one write. The same user again is the SDK, whose first answer was lost. */
+/** Compares and uses up the code in one write. Accepts the same user again, because the SDK retries after a lost response. */
 async function takeCode(subject: CodeSubject, code: string, user: string, now: Date): Promise<boolean> {
   const taken = await update(subject, {
     UpdateExpression: 'SET #used = :user',
@@ -180,7 +177,7 @@ async function giveBack(subject: CodeSubject, user: string): Promise<void> {
   );
 }
 
-/** @returns the attributes that it asks for; undefined where the condition does not hold */
+/** @returns the requested attributes, or undefined if the condition fails */
 async function update(
   { table, about }: CodeSubject,
   input: Omit<UpdateCommandInput, 'TableName' | 'Key'>,
@@ -195,7 +192,7 @@ async function update(
   }
 }
 
-/** The digits that belong to a seed: as likely as any others, to within one in a million. */
+/** Derives the digits from the seed. All codes are equally likely, to within one in a million. */
 function codeFrom({ about, digits }: CodeSubject, seed: string): string {
   const number = Number.parseInt(keyedHash('digits', ...about, seed).slice(0, 13), 16);
   return String(number % 10 ** digits).padStart(digits, '0');

@@ -15,7 +15,7 @@ describe('An email', () => {
     mail.on(SendEmailCommand).resolves({});
   });
 
-  it('comes in a name, from the address of the stage', async () => {
+  it('has a sender name and the address of the stage', async () => {
     await sendMail({
       from: 'Maple Visa',
       to: 'ayesha@example.com',
@@ -42,7 +42,7 @@ describe('An email', () => {
     tags: { notice: 'n1', copy: 'c_2' },
   };
 
-  it('that is traced can be answered and stopped, and says with each piece of news which it was', async () => {
+  it('that is traced has a reply address, an unsubscribe link and tags for its delivery events', async () => {
     await sendTracedMail(traced);
     expect(sent()).toEqual([
       {
@@ -69,7 +69,7 @@ describe('An email', () => {
     ]);
   });
 
-  it('asks for no answers where nobody reads them', async () => {
+  it('has no reply address if the setting is empty', async () => {
     await sendTracedMail({ ...traced, replyTo: '' });
     expect(sent()).toHaveLength(1);
     expect(sent()[0]).not.toHaveProperty('ReplyToAddresses');
@@ -77,12 +77,12 @@ describe('An email', () => {
 });
 
 describe('A name in a header', () => {
-  it('stays as it is in plain letters', () => {
+  it('stays unchanged in plain letters', () => {
     expect(headerText('Maplegate Visa-Office 2')).toBe('Maplegate Visa-Office 2');
   });
 
   it.each(['মেপলগেট ভিসা পরামর্শ কেন্দ্র, ঢাকা ও চট্টগ্রাম', 'A "B" <c@example.com>', '𝓜aple'.repeat(9)])(
-    'is written in words of at most 75 characters that say %s',
+    'is encoded in words of at most 75 characters: %s',
     name => {
       const words = headerText(name).split(' ');
       for (const word of words) expect(word.length).toBeLessThanOrEqual(75);

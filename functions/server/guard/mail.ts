@@ -3,34 +3,31 @@ import { ses } from '../aws/ses.ts';
 import { environment } from '../environment.ts';
 
 export interface Mail {
-  /** The name before the stage's address. */
   readonly from: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The same with a look, where it has one. */
   readonly html?: string;
 }
 
-/** An email that may be answered and stopped, and of which SES tells what became of it. */
+/** An email with a reply address, an unsubscribe link and SES delivery events. */
 export interface TracedMail extends Mail {
   readonly html: string;
-  /** Address for replies; none if empty. */
+  /** Reply address, or an empty string. */
   readonly replyTo: string;
-  /** Address that mail programs call when the reader wants no more (RFC 8058). */
+  /** Address that mail programs call to unsubscribe the reader (RFC 8058). */
   readonly stopUrl: string;
-  /** Come back with all news of this email: letters, digits, `-` and `_`. */
+  /** SES returns these in every delivery event. Letters, digits, `-` and `_` only. */
   readonly tags: Readonly<Record<string, string>>;
 }
 
 const content = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
-/** Sends an email. */
 export async function sendMail(mail: Mail): Promise<void> {
   await ses.send(new SendEmailCommand(messageOf(mail)));
 }
 
-/** Sends an email of which SES tells what became of it. */
+/** Sends an email with SES delivery events. */
 export async function sendTracedMail(mail: TracedMail): Promise<void> {
   const { replyTo, stopUrl, tags } = mail;
   const headers = {
@@ -62,10 +59,10 @@ function messageOf({ from, to, subject, text, html }: Mail, headers: Readonly<Re
   };
 }
 
-/** Characters, of at most four bytes each, that fit into one encoded word of 75. Source: RFC 2047, section 2. */
+/** Characters of up to four bytes that fit into one encoded word of 75. Source: RFC 2047, section 2. */
 const encodedAtOnce = 11;
 
-/** A name as a header can carry it. */
+/** Encodes a name for a mail header. */
 export function headerText(name: string): string {
   if (/^[\w -]+$/.test(name)) return name;
   const letters = Array.from(name);

@@ -5,13 +5,11 @@ import { type Mail, sendMail } from './mail.ts';
 import { startClock } from './steady-time.ts';
 
 interface Sending {
-  /** The route that was asked, for the log. */
   readonly route: string;
   readonly subject: CodeSubject;
-  /** Client that asks. */
   readonly address: string;
   readonly now: Date;
-  /** Reads whom to write to, and what to write; undefined where nobody is to be written to. */
+  /** Returns the recipient and the email, or undefined to send nothing. */
   readonly findReader: () => Promise<Reader | undefined>;
 }
 
@@ -21,8 +19,8 @@ interface Reader {
 }
 
 /**
- * Sends a code by email where there is somebody to send it to. The caller cannot tell whether there is: reads, writes
- * and time are the same, and the time is long enough for an email.
+ * Sends a code by email if there is a recipient. The caller cannot detect whether there is one: the reads, the writes and the
+ * response time are the same, and the time is long enough for an email.
  */
 export async function sendCode({ route, subject, address, now, findReader }: Sending): Promise<void> {
   const waitUntil = startClock();
@@ -32,7 +30,7 @@ export async function sendCode({ route, subject, address, now, findReader }: Sen
   await waitUntil(serverLimits.codeAnswerMilliseconds);
 }
 
-/** An email that could not be sent is for the operator to know, not for who asked. */
+/** Logs a failed email for the operator. The caller must not see the failure. */
 async function send(mail: Mail, route: string): Promise<void> {
   try {
     await sendMail(mail);

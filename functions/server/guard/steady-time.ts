@@ -1,20 +1,18 @@
-/** Answers after a fixed time, so that the time tells nothing about the work. */
+/** Answers after a fixed time, so that the response time reveals nothing about the work. */
 
-/** Milliseconds before the end from which the clock itself is watched. */
+/** Milliseconds before the end. From then on, the clock is polled. */
 const watched = 3;
 
-/**
- * Milliseconds of a clock that nobody sets. Node loads `performance` when it is first used, which takes 0.8 ms of a cold start.
- */
+/** Milliseconds of a monotonic clock. Node loads `performance` at its first use, which takes 0.8 ms of a cold start. */
 const clock = () => Number(process.hrtime.bigint()) / 1_000_000;
 
-/** @returns waits until so many milliseconds after this call; at once where they are over */
+/** @returns a function that waits until the given milliseconds after this call, or returns at once if they have passed */
 export function startClock(): (milliseconds: number) => Promise<void> {
   const start = clock();
   return async milliseconds => {
     const left = () => start + milliseconds - clock();
-    // A timer comes up to two milliseconds too early or too late, by what its turn of Node's loop had done before: that
-    // can be measured, and tells what was done.
+    // A timer fires up to two milliseconds early or late, depending on earlier work in Node's event loop. An attacker can
+    // measure that difference.
     while (left() > watched) await new Promise(resolve => setTimeout(resolve, Math.ceil(left() - watched)));
     while (left() > 0) await new Promise(resolve => setImmediate(resolve));
   };
