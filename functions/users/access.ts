@@ -6,8 +6,8 @@ import type { Person, User } from './schemas.ts';
 import { tellOwner } from './tell-owner.ts';
 
 /**
- * Lets somebody sign in, or stops them and ends their sessions.
- * @throws DomainError NOT_FOUND, FORBIDDEN when nobody would be left who manages users
+ * Enables or disables a user. Disabling ends all sessions.
+ * @throws DomainError NOT_FOUND, FORBIDDEN for the last enabled super-admin
  */
 export async function setAccess(id: string, enabled: boolean, writer: Writer): Promise<User> {
   const { user, superAdmins } = await findUser(id);
@@ -21,7 +21,7 @@ export async function setAccess(id: string, enabled: boolean, writer: Writer): P
   return { ...user, enabled };
 }
 
-/** Gives somebody another password of their own, ends their sessions, and tells them of it. */
+/** Sets a new password, ends all sessions and tells the owner by email. */
 export async function replacePassword(
   { _id: id, email }: Person,
   password: string,

@@ -47,7 +47,7 @@ function acceptEverything(): void {
   cognito.on(AdminCreateUserCommand).resolves({}).on(AdminAddUserToGroupCommand).resolves({});
 }
 
-/** The pool as an earlier try with the same key left it. */
+/** Puts the pool into the state that an earlier attempt with the same key left. */
 function leave(person: typeof bina, groups: { admin?: boolean; superAdmin?: boolean }): void {
   const members = (isMember = false) => ({ Users: isMember ? [listed(person)] : [] });
   cognito
@@ -61,10 +61,10 @@ function leave(person: typeof bina, groups: { admin?: boolean; superAdmin?: bool
     .resolves(members(groups.superAdmin));
 }
 
-describe('inviting somebody [§7]', () => {
+describe('addUser [§7]', () => {
   itAsksThePoolForTheRole(route, handler);
 
-  it('creates them under a new id with a temporary password, and sends the invitation', async () => {
+  it('creates the user under a new id with a temporary password, and sends the invitation', async () => {
     acceptEverything();
     const user = await addUser(request);
     expect(isId(user._id)).toBe(true);
@@ -89,7 +89,7 @@ describe('inviting somebody [§7]', () => {
     });
   });
 
-  it('records it first, without the password', async () => {
+  it('writes the history entry first, without the password', async () => {
     acceptEverything();
     const user = await addUser({ ...request, body: { ...body, role: 'super-admin' } });
     expect(recordedIn(tables)).toMatchObject({
@@ -107,7 +107,7 @@ describe('inviting somebody [§7]', () => {
   });
 
   it.each(['AliasExistsException', 'UsernameExistsException'])(
-    'is refused for an email that somebody has (%s)',
+    'rejects an email that is in use (%s)',
     async name => {
       cognito.on(AdminCreateUserCommand).rejects(poolError(name));
       const message = messages.userExists;
@@ -118,7 +118,7 @@ describe('inviting somebody [§7]', () => {
     },
   );
 
-  it('is refused for a password that the pool does not take', async () => {
+  it('rejects a password that the pool rejects', async () => {
     cognito.on(AdminCreateUserCommand).rejects(poolError('InvalidPasswordException'));
     await expect(addUser(request)).rejects.toMatchObject({
       code: 'INVALID',
@@ -126,7 +126,7 @@ describe('inviting somebody [§7]', () => {
     });
   });
 
-  it('removes them again when the role cannot be given', async () => {
+  it('removes the user again if the role cannot be given', async () => {
     acceptEverything();
     cognito.on(AdminAddUserToGroupCommand).rejects(poolError('InternalErrorException'));
     cognito.on(AdminDeleteUserCommand).resolves({});
@@ -135,14 +135,14 @@ describe('inviting somebody [§7]', () => {
     expect(cognito.commandCalls(AdminDeleteUserCommand)[0]?.args[0].input.Username).toBe(created);
   });
 
-  it('does not happen without a record, nor does the email go out', async () => {
+  it('creates no user and sends no email without a history entry', async () => {
     acceptEverything();
     tables.dynamo.on(PutCommand).rejects(new Error('No table'));
     await expect(addUser(request)).rejects.toThrow('No table');
     expect(cognito.calls()).toEqual([]);
   });
 
-  it('is whole where the pool had made them already when its answer was lost', async () => {
+  it('succeeds if the pool had created the user before its response was lost', async () => {
     acceptEverything();
     cognito
       .on(AdminCreateUserCommand)
@@ -156,8 +156,8 @@ describe('inviting somebody [§7]', () => {
   });
 });
 
-describe('repeating an invitation with its key', () => {
-  it('says that they were deleted since, and does not invite them again', async () => {
+describe('repeating addUser with the same key', () => {
+  it('fails if the user was deleted since, and does not invite them again', async () => {
     const entry = { subject: subjectOf('user', derived), action: 'deleteUser', who: superAdmin.id, now };
     tables.put('activity', activityPut(entry).Item ?? {});
     await expect(addUser(repeat)).rejects.toMatchObject({
@@ -167,18 +167,18 @@ describe('repeating an invitation with its key', () => {
     expect(cognito.calls()).toHaveLength(0);
   });
 
-  it('answers that they were disabled since', async () => {
+  it('returns that the user was disabled since', async () => {
     leave(bina, { admin: true });
     cognito.on(AdminGetUserCommand, { Username: derived }).resolves(found({ ...bina, enabled: false }));
     await expect(addUser(repeat)).resolves.toMatchObject({ _id: derived, enabled: false });
   });
 
-  it('has the same id at every try', async () => {
+  it('uses the same id at every attempt', async () => {
     acceptEverything();
     await expect(addUser(repeat)).resolves.toMatchObject({ _id: derived });
   });
 
-  it('answers the same and does nothing', async () => {
+  it('returns the same user without further calls', async () => {
     leave(bina, { admin: true });
     await expect(addUser(repeat)).resolves.toEqual({
       _id: derived,
@@ -191,7 +191,7 @@ describe('repeating an invitation with its key', () => {
     expect(cognito.commandCalls(AdminAddUserToGroupCommand)).toHaveLength(0);
   });
 
-  it('ends what a try began that stopped before the role', async () => {
+  it('gives the role if an earlier attempt stopped before it', async () => {
     leave(bina, {});
     cognito.on(AdminAddUserToGroupCommand).resolves({});
     await expect(addUser(repeat)).resolves.toMatchObject({ _id: derived, role: 'admin' });
@@ -203,7 +203,7 @@ describe('repeating an invitation with its key', () => {
     ['name', { ...bina, name: 'Cara' }, { admin: true }],
     ['email', { ...bina, email: 'cara@example.com' }, { admin: true }],
     ['role', bina, { superAdmin: true }],
-  ])('is refused when the %s was another one', async (_, person, groups) => {
+  ])('is rejected if the %s differs', async (_, person, groups) => {
     leave(person, groups);
     await expect(addUser(repeat)).rejects.toMatchObject({
       code: 'IDEMPOTENCY_MISMATCH',
@@ -211,7 +211,7 @@ describe('repeating an invitation with its key', () => {
     });
   });
 
-  it('does not take a failure of the pool for an email that is taken', async () => {
+  it('does not report a failed pool as an email in use', async () => {
     leave(bina, {});
     cognito.on(AdminGetUserCommand).rejects(poolError('InternalErrorException'));
     await expect(addUser(repeat)).rejects.toMatchObject({ name: 'InternalErrorException' });

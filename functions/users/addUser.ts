@@ -14,8 +14,8 @@ import { deleteUser, addUser as route } from './routes.ts';
 import type { User } from './schemas.ts';
 
 /**
- * Invites somebody. Only the role lets them do anything, so it comes last; without it they are removed again. A repeat
- * with the same idempotency key finds the same person and ends what the first began.
+ * Invites a user. The role is given last, because it grants access; if that fails, the user is removed again. A repeat with the
+ * same idempotency key finds the same user and completes the work.
  */
 export const addUser: Handler<typeof route> = async request => {
   const { body, caller, now, idempotencyKey: key } = request;
@@ -33,13 +33,13 @@ export const addUser: Handler<typeof route> = async request => {
   return user;
 };
 
-/** Creates somebody, then gives the role. Somebody who cannot be given one is removed. */
+/** Creates a user, then gives the role. Removes the user if the role cannot be given. */
 async function invite(user: User, password: string): Promise<void> {
   try {
     await createPerson(user._id, { ...user, password });
   } catch (error) {
-    // Their id is known to this request alone, and to others with its key: where somebody has it, they are the same
-    // person. The pool may have made them already when its answer was lost and the SDK tried again.
+    // The id is unique to this key, so an existing user with it is the same person. The pool may also have created the user
+    // before its response was lost, when the SDK retried.
     const made = isDomainError(error, 'DUPLICATE') ? await madeBefore(user) : undefined;
     if (!made) throw error;
     if (made.isWhole) return;
@@ -53,9 +53,9 @@ async function invite(user: User, password: string): Promise<void> {
 }
 
 /**
- * Whom an earlier request with the same id invited, as they are now; `isWhole` unless it stopped before the role.
- * Undefined where there was none.
- * @throws DomainError IDEMPOTENCY_MISMATCH when it wanted something else
+ * Returns the user that an earlier request with this id invited, in its current state. `isWhole` is false if that request
+ * stopped before the role. Undefined if there is none.
+ * @throws DomainError IDEMPOTENCY_MISMATCH if its data differ
  */
 async function madeBefore(user: User): Promise<{ user: User; isWhole: boolean } | undefined> {
   const earlier = await findPerson(user._id).catch((error: unknown) => {

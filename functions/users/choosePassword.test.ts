@@ -53,8 +53,8 @@ beforeEach(() => {
 
 const settings = () => cognito.commandCalls(AdminSetUserPasswordCommand).map(({ args }) => args[0].input);
 
-describe('choosing one’s first password', () => {
-  it('puts it in the place of the temporary one, and records that', async () => {
+describe('choosePassword', () => {
+  it('replaces the temporary password and writes a history entry', async () => {
     await expect(choosePassword(request)).resolves.toEqual({});
     expect(countedIn(tables)).toEqual([0, 0, 0, 1]);
     expect(settings()).toEqual([
@@ -72,7 +72,7 @@ describe('choosing one’s first password', () => {
     });
   });
 
-  it.each(['Bina-bina-2026', 'Bina123!-bina'])('refuses %s, made of their name', async password => {
+  it.each(['Bina-bina-2026', 'Bina123!-bina'])('rejects %s, made of the user’s name', async password => {
     await expect(choosePassword({ ...request, body: { ...body, password } })).rejects.toMatchObject({
       code: 'INVALID',
       fields: { password: expect.stringContaining('easy to guess: it has your name or email') },
@@ -83,7 +83,7 @@ describe('choosing one’s first password', () => {
   it.each([
     ['whose password is their own', { AuthenticationResult: { AccessToken: 'a', RefreshToken: 'r' } }],
     ['who is asked for a code', { ChallengeName: 'SOFTWARE_TOKEN_MFA' as const }],
-  ])('is refused to somebody %s', async (_, answer) => {
+  ])('rejects a user %s', async (_, answer) => {
     cognito.on(AdminInitiateAuthCommand).resolves(answer);
     await expect(choosePassword(request)).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
@@ -92,7 +92,7 @@ describe('choosing one’s first password', () => {
     expect(settings()).toEqual([]);
   });
 
-  it('is refused with a wrong temporary password, in the words of a sign-in and after its time', async () => {
+  it('rejects a wrong temporary password with the message and the delay of a sign-in', async () => {
     cognito.on(AdminInitiateAuthCommand).rejects(poolError('NotAuthorizedException'));
     const began = performance.now();
     await expect(choosePassword(request)).rejects.toMatchObject({ message: messages.invalidLogin });

@@ -9,8 +9,8 @@ import { signIn } from './sign-in.ts';
 import { countFailure } from './sign-in-guard.ts';
 
 /**
- * Puts somebody's own password in the place of the temporary one. The pool would take any that meets its policy, so it
- * is not asked to: its firewall stops those who ask it.
+ * Replaces a temporary password by the user's own. Checks our own rules instead of the pool's challenge, because the pool
+ * accepts any password of its policy and its firewall blocks callers that answer the challenge.
  */
 export const choosePassword: Handler<typeof route> = async ({ body, now, sourceIp }) => {
   const { email, currentPassword, password } = body;
@@ -21,7 +21,7 @@ export const choosePassword: Handler<typeof route> = async ({ body, now, sourceI
   });
   const person = await findPerson(id);
   await requireNotGuessable(password, [person.name, person.email]);
-  // There may be sessions: an operator can give somebody a temporary password who was signed in.
+  // A user can have sessions: an operator can give a temporary password to a signed-in user.
   await replacePassword(person, password, { who: id, action: route.name, now, address: sourceIp });
   return {};
 };

@@ -46,7 +46,7 @@ beforeEach(() => {
 const preferences = () => cognito.commandCalls(AdminSetUserMFAPreferenceCommand);
 
 describe('The first code of a new authenticator', () => {
-  it('lets signing in ask for its codes, and records that', async () => {
+  it('turns on codes at sign-in and writes a history entry', async () => {
     await expect(confirmSecondFactor(request)).resolves.toEqual({});
     expect(preferences()[0]?.args[0].input).toEqual({
       UserPoolId: 'staff',
@@ -65,13 +65,13 @@ describe('The first code of a new authenticator', () => {
     expect(JSON.stringify(tables.dynamo.calls().map(({ args }) => args))).not.toMatch(/123456|"token"/);
   });
 
-  it('does nothing without a record', async () => {
+  it('does nothing without a history entry', async () => {
     tables.dynamo.on(PutCommand).rejects(new Error('No table'));
     await expect(confirmSecondFactor(request)).rejects.toThrow('No table');
     expect(cognito.commandCalls(VerifySoftwareTokenCommand)).toEqual([]);
   });
 
-  it('is refused when it is wrong, which counts as a failure and changes nothing', async () => {
+  it('that is wrong counts as a failure and changes nothing', async () => {
     cognito.on(VerifySoftwareTokenCommand).rejects(poolError('EnableSoftwareTokenMFAException'));
     await expect(confirmSecondFactor(request)).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
@@ -83,7 +83,7 @@ describe('The first code of a new authenticator', () => {
     expect(countedIn(tables)).toEqual([1, 1, 1]);
   });
 
-  it('is refused for a while after too many wrong ones', async () => {
+  it('is rejected for a while after too many wrong codes', async () => {
     cognito.on(VerifySoftwareTokenCommand).rejects(poolError('TooManyFailedAttemptsException'));
     await expect(confirmSecondFactor(request)).rejects.toMatchObject({ code: 'TOO_MANY' });
   });
@@ -91,12 +91,12 @@ describe('The first code of a new authenticator', () => {
   it.each([
     ['when the session of the sign-in has ended', 'NotAuthorizedException'],
     ['when the key was confirmed before', 'SoftwareTokenMFANotFoundException'],
-  ])('is refused %s', async (_, name) => {
+  ])('is rejected %s', async (_, name) => {
     cognito.on(VerifySoftwareTokenCommand).rejects(poolError(name));
     await expect(confirmSecondFactor(request)).rejects.toMatchObject({ message: messages.signInAgain });
   });
 
-  it('is refused to somebody who was disabled meanwhile', async () => {
+  it('is rejected for a user who was disabled meanwhile', async () => {
     cognito.on(AdminGetUserCommand).resolves(found({ ...bina, enabled: false }));
     await expect(confirmSecondFactor(request)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(preferences()).toEqual([]);
@@ -110,7 +110,7 @@ describe('The first code of a new authenticator', () => {
     ['without a hash', (ticket: string) => ticket.split('.')[0] ?? ''],
     ['that is a token of theirs', () => 'header.payload.signature'],
     ['that is empty', () => ''],
-  ])('is refused with a ticket %s', async (_, forge) => {
+  ])('is rejected with a ticket %s', async (_, forge) => {
     const body = { ...request.body, ticket: forge(request.body.ticket) };
     await expect(confirmSecondFactor({ ...request, body })).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
@@ -118,7 +118,7 @@ describe('The first code of a new authenticator', () => {
     expect(cognito.calls()).toEqual([]);
   });
 
-  it('is refused after fifteen minutes', async () => {
+  it('is rejected after fifteen minutes', async () => {
     const later = new Date(now.getTime() + 900_000);
     await expect(confirmSecondFactor({ ...request, now: later })).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',

@@ -32,10 +32,10 @@ function stopHolding(): void {
   cognito.on(AdminUserGlobalSignOutCommand).resolves({}).on(AdminDeleteUserCommand).resolves({});
 }
 
-describe('removing somebody [§7]', () => {
+describe('deleteUser [§7]', () => {
   itAsksThePoolForTheRole(route, handler);
 
-  it('ends their sessions, then removes them', async () => {
+  it('ends the sessions, then deletes the user', async () => {
     keep(cognito, bina, [superAdmin]);
     stopHolding();
     await expect(deleteUser(request)).resolves.toEqual({});
@@ -45,14 +45,14 @@ describe('removing somebody [§7]', () => {
     expect(removal?.args[0].input).toEqual({ UserPoolId: 'staff', Username: id });
   });
 
-  it('is done where an earlier try removed them and its answer was lost', async () => {
+  it('succeeds if an earlier attempt deleted the user and its response was lost', async () => {
     keep(cognito, bina, [superAdmin]);
     stopHolding();
     cognito.on(AdminDeleteUserCommand).rejects(poolError('UserNotFoundException'));
     await expect(deleteUser(request)).resolves.toEqual({});
   });
 
-  it('records who they were', async () => {
+  it('writes a history entry with the user’s data', async () => {
     keep(cognito, bina, [superAdmin]);
     stopHolding();
     await deleteUser(request);
@@ -64,7 +64,7 @@ describe('removing somebody [§7]', () => {
     });
   });
 
-  it('does not happen without a record', async () => {
+  it('does nothing without a history entry', async () => {
     keep(cognito, bina, [superAdmin]);
     stopHolding();
     tables.dynamo.on(PutCommand).rejects(new Error('No table'));
@@ -73,13 +73,13 @@ describe('removing somebody [§7]', () => {
     expect(cognito.commandCalls(AdminDeleteUserCommand)).toHaveLength(0);
   });
 
-  it('removes a super-admin while another one is there', async () => {
+  it('deletes a super-admin if another one exists', async () => {
     keep(cognito, bina, [bina, superAdmin]);
     stopHolding();
     await expect(deleteUser(request)).resolves.toEqual({});
   });
 
-  it('is refused for the last super-admin', async () => {
+  it('rejects the last super-admin', async () => {
     keep(cognito, bina, [bina]);
     await expect(deleteUser(request)).rejects.toMatchObject({
       code: 'FORBIDDEN',
@@ -87,14 +87,14 @@ describe('removing somebody [§7]', () => {
     });
   });
 
-  it('is refused for oneself, before anything is asked', async () => {
+  it('rejects the caller’s own id before any other call', async () => {
     await expect(deleteUser({ ...request, parameters: { id: superAdmin.id } })).rejects.toMatchObject({
       code: 'FORBIDDEN',
       message: messages.notYourself,
     });
   });
 
-  it('is refused for somebody who is not there', async () => {
+  it('returns 404 for an unknown id', async () => {
     keep(cognito, bina, [superAdmin]);
     cognito.on(AdminGetUserCommand).rejects(poolError('UserNotFoundException'));
     await expect(deleteUser(request)).rejects.toMatchObject({ code: 'NOT_FOUND' });

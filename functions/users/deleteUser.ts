@@ -7,7 +7,6 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { deleteUser as route } from './routes.ts';
 import { requireAnotherSuperAdmin, requireSomebodyElse } from './rules.ts';
 
-/** Removes somebody. */
 export const deleteUser: Handler<typeof route> = async request => {
   const { parameters, caller, now } = request;
   const { id } = parameters;

@@ -25,8 +25,8 @@ import { userOf, usersOf } from './rules.ts';
 import type { Person, User } from './schemas.ts';
 
 /**
- * The people of the back office. The user pool is their store: the user name is the id, the group is the role.
- * All functions that take an id, except `createPerson` and `removePerson`, throw DomainError NOT_FOUND when nobody has it.
+ * Users of the back office, stored in the user pool. The user name is the id, the group is the role. All functions with an id,
+ * except `createPerson` and `removePerson`, throw DomainError NOT_FOUND for an unknown id.
  */
 
 const Attributes = v.pipe(
@@ -48,18 +48,18 @@ const personOf = (
   _id: Username,
   ...attributes,
   enabled: Enabled,
-  // A temporary password, which has to be changed before anything else.
+  // A temporary password, which the user must change first.
   invited: UserStatus === 'FORCE_CHANGE_PASSWORD',
 });
 
-/** Somebody by their id, whatever their role. */
+/** Returns the user with this id, without the role. */
 export async function findPerson(id: string): Promise<Person> {
   const answer = await refusing(() => cognito.send(new AdminGetUserCommand(user(id))));
   const found = parseOrFault(FoundUser, answer, 'A user');
   return personOf(found, found.UserAttributes);
 }
 
-/** Somebody by the email with which they sign in, whatever their role; undefined where nobody has it. */
+/** Returns the user with this sign-in email, without the role, or undefined. */
 export async function findByEmail(email: string): Promise<Person | undefined> {
   try {
     const answer = await cognito.send(new AdminGetUserCommand(user(email)));
@@ -71,13 +71,13 @@ export async function findByEmail(email: string): Promise<Person | undefined> {
   }
 }
 
-/** Somebody by their id with the role that they have, and the super-admins, of whom one has to stay. */
+/** Returns a user with the role, and all super-admins, because one must remain. */
 export async function findUser(id: string): Promise<{ user: User; superAdmins: Person[] }> {
   const [person, superAdmins] = await Promise.all([findPerson(id), peopleWith('super-admin')]);
   return { user: userOf(person, superAdmins), superAdmins };
 }
 
-/** Everybody who has the role, in no order. */
+/** Returns all users with the role, unsorted. */
 async function peopleWith(role: Role): Promise<Person[]> {
   const people: Person[] = [];
   const pages = paginateListUsersInGroup({ client: cognito }, { ...pool(), GroupName: role });
@@ -88,13 +88,13 @@ async function peopleWith(role: Role): Promise<Person[]> {
   return people;
 }
 
-/** Everybody with their role, sorted by name. */
+/** Returns all users with their roles, sorted by name. */
 export async function everybody(): Promise<User[]> {
   const [admins, superAdmins] = await Promise.all([peopleWith('admin'), peopleWith('super-admin')]);
   return usersOf(admins, superAdmins);
 }
 
-/** Data of a new person; the password has to be changed at the first sign-in. */
+/** Data of a new user. The password must be changed at the first sign-in. */
 export interface Invitation {
   readonly name: string;
   readonly email: string;
@@ -102,7 +102,7 @@ export interface Invitation {
 }
 
 /**
- * Creates somebody who has no role yet, and sends the invitation.
+ * Creates a user without a role, and sends the invitation.
  * @throws DomainError DUPLICATE, INVALID
  */
 export async function createPerson(id: string, { name, email, password }: Invitation): Promise<void> {
@@ -116,8 +116,8 @@ export async function createPerson(id: string, { name, email, password }: Invita
 }
 
 /**
- * Sends the invitation once more, with a temporary password that the pool makes; the earlier one ends.
- * @throws DomainError FORBIDDEN when they have a password of their own
+ * Sends the invitation again with a new temporary password from the pool. The earlier one becomes invalid.
+ * @throws DomainError FORBIDDEN if the user has chosen a password
  */
 export async function inviteAgain(id: string): Promise<void> {
   const command = new AdminCreateUserCommand({
@@ -129,7 +129,7 @@ export async function inviteAgain(id: string): Promise<void> {
 }
 
 /**
- * Changes the name, and the email when it is given.
+ * Changes the name, and the email if given.
  * @throws DomainError DUPLICATE
  */
 export async function changePerson(id: string, changes: { name: string; email?: string }): Promise<void> {
@@ -144,36 +144,34 @@ export async function changePerson(id: string, changes: { name: string; email?: 
 }
 
 /**
- * Sets a password that stays.
- * @throws DomainError INVALID when the pool's policy refuses it
+ * Sets a permanent password.
+ * @throws DomainError INVALID if it does not meet the pool's policy
  */
 export async function setPassword(id: string, password: string): Promise<void> {
   const command = new AdminSetUserPasswordCommand({ ...user(id), Password: password, Permanent: true });
   await refusing(() => cognito.send(command));
 }
 
-/** Does nothing when they have the role. */
+/** Does nothing if the user has the role. */
 export async function giveRole(id: string, role: Role): Promise<void> {
   await refusing(() => cognito.send(new AdminAddUserToGroupCommand({ ...user(id), GroupName: role })));
 }
 
-/** Takes a role away. */
 export async function takeRole(id: string, role: Role): Promise<void> {
   await refusing(() => cognito.send(new AdminRemoveUserFromGroupCommand({ ...user(id), GroupName: role })));
 }
 
-/** Lets them sign in, or stops them. */
 export async function setEnabled(id: string, enabled: boolean): Promise<void> {
   const command = enabled ? new AdminEnableUserCommand(user(id)) : new AdminDisableUserCommand(user(id));
   await refusing(() => cognito.send(command));
 }
 
-/** Ends every session: the pool refuses what is out, and so does every route within a minute. */
+/** Ends all sessions. The pool rejects their tokens at once, and our routes within a minute. */
 export async function signOutEverywhere(id: string): Promise<void> {
   await refusing(() => cognito.send(new AdminUserGlobalSignOutCommand(user(id))));
 }
 
-/** Deletes somebody for good. The SDK tries again when an answer was lost, and then they are gone already. */
+/** Deletes a user. Accepts an unknown id, because the SDK retries after a lost response. */
 export async function removePerson(id: string): Promise<void> {
   await cognito.send(new AdminDeleteUserCommand(user(id))).catch((error: unknown) => {
     if (!isUnknownUser(error)) throw error;
@@ -181,10 +179,10 @@ export async function removePerson(id: string): Promise<void> {
 }
 
 const pool = () => ({ UserPoolId: environment('staff') });
-/** @param name their id, or the email that is its alias */
+/** @param name id of the user, or email, which is an alias */
 const user = (name: string) => ({ ...pool(), Username: name });
 
-/** Super-admins vouch for addresses; an address that is not verified could not be used to sign in. */
+/** Marks an email as verified, which Cognito requires for sign-in. Super-admins confirm emails. */
 const verified = (email: string) => [
   { Name: 'email', Value: email },
   { Name: 'email_verified', Value: 'true' },
@@ -195,13 +193,13 @@ const refusals: Readonly<Record<string, () => DomainError>> = {
   UsernameExistsException: () => fieldError('email', messages.userExists, 'DUPLICATE'),
   AliasExistsException: () => fieldError('email', messages.userExists, 'DUPLICATE'),
   UnsupportedUserStateException: () => new DomainError('FORBIDDEN', messages.notInvited),
-  // What the pool does not take for a reason that our schemas do not know.
+  // Input that the pool rejects although our schemas accept it.
   InvalidParameterException: () => new DomainError('INVALID', messages.invalidRequest),
   InvalidPasswordException: () => fieldError('password', messages.weakPassword),
   PasswordHistoryPolicyViolationException: () => fieldError('password', messages.weakPassword),
 };
 
-/** Calls the pool and says its refusals in the words of this product. */
+/** Calls the pool and maps its errors to domain errors. */
 async function refusing<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

@@ -31,10 +31,10 @@ function letDo(): void {
   cognito.on(AdminDisableUserCommand).resolves({}).on(AdminUserGlobalSignOutCommand).resolves({});
 }
 
-describe('disabling somebody', () => {
+describe('disableUser', () => {
   itAsksThePoolForTheRole(route, handler);
 
-  it('stops them from signing in, ends their sessions, and says so', async () => {
+  it('stops sign-in, ends the sessions and returns the user', async () => {
     keep(cognito, bina, [superAdmin]);
     letDo();
     await expect(disableUser(request)).resolves.toEqual(userBina({ enabled: false }));
@@ -45,7 +45,7 @@ describe('disabling somebody', () => {
     expect(signOut?.args[0].input).toEqual({ UserPoolId: 'staff', Username: id });
   });
 
-  it('is recorded', async () => {
+  it('writes a history entry', async () => {
     keep(cognito, bina, [superAdmin]);
     letDo();
     await disableUser(request);
@@ -58,14 +58,14 @@ describe('disabling somebody', () => {
     });
   });
 
-  it('does not happen without a record', async () => {
+  it('does nothing without a history entry', async () => {
     keep(cognito, bina, [superAdmin]);
     tables.dynamo.on(PutCommand).rejects(new Error('No table'));
     await expect(disableUser(request)).rejects.toThrow('No table');
     expect(cognito.commandCalls(AdminDisableUserCommand)).toHaveLength(0);
   });
 
-  it('is possible for a super-admin while another one can sign in', async () => {
+  it('disables a super-admin if another one can sign in', async () => {
     keep(cognito, bina, [bina, superAdmin]);
     letDo();
     await expect(disableUser(request)).resolves.toMatchObject({ role: 'super-admin', enabled: false });
@@ -74,7 +74,7 @@ describe('disabling somebody', () => {
   it.each([
     ['alone', [bina]],
     ['beside one who cannot sign in', [bina, { ...superAdmin, enabled: false }]],
-  ])('is refused for the last super-admin, %s', async (_, superAdmins) => {
+  ])('rejects the last super-admin, %s', async (_, superAdmins) => {
     keep(cognito, bina, superAdmins);
     await expect(disableUser(request)).rejects.toMatchObject({
       code: 'FORBIDDEN',
@@ -82,14 +82,14 @@ describe('disabling somebody', () => {
     });
   });
 
-  it('is refused for oneself, before anything is asked', async () => {
+  it('rejects the caller’s own id before any other call', async () => {
     await expect(disableUser({ ...request, parameters: { id: superAdmin.id } })).rejects.toMatchObject({
       code: 'FORBIDDEN',
       message: messages.notYourself,
     });
   });
 
-  it('is refused for somebody who is not there', async () => {
+  it('returns 404 for an unknown id', async () => {
     keep(cognito, bina, [superAdmin]);
     cognito.on(AdminGetUserCommand).rejects(poolError('UserNotFoundException'));
     await expect(disableUser(request)).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -6,7 +6,6 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { disableUser as route } from './routes.ts';
 import { requireSomebodyElse } from './rules.ts';
 
-/** Stops somebody from signing in and ends their sessions. */
 export const disableUser: Handler<typeof route> = async request => {
   const { parameters, caller, now } = request;
   requireSomebodyElse(parameters.id, caller);

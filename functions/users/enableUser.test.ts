@@ -25,10 +25,10 @@ beforeEach(() => {
   keep(cognito, shutOut, [superAdmin, shutOut]);
 });
 
-describe('enabling somebody', () => {
+describe('enableUser', () => {
   itAsksThePoolForTheRole(route, handler);
 
-  it('lets them sign in again, after it is recorded', async () => {
+  it('writes a history entry, then allows sign-in again', async () => {
     cognito.on(AdminEnableUserCommand, { UserPoolId: 'staff', Username: id }).resolves({});
     await expect(enableUser(request)).resolves.toEqual(userBina({ role: 'super-admin' }));
     expect(recordedIn(tables)).toMatchObject({
@@ -39,19 +39,19 @@ describe('enabling somebody', () => {
     });
   });
 
-  it('does not happen without a record', async () => {
+  it('does nothing without a history entry', async () => {
     tables.dynamo.on(PutCommand).rejects(new Error('No table'));
     await expect(enableUser(request)).rejects.toThrow('No table');
     expect(cognito.commandCalls(AdminEnableUserCommand)).toHaveLength(0);
   });
 
-  it('is refused for oneself, before anything is asked', async () => {
+  it('rejects the caller’s own id before any other call', async () => {
     const own = { ...request, parameters: { id: superAdmin.id } };
     await expect(enableUser(own)).rejects.toMatchObject({ code: 'FORBIDDEN', message: messages.notYourself });
     expect(cognito.calls()).toHaveLength(0);
   });
 
-  it('is refused for somebody who is not there', async () => {
+  it('returns 404 for an unknown id', async () => {
     cognito.on(AdminGetUserCommand).rejects(poolError('UserNotFoundException'));
     await expect(enableUser(request)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

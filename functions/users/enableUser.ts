@@ -5,7 +5,6 @@ import { setAccess } from './access.ts';
 import { enableUser as route } from './routes.ts';
 import { requireSomebodyElse } from './rules.ts';
 
-/** Lets somebody sign in again. */
 export const enableUser: Handler<typeof route> = async request => {
   const { parameters, caller } = request;
   requireSomebodyElse(parameters.id, caller);

@@ -7,14 +7,14 @@ import { guardSignIn, onStaff, recordActivity, tellsOwner } from '../shared/uses
 import { Credentials, GivenPassword } from './schemas.ts';
 
 /**
- * The second factor. Apart from `routes.ts`, of which the login's page carries a part. Nobody else may change one: the pool's
- * firewall refuses these calls to all but our functions.
+ * Routes of the second factor. Not in `routes.ts`, because the sign-in page loads a part of that. Only our functions can change
+ * a second factor: the pool's firewall blocks these calls from others.
  */
 
-/** Code that an authenticator shows (RFC 6238). */
+/** Code of an authenticator app (RFC 6238). */
 const AppCode = v.pipe(TypedCode(messages.wrongAppCode), v.regex(/^\d{6}$/, messages.wrongAppCode));
 
-/** Gives the function the pass of the pool's firewall. */
+/** Gives the function the pass of the user pool's firewall. */
 const passFirewall: Use = { on: 'authenticatorPass', actions: [] };
 
 export const startSecondFactor = defineRoute({
@@ -65,7 +65,7 @@ export const confirmSecondFactor = defineRoute({
     onStaff('AdminGetUser', 'AdminSetUserMFAPreference', 'VerifySoftwareToken'),
     passFirewall,
     ...recordActivity,
-    // The key that signs tickets comes with the guard of sign-ins.
+    // Also grants the key that signs tickets.
     ...tellsOwner,
   ],
 });

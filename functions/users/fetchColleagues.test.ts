@@ -19,8 +19,8 @@ beforeEach(() => {
     .resolves({ Users: [listed(anna)] });
 });
 
-describe('The colleagues', () => {
-  it('are those who can sign in, with nothing but their names', async () => {
+describe('fetchColleagues', () => {
+  it('returns only the names of the users who can sign in', async () => {
     const { statusCode, body } = await handler(eventOf(route, { caller: admin }));
     expect(statusCode).toBe(200);
     expect(JSON.parse(body ?? '')).toEqual({
@@ -31,7 +31,7 @@ describe('The colleagues', () => {
     });
   });
 
-  it('are told to nobody who is not signed in', async () => {
+  it('rejects a caller who is not signed in', async () => {
     expect((await handler(eventOf(route))).statusCode).toBe(401);
   });
 });

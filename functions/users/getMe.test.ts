@@ -12,8 +12,8 @@ beforeEach(() => {
   cognito = mockCognito();
 });
 
-describe('asking who one is', () => {
-  it('answers name and email as the pool has them, and the role of the token', async () => {
+describe('getMe', () => {
+  it('returns name and email from the pool and the role from the token', async () => {
     cognito
       .on(AdminGetUserCommand, { UserPoolId: 'staff', Username: superAdmin.id })
       .resolves(found({ id: superAdmin.id, name: 'Bina', email: 'bina@example.com' }));
@@ -27,7 +27,7 @@ describe('asking who one is', () => {
     });
   });
 
-  it('finds nobody once they are removed', async () => {
+  it('returns 404 for a deleted user', async () => {
     cognito.on(AdminGetUserCommand).rejects(poolError('UserNotFoundException'));
     await expect(getMe({ caller: superAdmin, now, sourceIp })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

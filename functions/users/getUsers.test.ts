@@ -18,10 +18,10 @@ beforeEach(() => {
   cognito = mockCognito();
 });
 
-describe('the list of users [§7]', () => {
+describe('getUsers [§7]', () => {
   itAsksThePoolForTheRole(route, handler);
 
-  it('has both groups and all their pages', async () => {
+  it('reads both groups and all their pages', async () => {
     const group = (GroupName: string) => ({ UserPoolId: 'staff', GroupName });
     cognito
       .on(ListUsersInGroupCommand, group('admin'))
@@ -42,12 +42,12 @@ describe('the list of users [§7]', () => {
     });
   });
 
-  it('is empty where nobody is', async () => {
+  it('returns an empty list without users', async () => {
     cognito.on(ListUsersInGroupCommand).resolves({});
     await expect(everybody()).resolves.toEqual([]);
   });
 
-  it('does not hide somebody whom the pool keeps badly', async () => {
+  it('fails if a user in the pool is damaged, instead of hiding them', async () => {
     cognito.on(ListUsersInGroupCommand).resolves({ Users: [listed({ id: 'not an id' })] });
     await expect(everybody()).rejects.toThrow(Fault);
   });

@@ -11,7 +11,7 @@ const refusalOf = (password: string, about: readonly string[] = []) =>
   );
 
 describe('A password', () => {
-  it('of a leaked word, a capital and 123! is refused, whichever word it is', () => {
+  it('of a leaked word, a capital letter and 123! is rejected, for every word', () => {
     expect(leakedPasswords.length).toBeGreaterThanOrEqual(244);
     expect(leakedPasswords.filter(password => strengthOf(password, []).isStrong)).toEqual([]);
   }, 120_000);
@@ -34,7 +34,7 @@ describe('A password', () => {
     'Canada123456!',
     'Admin@123456',
     'Iloveyou2024!',
-    // Of here.
+    // Local words.
     'Bismillah786!',
     'Bangladesh@71',
     'Joy-Bangla-1971',
@@ -58,11 +58,11 @@ describe('A password', () => {
     'আমার-Nouka-bhashe-7',
     'Horin-Megh-Pahar-12!',
     'Dhaka-Rain-Kettle-Nouka-5',
-  ])('like %s is not', async password => {
+  ])('like %s is not easy to guess', async password => {
     await expect(refusalOf(password)).resolves.toBeUndefined();
   });
 
-  it('made of what others know of the person is easy to guess for them alone', async () => {
+  it('of a user’s own data is easy to guess for that user only', async () => {
     const about = ['Tahmida Quashem', 'tahmida.q@example.com'];
     for (const password of [
       'Tahmida-Quashem-1',
@@ -76,11 +76,11 @@ describe('A password', () => {
     await expect(refusalOf('Quiet-Harbour-77', about)).resolves.toBeUndefined();
   });
 
-  it('is judged in little time, however long it is and whatever stands in it', () => {
+  it('is checked quickly, with any length and characters', () => {
     const before = process.cpuUsage();
     strengthOf('aA1!4@$5sS0oOiI1lL|!'.repeat(13).slice(0, 256), []);
     const { user, system } = process.cpuUsage(before);
-    // Its whole length takes tens of seconds. The time is that of the processor, whoever else is busy.
+    // Checking the whole text would take tens of seconds. Measures processor time, so that other processes do not matter.
     expect((user + system) / 1e6).toBeLessThan(5);
   });
 });
@@ -94,7 +94,7 @@ it.each([
   ['Summer2026!!!', ['a common word', 'something repeated', 'a date or a year']],
   ['Bina-bina-2026', ['your name or email', 'a date or a year']],
   ['Bina-bina-Begum', ['your name or email', 'a word or name that many people here choose']],
-])('The refusal of %s says what is easy to guess in it, and what is better', async (password, parts) => {
+])('The error for %s names the weak part and suggests something better', async (password, parts) => {
   const message = messages.guessablePassword(parts);
   await expect(refusalOf(password, ['Bina'])).resolves.toMatchObject({
     message,

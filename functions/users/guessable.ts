@@ -1,9 +1,9 @@
 import { fieldError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 
-/** Passwords that somebody chooses may not be easy to guess, also for whoever knows the person. */
+/** Rejects new passwords that are easy to guess, also for people who know the user. */
 
-/** Reasons why a password is easy to guess, by the weak parts found in it, in the order in which they are told. */
+/** Weak parts of a password and the message for each, in the order of the messages. */
 const reasons: readonly (readonly [part: RegExp, reason: string])[] = [
   [/^userInputs/, 'your name or email'],
   [/^passwords/, 'a common password'],
@@ -17,8 +17,8 @@ const reasons: readonly (readonly [part: RegExp, reason: string])[] = [
 ];
 
 /**
- * Refuses a password that is easy to guess, and says why and what is better.
- * @param about texts that others know of the person, such as name and email
+ * Rejects a password that is easy to guess, with the reasons and advice.
+ * @param about the user's public data, for example name and email
  * @throws DomainError INVALID
  */
 export async function requireNotGuessable(password: string, about: readonly string[]): Promise<void> {
@@ -28,13 +28,13 @@ export async function requireNotGuessable(password: string, about: readonly stri
   throw fieldError('password', messages.guessablePassword(reasonsOf([...weakParts])));
 }
 
-/** Each part is told once, by the first reason that fits it. */
+/** Returns each reason once. The first matching reason of a part counts. */
 function reasonsOf(parts: readonly string[]): string[] {
   const told = parts.map(part => reasons.findIndex(([pattern]) => pattern.test(part)));
   return reasons.flatMap(([, reason], index) => (told.includes(index) ? [reason] : []));
 }
 
-/** Each text, its words of three letters and more, and what is left of it without spaces: people join them. */
+/** Returns each text, its words of three or more letters, and the text without spaces, because people join words. */
 function wordsOf(about: readonly string[]): string[] {
   return about
     .map(text => text.toLowerCase())

@@ -1,6 +1,6 @@
 /**
- * Words that people here make passwords of, and that lists from elsewhere lack or rank low: of this product and its trade,
- * of places, faith, names, love, clubs and phone companies, in Bangla and as Bangla is written in Latin letters.
+ * Words that people in Bangladesh use in passwords and that other word lists lack or rank low: this product and its trade,
+ * places, faith, names, love, clubs and phone companies, in Bangla and in Latin letters.
  */
 
 const latin = `

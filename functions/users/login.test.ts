@@ -30,15 +30,15 @@ beforeEach(() => {
   startFastClock(now);
 });
 
-/** A refusal, and the milliseconds after which it came. */
+/** Returns the error and the milliseconds until it came. */
 async function refusal() {
   const began = performance.now();
   const error: unknown = await login(request).catch((thrown: unknown) => thrown);
   return [error, performance.now() - began];
 }
 
-describe('signing in as an API client [§7]', () => {
-  it('answers the tokens of the pool’s server-side client', async () => {
+describe('login for API clients [§7]', () => {
+  it('returns the tokens of the pool’s server-side client', async () => {
     cognito
       .on(AdminInitiateAuthCommand, {
         UserPoolId: 'staff',
@@ -68,7 +68,7 @@ describe('signing in as an API client [§7]', () => {
       10,
     ],
   ])(
-    'is refused in the same words after the same time for %s, and counted',
+    'rejects %s with the same message after the same time, and counts it',
     async (_, error, milliseconds) => {
       cognito.on(AdminInitiateAuthCommand).callsFake(async () => {
         await new Promise(resolve => setTimeout(resolve, milliseconds));
@@ -81,7 +81,7 @@ describe('signing in as an API client [§7]', () => {
   );
 
   it.each(['NEW_PASSWORD_REQUIRED', 'SOFTWARE_TOKEN_MFA'] as const)(
-    'is refused when the pool asks for more (%s)',
+    'fails if the pool asks for more (%s)',
     async ChallengeName => {
       cognito.on(AdminInitiateAuthCommand).resolves({
         ChallengeName,
@@ -98,7 +98,7 @@ describe('signing in as an API client [§7]', () => {
     ['has too many calls', poolError('TooManyRequestsException')],
     ['has reached a limit', poolError('LimitExceededException')],
     ['fails', Object.assign(poolError('InternalErrorException'), { $metadata: { httpStatusCode: 500 } })],
-  ])('says when to try again when the pool %s, and counts no failure [§7]', async (_, error) => {
+  ])('returns the retry time if the pool %s, and counts no failure [§7]', async (_, error) => {
     cognito.on(AdminInitiateAuthCommand).rejects(error);
     const { statusCode, headers, body } = await handler(eventOf(route, { body: request.body }));
     expect([statusCode, headers?.['retry-after']]).toEqual([503, '5']);
@@ -106,19 +106,19 @@ describe('signing in as an API client [§7]', () => {
     expect(countedIn(tables)).toEqual([0, 0, 0]);
   });
 
-  it('says that the request was wrong when the pool cannot read it', async () => {
+  it('returns 400 if the pool cannot read the request', async () => {
     cognito.on(AdminInitiateAuthCommand).rejects(poolError('InvalidParameterException'));
     await expect(login(request)).rejects.toMatchObject({ code: 'INVALID' });
   });
 
-  it('does not blame the caller when the pool fails or answers nonsense', async () => {
+  it('returns a server error if the pool fails or returns invalid data', async () => {
     cognito.on(AdminInitiateAuthCommand).rejectsOnce(poolError('InternalErrorException')).resolves({});
     await expect(login(request)).rejects.toMatchObject({ name: 'InternalErrorException' });
     await expect(login(request)).rejects.toThrow(Fault);
   });
 });
 
-describe('failures of signing in as an API client', () => {
+describe('counted failures of login', () => {
   it.each([
     [
       'the password is right',
@@ -135,13 +135,13 @@ describe('failures of signing in as an API client', () => {
       'the pool is down',
       () => cognito.on(AdminInitiateAuthCommand).rejects(poolError('InternalErrorException')),
     ],
-  ])('are none where %s', async (_, answer) => {
+  ])('exclude the case where %s', async (_, answer) => {
     answer();
     await login(request).catch(() => {});
     expect(countedIn(tables)).toEqual([0, 0, 0]);
   });
 
-  it('are none of many right ones within a minute, and no try stays under way', async () => {
+  it('exclude many successful sign-ins in a minute, and no attempt stays pending', async () => {
     cognito
       .on(AdminInitiateAuthCommand)
       .resolves({ AuthenticationResult: { AccessToken: 'a', RefreshToken: 'r' } });
@@ -149,20 +149,20 @@ describe('failures of signing in as an API client', () => {
       await expect(login(request)).resolves.toMatchObject({ token: 'a' });
   });
 
-  it('are none where the pool is silent until the function has to answer', async () => {
+  it('exclude a pool that does not answer before the deadline', async () => {
     const silence = async () => {
       const ended = deadlineSignal() ?? expect.fail();
       await new Promise((_, reject) => ended.addEventListener('abort', () => reject(ended.reason)));
     };
     cognito.on(AdminInitiateAuthCommand).callsFake(silence);
-    // As the client of DynamoDB does: no call begins after the deadline of its work.
+    // Like the DynamoDB client: no call starts after the deadline.
     tables.before(UpdateCommand, () => deadlineSignal()?.throwIfAborted(), Number.POSITIVE_INFINITY);
     const event = eventOf(route, { body });
     const { statusCode } = await handler(event, { getRemainingTimeInMillis: () => 5000 });
     expect([statusCode, countedIn(tables)]).toEqual([503, [0, 0, 0]]);
   });
 
-  it('refuse the next try at once, without asking the pool, say for how long, and count no further', async () => {
+  it('reject the next attempt at once, with the seconds to wait, without calling the pool and without counting', async () => {
     cognito.on(AdminInitiateAuthCommand).rejects(poolError('NotAuthorizedException'));
     const most = serverLimits.signInFailuresForAccountPerQuarterHour;
     for (let n = 0; n < most; n += 1) await refusal();

@@ -5,11 +5,12 @@ import { login as route } from './routes.ts';
 import { signIn } from './sign-in.ts';
 import { countFailure } from './sign-in-guard.ts';
 
-/** Tokens for an email and a password. */
+/** Returns tokens for an email and a password. */
 export const login: Handler<typeof route> = async ({ body, now, sourceIp }) => {
   const result = await countFailure({ address: sourceIp, email: body.email }, now, async () => {
     const answer = await signIn(body.email, body.password, { sourceIp, path: route.path });
-    // Whether the pool locks an unknown account as well, it does not promise: a locked one is refused alike.
+    // Same error for a locked account: Cognito does not promise to lock unknown accounts too, so another error could reveal an
+    // account.
     if (answer.outcome === 'refused' || answer.outcome === 'locked')
       throw new DomainError('UNAUTHENTICATED', messages.invalidLogin);
     return answer;

@@ -13,17 +13,17 @@ const calls = () => tables.dynamo.calls().length;
 let tables: MockTables;
 beforeEach(() => {
   stubStage();
-  // It waits for a random time.
+  // Removes the random wait.
   vi.spyOn(Math, 'random').mockReturnValue(0);
   tables = mockTables();
 });
 
 afterEach(() => vi.useRealTimers());
 
-/** The lease, which somebody else has until then; until it is given back where nothing is said. */
+/** A lease that another caller holds until the given second. */
 const held = (expires = seconds + 20) => ({ name: 'super-admins', holder: 'other', expires });
 
-it('works while it has the lease, which is free or has run out, and gives its own back', async () => {
+it('runs the work with a free or expired lease, and releases it', async () => {
   for (const leases of [[], [{ name: 'super-admins' }], [held(seconds)]]) {
     tables = mockTables({ leases });
     const work = async () => {
@@ -35,19 +35,19 @@ it('works while it has the lease, which is free or has run out, and gives its ow
   }
 });
 
-it('takes it although the SDK tries again, because the first answer was lost', async () => {
+it('takes the lease although the SDK retries after a lost response', async () => {
   tables.before(UpdateCommand, () =>
     dynamo.send(tables.dynamo.commandCalls(UpdateCommand)[0]?.args[0] ?? expect.fail()),
   );
   await expect(oneAtATime(now, async () => 'done')).resolves.toBe('done');
 });
 
-it('gives it back when the work fails, and says why the work failed', async () => {
+it('releases the lease if the work fails, and throws that error', async () => {
   await expect(oneAtATime(now, () => Promise.reject(new Error('No pool')))).rejects.toThrow('No pool');
   expect(tables.all('leases')).toEqual([{ name: 'super-admins' }]);
 });
 
-it('has done its work although it could not be given back, and leaves the lease of another alone', async () => {
+it('succeeds if the release fails, and does not release another caller’s lease', async () => {
   const work = async () => {
     tables.put('leases', held());
     return 'done';
@@ -56,7 +56,7 @@ it('has done its work although it could not be given back, and leaves the lease 
   expect(tables.all('leases')).toEqual([held()]);
 });
 
-it('waits while somebody else has it, by chance up to 400 ms each time', async () => {
+it('waits up to 400 ms at random between attempts while the lease is taken', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   vi.spyOn(Math, 'random').mockReturnValueOnce(0.25).mockReturnValueOnce(1);
   tables.put('leases', held());
@@ -72,7 +72,7 @@ it('waits while somebody else has it, by chance up to 400 ms each time', async (
   await expect(done).resolves.toBe('done');
 });
 
-it('does nothing when it is never free', async () => {
+it('does nothing if the lease stays taken', async () => {
   tables.put('leases', held());
   const work = vi.fn();
   await expect(oneAtATime(now, work)).rejects.toMatchObject({
@@ -84,7 +84,7 @@ it('does nothing when it is never free', async () => {
   expect([calls(), tables.all('leases')]).toEqual([12, [held()]]);
 });
 
-it('does nothing when the table cannot be asked', async () => {
+it('does nothing if the table cannot be read', async () => {
   tables.dynamo.on(UpdateCommand).rejects(new Error('No table'));
   const work = vi.fn();
   await expect(oneAtATime(now, work)).rejects.toThrow('No table');

@@ -6,8 +6,8 @@ import { messages } from '../shared/messages.ts';
 const seconds = 2 * limits.callSeconds;
 
 /**
- * Cognito has no transactions: two super-admins who demote each other at the same moment could each find the other
- * still there. Whatever can remove a super-admin therefore runs under a lease.
+ * Cognito has no transactions: two super-admins who demote each other at the same moment would each see the other as remaining.
+ * So every change that can remove a super-admin runs under this lease.
  */
 const lease: Lease = {
   name: 'super-admins',
@@ -17,8 +17,8 @@ const lease: Lease = {
 };
 
 /**
- * Does the work while nobody else removes a super-admin.
- * @throws DomainError TOO_MANY when others do for too long, and whatever the work throws
+ * Runs `work` while no other request removes a super-admin.
+ * @throws DomainError TOO_MANY if the lease stays taken, and the error of `work`
  */
 export function oneAtATime<T>(now: Date, work: () => Promise<T>): Promise<T> {
   return underLease(lease, now, work);

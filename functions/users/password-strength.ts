@@ -5,12 +5,13 @@ import { own } from '../shared/own.ts';
 import { localWords } from './local-words.ts';
 
 /**
- * Strength of a password in guesses, by zxcvbn with its lists of leaked passwords, words and names. A module of its own,
- * to be loaded when somebody chooses a password: reading the lists takes a third of a second of processor time.
+ * Strength of a password in guesses, from zxcvbn with its lists of leaked passwords, words and names. Loaded only when a user
+ * chooses a password, because loading the lists takes a third of a second of processor time.
  */
 
 /**
- * Without rare surnames, articles of Wikipedia and the words of dice: half of the time to read the lists, and no refusal.
+ * Excludes the lists of rare surnames, Wikipedia words and diceware: they take half of the loading time and reject no further
+ * password.
  */
 const {
   'lastnames-en': _lastNames,
@@ -22,11 +23,11 @@ const {
 const estimator = new ZxcvbnFactory({
   dictionary: { ...others, local: [...localWords] },
   graphs: adjacencyGraphs,
-  // The time grows with the square of the length and more; no password that is good so far is made bad by its end.
+  // The time grows at least with the square of the length. More text cannot weaken a password that is strong so far.
   maxLength: 40,
 });
 
-/** Signs that people write for letters. */
+/** Characters that people use in place of letters. */
 const disguises: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -39,10 +40,10 @@ const disguises: Readonly<Record<string, string>> = {
   '7': 't',
 };
 
-/** zxcvbn's highest score: more than 10¹⁰ guesses, too many even for whoever has a stolen list of slow hashes. */
+/** zxcvbn's highest score: more than 10¹⁰ guesses, too many even for an attacker with a stolen list of slow hashes. */
 const strong = 4;
 
-/** Four and more neighbours on the rows of a keyboard, in both directions. */
+/** Four or more adjacent keys of a keyboard row, in both directions. */
 const keyRuns = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
   .flatMap(row => [row, [...row].reverse().join('')])
   .flatMap(row =>
@@ -51,19 +52,19 @@ const keyRuns = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
     ).flat(),
   );
 
-/** Replacement for a word that adds no strength. */
+/** Replaces a word that adds no strength. */
 const oneLetter = 'x';
 
-/** Parts of a password that say little, by what zxcvbn calls them; for words by the name of their list. */
+/** Weak parts of a password by zxcvbn's pattern names; for words, by the name of their list. */
 export interface Strength {
   readonly isStrong: boolean;
   readonly weakParts: ReadonlySet<string>;
 }
 
 /**
- * Judges a password as it is, and with one letter for each word that others know of the person or choose here,
- * and for each run of keys: zxcvbn takes several of them, with signs between, for chance.
- * @param known words that others know of the person, in small letters
+ * Rates a password as typed, and with each known word, local word and run of keys replaced by one letter, because zxcvbn rates
+ * several of them with signs between as random.
+ * @param known words from the user's public data, in lower case
  */
 export function strengthOf(password: string, known: readonly string[]): Strength {
   const { score, sequence } = estimator.check(password, [...known]);
@@ -90,7 +91,7 @@ function shortened(password: string, known: readonly string[]): string[] {
   });
 }
 
-/** In small letters, as it is and without its disguises. */
+/** Lower case, with and without replaced letters. */
 function readingsOf(password: string): string[] {
   const plain = password.toLowerCase();
   return [plain, plain.replace(/[@431!0$57]/g, sign => own(disguises, sign) ?? sign)];

@@ -36,8 +36,8 @@ const answer = { statusCode: 200, body: '{}', milliseconds: serverLimits.codeAns
 const sent = () => mail.commandCalls(SendEmailCommand).map(({ args }) => args[0].input);
 const calls = () => [cognito.calls().length, tables.dynamo.calls().length];
 
-describe('Asking for a code for a new password [§4]', () => {
-  it('sends one to whoever may sign in with the email', async () => {
+describe('passwordCode [§4]', () => {
+  it('sends a code to a user who can sign in with the email', async () => {
     expect(await ask(' Bina@Example.com')).toEqual(answer);
     expect(sent()).toMatchObject([
       {
@@ -56,14 +56,14 @@ describe('Asking for a code for a new password [§4]', () => {
       'its owner is disabled',
       () => cognito.on(AdminGetUserCommand).resolves(found({ ...bina, enabled: false })),
     ],
-  ])('sends none where %s, with the same answer, calls and time', async (_, arrange) => {
+  ])('sends no code if %s, with the same response, calls and time', async (_, arrange) => {
     arrange();
     expect(await ask()).toEqual(answer);
     expect(calls()).toEqual([1, 4]);
     expect(sent()).toEqual([]);
   });
 
-  it('makes those calls for a known email as well', async () => {
+  it('makes the same calls for a known email', async () => {
     await ask();
     expect(calls()).toEqual([1, 4]);
   });

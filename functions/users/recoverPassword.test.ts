@@ -54,8 +54,8 @@ const withBody = (changes: Partial<typeof request.body>) => ({
 });
 const another = () => String((Number(code) + 1) % 10 ** 8).padStart(8, '0');
 
-describe('Choosing a new password with a code [§4]', () => {
-  it('sets it for good, ends the sessions, and records that', async () => {
+describe('recoverPassword [§4]', () => {
+  it('sets a permanent password, ends the sessions and writes a history entry', async () => {
     await expect(recoverPassword(request)).resolves.toEqual({});
     expect(mails()).toEqual([
       expect.objectContaining({ to: email, text: expect.stringContaining('Your password.') }),
@@ -80,7 +80,7 @@ describe('Choosing a new password with a code [§4]', () => {
     });
   });
 
-  it('is done once, however often the code is used at the same moment', async () => {
+  it('succeeds once for concurrent uses of a code', async () => {
     const uses = await Promise.allSettled(Array.from({ length: 4 }, () => recoverPassword(request)));
     expect(uses.map(({ status }) => status).toSorted()).toEqual([
       'fulfilled',
@@ -92,14 +92,14 @@ describe('Choosing a new password with a code [§4]', () => {
     await expect(recoverPassword(request)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  it('does not happen without a record, and leaves the code good', async () => {
+  it('does nothing without a history entry, and the code stays valid', async () => {
     tables.before(PutCommand, () => Promise.reject(new Error('No table')));
     await expect(recoverPassword(request)).rejects.toThrow('No table');
     expect(names()).toEqual(['AdminGetUserCommand']);
     await expect(recoverPassword(request)).resolves.toEqual({});
   });
 
-  it('is refused with a wrong code, without a look at who has the email, after the time of every refusal', async () => {
+  it('rejects a wrong code after a fixed time, without looking up the email', async () => {
     const began = performance.now();
     await expect(recoverPassword(withBody({ code: another() }))).rejects.toMatchObject(wrong);
     expect(performance.now() - began).toBe(serverLimits.signInRefusalMilliseconds);
@@ -115,13 +115,13 @@ describe('Choosing a new password with a code [§4]', () => {
       'who was deleted meanwhile',
       () => cognito.on(AdminGetUserCommand).rejects(poolError('UserNotFoundException')),
     ],
-  ])('is refused to somebody %s', async (_, arrange) => {
+  ])('rejects a user %s', async (_, arrange) => {
     arrange();
     await expect(recoverPassword(request)).rejects.toMatchObject(wrong);
     expect(names()).toEqual(['AdminGetUserCommand']);
   });
 
-  it('refuses one made of their name, and leaves the code good', async () => {
+  it('rejects a password made of the user’s name, and the code stays valid', async () => {
     await expect(recoverPassword(withBody({ password: 'Bina-bina-2026' }))).rejects.toMatchObject({
       code: 'INVALID',
       fields: { password: expect.stringContaining('easy to guess: it has your name or email') },
@@ -130,7 +130,7 @@ describe('Choosing a new password with a code [§4]', () => {
     await expect(recoverPassword(request)).resolves.toEqual({});
   });
 
-  it('is refused to a client that failed too often, before the code is tried, and to no other', async () => {
+  it('rejects only a client with too many failures, before it compares the code', async () => {
     const tries = Array.from({ length: serverLimits.codeTriesOfClientPerHour }, () =>
       recoverPassword(withBody({ code: another() })).catch(() => undefined),
     );

@@ -12,8 +12,8 @@ import { recoverPassword as route } from './recovery-routes.ts';
 type Request = ServedRequest<typeof route>;
 
 /**
- * Sets a new password for whoever has the code, and ends the sessions of the old one. A second factor stays: signing in
- * asks for it as before. A wrong code is answered after a fixed time; the counters allow few of them.
+ * Sets a new password for a caller with the code, and ends all sessions. The second factor stays. A wrong code is answered
+ * after a fixed time, and the counters limit wrong codes.
  */
 export const recoverPassword: Handler<typeof route> = async request => {
   const { body, now, sourceIp: address } = request;
@@ -28,7 +28,7 @@ export const recoverPassword: Handler<typeof route> = async request => {
   }
 };
 
-/** @throws DomainError UNAUTHENTICATED when nobody who may sign in has the email */
+/** @throws DomainError UNAUTHENTICATED if no user who may sign in has the email */
 async function changePassword({ body, now, sourceIp }: Request): Promise<Answered<typeof route>> {
   const { email, password } = body;
   const person = await findByEmail(email);

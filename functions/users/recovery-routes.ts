@@ -5,9 +5,11 @@ import { Empty, IdParameters, TypedCode } from '../shared/schemas.ts';
 import { guardSignIn, onStaff, readRole, recordActivity, tellsOwner } from '../shared/uses.ts';
 import { ChosenPassword, Email } from './schemas.ts';
 
-/** Ways back in. Apart from `routes.ts`, of which the login's page carries a part: few people ever need one. */
+/**
+ * Routes for a forgotten password. Not in `routes.ts`, because the sign-in page loads a part of that and few people need these.
+ */
 
-/** Two more than an enquiry's code has: an email alone is enough to ask for one, so that more can be tried. */
+/** Two more digits than the code of an enquiry: an email address is enough to request one, so attackers get more attempts. */
 export const passwordCodeDigits = 8;
 
 const PasswordCode = v.pipe(

@@ -5,9 +5,7 @@ import { messages } from '../shared/messages.ts';
 import { serverLimits } from '../shared/server-limits.ts';
 import { passwordCodeDigits } from './recovery-routes.ts';
 
-/** Parts of choosing a forgotten password anew: the code, and the emails. */
-
-/** The code with which the owner of an email may choose a new password. */
+/** Returns the purpose of a code for choosing a new password, for an email address. */
 export function passwordCodeOf(email: string): CodeSubject {
   return {
     table: 'signInGuard',
@@ -19,11 +17,10 @@ export function passwordCodeOf(email: string): CodeSubject {
   };
 }
 
-/** Back-office email comes in the product's name: the site's settings speak to visitors. */
+/** Staff emails use the product's name, because the site's settings are for visitors. */
 const from = 'Maplegate';
 const minutes = serverLimits.codeSeconds / 60;
 
-/** The email with the code for a new password, to a member of staff. */
 export function passwordCodeEmail(code: string): Omit<Mail, 'to'> {
   return {
     from,
@@ -35,7 +32,7 @@ export function passwordCodeEmail(code: string): Omit<Mail, 'to'> {
   };
 }
 
-/** The email to a member of staff whose password was reset; it says the way to another, not a code that gets old. */
+/** Email after a reset. It describes how to get a new password and contains no code, because a code would expire. */
 export function passwordResetEmail(): Omit<Mail, 'to'> {
   return {
     from,

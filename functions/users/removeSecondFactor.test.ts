@@ -45,8 +45,8 @@ beforeEach(() => {
 
 const preferences = () => cognito.commandCalls(AdminSetUserMFAPreferenceCommand);
 
-describe('Ending one’s second factor', () => {
-  it('takes the password and a code, and is recorded', async () => {
+describe('removeSecondFactor', () => {
+  it('requires the password and a code, and writes a history entry', async () => {
     await expect(removeSecondFactor(request)).resolves.toEqual({});
     expect(preferences()[0]?.args[0].input).toEqual({
       UserPoolId: 'staff',
@@ -64,7 +64,7 @@ describe('Ending one’s second factor', () => {
     expect(mails()[0]?.text).toContain('no longer asks for a code');
   });
 
-  it('does not happen without a record', async () => {
+  it('does nothing without a history entry', async () => {
     tables.dynamo.on(PutCommand).rejects(new Error('No table'));
     await expect(removeSecondFactor(request)).rejects.toThrow('No table');
     expect(preferences()).toEqual([]);
@@ -79,7 +79,7 @@ describe('Ending one’s second factor', () => {
   it.each([
     ['password', messages.wrongCurrentPassword, () => answerPassword('NotAuthorizedException')],
     ['code', messages.wrongAppCode, () => answerCode('CodeMismatchException')],
-  ])('is refused with a wrong %s', async (field, message, arrange) => {
+  ])('rejects a wrong %s', async (field, message, arrange) => {
     arrange();
     await expect(removeSecondFactor(request)).rejects.toMatchObject({
       code: 'INVALID',
@@ -88,12 +88,15 @@ describe('Ending one’s second factor', () => {
     expect(preferences()).toEqual([]);
   });
 
-  it.each([answerPassword, answerCode])('is refused for a while after too many tries', async answer => {
-    answer('NotAuthorizedException', 'Password attempts exceeded');
-    await expect(removeSecondFactor(request)).rejects.toMatchObject({ code: 'TOO_MANY' });
-  });
+  it.each([answerPassword, answerCode])(
+    'rejects requests for a while after too many attempts',
+    async answer => {
+      answer('NotAuthorizedException', 'Password attempts exceeded');
+      await expect(removeSecondFactor(request)).rejects.toMatchObject({ code: 'TOO_MANY' });
+    },
+  );
 
-  it('changes nothing of somebody who has none', async () => {
+  it('changes nothing for a user without a second factor', async () => {
     cognito
       .on(AdminInitiateAuthCommand)
       .resolves({ AuthenticationResult: { AccessToken: 'a', RefreshToken: 'r' } });

@@ -7,9 +7,7 @@ import { answerCode, asksForCode, preferCodes, wrongCode } from './second-factor
 import { poolIsLocked, requirePassword } from './sign-in.ts';
 import { tellOwner } from './tell-owner.ts';
 
-/**
- * Lets signing in ask for no codes any more, for whoever has the password and a code. Without a second factor nothing changes.
- */
+/** Turns off codes at sign-in. Requires the password and a code. Without a second factor, nothing changes. */
 export const removeSecondFactor: Handler<typeof route> = async request => {
   const { body, caller, sourceIp } = request;
   const { id } = caller;
@@ -29,7 +27,7 @@ export const removeSecondFactor: Handler<typeof route> = async request => {
       before: { secondFactor: 'on' },
       after: { secondFactor: 'off' },
     },
-    // A code is good once: where nothing can be recorded, none is used up.
+    // Takes the code only now: codes work once, so none is used up if the history entry fails.
     takeCode,
     () => preferCodes(id, false),
   );

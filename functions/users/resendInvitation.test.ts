@@ -30,10 +30,10 @@ beforeEach(() => {
 
 const sent = () => cognito.commandCalls(AdminCreateUserCommand).map(({ args }) => args[0].input);
 
-describe('sending an invitation again [§4]', () => {
+describe('resendInvitation [§4]', () => {
   itAsksThePoolForTheRole(route, handler);
 
-  it('lets the pool make another temporary password and send it, after it is recorded', async () => {
+  it('writes a history entry, then lets the pool send a new temporary password', async () => {
     await expect(resendInvitation(request)).resolves.toEqual({});
     expect(sent()).toEqual([
       { UserPoolId: 'staff', Username: id, MessageAction: 'RESEND', DesiredDeliveryMediums: ['EMAIL'] },
@@ -46,7 +46,7 @@ describe('sending an invitation again [§4]', () => {
     });
   });
 
-  it('does not happen without a record', async () => {
+  it('does nothing without a history entry', async () => {
     tables.dynamo.on(PutCommand).rejects(new Error('No table'));
     await expect(resendInvitation(request)).rejects.toThrow('No table');
     expect(sent()).toEqual([]);
@@ -71,14 +71,14 @@ describe('sending an invitation again [§4]', () => {
       'FORBIDDEN',
       messages.notInvited,
     ],
-  ])('is refused for somebody who %s', async (_, arrange, code, message) => {
+  ])('rejects a user who %s', async (_, arrange, code, message) => {
     arrange();
     await expect(resendInvitation(request)).rejects.toMatchObject({ code, message });
     expect(sent()).toEqual([]);
     expect(tables.dynamo.calls()).toHaveLength(0);
   });
 
-  it('is refused for somebody who chooses their password at this moment', async () => {
+  it('rejects a user who is choosing a password at the same moment', async () => {
     cognito.on(AdminCreateUserCommand).rejects(poolError('UnsupportedUserStateException'));
     await expect(resendInvitation(request)).rejects.toMatchObject({
       code: 'FORBIDDEN',
@@ -86,7 +86,7 @@ describe('sending an invitation again [§4]', () => {
     });
   });
 
-  it('is refused for oneself, before anything is asked', async () => {
+  it('rejects the caller’s own id before any other call', async () => {
     const own = { ...request, parameters: { id: superAdmin.id } };
     await expect(resendInvitation(own)).rejects.toMatchObject({
       code: 'FORBIDDEN',

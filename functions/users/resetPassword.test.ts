@@ -46,10 +46,10 @@ const names = () => cognito.calls().map(({ args }) => args[0].constructor.name);
 const passwords = () =>
   cognito.commandCalls(AdminSetUserPasswordCommand).map(({ args }) => args[0].input.Password ?? '');
 
-describe('resetting somebody’s password [§4]', () => {
+describe('resetPassword [§4]', () => {
   itAsksThePoolForTheRole(route, handler);
 
-  it('ends the password and then the sessions, and tells them by email, without a code', async () => {
+  it('replaces the password, ends the sessions and sends an email without a code', async () => {
     await expect(resetPassword(request)).resolves.toEqual({ emailed: true });
     expect(names()).toEqual([
       'AdminGetUserCommand',
@@ -69,7 +69,7 @@ describe('resetting somebody’s password [§4]', () => {
     ]);
   });
 
-  it('leaves a password that nobody knows, another one each time, of every kind that the pool asks for', async () => {
+  it('sets a random password each time, with every kind of character that the pool requires', async () => {
     await resetPassword(request);
     await resetPassword(request);
     const [one = '', other] = passwords();
@@ -81,7 +81,7 @@ describe('resetting somebody’s password [§4]', () => {
     ).not.toContain(one);
   });
 
-  it('is recorded first, without the password', async () => {
+  it('writes the history entry first, without the password', async () => {
     await resetPassword(request);
     expect(recordedIn(tables)).toMatchObject({
       subject: `user#${id}`,
@@ -91,19 +91,19 @@ describe('resetting somebody’s password [§4]', () => {
     });
   });
 
-  it('does not happen without a record', async () => {
+  it('does nothing without a history entry', async () => {
     tables.dynamo.on(PutCommand).rejects(new Error('No table'));
     await expect(resetPassword(request)).rejects.toThrow('No table');
     expect(names()).toEqual(['AdminGetUserCommand']);
   });
 
-  it('holds even if the email cannot be sent, and says so', async () => {
+  it('succeeds if the email fails, and returns that no email was sent', async () => {
     mail.on(SendEmailCommand).rejects(new Error('No email today'));
     await expect(resetPassword(request)).resolves.toEqual({ emailed: false });
     expect(names()).toContain('AdminUserGlobalSignOutCommand');
   });
 
-  it('does not happen where the stage sends no email: nobody could choose a new one', async () => {
+  it('does nothing if the stage sends no email, because the user could not choose a new password', async () => {
     vi.stubEnv(environmentNames.mail, '');
     await expect(resetPassword(request)).rejects.toThrow(environmentNames.mail);
     expect(names()).toEqual([]);
@@ -128,14 +128,14 @@ describe('resetting somebody’s password [§4]', () => {
       'FORBIDDEN',
       messages.stillInvited,
     ],
-  ])('is refused for somebody who %s', async (_, arrange, code, message) => {
+  ])('rejects a user who %s', async (_, arrange, code, message) => {
     arrange();
     await expect(resetPassword(request)).rejects.toMatchObject({ code, message });
     expect(names()).toEqual(['AdminGetUserCommand']);
     expect(tables.dynamo.calls()).toHaveLength(0);
   });
 
-  it('is refused for oneself, before anything is asked', async () => {
+  it('rejects the caller’s own id before any other call', async () => {
     const own = { ...request, parameters: { id: superAdmin.id } };
     await expect(resetPassword(own)).rejects.toMatchObject({
       code: 'FORBIDDEN',

@@ -15,14 +15,14 @@ import { requireEnabled, requireSomebodyElse } from './rules.ts';
 import type { Person } from './schemas.ts';
 
 /**
- * Puts a password that nobody knows in the place of somebody's own, ends their sessions, and tells them by email how to
- * choose another. The email has no code: one would be too old when it is read, and `passwordCode` gives them one at once.
+ * Replaces a password by a random one, ends all sessions and tells the user by email how to choose another. The email contains
+ * no code: it would expire before it is read, and `passwordCode` sends one at once.
  */
 export const resetPassword: Handler<typeof route> = async request => {
   const { parameters, caller } = request;
   const { id } = parameters;
   requireSomebodyElse(id, caller);
-  // Where no email goes out, nobody could choose a new password: fails before the old one ends.
+  // Fails before the change if the stage sends no email, because the user could not choose a new password.
   environment('mail');
   const person = await findPerson(id);
   requireEnabled(person);
@@ -35,10 +35,10 @@ export const resetPassword: Handler<typeof route> = async request => {
   return { emailed: await tell(person) };
 };
 
-/** 256 random bits, and one of each kind of character that the pool's policy asks for. */
+/** 256 random bits, plus one of each kind of character that the pool's policy requires. */
 const unknownPassword = () => `${randomBytes(32).toString('base64url')}aA1!`;
 
-/** The password has ended by now, whether or not its owner can be told. */
+/** Returns false if the email fails, because the password has already been replaced. */
 async function tell({ email }: Person): Promise<boolean> {
   try {
     await sendMail({ to: email, ...passwordResetEmail() });

@@ -5,7 +5,7 @@ import { Empty, Id, IdParameters } from '../shared/schemas.ts';
 import { guardSignIn, onStaff, readActivity, readRole, recordActivity, tellsOwner } from '../shared/uses.ts';
 import { Credentials, FirstPassword, NewUser, ProfileChanges, User, UserChanges } from './schemas.ts';
 
-/** Every endpoint about the people of the back office; Cognito is their store. */
+/** Routes for back-office users, who are stored in Cognito. */
 
 /** See `one-at-a-time.ts`. */
 const takeLease: Use = { on: 'leases', actions: ['dynamodb:UpdateItem'] };

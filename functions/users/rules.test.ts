@@ -11,8 +11,8 @@ const person = (_id: string, name = _id, enabled = true): Person => ({
   invited: false,
 });
 
-describe('the list of users', () => {
-  it('is by name, with everybody once', () => {
+describe('usersOf', () => {
+  it('sorts users by name and lists each once', () => {
     const anna = person('1', 'Anna');
     const list = usersOf([person('2', 'Zara'), anna, person('3', 'bina')], [anna]);
     expect(list.map(({ name, role }) => [name, role])).toEqual([
@@ -22,7 +22,7 @@ describe('the list of users', () => {
     ]);
   });
 
-  it('tells nothing but id, name, email, role and whether they may sign in', () => {
+  it('returns only id, name, email, role and access', () => {
     expect(userOf(person('1', 'Anna', false), [])).toEqual({
       _id: '1',
       name: 'Anna',
@@ -37,11 +37,11 @@ describe('the list of users', () => {
 describe('the last super-admin', () => {
   const last: User = { ...person('1'), role: 'super-admin' };
 
-  it('is not the last while another one can sign in', () => {
+  it('may be removed if another one can sign in', () => {
     expect(() => requireAnotherSuperAdmin(last, [person('1'), person('2')])).not.toThrow();
   });
 
-  it('is none who has no such role', () => {
+  it('does not matter for a user without that role', () => {
     expect(() =>
       requireAnotherSuperAdmin({ ...last, role: 'admin' }, [person('2', '2', false)]),
     ).not.toThrow();
@@ -50,21 +50,21 @@ describe('the last super-admin', () => {
   it.each([
     ['alone', [person('1')]],
     ['beside one who cannot sign in', [person('1'), person('2', '2', false)]],
-  ])('has to stay when %s', (_, superAdmins) => {
+  ])('must stay if %s', (_, superAdmins) => {
     expect(() => requireAnotherSuperAdmin(last, superAdmins)).toThrow(
       expect.objectContaining({ code: 'FORBIDDEN', message: messages.lastSuperAdmin }),
     );
   });
 });
 
-it('nobody does to themselves what others may do to them', () => {
+it('rejects the caller’s own id', () => {
   expect(() => requireSomebodyElse('1', { id: '1', role: 'super-admin' })).toThrow(
     expect.objectContaining({ code: 'FORBIDDEN', message: messages.notYourself }),
   );
   expect(() => requireSomebodyElse('1', { id: '2', role: 'super-admin' })).not.toThrow();
 });
 
-it('nobody who is disabled gets an invitation or a new password', () => {
+it('rejects a disabled user', () => {
   expect(() => requireEnabled(person('1', '1', false))).toThrow(
     expect.objectContaining({ code: 'FORBIDDEN', message: messages.disabledPerson }),
   );

@@ -4,15 +4,13 @@ import { messages } from '../shared/messages.ts';
 import type { Role } from '../shared/schemas.ts';
 import type { Person, User } from './schemas.ts';
 
-/** Rules about roles, as pure functions. */
-
-/** A person with their role; everybody who is not a super-admin is an admin. */
+/** Returns a user with the role. All users who are not super-admins are admins. */
 export function userOf(person: Person, superAdmins: readonly Person[]): User {
   const role: Role = superAdmins.some(other => other._id === person._id) ? 'super-admin' : 'admin';
   return { ...person, role };
 }
 
-/** Every person once, sorted by name; a person in both groups is a super-admin. */
+/** Returns each user once, sorted by name. A user in both groups is a super-admin. */
 export function usersOf(admins: readonly Person[], superAdmins: readonly Person[]): User[] {
   const people = new Map([...admins, ...superAdmins].map(person => [person._id, person]));
   return [...people.values()]
@@ -21,15 +19,15 @@ export function usersOf(admins: readonly Person[], superAdmins: readonly Person[
 }
 
 /**
- * Nobody shuts themselves out.
- * @throws DomainError FORBIDDEN when the id is the caller's own
+ * Rejects changes of a caller's own account.
+ * @throws DomainError FORBIDDEN
  */
 export function requireSomebodyElse(id: string, caller: Caller): void {
   if (id === caller.id) throw new DomainError('FORBIDDEN', messages.notYourself);
 }
 
 /**
- * A new invitation or a new password is no use to somebody who may not sign in.
+ * Rejects disabled users, because they cannot use an invitation or a password.
  * @throws DomainError FORBIDDEN
  */
 export function requireEnabled({ enabled }: Person): void {
@@ -37,8 +35,8 @@ export function requireEnabled({ enabled }: Person): void {
 }
 
 /**
- * Makes sure that another super-admin who can sign in is left when this person is not one any more.
- * @throws DomainError FORBIDDEN when they are the only super-admin who can
+ * Requires another enabled super-admin if this user is one.
+ * @throws DomainError FORBIDDEN for the only super-admin who can sign in
  */
 export function requireAnotherSuperAdmin(user: User, superAdmins: readonly Person[]): void {
   if (user.role !== 'super-admin') return;

@@ -6,14 +6,14 @@ import { Credentials, Email, Name, NewUser, ProfileChanges, User, UserChanges } 
 const password = 'Correct-Horse-1';
 const anna = { name: 'Anna', email: 'anna@example.com' };
 
-/** The first message for each field that is refused. */
+/** Returns the first message of each rejected field. */
 function refusalsOf(schema: v.GenericSchema, value: unknown): Record<string, string> {
   const issues = v.safeParse(schema, value, { message: 'no words' }).issues ?? [];
   return Object.fromEntries(issues.toReversed().map(issue => [v.getDotPath(issue) ?? '', issue.message]));
 }
 
 describe('A name', () => {
-  it('is tidied and has at most 200 characters', () => {
+  it('is normalised and has at most 200 characters', () => {
     expect(v.parse(Name, '  Anna   B ')).toBe('Anna B');
     expect(v.is(Name, 'x'.repeat(200))).toBe(true);
     expect(v.is(Name, 'x'.repeat(201))).toBe(false);
@@ -51,7 +51,7 @@ describe('An email address', () => {
 });
 
 describe('A new user', () => {
-  it('is an admin unless something else is said', () => {
+  it('is an admin by default', () => {
     expect(v.parse(NewUser, { ...anna, password })).toEqual({ ...anna, password, role: 'admin' });
     expect(v.parse(NewUser, { ...anna, password, role: 'super-admin' }).role).toBe('super-admin');
     expect(refusalsOf(NewUser, { ...anna, password, role: 'owner' })).toHaveProperty('role');
@@ -79,12 +79,12 @@ describe('A new user', () => {
     expect(refusalsOf(NewUser, { ...anna, password: chosen })).toEqual({ password: message });
   });
 
-  it('cannot have fields that nobody knows', () => {
+  it('rejects unknown fields', () => {
     expect(v.is(NewUser, { ...anna, password, enabled: true })).toBe(false);
   });
 });
 
-it('A change names the person anew, and the role where it changes', () => {
+it('A change requires the name, and takes the role', () => {
   expect(v.parse(UserChanges, anna)).toEqual(anna);
   expect(v.parse(UserChanges, { ...anna, role: 'super-admin' })).toEqual({ ...anna, role: 'super-admin' });
   expect(v.is(UserChanges, { ...anna, enabled: true })).toBe(false);
@@ -122,18 +122,18 @@ describe('A changed profile', () => {
     ],
     ['unless one of the two is missing', { ...different, password: undefined }, [messages.allFieldsRequired]],
     ['unless the other is missing', { confirmPassword: undefined }, [messages.allFieldsRequired]],
-  ])('is told that the two passwords differ %s', (_, changes, said) => {
+  ])('rejects two passwords that differ %s', (_, changes, said) => {
     const { issues = [] } = v.safeParse(ProfileChanges, { ...profile, ...changes });
     expect(issues.map(({ message }) => message)).toEqual(said);
   });
 
-  it('needs every field', () => {
+  it('requires every field', () => {
     for (const field of Object.keys(profile))
       expect(v.is(ProfileChanges, { ...profile, [field]: '' }), field).toBe(false);
   });
 });
 
-it('A user is told by id, name, email, role and access', () => {
+it('A user has only id, name, email, role and access', () => {
   const user = { _id: 'a'.repeat(24), ...anna, role: 'admin', enabled: true, invited: false };
   expect(v.parse(User, { ...user, sub: '1' })).toEqual(user);
   for (const field of Object.keys(user))

@@ -4,12 +4,10 @@ import { messages } from '../shared/messages.ts';
 import { Email as EmailAddress, Filled, Id, Role } from '../shared/schemas.ts';
 import { isVisible } from '../shared/text.ts';
 
-/** People who work in the back office. */
-
 export const Name = Filled(messages.allFieldsRequired);
 export const Email = EmailAddress(messages.allFieldsRequired);
 
-/** A password that is presented; nothing is told about it but whether it is right. */
+/** A password that is checked. No format rules, so that errors reveal nothing about it. */
 export const GivenPassword = v.pipe(
   v.string(messages.allFieldsRequired),
   v.nonEmpty(messages.allFieldsRequired),
@@ -17,7 +15,7 @@ export const GivenPassword = v.pipe(
   v.check(isVisible, messages.hiddenCharacters),
 );
 
-/** A password that is chosen. The pool keeps the same policy; `guessable.ts` knows common words. */
+/** A new password. The pool has the same policy; `guessable.ts` checks common words. */
 export const ChosenPassword = v.pipe(
   v.string(messages.allFieldsRequired),
   v.nonEmpty(messages.allFieldsRequired),
@@ -35,7 +33,6 @@ export const User = v.object({
   name: v.string(),
   email: v.string(),
   role: Role,
-  /** Set when they may sign in. */
   enabled: v.boolean(),
   invited: v.pipe(
     v.boolean(),
@@ -46,7 +43,7 @@ export const User = v.object({
 });
 export type User = v.InferOutput<typeof User>;
 
-/** Somebody as the user pool keeps them: the role is a group of the pool. */
+/** User as stored in the pool, without the role, which is a group of the pool. */
 export type Person = Omit<User, 'role'>;
 
 export const NewUser = v.strictObject({

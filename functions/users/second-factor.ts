@@ -16,28 +16,25 @@ import { messages } from '../shared/messages.ts';
 import { Id } from '../shared/schemas.ts';
 import { contextOf, lockedOut, poolIsLocked, type SignIn, type Where } from './sign-in.ts';
 
-/** The calls of the pool about somebody's authenticator. */
+/** Calls of the user pool for authenticators. */
 
-/**
- * Means by which the pool knows somebody who has proved who they are: a token, or the session of a sign-in that waits for an
- * authenticator.
- */
+/** Proof of identity for a Cognito call: an access token or a challenge session. */
 export type Proof = { readonly AccessToken: string } | { readonly Session: string };
 
-/** Answer of the pool to a code: that it is right, wrong or used before, or, after too many wrong ones, nothing. */
+/** Result of a code: success, wrong or used, or locked after too many wrong codes. */
 type CodeAnswer<T> = T | 'wrong' | 'locked';
 
 type Challenge = SignIn & { readonly outcome: 'challenge' };
 
 export const asksForCode = ({ name }: Challenge) => name === 'SOFTWARE_TOKEN_MFA';
 
-/** The session of a sign-in that waits until the person has an authenticator. */
+/** Returns the session of a sign-in that requires the setup of an authenticator. */
 export function setupSessionOf({ name, session }: Challenge): Proof {
   if (name !== 'MFA_SETUP' || !session) throw new Fault(`A sign-in asked for ${name}`);
   return { Session: session };
 }
 
-/** Ends a sign-in that asks for a code. */
+/** Completes a sign-in with a code. */
 export async function answerCode(
   id: string,
   challenge: Challenge,
@@ -62,14 +59,14 @@ export async function answerCode(
 const Tokens = v.object({ AccessToken: v.string() });
 const Association = v.object({ SecretCode: v.string(), Session: v.optional(v.string()) });
 
-/** Makes the key of a new authenticator, which changes nothing until its first code. */
+/** Makes the key of a new authenticator. Nothing changes before its first code. */
 export async function makeKey(proof: Proof): Promise<{ secret: string; proof: Proof }> {
   const answer = await authenticators.send(new AssociateSoftwareTokenCommand({ ...proof }));
   const { SecretCode, Session } = parseOrFault(Association, answer, 'A key for an authenticator');
   return { secret: SecretCode, proof: Session === undefined ? proof : { Session } };
 }
 
-/** Puts the new authenticator in the place of an earlier one, for its first code. */
+/** Replaces the earlier authenticator by the new one, with its first code. */
 export async function verifyFirstCode(proof: Proof, code: string): Promise<void> {
   const command = new VerifySoftwareTokenCommand({ ...proof, UserCode: code });
   const answer = await judged(() => authenticators.send(command));
@@ -77,7 +74,7 @@ export async function verifyFirstCode(proof: Proof, code: string): Promise<void>
   if (answer === 'wrong') throw wrongCode('UNAUTHENTICATED');
 }
 
-/** Lets signing in ask for codes, or not. */
+/** Turns codes at sign-in on or off. */
 export async function preferCodes(id: string, isOn: boolean): Promise<void> {
   await cognito.send(
     new AdminSetUserMFAPreferenceCommand({
@@ -95,11 +92,11 @@ export function wrongCode(failure: 'INVALID' | 'UNAUTHENTICATED'): DomainError {
 const wrongCodes: readonly string[] = [
   'CodeMismatchException',
   'EnableSoftwareTokenMFAException',
-  // It was right, and was used before.
+  // The code was right but has been used before.
   'ExpiredCodeException',
 ];
 
-/** The session of the sign-in is over, or the key was confirmed before. */
+/** The sign-in session has ended, or the key was confirmed before. */
 const ended: readonly string[] = ['NotAuthorizedException', 'SoftwareTokenMFANotFoundException'];
 
 async function judged<T>(call: () => Promise<T>): Promise<CodeAnswer<T>> {
@@ -116,11 +113,11 @@ async function judged<T>(call: () => Promise<T>): Promise<CodeAnswer<T>> {
 }
 
 /**
- * Ticket between the two steps of a new authenticator, for people who have proved who they are: whom it
- * is about and by what the pool knows them, with a keyed hash, so that nobody makes one without the proof.
+ * Signed ticket between the two steps of a new authenticator, given out after proof of identity. It contains the user and their
+ * proof for Cognito, with a keyed hash against forgery.
  */
 
-/** The pool's own token ends after as long. */
+/** Seconds. The pool's own session ends at the same time. */
 const validSeconds = 900;
 
 const Ticket = v.object({
@@ -141,7 +138,7 @@ export function sealTicket({ id, proof }: Ticket, now: Date): string {
   return `${content}.${hashOf(content)}`;
 }
 
-/** @throws DomainError UNAUTHENTICATED when it is none of ours, or too old */
+/** @throws DomainError UNAUTHENTICATED if the ticket is forged or expired */
 export function openTicket(ticket: string, now: Date): Ticket {
   const [content = '', hash = ''] = ticket.split('.');
   if (!isSameSecret(hash, hashOf(content))) throw refusal();

@@ -8,11 +8,10 @@ import { messages } from '../shared/messages.ts';
 import { serverLimits } from '../shared/server-limits.ts';
 
 /**
- * Keeps people from guessing the passwords of staff at the API: counts failures by client and account together, by
- * client, and widely by account. One client's failures keep nobody out elsewhere.
+ * Limits guesses of staff passwords. Counts failures per client and account, per client, and with high limits per account.
+ * Failures of one client do not block other clients.
  */
 
-/** A try to prove who one is: from which address, and as whom. */
 interface Attempt {
   readonly address: string;
   readonly email: string;
@@ -36,7 +35,7 @@ function countersOf({ address, email }: Attempt): readonly Counter[] {
       },
     },
     {
-      // It has no window of a day: many may fail in somebody's name, and their own sign-in must not wait that long.
+      // No daily window: others can cause failures for an account, and its owner must not wait that long.
       table: 'signInGuard',
       about: ['failures for an account', email],
       windows: { perQuarterHour: limits.signInFailuresForAccountPerQuarterHour },
@@ -45,11 +44,10 @@ function countersOf({ address, email }: Attempt): readonly Counter[] {
 }
 
 /**
- * Runs a check that throws UNAUTHENTICATED when it fails, and counts that. What is under way is no failure, so that many
- * right ones at once are all answered; of wrong ones at once, `signInsAtOnce` more can pass than one by one. A failure is
- * answered after a fixed time, so that nobody learns what was wrong; the counters allow few of them, so that many cannot
- * keep functions busy.
- * @throws DomainError TOO_MANY, without a check, after too many failures; and what the check throws
+ * Runs `check` and counts a failure if it throws UNAUTHENTICATED. Pending checks do not count, so concurrent right passwords
+ * all pass; concurrent wrong ones can exceed the limit by `signInsAtOnce`. A failure is answered after a fixed time, so that
+ * the time does not reveal the reason. The counters limit failures, so that they cannot keep functions busy.
+ * @throws DomainError TOO_MANY after too many failures, without a check; and the error of `check`
  */
 export async function countFailure<T>(attempt: Attempt, now: Date, check: () => Promise<T>): Promise<T> {
   const waitUntil = startClock();
@@ -60,7 +58,7 @@ export async function countFailure<T>(attempt: Attempt, now: Date, check: () => 
   const end = (isFailure: boolean) => endTries(counters, isFailure, begun);
   const result = await check().catch(async (error: unknown) => {
     const isFailure = isDomainError(error, 'UNAUTHENTICATED');
-    // A pool that is silent until the deadline has checked nothing.
+    // If the pool did not answer before the deadline, the attempt does not count.
     await afterDeadline(() => end(isFailure));
     if (isFailure) await waitUntil(serverLimits.signInRefusalMilliseconds);
     throw error;

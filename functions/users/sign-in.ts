@@ -7,32 +7,29 @@ import { DomainError, fieldError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { Id } from '../shared/schemas.ts';
 
-/** Outcome of an email, or an id, with a password. In a challenge the password was right, and more is asked. */
+/** Result of a sign-in. In a challenge the password was right, but the pool requires more. */
 export type SignIn =
   | { readonly outcome: 'tokens'; readonly token: string; readonly refreshToken: string }
-  /** The password was a temporary one of this person. */
   | { readonly outcome: 'temporary'; readonly id: string }
-  /** A code is asked for, or an authenticator to be set up, under this session of the pool. */
+  /** The pool asks for a code or for the setup of an authenticator, in this session. */
   | { readonly outcome: 'challenge'; readonly name: string; readonly session: string | undefined }
-  /** The pool checked nothing, after too many wrong passwords. */
+  /** The pool checked nothing because of too many wrong passwords. */
   | { readonly outcome: 'locked' }
   | { readonly outcome: 'refused' };
 
-/** Address from which somebody signs in, and the route. */
 export interface Where {
   readonly sourceIp: string;
   readonly path: string;
 }
 
-/** Makes the data for the pool's threat protection. */
+/** Builds the data for the pool's threat protection. */
 export function contextOf({ sourceIp, path }: Where): ContextDataType {
   return { IpAddress: sourceIp, ServerName: 'Maplegate', ServerPath: path, HttpHeaders: [] };
 }
 
 /**
- * Signs in with a password, as the pool's server-side client. Its threat protection is told where the person is, not
- * where this function is.
- * @throws DomainError INVALID for what the pool could not read, such as a password that begins with a space
+ * Signs in with a password, as the pool's server-side client. Passes the client's address to the pool's threat protection.
+ * @throws DomainError INVALID for input that the pool cannot read, such as a password that starts with a space
  */
 export async function signIn(username: string, password: string, where: Where): Promise<SignIn> {
   try {
@@ -61,7 +58,7 @@ export async function signIn(username: string, password: string, where: Where): 
 const Named = v.object({ USER_ID_FOR_SRP: Id });
 const Tokens = v.object({ AccessToken: v.string(), RefreshToken: v.string() });
 
-/** Message of the pool while it checks nothing, after too many wrong tries. */
+/** Message of the pool while it is locked after too many wrong attempts. */
 export const lockedOut = 'Password attempts exceeded';
 
 function refusalOf(error: unknown): SignIn {
@@ -71,7 +68,7 @@ function refusalOf(error: unknown): SignIn {
       return { outcome: error.message === lockedOut ? 'locked' : 'refused' };
     case 'UserNotFoundException':
     case 'UserNotConfirmedException':
-    // It comes whatever the password is. An operator asked for the reset; the way out is a code by email.
+    // The pool returns this for any password after an operator's reset. The user can get a code by email.
     case 'PasswordResetRequiredException':
       return { outcome: 'refused' };
     case 'InvalidParameterException':
@@ -81,16 +78,15 @@ function refusalOf(error: unknown): SignIn {
   }
 }
 
-/** After five wrong passwords the pool locks for a second, then for longer, up to about fifteen minutes. */
+/** After five wrong passwords the pool locks for a second, then longer, up to about fifteen minutes. */
 const lockSeconds = 60;
 
-/** The refusal while the pool checks nothing. */
 export const poolIsLocked = () =>
   new DomainError('TOO_MANY', messages.loginTooMany, { retryAfter: lockSeconds });
 
 /**
- * Asks somebody who is signed in for their password again. Codes are not asked for here.
- * @param field where the password was typed
+ * Checks the password of a signed-in user again, without a code.
+ * @param field name of the password field
  * @throws DomainError INVALID, TOO_MANY
  */
 export async function requirePassword(

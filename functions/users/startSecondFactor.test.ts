@@ -41,15 +41,15 @@ beforeEach(() => {
     .resolves({ SecretCode: secret });
 });
 
-describe('Beginning with a new authenticator', () => {
-  it('gives its key for the password, and a ticket for its first code', async () => {
+describe('startSecondFactor', () => {
+  it('returns a key and a ticket for the right password', async () => {
     const { ticket, ...answer } = await startSecondFactor(request);
     expect(answer).toEqual({ secret, isRequired: false });
     expect(openTicket(ticket, now)).toEqual({ id, proof: { AccessToken: 'token' } });
     expect(countedIn(tables)).toEqual([0, 0, 0]);
   });
 
-  it('asks the pool in the session of the sign-in where nobody is let in without one', async () => {
+  it('uses the sign-in session if the pool requires an authenticator', async () => {
     cognito
       .on(AdminInitiateAuthCommand)
       .resolves({ ChallengeName: 'MFA_SETUP', Session: 'session-1' })
@@ -60,7 +60,7 @@ describe('Beginning with a new authenticator', () => {
     expect(openTicket(ticket, now)).toEqual({ id, proof: { Session: 'session-2' } });
   });
 
-  it('wants a code as well of somebody who has an authenticator', async () => {
+  it('requires a code too if the user has an authenticator', async () => {
     cognito.on(AdminInitiateAuthCommand).resolves(codeAsked);
     await expect(startSecondFactor(request)).rejects.toMatchObject({
       code: 'CHALLENGE',
@@ -81,25 +81,22 @@ describe('Beginning with a new authenticator', () => {
     ['CodeMismatchException', ''],
     ['ExpiredCodeException', ''],
     ['NotAuthorizedException', 'Password attempts exceeded'],
-  ])(
-    'is refused with a code for which the pool says %s %s, which counts as a failure',
-    async (name, text) => {
-      cognito
-        .on(AdminInitiateAuthCommand)
-        .resolves(codeAsked)
-        .on(AdminRespondToAuthChallengeCommand)
-        .rejects(poolError(name, text));
-      const withCode = { ...request, body: { ...body, code: '000000' } };
-      await expect(startSecondFactor(withCode)).rejects.toMatchObject({
-        code: 'UNAUTHENTICATED',
-        fields: { code: messages.wrongAppCode },
-      });
-      expect(countedIn(tables)).toEqual([1, 1, 1]);
-      expect(cognito.commandCalls(AssociateSoftwareTokenCommand)).toEqual([]);
-    },
-  );
+  ])('rejects a code if the pool answers %s %s, and counts a failure', async (name, text) => {
+    cognito
+      .on(AdminInitiateAuthCommand)
+      .resolves(codeAsked)
+      .on(AdminRespondToAuthChallengeCommand)
+      .rejects(poolError(name, text));
+    const withCode = { ...request, body: { ...body, code: '000000' } };
+    await expect(startSecondFactor(withCode)).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+      fields: { code: messages.wrongAppCode },
+    });
+    expect(countedIn(tables)).toEqual([1, 1, 1]);
+    expect(cognito.commandCalls(AssociateSoftwareTokenCommand)).toEqual([]);
+  });
 
-  it('is refused with a wrong password, which counts as a failure', async () => {
+  it('rejects a wrong password and counts a failure', async () => {
     cognito.on(AdminInitiateAuthCommand).rejects(poolError('NotAuthorizedException'));
     await expect(startSecondFactor(request)).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
@@ -108,7 +105,7 @@ describe('Beginning with a new authenticator', () => {
     expect(countedIn(tables)).toEqual([1, 1, 1]);
   });
 
-  it('comes after the first password', async () => {
+  it('requires the user to choose a password first', async () => {
     cognito.on(AdminInitiateAuthCommand).resolves({
       ChallengeName: 'NEW_PASSWORD_REQUIRED',
       ChallengeParameters: { USER_ID_FOR_SRP: id },

@@ -18,8 +18,8 @@ import { countFailure } from './sign-in-guard.ts';
 type Request = ServedRequest<typeof route>;
 
 /**
- * Makes the key of a new authenticator for whoever proves again who they are, by all that signing in asks for: a token of
- * theirs is not enough. Nothing changes until its first code.
+ * Makes the key of a new authenticator. Requires everything that sign-in requires; an access token is not enough. Nothing
+ * changes before its first code.
  */
 export const startSecondFactor: Handler<typeof route> = async request => {
   const { body, now, sourceIp } = request;
@@ -30,7 +30,7 @@ export const startSecondFactor: Handler<typeof route> = async request => {
   return { secret, ticket: sealTicket({ id, proof }, now), isRequired: 'Session' in proved.proof };
 };
 
-/** @throws DomainError UNAUTHENTICATED, and CHALLENGE when a code or a first password is missing */
+/** @throws DomainError UNAUTHENTICATED, and CHALLENGE if a code or a first password is missing */
 async function prove({ body, sourceIp }: Request): Promise<{ id: string; proof: Proof }> {
   const { email, password, code } = body;
   const where = { sourceIp, path: route.path };
@@ -45,7 +45,7 @@ async function prove({ body, sourceIp }: Request): Promise<{ id: string; proof: 
   if (code === undefined)
     throw new DomainError('CHALLENGE', messages.appCodeNeeded, { fields: { code: messages.appCodeNeeded } });
   const proof = await answerCode(id, answer, code, where);
-  // A lock is answered like a wrong code, and counts as one.
+  // A locked account gets the same error as a wrong code, and counts too.
   if (proof === 'wrong' || proof === 'locked') throw wrongCode('UNAUTHENTICATED');
   return { id, proof };
 }

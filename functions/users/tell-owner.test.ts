@@ -26,24 +26,24 @@ beforeEach(() => {
 const readers = () =>
   mail.commandCalls(SendEmailCommand).map(({ args }) => String(args[0].input.Destination?.ToAddresses));
 
-describe('Telling the owner of an account', () => {
-  it('writes to each address once', async () => {
+describe('tellOwner', () => {
+  it('sends one email to each address', async () => {
     await tellOwner('updateUser', { ...told, addresses: [...told.addresses, 'new@example.com'] }, now);
     expect(readers()).toEqual(['old@example.com', 'new@example.com']);
   });
 
-  it('writes no more once there were too many in an hour', async () => {
+  it('stops after too many emails in an hour', async () => {
     const most = serverLimits.changeEmailsPerHour;
     for (let n = 0; n < most + 2; n += 1) await tellOwner('updateUser', told, now);
     expect(readers()).toHaveLength(most * told.addresses.length);
   });
 
-  it('is no failure of the change where it fails', async () => {
+  it('does not fail the change if the email fails', async () => {
     mail.on(SendEmailCommand).rejects(new Error('SES is down'));
     await expect(tellOwner('updateUser', told, now)).resolves.toBeUndefined();
   });
 
-  it('counts and writes nothing where the stage sends no email, or nothing changed', async () => {
+  it('counts and sends nothing if the stage sends no email or nothing changed', async () => {
     await tellOwner('updateUser', { ...told, changes: [] }, now);
     vi.stubEnv(environmentNames.mail, '');
     await tellOwner('updateUser', told, now);
@@ -55,7 +55,7 @@ describe('The email about a change', () => {
   const at = new Date('2026-03-04T18:05:00Z');
   const { subject, text, html = '' } = changeEmail(['password', 'codesOff'], at);
 
-  it('says in both languages what changed, when, and what to do', () => {
+  it('says in both languages what changed, when, and how to react', () => {
     expect(subject).toBe('Your Maplegate account was changed · আপনার মেপলগেট অ্যাকাউন্টে পরিবর্তন হয়েছে');
     expect(text).toContain(
       'On 5 March 2026, 00:05 (Bangladesh time) this changed in your account of the Maplegate back office:\n\n' +

@@ -10,15 +10,14 @@ import { escapeHtml } from '../shared/text.ts';
 
 interface Told {
   readonly id: string;
-  /** Addresses of the owner: the earlier address too, where it changed. */
+  /** Current email of the owner, and the earlier one if it changed. */
   readonly addresses: readonly string[];
   readonly changes: readonly OwnChange[];
 }
 
 /**
- * Tells the owner of an account by email what changed in it. The change has been made and recorded by then, whether or not
- * an email goes out; a stage without an address to send from sends none. Whoever changes an account again and again fills
- * no mailbox: after some emails in an hour the history alone says it.
+ * Emails the owner of an account about changes. The change is made and recorded before, and stays if no email is sent. A stage
+ * without a sender address sends none. At most a few emails an hour, so that repeated changes do not flood a mailbox.
  */
 export async function tellOwner(route: string, { id, addresses, changes }: Told, now: Date): Promise<void> {
   if (changes.length === 0 || !sendsMail()) return;
@@ -38,11 +37,11 @@ const emailsAbout = (id: string): Counter => ({
 });
 
 /**
- * The email to a member of staff that something changed by which they sign in, in both languages: nobody knows which one
- * they read. It has no secret, no link and no address: others may read the mailbox, and links are what imitations have.
+ * Email to a staff member about a change of their sign-in, in both languages because their language is unknown. Contains no
+ * secret, link or address: others may read the mailbox, and links make imitations easy.
  */
 
-/** Changes of which the owner of an account is told. */
+/** Changes that are reported to the owner of the account. */
 export type OwnChange = 'password' | 'email' | 'role' | 'codesOn' | 'codesOff';
 
 const words = {
@@ -81,7 +80,7 @@ const words = {
   },
 } as const;
 
-/** Subject, text and HTML. */
+/** Returns subject, text and HTML. */
 export function changeEmail(changes: readonly OwnChange[], now: Date): Omit<Mail, 'to'> {
   const subject = writtenLanguages.map(language => words[language].subject).join(' · ');
   return {

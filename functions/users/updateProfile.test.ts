@@ -49,8 +49,8 @@ beforeEach(() => {
     .resolves({});
 });
 
-describe('changing one’s own profile [§7]', () => {
-  it('sets the password for good, and the name and nothing else', async () => {
+describe('updateProfile [§7]', () => {
+  it('sets a permanent password and the name only', async () => {
     await expect(updateProfile(request)).resolves.toEqual({
       _id: admin.id,
       name: 'Anna B',
@@ -72,7 +72,7 @@ describe('changing one’s own profile [§7]', () => {
     });
   });
 
-  it('tells the owner that the password changed, and no password', async () => {
+  it('emails the owner that the password changed, without the password', async () => {
     await updateProfile(request);
     expect(mails()).toEqual([
       expect.objectContaining({ to: 'anna@example.com', text: expect.stringContaining('Your password.') }),
@@ -80,7 +80,7 @@ describe('changing one’s own profile [§7]', () => {
     expect(mails()[0]?.text).not.toMatch(/password-\d/);
   });
 
-  it('ends every session once the password is the new one', async () => {
+  it('ends all sessions after the new password is set', async () => {
     await updateProfile(request);
     const made = cognito.calls().map(({ args }) => args[0].constructor);
     expect(made.indexOf(AdminUserGlobalSignOutCommand)).toBeGreaterThan(
@@ -88,7 +88,7 @@ describe('changing one’s own profile [§7]', () => {
     );
   });
 
-  it('records that the password changed, and neither password', async () => {
+  it('records the change of the password, without any password', async () => {
     await updateProfile(request);
     const record = recordedIn(tables);
     expect(record).toMatchObject({
@@ -101,18 +101,18 @@ describe('changing one’s own profile [§7]', () => {
     expect(JSON.stringify(record)).not.toMatch(/password-\d/);
   });
 
-  it('does not happen without a record', async () => {
+  it('does nothing without a history entry', async () => {
     tables.dynamo.on(PutCommand).rejects(new Error('No table'));
     await expect(updateProfile(request)).rejects.toThrow('No table');
     expect(cognito.commandCalls(AdminSetUserPasswordCommand)).toHaveLength(0);
   });
 
-  it('knows from a challenge that the current password is right', async () => {
+  it('takes a challenge as proof that the current password is right', async () => {
     cognito.on(AdminInitiateAuthCommand).resolves({ ChallengeName: 'SOFTWARE_TOKEN_MFA' });
     await expect(updateProfile(request)).resolves.toMatchObject({ name: 'Anna B' });
   });
 
-  it('is refused for a wrong current password, and changes nothing', async () => {
+  it('rejects a wrong current password and changes nothing', async () => {
     cognito.on(AdminInitiateAuthCommand).rejects(poolError('NotAuthorizedException'));
     await expect(updateProfile(request)).rejects.toMatchObject({
       code: 'INVALID',
@@ -123,7 +123,7 @@ describe('changing one’s own profile [§7]', () => {
   });
 
   it.each(['Anna-Anna-2026', 'Anna.B-anna-1234'])(
-    'is refused for %s, made of their name, and changes nothing',
+    'rejects %s, made of the user’s name, and changes nothing',
     async password => {
       const named = { ...body, password, confirmPassword: password };
       await expect(updateProfile({ ...request, body: named })).rejects.toMatchObject({
@@ -134,20 +134,20 @@ describe('changing one’s own profile [§7]', () => {
     },
   );
 
-  it('is refused after too many guesses', async () => {
+  it('rejects requests after too many wrong passwords', async () => {
     const locked = poolError('NotAuthorizedException', 'Password attempts exceeded');
     cognito.on(AdminInitiateAuthCommand).rejects(locked);
     await expect(updateProfile(request)).rejects.toMatchObject({ code: 'TOO_MANY' });
   });
 
-  it('is the pool’s to answer later when it has too many calls', async () => {
+  it('asks the caller to retry later if the pool has too many calls', async () => {
     const busy = poolError('TooManyRequestsException');
     cognito.on(AdminInitiateAuthCommand).rejects(busy);
     await expect(updateProfile(request)).rejects.toBe(busy);
   });
 
   it.each(['InvalidPasswordException', 'PasswordHistoryPolicyViolationException'])(
-    'is refused for a password that the pool does not take (%s), and leaves the name',
+    'rejects a password that the pool rejects (%s), and keeps the name',
     async name => {
       cognito.on(AdminSetUserPasswordCommand).rejects(poolError(name));
       await expect(updateProfile(request)).rejects.toMatchObject({

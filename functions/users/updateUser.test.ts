@@ -39,10 +39,10 @@ function letRolesChange(): void {
   cognito.on(AdminAddUserToGroupCommand).resolves({}).on(AdminRemoveUserFromGroupCommand).resolves({});
 }
 
-describe('changing somebody [§7]', () => {
+describe('updateUser [§7]', () => {
   itAsksThePoolForTheRole(route, handler);
 
-  it('writes the name and the email, and leaves the role', async () => {
+  it('writes name and email, and keeps the role', async () => {
     keep(cognito, bina, [other]);
     const answer = await updateUser({ ...request, body: { name: 'Bina B', email: 'b@example.com' } });
     expect(answer).toEqual(userBina({ name: 'Bina B', email: 'b@example.com' }));
@@ -70,7 +70,7 @@ describe('changing somebody [§7]', () => {
     });
   });
 
-  it('tells them of another email at the old and the new address, of another role, and of another name nothing', async () => {
+  it('emails the old and the new address about a new email or role, but not about a new name', async () => {
     keep(cognito, bina, [other]);
     letRolesChange();
     await updateUser({ ...request, body: { ...body, name: 'Bina B' } });
@@ -80,7 +80,7 @@ describe('changing somebody [§7]', () => {
     for (const { text } of mails()) expect(text).toMatch(/email address with which.*\n.*Your role/);
   });
 
-  it('gives the new role before it takes the old one', async () => {
+  it('gives the new role before it removes the old one', async () => {
     keep(cognito, bina, [other]);
     letRolesChange();
     const answer = await updateUser({ ...request, body: { ...body, role: 'super-admin' } });
@@ -90,7 +90,7 @@ describe('changing somebody [§7]', () => {
     expect(taken?.args[0].input).toEqual({ UserPoolId: 'staff', Username: id, GroupName: 'admin' });
   });
 
-  it.each(['admin', 'super-admin'] as const)('does not make the caller %s, whatever they are', async role => {
+  it.each(['admin', 'super-admin'] as const)('rejects a change that makes the caller %s', async role => {
     const me = { ...bina, id: superAdmin.id };
     keep(cognito, me, role === 'admin' ? [me, other] : [other]);
     const own = { ...request, parameters: { id: superAdmin.id } };
@@ -101,7 +101,7 @@ describe('changing somebody [§7]', () => {
     await expect(updateUser(own)).resolves.toMatchObject({ name: 'Bina' });
   });
 
-  it('demotes a super-admin while another one is there', async () => {
+  it('demotes a super-admin if another one exists', async () => {
     keep(cognito, bina, [bina, other]);
     letRolesChange();
     await expect(updateUser({ ...request, body: { ...body, role: 'admin' } })).resolves.toMatchObject({
@@ -109,7 +109,7 @@ describe('changing somebody [§7]', () => {
     });
   });
 
-  it('lets the last super-admin keep the role under another name', async () => {
+  it('changes the name of the last super-admin without the role', async () => {
     keep(cognito, bina, [bina]);
     await expect(updateUser({ ...request, body: { ...body, name: 'Bina B' } })).resolves.toMatchObject({
       name: 'Bina B',
@@ -120,7 +120,7 @@ describe('changing somebody [§7]', () => {
   it.each([
     ['alone', [bina]],
     ['beside one who cannot sign in', [bina, { ...other, enabled: false }]],
-  ])('does not demote the last super-admin, %s', async (_, superAdmins) => {
+  ])('rejects a demotion of the last super-admin, %s', async (_, superAdmins) => {
     keep(cognito, bina, superAdmins);
     await expect(updateUser({ ...request, body: { ...body, role: 'admin' } })).rejects.toMatchObject({
       code: 'FORBIDDEN',
@@ -129,7 +129,7 @@ describe('changing somebody [§7]', () => {
     expect(cognito.commandCalls(AdminUpdateUserAttributesCommand)).toHaveLength(0);
   });
 
-  it('is refused for somebody who is not there', async () => {
+  it('returns 404 for an unknown id', async () => {
     keep(cognito, bina, [other]);
     cognito.on(AdminGetUserCommand).rejects(poolError('UserNotFoundException'));
     await expect(updateUser(request)).rejects.toMatchObject({
@@ -138,7 +138,7 @@ describe('changing somebody [§7]', () => {
     });
   });
 
-  it('does not happen without a record', async () => {
+  it('does nothing without a history entry', async () => {
     keep(cognito, bina, [other]);
     tables.dynamo.on(PutCommand).rejects(new Error('No table'));
     await expect(updateUser({ ...request, body: { ...body, role: 'super-admin' } })).rejects.toThrow(
@@ -147,14 +147,14 @@ describe('changing somebody [§7]', () => {
     expect(cognito.commandCalls(AdminUpdateUserAttributesCommand)).toHaveLength(0);
   });
 
-  it('is recorded as unfinished where the pool failed half-way', async () => {
+  it('is recorded as unfinished if the pool failed half-way', async () => {
     keep(cognito, bina, [other]);
     cognito.on(AdminAddUserToGroupCommand).rejects(poolError('InternalErrorException'));
     await expect(updateUser({ ...request, body: { ...body, role: 'super-admin' } })).rejects.toThrow();
     expect(recordedIn(tables)).toMatchObject({ after: { role: 'super-admin' }, outcome: 'unfinished' });
   });
 
-  it('is refused for an email that somebody else has, and recorded as refused', async () => {
+  it('rejects an email in use, and records the rejection', async () => {
     keep(cognito, bina, [other]);
     cognito.on(AdminUpdateUserAttributesCommand).rejects(poolError('AliasExistsException'));
     await expect(updateUser(request)).rejects.toMatchObject({
@@ -164,7 +164,7 @@ describe('changing somebody [§7]', () => {
     expect(recordedIn(tables)).toMatchObject({ outcome: 'refused' });
   });
 
-  it('is refused, and is no failure of ours, for what the pool does not take', async () => {
+  it('returns 400 for data that the pool rejects', async () => {
     keep(cognito, bina, [other]);
     cognito.on(AdminUpdateUserAttributesCommand).rejects(poolError('InvalidParameterException'));
     await expect(updateUser(request)).rejects.toMatchObject({ code: 'INVALID' });

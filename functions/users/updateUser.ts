@@ -9,10 +9,10 @@ import { updateUser as route } from './routes.ts';
 import { requireAnotherSuperAdmin, requireSomebodyElse } from './rules.ts';
 import { tellOwner } from './tell-owner.ts';
 
-/** Fields that decide how they sign in, and what they may do then. */
+/** Fields that affect sign-in and permissions. */
 const ownChanges = ['email', 'role'] as const;
 
-/** Changes somebody's name, email or role, and tells them of the last two. */
+/** Changes name, email or role of a user, and emails them about a new email or role. */
 export const updateUser: Handler<typeof route> = async request => {
   const { parameters, body, caller, now } = request;
   const { id } = parameters;
