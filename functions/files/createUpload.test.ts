@@ -32,8 +32,8 @@ function storePdfDocuments(pdfDocuments: boolean): void {
   mockTables({ settings: [storedSettings({ pdfDocuments })] });
 }
 
-describe('a link to upload a file', () => {
-  it('is for a new key of the person under the purpose', async () => {
+describe('createUpload', () => {
+  it('makes a new key for the caller and the purpose', async () => {
     const { key, url } = await createUpload(request);
     expect(key).toMatch(new RegExp(`^incoming/file1/${admin.id}/[0-9a-f]{24}$`));
     expect((await createUpload(request)).key).not.toBe(key);
@@ -41,7 +41,7 @@ describe('a link to upload a file', () => {
     expect(decodeURIComponent(new URL(url).pathname)).toContain(key);
   });
 
-  it('signs the type, the exact length, the checksum, the name, and that nothing is there yet', async () => {
+  it('signs type, exact length, checksum, name and the condition that the key is new', async () => {
     const { url, headers } = await createUpload(request);
     const query = new URL(url).searchParams;
     expect(query.get('X-Amz-SignedHeaders')?.split(';')).toEqual([
@@ -60,7 +60,7 @@ describe('a link to upload a file', () => {
     });
   });
 
-  it('says in its query nothing but who signed, when and for how long', async () => {
+  it('reveals nothing in the query but the signer, the time and the expiry', async () => {
     const { url } = await createUpload(request);
     const { searchParams } = new URL(url);
     expect(searchParams.get('X-Amz-Expires')).toBe('300');
@@ -68,7 +68,7 @@ describe('a link to upload a file', () => {
     expect([...searchParams.keys()].filter(name => !/^X-Amz-|^x-id$/.test(name))).toEqual([]);
   });
 
-  it('is another one for another length', async () => {
+  it('makes another link for another length', async () => {
     const signatureFor = async (size: number) =>
       new URL((await createUpload({ ...request, body: { ...body, size } })).url).searchParams.get(
         'X-Amz-Signature',
@@ -76,7 +76,7 @@ describe('a link to upload a file', () => {
     expect(await signatureFor(1)).not.toBe(await signatureFor(2));
   });
 
-  it('is there for PDF documents where the settings allow them', async () => {
+  it('accepts PDF documents if the settings allow them', async () => {
     storePdfDocuments(true);
     const pdf = { ...body, contentType: 'application/pdf' } as const;
     await expect(createUpload({ ...request, body: pdf })).resolves.toMatchObject({
@@ -84,13 +84,13 @@ describe('a link to upload a file', () => {
     });
   });
 
-  it('is there for the largest files', async () => {
+  it('accepts files of the maximum size', async () => {
     await expect(
       createUpload({ ...request, body: { ...body, size: limits.documentBytes } }),
     ).resolves.toBeDefined();
   });
 
-  it('is refused for PDF documents where the settings do not allow them', async () => {
+  it('rejects PDF documents if the settings do not allow them', async () => {
     storePdfDocuments(false);
     const pdf = { ...body, contentType: 'application/pdf' } as const;
     await expect(createUpload({ ...request, body: pdf })).rejects.toMatchObject({
@@ -99,7 +99,7 @@ describe('a link to upload a file', () => {
     });
   });
 
-  it('is refused for PDF documents at a stage that takes none, whatever the settings say', async () => {
+  it('rejects PDF documents at a stage without them, whatever the settings say', async () => {
     stubStage({ pdfDocuments: false });
     storePdfDocuments(true);
     const pdf = { ...body, contentType: 'application/pdf' } as const;
@@ -107,7 +107,7 @@ describe('a link to upload a file', () => {
   });
 
   it.each(['image', 'slide'] as const)(
-    'is refused for a PDF as %s, without asking the settings [§5]',
+    'rejects a PDF as %s without reading the settings [§5]',
     async purpose => {
       const pdf = { ...body, purpose, contentType: 'application/pdf' } as const;
       await expect(createUpload({ ...request, body: pdf })).rejects.toMatchObject({
@@ -121,7 +121,7 @@ describe('a link to upload a file', () => {
     ['image', limits.imageBytes + 1, messages.imageTooLarge],
     ['slide', limits.imageBytes + 1, messages.imageTooLarge],
     ['file6', limits.documentBytes + 1, messages.documentTooLarge],
-  ] as const)('is refused for %s of %i bytes [§5]', async (purpose, size, message) => {
+  ] as const)('rejects %s of %i bytes [§5]', async (purpose, size, message) => {
     await expect(createUpload({ ...request, body: { ...body, purpose, size } })).rejects.toMatchObject({
       code: 'INVALID',
       message,

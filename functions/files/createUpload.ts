@@ -16,14 +16,14 @@ type Request = ServedRequest<typeof route>;
 type NewUpload = Request['body'];
 
 /**
- * A link that takes exactly the file that was described: its type, length, checksum and name are signed, and the key
- * takes one file only; only the caller can save it.
+ * Returns an upload link for exactly the described file: type, length, checksum and name are signed. The key accepts one file,
+ * and only the caller can save it.
  */
 export const createUpload: Handler<typeof route> = async ({ body, caller, now }) => {
   await requireAcceptable(body);
   const key = `${uploadFolder(body.purpose, caller.id)}${randomBytes(12).toString('hex')}`;
   const name = encodeUploadName(body.fileName);
-  /** The browser sets the content length itself, and does not let anybody else do it. */
+  /** Browsers set content-length themselves and do not let scripts change it. */
   const headers = {
     'content-type': body.contentType,
     'if-none-match': '*',
@@ -42,7 +42,7 @@ export const createUpload: Handler<typeof route> = async ({ body, caller, now })
   const url = await getSignedUrl(s3, command, {
     expiresIn: serverLimits.uploadSeconds,
     signingDate: now,
-    // In the query they would not bind what the browser sends; and the signer leaves the type out unless it is named.
+    // In the query these headers would not bind the browser. The signer skips the type unless it is listed here.
     signableHeaders: new Set(['host', 'content-length', ...Object.keys(headers)]),
     unhoistableHeaders: new Set(Object.keys(headers)),
   });

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** The link that the SDK makes of the same input. */
+/** Makes the same link with the SDK. */
 async function linkOfSdk(): Promise<string> {
   const client = new S3Client({
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -59,13 +59,13 @@ describe('the link to a file', () => {
       { AWS_ENDPOINT_URL: 'http://127.0.0.1:1', AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:2' },
     ],
     ['credentials without a session', { AWS_SESSION_TOKEN: '' }],
-  ])('is the one that the S3 client makes: %s', async (_, variables) => {
+  ])('equals the link of the S3 client: %s', async (_, variables) => {
     for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
     const { url } = await linkTo(file, now);
     expect(parts(url)).toEqual(parts(await linkOfSdk()));
   });
 
-  it('works for five minutes, as the file’s own type, and is not kept by caches', async () => {
+  it('works for five minutes, with the file’s own type, and is not cached', async () => {
     const { url } = await linkTo(file, now);
     expect(parts(url).query).toMatchObject({
       'X-Amz-Expires': '300',
@@ -75,7 +75,7 @@ describe('the link to a file', () => {
     });
   });
 
-  it('tells name, type and size, and not the key', async () => {
+  it('contains name, type and size, but not the key as a field', async () => {
     const { url: _, ...rest } = await linkTo(file, now);
     expect(rest).toEqual({ name: file.name, contentType: 'image/jpeg', size: 1234 });
   });
@@ -86,13 +86,13 @@ describe('the link to a file', () => {
     expect((await linkTo(file, now)).url).toContain('AKIDNEXT');
   });
 
-  it('needs the variables of Lambda', async () => {
+  it('requires Lambda’s environment variables', async () => {
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', undefined);
     await expect(linkTo(file, now)).rejects.toThrow(Fault);
   });
 });
 
-describe('the name under which a file is shown', () => {
+describe('the file name in Content-Disposition', () => {
   it('is there in full and in plain ASCII', () => {
     expect(inlineAs('চিঠি.pdf')).toBe(
       `inline; filename="____.pdf"; filename*=UTF-8''%E0%A6%9A%E0%A6%BF%E0%A6%A0%E0%A6%BF.pdf`,

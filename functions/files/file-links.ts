@@ -5,8 +5,8 @@ import type { KeptFile, StoredFile } from '../shared/schemas.ts';
 import { type Credentials, encodeStrictly, presignGet } from './presign.ts';
 
 /**
- * A kept file as the API answers it, with a link that works for five minutes and shows the file under its own name
- * and type. Makes no call and loads no S3 client.
+ * Returns a stored file as in API responses, with a link for five minutes that opens it under its own name and type. Makes no
+ * call and needs no S3 client.
  */
 export async function linkTo(file: KeptFile, now: Date = new Date()): Promise<StoredFile> {
   const { key, name, contentType, size } = file;
@@ -17,7 +17,7 @@ export async function linkTo(file: KeptFile, now: Date = new Date()): Promise<St
       'response-cache-control': 'private, no-store',
       'response-content-disposition': inlineAs(name),
       'response-content-type': contentType,
-      // Means nothing to S3; with it the link is exactly the one that the SDK makes.
+      // S3 ignores it, but the SDK adds it, so our link equals the SDK's.
       'x-id': 'GetObject',
     },
     region,
@@ -29,17 +29,17 @@ export async function linkTo(file: KeptFile, now: Date = new Date()): Promise<St
 }
 
 /**
- * The value of Content-Disposition that shows a file in the browser and saves it under its name: RFC 6266, with
- * plain ASCII for what cannot read RFC 8187. A name cannot leave its quotes, its folder or its line.
+ * Content-Disposition that opens a file in the browser and saves it under its name (RFC 6266), with an ASCII name for programs
+ * without RFC 8187. A name cannot break out of its quotes, folder or line.
  */
 export function inlineAs(name: string): string {
-  // Controls, marks that turn the direction of text, and what file systems keep for themselves.
+  // Control characters, marks that change the text direction, and characters that file systems reserve.
   const safe = name.toWellFormed().replace(/[\p{Cc}\p{Bidi_Control}"*/:<>?\\|]/gu, '_');
   const ascii = safe.replace(/[^\x20-\x7e]/gu, '_').replaceAll('%', '_');
   return `inline; filename="${ascii}"; filename*=UTF-8''${encodeStrictly(safe)}`;
 }
 
-/** Address of the object, by the rules of the AWS SDK: on AWS, or at the endpoint that the environment names. */
+/** URL of the object by the rules of the AWS SDK: on AWS, or at the endpoint in the environment. */
 function objectUrl(region: string, bucket: string, key: string): URL {
   const path = key.split('/').map(encodeStrictly).join('/');
   const endpoint = process.env['AWS_ENDPOINT_URL_S3'] || process.env['AWS_ENDPOINT_URL'];
@@ -54,7 +54,7 @@ function objectUrl(region: string, bucket: string, key: string): URL {
   );
 }
 
-/** Read at every call: Lambda may change them. */
+/** Reads the credentials at every call, because Lambda may change them. */
 function credentials(): Credentials {
   return {
     accessKeyId: environmentValue('AWS_ACCESS_KEY_ID'),

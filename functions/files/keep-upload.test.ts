@@ -40,8 +40,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('keeping an upload', () => {
-  it('stores it without its metadata under a random name, with its type and nothing else', async () => {
+describe('keepUpload', () => {
+  it('stores the upload without metadata under a random name, with its type only', async () => {
     holdUpload(s3, uploadKey, { bytes: jpegOf({ early: [segment(0xfe, Buffer.from('secret'))] }) });
     keepAndRemove(s3);
     const kept = await keepUpload(uploadKey, rule);
@@ -66,7 +66,7 @@ describe('keeping an upload', () => {
     expect(one.key).not.toBe(other.key);
   });
 
-  it('takes a file of exactly the most bytes', async () => {
+  it('accepts a file of exactly the maximum size', async () => {
     const bytes = jpegOf({ early: [segment(0xfe, Buffer.alloc(2000 - smallJpeg.length - 4))] });
     holdUpload(s3, uploadKey, { bytes });
     keepAndRemove(s3);
@@ -76,11 +76,11 @@ describe('keeping an upload', () => {
   it.each([
     ['for another purpose', uploadKeyFor('image')],
     ['of another person', uploadKeyFor('file1').replace(admin.id, superAdmin.id)],
-  ])('refuses an upload %s, without looking at it', async (_, other) => {
+  ])('rejects an upload %s, without reading it', async (_, other) => {
     await expect(keepUpload(other, rule)).rejects.toMatchObject(notFound);
   });
 
-  it.each(['NoSuchKey', 'AccessDenied'])('refuses an upload that is not there (%s)', async name => {
+  it.each(['NoSuchKey', 'AccessDenied'])('rejects an unknown upload (%s)', async name => {
     s3.on(GetObjectCommand).rejects(s3Error(name)).on(GetObjectTaggingCommand).rejects(s3Error(name));
     await expect(keepUpload(uploadKey, rule)).rejects.toMatchObject(notFound);
   });
@@ -92,12 +92,12 @@ describe('keeping an upload', () => {
     ['is not whole', { bytes: smallJpeg.subarray(0, -2) }, messages.uploadMismatch],
     ['is more than its type says', { bytes: Buffer.concat([smallJpeg, smallPng]) }, messages.uploadMismatch],
     ['is empty', { bytes: Buffer.alloc(0) }, messages.uploadMismatch],
-  ])('refuses an upload that %s, and stores nothing', async (_, upload, message) => {
+  ])('rejects an upload that %s, and stores nothing', async (_, upload, message) => {
     holdUpload(s3, uploadKey, upload);
     await expect(keepUpload(uploadKey, rule)).rejects.toMatchObject(refusedWith(message));
   });
 
-  it('takes a PDF as long as the settings allow it', async () => {
+  it('accepts a PDF while the settings allow it', async () => {
     holdUpload(s3, uploadKey, { bytes: smallPdf, contentType: 'application/pdf' });
     keepAndRemove(s3);
     const tables = mockTables({ settings: [storedSettings({ pdfDocuments: true })] });
@@ -110,18 +110,18 @@ describe('keeping an upload', () => {
     ['THREATS_FOUND', messages.malwareFound],
     ['FAILED', messages.scanFailed],
     ['UNSUPPORTED', messages.scanFailed],
-  ])('refuses an upload of which the scan says %s, and stores nothing', async (scan, message) => {
+  ])('rejects an upload with the scan result %s, and stores nothing', async (scan, message) => {
     withholdUpload(s3, uploadKey, scan);
     await expect(keepUpload(uploadKey, rule)).rejects.toMatchObject(refusedWith(message));
   });
 
-  it('refuses an upload that is gone before its scan', async () => {
+  it('rejects an upload that disappeared before its scan', async () => {
     withholdUpload(s3, uploadKey, 'missing');
     await expect(keepUpload(uploadKey, rule)).rejects.toMatchObject(notFound);
   });
 
   it.each(['untagged', 'NO_THREATS_FOUND'])(
-    'waits for the scan, then reads what is clean (%s)',
+    'waits for the scan, then reads a clean file (%s)',
     async scan => {
       vi.useFakeTimers();
       withholdUpload(s3, uploadKey, scan);
@@ -134,7 +134,7 @@ describe('keeping an upload', () => {
     },
   );
 
-  it('asks to try again when the scan takes longer', async () => {
+  it('asks the caller to retry if the scan takes longer', async () => {
     vi.useFakeTimers();
     withholdUpload(s3, uploadKey, 'untagged');
     const keeping = expect(keepUpload(uploadKey, rule)).rejects.toMatchObject({
@@ -146,18 +146,18 @@ describe('keeping an upload', () => {
     await keeping;
   });
 
-  it('does not blame the caller when the scan cannot be asked', async () => {
+  it('throws a server error if the scan result cannot be read', async () => {
     withholdUpload(s3, uploadKey, 'untagged');
     s3.on(GetObjectTaggingCommand).rejects(s3Error('SlowDown'));
     await expect(keepUpload(uploadKey, rule)).rejects.toMatchObject({ name: 'SlowDown' });
   });
 
-  it('does not blame the caller when S3 fails', async () => {
+  it('throws a server error if S3 fails', async () => {
     s3.on(GetObjectCommand).rejects(s3Error('SlowDown'));
     await expect(keepUpload(uploadKey, rule)).rejects.toMatchObject({ name: 'SlowDown' });
   });
 
-  it('does not blame the caller for an object that we did not sign', async () => {
+  it('throws a server error for an object that we did not sign', async () => {
     s3.on(GetObjectCommand).resolves({ ContentType: 'image/jpeg' });
     await expect(keepUpload(uploadKey, rule)).rejects.toThrow(
       new Fault('An upload is not as it should be: Metadata'),
@@ -165,8 +165,8 @@ describe('keeping an upload', () => {
   });
 });
 
-describe('removing files', () => {
-  it('removes each, and fails when one may still be there', async () => {
+describe('removeFiles', () => {
+  it('removes each file, and fails if one may remain', async () => {
     s3.on(DeleteObjectCommand).resolvesOnce({}).rejectsOnce(s3Error('SlowDown'));
     await expect(removeFiles([keptFile()])).resolves.toBeUndefined();
     expect(s3.commandCalls(DeleteObjectCommand)).toHaveLength(1);
@@ -174,8 +174,8 @@ describe('removing files', () => {
   });
 });
 
-describe('dropping files', () => {
-  it('removes each', async () => {
+describe('dropFiles', () => {
+  it('removes each file', async () => {
     s3.on(DeleteObjectCommand).resolves({});
     await dropFiles([keptFile({ key: 'slides/1/a' }), keptFile({ key: 'slides/1/b' })]);
     const inputs = s3.commandCalls(DeleteObjectCommand).map(call => call.args[0].input);
@@ -185,7 +185,7 @@ describe('dropping files', () => {
     ]);
   });
 
-  it('goes on where one fails, and never fails itself', async () => {
+  it('continues after a failure, and never throws', async () => {
     s3.on(DeleteObjectCommand).rejectsOnce(s3Error('SlowDown')).resolves({});
     await expect(dropFiles([keptFile(), keptFile()])).resolves.toBeUndefined();
     expect(s3.commandCalls(DeleteObjectCommand)).toHaveLength(2);

@@ -22,16 +22,16 @@ import { missing, readScanned, uploadNotFound } from './scan.ts';
 import type { Purpose } from './slots.ts';
 import { decodeUploadName } from './upload-name.ts';
 
-/** Steps from an upload to a file that a record keeps. */
+/** Turns an upload into a file of a record. */
 
-/** Requirements for an upload of the field that names it. */
+/** Rules for the upload in one field. */
 export interface UploadRule extends FileRule {
-  /** The field of the body; refusals name it. */
+  /** Field of the request body, named in errors. */
   readonly field: string;
   readonly purpose: Purpose;
-  /** The id of the person who saves it: only what they uploaded themselves is kept. */
+  /** Id of the caller. Only their own uploads are accepted. */
   readonly owner: string;
-  /** Folder in which the file is kept. */
+  /** Folder of the stored file. */
   readonly prefix: FilePrefix;
 }
 
@@ -42,9 +42,9 @@ interface Upload {
 }
 
 /**
- * Keeps an upload: checks that it is what the rule wants, whole and nothing else, takes its metadata away, and stores
- * it under a random name. The upload itself stays until a record names the file, or a day has passed.
- * @throws DomainError INVALID, NOT_FOUND, or UNAVAILABLE while it is scanned for malware, that names the rule's field
+ * Stores an upload: checks its type and completeness, removes its metadata, and stores it under a random name. The upload stays
+ * until a record names the file, or for a day.
+ * @throws DomainError INVALID, NOT_FOUND, or UNAVAILABLE during the malware scan, with the rule's field
  */
 export async function keepUpload(uploadKey: string, rule: UploadRule): Promise<KeptFile> {
   const isOwn = uploadKey.startsWith(uploadFolder(rule.purpose, rule.owner));
@@ -62,12 +62,12 @@ export async function keepUpload(uploadKey: string, rule: UploadRule): Promise<K
   return { key, name, contentType, size: bytes.length };
 }
 
-/** Removes files; one that is gone already is no failure. Rejects when one may still be there. */
+/** Deletes files. A missing file is no error. Rejects if one may remain. */
 export async function removeFiles(files: readonly Pick<KeptFile, 'key'>[]): Promise<void> {
   await Promise.all(files.map(removeFile));
 }
 
-/** Removes files that no record keeps any more. Never fails: a file that is left over only takes space. */
+/** Deletes files that no record uses. Never fails: a leftover file only takes space. */
 export async function dropFiles(files: readonly Pick<KeptFile, 'key'>[]): Promise<void> {
   await Promise.allSettled(files.map(removeFile));
 }
@@ -79,7 +79,7 @@ async function removeFile({ key }: Pick<KeptFile, 'key'>): Promise<void> {
 async function problemOf({ contentType, bytes }: Upload, rule: UploadRule): Promise<string | undefined> {
   if (bytes.length > rule.maxBytes) return rule.tooLarge;
   if (!rule.types.includes(contentType)) return messages.invalidFileType;
-  // Asked again: the setting may have changed since the upload was allowed.
+  // Read again, because the setting may have changed since the upload.
   const isRefused = contentType === documentType && !(await readSettings()).pdfDocuments;
   return isRefused ? messages.invalidFileType : undefined;
 }
@@ -104,7 +104,7 @@ async function readUpload(key: string): Promise<Upload | undefined> {
   }
 }
 
-/** Metadata that S3 returns for an object that `createUpload` signed. */
+/** Metadata in S3 of an object that `createUpload` signed. */
 const UploadedObject = v.object({
   ContentType: v.string(),
   Metadata: v.object({ name: v.pipe(v.string(), v.transform(decodeUploadName)) }),

@@ -8,9 +8,9 @@ export interface Credentials {
 }
 
 export interface Download {
-  /** The object, without a query. Its path is encoded once, as S3 wants it. */
+  /** URL of the object without a query. The path is encoded once, as S3 requires. */
   readonly url: URL;
-  /** Further parameters for S3, such as `response-content-type`. */
+  /** More parameters for S3, such as `response-content-type`. */
   readonly query: Readonly<Record<string, string>>;
   readonly region: string;
   readonly credentials: Credentials;
@@ -19,9 +19,9 @@ export interface Download {
 }
 
 /**
- * A link with which anybody may read one object of S3 for some seconds: a GET signed in its query string with AWS
- * Signature Version 4, as "Authenticating requests: using query parameters" of the S3 API reference describes.
- * Signing by hand, because the S3 client alone is larger than all else that the public functions load.
+ * Returns a link to read one S3 object for a number of seconds: a GET signed in its query with AWS Signature Version 4. Source:
+ * "Authenticating requests: using query parameters" in the S3 API reference. We sign it ourselves, because the S3 client is
+ * larger than everything else in the public functions.
  */
 export function presignGet({ url, query, region, credentials, now, seconds }: Download): string {
   const stamp = now.toISOString().replace(/[-:]|\.\d{3}/g, '');
@@ -46,7 +46,7 @@ export function presignGet({ url, query, region, credentials, now, seconds }: Do
   return `${url.origin}${url.pathname}?${signed}&X-Amz-Signature=${hmac(key, toSign).toString('hex')}`;
 }
 
-/** Percent-encoding that leaves only the unreserved characters of RFC 3986, section 2.3. */
+/** Percent-encodes everything but the unreserved characters of RFC 3986, section 2.3. */
 export function encodeStrictly(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,

@@ -4,7 +4,7 @@ import { defineRoute } from '../shared/route.ts';
 import { Typed } from '../shared/schemas.ts';
 import { purposes } from './slots.ts';
 
-/** Route for uploads: the browser asks here, sends the bytes to S3, then names the key when it saves the record. */
+/** Route for uploads. The browser gets a link here, sends the bytes to S3, then saves the key in the record. */
 
 export const imageTypes = ['image/jpeg', 'image/png'] as const;
 export const documentType = 'application/pdf';
@@ -13,7 +13,7 @@ export const NewUpload = v.strictObject({
   purpose: v.picklist(purposes),
   fileName: v.pipe(Typed(), v.nonEmpty(), v.maxLength(255)),
   contentType: v.picklist([...imageTypes, documentType], messages.invalidFileType),
-  /** In bytes; the most depends on the purpose. */
+  /** In bytes. The maximum depends on the purpose. */
   size: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** SHA-256 of the bytes, in base64. */
   sha256: v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}=$/)),
@@ -30,7 +30,7 @@ export const createUpload = defineRoute({
   response: v.object({
     key: v.string(),
     url: v.string(),
-    /** Send them all with the PUT. */
+    /** All of them must be sent with the PUT. */
     headers: v.record(v.string(), v.string()),
   }),
   uses: [

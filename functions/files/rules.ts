@@ -3,12 +3,11 @@ import { messages } from '../shared/messages.ts';
 import { documentType, imageTypes } from './routes.ts';
 import type { Purpose } from './slots.ts';
 
-/** Rules for the files that are accepted for each purpose, as they are sent. Pure. */
+/** Rules for the accepted files of each purpose. Pure. */
 
 export interface FileRule {
   readonly types: readonly string[];
   readonly maxBytes: number;
-  /** The message for a larger one. */
   readonly tooLarge: string;
 }
 
@@ -24,7 +23,6 @@ export const portraitOnEdit: FileRule = {
   tooLarge: messages.imageTooLargeOnEdit,
 };
 
-/** Documents; PDF only where the settings allow it. */
 export function documentRule(pdfAllowed: boolean): FileRule {
   return {
     types: pdfAllowed ? [...imageTypes, documentType] : imageTypes,
@@ -33,12 +31,12 @@ export function documentRule(pdfAllowed: boolean): FileRule {
   };
 }
 
-/** Checks whether the purpose is one of the six documents; the others are pictures. */
+/** Checks whether the purpose is one of the documents. The other purposes are pictures. */
 export function isDocument(purpose: Purpose): boolean {
   return purpose !== 'image' && purpose !== 'slide';
 }
 
-/** Prefix in the bucket under which one person's uploads for a purpose wait to be saved. */
+/** Prefix in the bucket of one person's unsaved uploads for a purpose. */
 export function uploadFolder(purpose: Purpose, person: string): string {
   return `incoming/${purpose.toLowerCase()}/${person}/`;
 }

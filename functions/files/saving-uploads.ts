@@ -6,16 +6,16 @@ import { tables } from '../shared/tables.ts';
 import { dropFiles } from './keep-upload.ts';
 import { uploadNotFound } from './scan.ts';
 
-/** Uploads by their keys, each with the field that named it, and the files that were made of them. */
+/** Uploads by key, each with its field and the file made from it. */
 interface Kept {
   readonly uploads: readonly (readonly [field: string, uploadKey: string])[];
   readonly files: readonly KeptFile[];
 }
 
 /**
- * Writes the record that names these new files, with the claims that make each upload single-use, then removes the
- * uploads. When certainly nothing was written the files are removed again, and the uploads can be saved another time;
- * after any other failure both stay, since the record may have been written.
+ * Writes the record that names the new files, with the claims that make each upload single-use, then deletes the uploads. If
+ * certainly nothing was written, deletes the files instead, and the uploads can be used again. After any other failure it keeps
+ * both, because the record may have been written.
  */
 export async function savingUploads<T>(
   { uploads, files }: Kept,
@@ -32,7 +32,7 @@ export async function savingUploads<T>(
   }
 }
 
-/** Two records that name one upload at the same moment: the first gets it. Kept until the upload is certainly gone. */
+/** If two records name one upload at the same moment, the first gets it. The claim stays until the upload is certainly gone. */
 function claimOf(field: string, uploadKey: string, now: Date): Part {
   const { partition, expires } = tables.savedUploads;
   return {

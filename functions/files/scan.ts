@@ -7,17 +7,17 @@ import { malwareScan } from '../shared/resources.ts';
 import { serverLimits } from '../shared/server-limits.ts';
 
 /**
- * Results of the malware scan of uploads. Where a stage has one, the bucket lets nobody read an upload before
- * GuardDuty has tagged it as clean, which takes seconds; where it has none, no upload waits.
+ * Malware scan of uploads. At a stage with a scan, the bucket blocks reads of an upload until GuardDuty has tagged it as clean,
+ * which takes seconds. At a stage without one, uploads are readable at once.
  */
 
 const secondsToAsk = 2;
 
 /**
- * Reads an upload once it may be read.
- * @param read answers undefined for what S3 does not let us read
- * @throws DomainError UNAVAILABLE while the scan takes longer than a call can wait; NOT_FOUND when the upload is not there;
- * INVALID when it has malware in it, or could not be scanned
+ * Reads an upload, and waits for its scan.
+ * @param read returns undefined if S3 denies the read
+ * @throws DomainError UNAVAILABLE if the scan takes too long; NOT_FOUND for a missing upload; INVALID if it has malware or
+ * could not be scanned
  */
 export async function readScanned<T>(
   key: string,
@@ -28,7 +28,7 @@ export async function readScanned<T>(
     const found = await read();
     if (found !== undefined) return found;
     const status = await scanStatus(key);
-    // It may have become clean between the two calls.
+    // The scan may have ended between the two calls.
     const isPending = status === 'pending' || status === malwareScan.clean;
     if (status === undefined) throw uploadNotFound(field);
     if (!isPending) throw fieldError(field, messageOf(status));
@@ -38,8 +38,8 @@ export async function readScanned<T>(
 }
 
 /**
- * Refusal of an upload key: the same for an unknown one, one of another person, and one that was saved or has expired.
- * @param field the field that has the key
+ * Error for an upload key that is unknown, belongs to another person, was saved or has expired: the same for all.
+ * @param field field with the key
  */
 export function uploadNotFound(field: string): DomainError {
   return fieldError(field, messages.uploadMissing, 'NOT_FOUND');
@@ -57,10 +57,10 @@ function stillPending(field: string): DomainError {
   });
 }
 
-/** S3 answers AccessDenied for a key that is not there to whom may not list the bucket. */
+/** S3 returns AccessDenied for a missing key if the caller may not list the bucket. */
 export const missing = new Set(['NoSuchKey', 'AccessDenied']);
 
-/** The value of GuardDuty's tag, `pending` without one; undefined for an upload that is not there. */
+/** Returns the value of GuardDuty's tag, `pending` without a tag, or undefined for a missing upload. */
 async function scanStatus(key: string): Promise<string | undefined> {
   try {
     const command = new GetObjectTaggingCommand({ Bucket: environment('files'), Key: key });

@@ -1,8 +1,8 @@
-/** The places for files in a record: the portrait and the documents of an application, the picture of a slide. */
+/** The file fields of records: portrait and documents of an application, picture of a slide. */
 
 /**
- * The documents in their order: the six that every application shows, then those that some need. The back office and the
- * applicant's copy name the second differently.
+ * The documents in order: first the six of every application, then those for some. The back office and the applicant's copy
+ * have different names for the second.
  */
 export const documentSlots = [
   { key: 'file1', label: 'Job Letter', copyLabel: 'Job Letter' },
@@ -24,21 +24,20 @@ export const documentSlots = [
 ] as const;
 export type DocumentSlot = (typeof documentSlots)[number]['key'];
 
-/** The number of documents that every application shows, empty or not. */
+/** Number of documents that every application shows, empty or not. */
 const commonSlots = 6;
 
-/** The names of the document fields. */
 export const documentKeys: readonly DocumentSlot[] = /* @__PURE__ */ documentSlots.map(({ key }) => key);
 
-/** Slots of an application: the portrait, then the documents in their order. */
+/** File fields of an application: the portrait, then the documents in order. */
 export const fileSlots = ['image', ...documentKeys] as const;
 export type FileSlot = (typeof fileSlots)[number];
 
-/** Purpose of an upload: a place in an application, or the picture of a slide. */
+/** Purpose of an upload: a file field of an application, or the picture of a slide. */
 export const purposes = [...fileSlots, 'slide'] as const;
 export type Purpose = (typeof purposes)[number];
 
-/** The slots that a record shows: the common ones, those that it needs, and those in which a file is. */
+/** Returns the fields to show: the common ones, those that the record needs, and those with a file. */
 export function shownSlots(
   record: Readonly<Partial<Record<DocumentSlot, unknown>>>,
   needed: readonly (DocumentSlot | undefined)[] = [],

@@ -3,7 +3,7 @@ import { decodeUploadName, encodeUploadName } from './upload-name.ts';
 
 describe('the name of an upload', () => {
   it.each(['letter.pdf', 'চাকরির চিঠি.jpg', 'a "b" %20 + é.png', '.png', 'no extension', 'letter.v2.pdf'])(
-    'comes back as it was: %s',
+    'is decoded unchanged: %s',
     name => {
       const encoded = encodeUploadName(name);
       expect(encoded).toMatch(/^[\x21-\x7e]*$/);
@@ -11,19 +11,19 @@ describe('the name of an upload', () => {
     },
   );
 
-  it('fits into the metadata of an object, whole characters and extension kept', () => {
+  it('is shortened to fit into S3 metadata, with whole characters and the extension', () => {
     const encoded = encodeUploadName(`${'চ'.repeat(250)}.jpg`);
     expect(encoded.length).toBeLessThanOrEqual(1024);
     expect(decodeUploadName(encoded)).toMatch(/^চ{113}\.jpg$/);
   });
 
-  it('is whole as long as it fits', () => {
+  it('stays complete if it fits', () => {
     const longest = `${'x'.repeat(1020)}.jpg`;
     expect(encodeUploadName(longest)).toBe(longest);
     expect(encodeUploadName(`x${longest}`)).toBe(longest);
   });
 
-  it('may hold half a character', () => {
+  it('may contain half a character', () => {
     expect(decodeUploadName(encodeUploadName('a\ud800.png'))).toBe('a\ufffd.png');
   });
 });

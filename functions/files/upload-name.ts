@@ -1,10 +1,10 @@
-/** Encoding of a file's name as metadata of its upload, which S3 keeps in ASCII. */
+/** Encodes a file name as metadata of its upload, which S3 stores in ASCII. */
 
-/** S3 keeps at most 2 KB of metadata with an object, and one Bangla character takes nine once it is encoded. */
+/** S3 stores at most 2 KB of metadata for an object, and an encoded Bangla character takes nine bytes. */
 const encodedMax = 1024;
 const extension = /\.[^.]{1,10}$/;
 
-/** The name URL-encoded; one that is too long loses the end of its stem and keeps its extension. */
+/** URL-encodes the name. Shortens a long name before its extension. */
 export function encodeUploadName(name: string): string {
   const whole = name.toWellFormed();
   const ending = encodeURIComponent(extension.exec(whole)?.[0] ?? '');
@@ -17,7 +17,6 @@ export function encodeUploadName(name: string): string {
   return stem + ending;
 }
 
-/** The name as it was given. */
 export function decodeUploadName(encoded: string): string {
   return decodeURIComponent(encoded);
 }

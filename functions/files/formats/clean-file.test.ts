@@ -18,12 +18,12 @@ import { cleanFile } from './clean-file.ts';
 import { FileProblem } from './file-problem.ts';
 
 describe('hostile files', () => {
-  it('are at least sixty, each another one', () => {
+  it('are at least sixty different ones', () => {
     expect(new Set(hostileFiles.map(({ name }) => name)).size).toBe(hostileFiles.length);
     expect(hostileFiles.length).toBeGreaterThanOrEqual(60);
   });
 
-  it.each(hostileFiles)('are refused: $name', async ({ contentType, bytes }) => {
+  it.each(hostileFiles)('are rejected: $name', async ({ contentType, bytes }) => {
     await expect(cleanFile(contentType, bytes)).rejects.toThrow(FileProblem);
   });
 
@@ -32,13 +32,13 @@ describe('hostile files', () => {
     ['JPEG: 12,001 × 1 pixels', messages.tooManyPixels],
     ['PDF: a script that runs when it opens', messages.activePdf],
     ['JPEG + html', messages.uploadMismatch],
-  ])('are refused with the reason: %s', async (wanted, message) => {
+  ])('are rejected with the reason: %s', async (wanted, message) => {
     const file = hostileFiles.find(({ name }) => name === wanted);
     await expect(cleanFile(file?.contentType ?? '', file?.bytes ?? smallJpeg)).rejects.toThrow(message);
   });
 });
 
-/** A photograph of 60 × 40 pixels: its left half is red, its right half has every colour. */
+/** A photograph of 60 × 40 pixels: the left half is red, the right half has all colours. */
 function photograph() {
   const raw = Buffer.from({ length: 60 * 40 * 3 }).map((_, index) => {
     const column = Math.floor(index / 3) % 60;
@@ -47,7 +47,7 @@ function photograph() {
   return sharp(raw, { raw: { width: 60, height: 40, channels: 3 } });
 }
 
-/** The pixels as a viewer shows them, turned and in its own colours. */
+/** The pixels as a viewer shows them, with orientation and colour profile. */
 const shown = (file: Buffer) => sharp(file).autoOrient().toColourspace('srgb').raw().toBuffer();
 
 const exif = {
@@ -55,7 +55,7 @@ const exif = {
   IFD3: { GPSLatitude: '23/1 48/1 0/1', GPSLatitudeRef: 'N' },
 };
 
-describe('a picture that is kept', () => {
+describe('a stored picture', () => {
   it.each([
     ['JPEG', photograph().jpeg()],
     ['progressive JPEG', photograph().jpeg({ progressive: true })],
@@ -86,7 +86,7 @@ describe('a picture that is kept', () => {
   });
 
   it.each([2, 3, 4, 5, 6, 7, 8])(
-    'stays turned as it was, and loses its GPS: orientation %i',
+    'keeps its orientation and loses its GPS position: orientation %i',
     async orientation => {
       const file = await photograph().jpeg().withExif(exif).withMetadata({ orientation, exif }).toBuffer();
       const kept = await cleanFile('image/jpeg', file);
@@ -106,7 +106,7 @@ describe('a picture that is kept', () => {
     expect(await cleanFile('image/png', png)).toEqual(smallPng);
   });
 
-  it('may have the most pixels', async () => {
+  it('may have the maximum number of pixels', async () => {
     const wide = await sharp({ create: { width: 12_000, height: 4166, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
@@ -116,14 +116,14 @@ describe('a picture that is kept', () => {
   it.each([
     ['image/jpeg', smallJpeg],
     ['image/png', smallPng],
-  ])('is not changed where nothing is to be removed: %s', async (contentType, file) => {
+  ])('stays unchanged if it has nothing to remove: %s', async (contentType, file) => {
     expect(await cleanFile(contentType, file)).toEqual(file);
-    // The files from which the hostile ones are made are whole themselves.
+    // The originals of the hostile files are valid.
     await expect(sharp(file).raw().toBuffer()).resolves.toBeDefined();
   });
 });
 
-describe('a document that is kept', () => {
+describe('a stored document', () => {
   const words = (text: string) => pdfOf({ objects: [streamObject(4, '', Buffer.from(text))] });
 
   it.each([
@@ -136,7 +136,7 @@ describe('a document that is kept', () => {
       pdfOf({ objects: [streamObject(4, '/Filter /FlateDecode', deflateSync(Buffer.from('(x) Tj')))] }),
     ],
     ['one that ends without a line', smallPdf.subarray(0, -1)],
-  ])('is as it was: %s', async (_, file) => {
+  ])('stays unchanged: %s', async (_, file) => {
     expect(await cleanFile('application/pdf', file)).toBe(file);
   });
 });

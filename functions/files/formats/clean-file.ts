@@ -4,8 +4,8 @@ import { checkPdf } from './pdf.ts';
 import { cleanPng } from './png.ts';
 
 /**
- * The file as it is kept: a picture without its metadata, a document as it is.
- * @throws FileProblem unless it is whole, and nothing but what its type says
+ * Returns a picture without its metadata, or a document unchanged.
+ * @throws FileProblem unless it is one complete file of its type
  */
 export async function cleanFile(contentType: string, file: Buffer): Promise<Buffer> {
   switch (contentType) {

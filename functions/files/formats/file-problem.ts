@@ -1,7 +1,7 @@
 import { messages } from '../../shared/messages.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 
-/** Reason why a file is not kept; the message is for the person who chose it. */
+/** Reason why a file is rejected. The message is shown to the user. */
 export class FileProblem extends Error {
   constructor(message: string) {
     super(message);
@@ -9,12 +9,12 @@ export class FileProblem extends Error {
   }
 }
 
-/** Goes on only when this holds of a whole file of its type. @throws FileProblem */
+/** Asserts a condition that holds for every complete file of its type. @throws FileProblem */
 export function must(holds: boolean): asserts holds {
   if (!holds) throw new FileProblem(messages.uploadMismatch);
 }
 
-/** @throws FileProblem for a picture without pixels, or with more than a browser should be made to hold */
+/** @throws FileProblem for a picture without pixels, or with too many for a browser */
 export function mustFit(width: number, height: number): void {
   must(width > 0 && height > 0);
   const isLarge =

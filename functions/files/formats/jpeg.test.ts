@@ -7,14 +7,14 @@ import { orientationOnly } from './orientation.ts';
 const zeros = (bytes: number) => Buffer.alloc(bytes);
 const ascii = (text: string, bytes = text.length) =>
   Buffer.concat([Buffer.from(text, 'latin1'), zeros(bytes)]).subarray(0, bytes);
-/** A scan of the one component, with these pieces of data. */
+/** A scan of one component with the given data. */
 const scanOf = (...parts: Buffer[]) =>
   Buffer.concat([segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])), ...parts]);
 const data = Buffer.from([0x3f]);
 const huffmanTable = Buffer.concat([Buffer.from([0x00, 1]), zeros(16)]);
 
-describe('A JPEG is one whole picture', () => {
-  it('and is refused wherever it is cut off', () => {
+describe('A JPEG', () => {
+  it('is rejected if it is cut off at any place', () => {
     for (let bytes = 0; bytes < smallJpeg.length; bytes += 1)
       expect(() => cleanJpeg(smallJpeg.subarray(0, bytes)), `${bytes} bytes`).toThrow(FileProblem);
   });
@@ -48,7 +48,7 @@ describe('A JPEG is one whole picture', () => {
       jpegOf({ scans: [scanOf(data), segment(0xc9, zeros(2)), scanOf(data)] }),
     ],
     ['of 101 scans', jpegOf({ scans: Array.from({ length: 101 }, () => scanOf(data)) })],
-  ])('and not one %s', (_, file) => {
+  ])('is rejected with %s', (_, file) => {
     expect(() => cleanJpeg(file)).toThrow(FileProblem);
   });
 
@@ -67,20 +67,20 @@ describe('A JPEG is one whole picture', () => {
       'three components',
       jpegOf({ frames: [segment(0xc2, Buffer.from([8, 0, 8, 0, 8, 3, 1, 17, 0, 2, 17, 0, 3, 17, 0]))] }),
     ],
-  ])('and stays as it is with %s', (_, file) => {
+  ])('stays unchanged with %s', (_, file) => {
     expect(cleanJpeg(file)).toEqual(file);
   });
 
-  it('and loses bytes that fill up between its segments', () => {
+  it('loses fill bytes between its segments', () => {
     expect(cleanJpeg(jpegOf({ early: [Buffer.from([0xff, 0xff])] }))).toEqual(smallJpeg);
   });
 
-  it('and has one frame before its scans', () => {
+  it('has one frame before its scans', () => {
     expect(() => cleanJpeg(jpegOf({ frames: [], scans: [scanOf(data), frame()] }))).toThrow(FileProblem);
   });
 });
 
-describe('Of what an application wrote into a JPEG', () => {
+describe('Application data in a JPEG', () => {
   const turned = Buffer.concat([ascii('Exif\0\0'), orientationOnly(6)]);
 
   it.each<[string, number, Buffer, Buffer]>([
@@ -121,7 +121,7 @@ describe('Of what an application wrote into a JPEG', () => {
     ['the last of the application’s segments', 0xef, ascii('secret')],
     ['a comment', 0xfe, ascii('secret')],
     ['an empty comment', 0xfe, zeros(0)],
-  ])('%s goes', (_, kind, written) => {
+  ])('%s is removed', (_, kind, written) => {
     expect(cleanJpeg(jpegOf({ early: [segment(kind, written)] }))).toEqual(smallJpeg);
   });
 });

@@ -6,20 +6,20 @@ import { checkPdf } from './pdf.ts';
 
 const plain = smallPdf.toString('latin1');
 const table = plain.indexOf('xref\n0');
-/** The small document with other text in the place of some. */
+/** The small document with some text replaced. */
 const withText = (old: string | RegExp, text: string) =>
   Buffer.from(
     plain.replace(old, () => text),
     'latin1',
   );
-/** One whose table is said to be somewhere else, from the place where it is. */
+/** The document with a wrong position of the table. */
 const moved = (by: number) => withText(/startxref\n\d+/, `startxref\n${table + by}`);
-/** One with an object in the place of the table, as documents have whose table is packed. */
+/** The document with an object in place of the table, as in documents with a compressed table. */
 const packedTable = (begins: string) => withText(/xref\n0[\s\S]*trailer/, `${begins}\n`);
 const flate = '/Filter /FlateDecode';
 
-describe('A PDF is one whole document', () => {
-  it('and is refused wherever it is cut off', async () => {
+describe('A PDF', () => {
+  it('is rejected if it is cut off at any place', async () => {
     const whole = smallPdf.subarray(0, -1);
     for (let bytes = 0; bytes < whole.length; bytes += 1)
       await expect(checkPdf(whole.subarray(0, bytes)), `${bytes} bytes`).rejects.toThrow(FileProblem);
@@ -33,7 +33,7 @@ describe('A PDF is one whole document', () => {
     ['whose table has no number', packedTable('obj 0 obj')],
     ['whose table has no generation', packedTable('10 obj obj')],
     ['with more than 8 spaces behind its end', Buffer.concat([smallPdf, Buffer.alloc(8, ' ')])],
-  ])('and not one %s', async (_, file) => {
+  ])('is rejected with %s', async (_, file) => {
     await expect(checkPdf(file)).rejects.toThrow(FileProblem);
   });
 
@@ -55,11 +55,11 @@ describe('A PDF is one whole document', () => {
         objects: [streamObject(4, '', Buffer.from('PK\x05\x06')), streamObject(5, '', Buffer.alloc(70_000))],
       }),
     ],
-  ])('and may have %s', async (_, file) => {
+  ])('may have %s', async (_, file) => {
     await expect(checkPdf(file)).resolves.toBeUndefined();
   });
 
-  it('and is searched where a name lies between two pieces of what is unpacked', async () => {
+  it('is searched across two pieces of a decompressed stream', async () => {
     for (let before = 256 * 1024 - 40; before <= 256 * 1024; before += 4) {
       const text = Buffer.concat([Buffer.alloc(before, ' '), Buffer.from('/#4aavaScript (1)')]);
       const file = pdfOf({ objects: [streamObject(4, flate, deflateSync(text))] });

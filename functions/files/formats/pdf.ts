@@ -3,14 +3,11 @@ import { messages } from '../../shared/messages.ts';
 import { FileProblem, must } from './file-problem.ts';
 
 /**
- * The structure of a PDF file, and what must not be in it. Source: ISO 32000-2, 7.5 (file structure), 12.6 (actions).
- * It is not rewritten: whatever else is in it, viewers in browsers run it in a sandbox without the site's rights.
+ * Checks the structure of a PDF file and rejects active content. Source: ISO 32000-2, 7.5 (file structure), 12.6 (actions). The
+ * file is not rewritten: PDF viewers in browsers run all other content in a sandbox without the site's rights.
  */
 
-/**
- * Names without which a PDF can run no script, start no program, send no form, carry no other file, and hide nothing
- * behind a password.
- */
+/** Names that a PDF needs to run a script, start a program, send a form, embed a file or require a password. */
 const active = [
   'JavaScript',
   'Launch',
@@ -26,15 +23,15 @@ const active = [
 ];
 const activeName = new RegExp(`/(${active.join('|')})(?![^\\s()<>[\\]{}/%])`);
 
-/** A ZIP archive is found from its end: this record and a comment of at most 65,535 bytes. */
+/** Readers find a ZIP archive from its end: this record and a comment of at most 65,535 bytes. */
 const zipEnd = { signature: 'PK\x05\x06', bytes: 22 + 0xffff };
-/** Everything in all streams of one file, unpacked, and their number: no document of 10 MB comes near. */
+/** Maximum size and number of all decompressed streams of a file. Normal documents of 10 MB stay far below both. */
 const mostUnpacked = 256 * 1024 * 1024;
 const mostStreams = 50_000;
-/** Longer than any of the names, each character of it escaped. */
+/** Longer than any of the names with all characters escaped. */
 const overlap = 64;
 
-/** @throws FileProblem unless it is one whole PDF document and nothing after it, without anything active in it */
+/** @throws FileProblem unless it is one complete PDF document with nothing after it and no active content */
 export async function checkPdf(file: Buffer): Promise<void> {
   const text = file.toString('latin1');
   must(/^%PDF-[12]\.\d[\s%]/.test(text));
@@ -56,13 +53,13 @@ function mustBePassive(text: string): void {
   if (activeName.test(unescaped(text))) throw new FileProblem(messages.activePdf);
 }
 
-/** A name may write any of its characters as two hexadecimal digits after a number sign. */
+/** Decodes names: `#` and two hexadecimal digits can replace any character. */
 function unescaped(text: string): string {
   if (!text.includes('#')) return text;
   return text.replace(/#([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-/** Possible starts of a Flate stream, anywhere in the file: objects can be in any of them. Source: RFC 1950, section 2.2. */
+/** Possible starts of a Flate stream anywhere in the file, because each can contain objects. Source: RFC 1950, section 2.2. */
 function* flateStreams(file: Buffer, text: string): Generator<Buffer> {
   for (const { index, 0: keyword } of text.matchAll(/stream\r?\n/g)) {
     const data = file.subarray(index + keyword.length);
@@ -72,9 +69,9 @@ function* flateStreams(file: Buffer, text: string): Generator<Buffer> {
 }
 
 /**
- * Unpacks a stream piece by piece, and answers how many bytes it had. As tolerant as viewers are of one that is cut
- * off, or whose checksum is wrong; and it may be no Flate stream at all.
- * @throws FileProblem for something active in it, or for more than `most` bytes
+ * Decompresses a stream in pieces and returns its size in bytes. Like PDF viewers, it accepts truncated streams and wrong
+ * checksums. The data may not be a Flate stream at all.
+ * @throws FileProblem for active content, or for more than `most` bytes
  */
 async function checkStream(data: Buffer, most: number): Promise<number> {
   const unpacking = createInflateRaw({ chunkSize: 256 * 1024, finishFlush: constants.Z_SYNC_FLUSH });

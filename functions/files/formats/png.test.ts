@@ -6,15 +6,15 @@ import { FileProblem } from './file-problem.ts';
 import { orientationOnly } from './orientation.ts';
 import { cleanPng } from './png.ts';
 
-/** The pixels of a picture of 2 × 2, each row with a filter and so many bytes. */
+/** The pixels of a 2 × 2 picture: each row has a filter byte and the given number of bytes. */
 const rowsOf = (bytes: number) => chunk('IDAT', deflateSync(Buffer.alloc(2 * (1 + bytes))));
-/** A picture of 2 × 2 with a palette, in eight bits a pixel. */
+/** A 2 × 2 picture with a palette, eight bits for a pixel. */
 const indexed = (...palettes: Buffer[]) =>
   pngOf({ header: header({ colour: 3 }), early: palettes, data: [rowsOf(2)] });
 const palette = chunk('PLTE', Buffer.alloc(3));
 const tiff = (orientation: number) => Buffer.concat([orientationOnly(orientation), Buffer.from('secret')]);
 
-/** A header with another byte in one place, and its checksum. */
+/** A header with one byte changed and a valid checksum. */
 function headerWith(at: number, value: number): Buffer {
   const changed = header();
   changed[8 + at] = value;
@@ -22,8 +22,8 @@ function headerWith(at: number, value: number): Buffer {
   return changed;
 }
 
-describe('A PNG is one whole picture', () => {
-  it('and is refused wherever it is cut off', async () => {
+describe('A PNG', () => {
+  it('is rejected if it is cut off at any place', async () => {
     for (let bytes = 0; bytes < smallPng.length; bytes += 1)
       await expect(cleanPng(smallPng.subarray(0, bytes)), `${bytes} bytes`).rejects.toThrow(FileProblem);
   });
@@ -39,7 +39,7 @@ describe('A PNG is one whole picture', () => {
     ['that is filtered in another way', pngOf({ header: headerWith(11, 1) })],
     [
       'that is interlaced in another way',
-      // Three of the seven passes have pixels of a picture of 2 × 2.
+      // Only three of the seven passes have pixels in a 2 × 2 picture.
       pngOf({
         header: header({ interlace: 2 }),
         data: [chunk('IDAT', deflateSync(Buffer.alloc(4 + 4 + 7)))],
@@ -51,11 +51,11 @@ describe('A PNG is one whole picture', () => {
     ['that needs a palette and has two', indexed(palette, palette)],
     ['with a chunk that is needed and unknown', pngOf({ early: [chunk('HtmL')] })],
     ['with a name of three letters', pngOf({ early: [chunk('tEX1')] })],
-  ])('and not one %s', async (_, file) => {
+  ])('is rejected with %s', async (_, file) => {
     await expect(cleanPng(file)).rejects.toThrow(FileProblem);
   });
 
-  /** Source: Portable Network Graphics (Third Edition), table 12; samples for a pixel, and their bits. */
+  /** Source: Portable Network Graphics (Third Edition), table 12; samples of a pixel, and their bits. */
   const allowed: Readonly<Record<number, [samples: number, bits: number[]]>> = {
     0: [1, [1, 2, 4, 8, 16]],
     2: [3, [8, 16]],
@@ -67,7 +67,7 @@ describe('A PNG is one whole picture', () => {
     [1, 2, 3, 4, 8, 16].map(depth => ({ colour, depth })),
   );
 
-  it.each(kinds)('of a kind that there is: colour type $colour, $depth bits', async ({ colour, depth }) => {
+  it.each(kinds)('may have colour type $colour with $depth bits', async ({ colour, depth }) => {
     const [samples, bits] = allowed[colour] ?? [1, []];
     const file = pngOf({
       header: header({ colour, depth }),
@@ -86,7 +86,7 @@ describe('A PNG is one whole picture', () => {
     [5, 1],
     [5, 9],
     [8, 8],
-  ])('also interlaced, where some passes have no pixels: %i × %i', async (width, height) => {
+  ])('may be interlaced, with passes without pixels: %i × %i', async (width, height) => {
     const make = sharp({ create: { width, height, channels: 3, background: 'red' } });
     const file = await make.png({ progressive: true }).toBuffer();
     expect(file[28]).toBe(1);
@@ -97,9 +97,9 @@ describe('A PNG is one whole picture', () => {
   });
 });
 
-describe('Of what else is in a PNG', () => {
+describe('Other data in a PNG', () => {
   it.each(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP'])(
-    '%s stays, once, for it changes colours',
+    '%s stays once, because it changes colours',
     async type => {
       const [one, other] = [chunk(type, Buffer.from([1])), chunk(type, Buffer.from([2]))];
       expect(await cleanPng(pngOf({ early: [one, other] }))).toEqual(pngOf({ early: [one] }));
@@ -112,16 +112,13 @@ describe('Of what else is in a PNG', () => {
     expect(await cleanPng(pngOf({ data }))).toEqual(pngOf({ data }));
   });
 
-  it('the orientation stays, and nothing of the data that it was in', async () => {
+  it('only the orientation stays of the Exif data', async () => {
     const early = [chunk('eXIf', tiff(6))];
     expect(await cleanPng(pngOf({ early }))).toEqual(pngOf({ early: [chunk('eXIf', orientationOnly(6))] }));
   });
 
-  it.each(['eXIf', 'exIf'])(
-    '%s goes where it turns nothing, or is not what has an orientation',
-    async type => {
-      const early = [chunk(type, tiff(type === 'eXIf' ? 1 : 6))];
-      expect(await cleanPng(pngOf({ early }))).toEqual(smallPng);
-    },
-  );
+  it.each(['eXIf', 'exIf'])('%s is removed if it turns nothing or cannot have an orientation', async type => {
+    const early = [chunk(type, tiff(type === 'eXIf' ? 1 : 6))];
+    expect(await cleanPng(pngOf({ early }))).toEqual(smallPng);
+  });
 });

@@ -2,12 +2,12 @@ import { crc32, createInflate } from 'node:zlib';
 import { must, mustFit } from './file-problem.ts';
 import { orientationOnly, readOrientation } from './orientation.ts';
 
-/** The structure of a PNG file. Source: W3C, Portable Network Graphics (Third Edition). */
+/** Structure of a PNG file. Source: W3C, Portable Network Graphics (Third Edition). */
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-/** Chunks that change how the pixels look; everything else that can be left out is. */
+/** Chunks that change how pixels look. All other optional chunks are removed. */
 const kept = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP']);
-/** The bit depths of each colour type, and its samples for a pixel. */
+/** Bit depths of each colour type, and samples of a pixel. */
 const colourTypes: Readonly<
   Record<number, { readonly depths: readonly number[]; readonly samples: number }>
 > = {
@@ -31,14 +31,14 @@ const passes = [
 interface Chunk {
   readonly type: string;
   readonly content: Buffer;
-  /** The chunk with its length and its checksum. */
+  /** The chunk with its length and checksum. */
   readonly whole: Buffer;
 }
 
 /**
- * The same picture without its metadata: what changes its pixels stays, which is its colour and its orientation. An
- * animation keeps its first picture.
- * @throws FileProblem unless it is one whole PNG picture, every pixel of it, and nothing after it
+ * Returns the picture without its metadata. Keeps colours and orientation, which change how pixels look, and the first picture
+ * of an animation.
+ * @throws FileProblem unless it is one complete PNG picture with nothing after it
  */
 export async function cleanPng(file: Buffer): Promise<Buffer> {
   must(file.subarray(0, signature.length).equals(signature));
@@ -56,7 +56,7 @@ export async function cleanPng(file: Buffer): Promise<Buffer> {
   return Buffer.concat([signature, ...first.flatMap(keptOf)]);
 }
 
-/** Every chunk up to the end of the file, its checksum verified. @throws FileProblem */
+/** Reads all chunks and verifies their checksums. @throws FileProblem */
 function* readChunks(file: Buffer): Generator<Chunk> {
   for (let at = signature.length; at < file.length; ) {
     must(at + 12 <= file.length);
@@ -65,7 +65,7 @@ function* readChunks(file: Buffer): Generator<Chunk> {
     must(crc32(file.subarray(at + 4, end - 4)) === file.readUInt32BE(end - 4));
     const type = file.toString('latin1', at + 4, at + 8);
     must(/^[A-Za-z]{4}$/.test(type));
-    // Upper case in front: without it the picture cannot be shown.
+    // An upper-case first letter marks a chunk that the picture needs.
     must(kept.has(type) || /^[a-z]/.test(type));
     must((type === 'IEND') === (end === file.length) && (type !== 'IEND' || end - at === 12));
     yield { type, content: file.subarray(at + 8, end - 4), whole: file.subarray(at, end) };
@@ -73,7 +73,7 @@ function* readChunks(file: Buffer): Generator<Chunk> {
   }
 }
 
-/** Size in bytes of the pixels before they are compressed: each row has a byte for its filter in front. */
+/** Size of the uncompressed pixels in bytes. Each row starts with a byte for its filter. */
 function sizeOfPixels(header: Buffer): number {
   must(header.length === 13);
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
@@ -88,7 +88,7 @@ function sizeOfPixels(header: Buffer): number {
   }, 0);
 }
 
-/** In pieces, because a large picture would not fit into the memory of a function. */
+/** Decompresses in pieces, because a large picture does not fit into the memory of a function. */
 async function mustInflateTo(data: Buffer, expected: number): Promise<void> {
   const inflate = createInflate({ chunkSize: 256 * 1024 });
   inflate.end(data);
