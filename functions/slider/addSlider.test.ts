@@ -36,8 +36,8 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('adding a slide [§7]', () => {
-  it('writes it with its history, under a new id', async () => {
+describe('addSlider [§7]', () => {
+  it('writes the slide and its history under a new id', async () => {
     const { _id, ...slide } = await addSlider(request);
     expect(isId(_id)).toBe(true);
     expect(slide).toMatchObject({ ...body, published: true, shownOnNavbar: false, link: '', version: 1 });
@@ -50,7 +50,7 @@ describe('adding a slide [§7]', () => {
     ]);
   });
 
-  it('keeps the picture and answers a link to it', async () => {
+  it('stores the picture and returns a link to it', async () => {
     holdPicture(s3);
     const slide = await addSlider({ ...request, body: { ...body, image: slideUpload } });
     const [key = ''] = keptKeys(s3);
@@ -60,7 +60,7 @@ describe('adding a slide [§7]', () => {
     expect(slide.image?.url).toContain(key);
   });
 
-  it('is refused for a picture that is not there, and writes nothing', async () => {
+  it('rejects a missing picture and writes nothing', async () => {
     const image = uploadKeyFor('image');
     await expect(addSlider({ ...request, body: { ...body, image } })).rejects.toMatchObject({
       code: 'NOT_FOUND',
@@ -73,7 +73,7 @@ describe('adding a slide [§7]', () => {
     ['of more than 10 MB', { bytes: Buffer.alloc(limits.imageBytes + 1) }, messages.imageTooLarge],
     ['that is a PDF', { contentType: 'application/pdf' }, messages.invalidFileType],
     ['that is not what its type says', { contentType: 'image/png' }, messages.uploadMismatch],
-  ])('is refused for a picture %s, and writes nothing [§5]', async (_, upload, message) => {
+  ])('rejects a picture %s and writes nothing [§5]', async (_, upload, message) => {
     holdUpload(s3, slideUpload, upload);
     await expect(addSlider({ ...request, body: { ...body, image: slideUpload } })).rejects.toMatchObject({
       code: 'INVALID',
@@ -82,13 +82,13 @@ describe('adding a slide [§7]', () => {
     expect(tables.all('slides')).toEqual([]);
   });
 
-  it('is refused with malware in its picture', async () => {
+  it('rejects a picture with malware', async () => {
     withholdUpload(s3, slideUpload, 'THREATS_FOUND');
     const adding = addSlider({ ...request, body: { ...body, image: slideUpload } });
     await expect(adding).rejects.toMatchObject({ fields: { image: messages.malwareFound } });
   });
 
-  it('drops the picture when the write was certainly not made', async () => {
+  it('deletes the picture if certainly nothing was written', async () => {
     holdPicture(s3);
     tables.dynamo.on(TransactWriteCommand).rejects(cancelled(['ItemCollectionSizeLimitExceeded', 'None']));
     await expect(addSlider({ ...request, body: { ...body, image: slideUpload } })).rejects.toThrow(
@@ -97,7 +97,7 @@ describe('adding a slide [§7]', () => {
     expect(s3.commandCalls(DeleteObjectCommand)).toHaveLength(1);
   });
 
-  it('keeps the picture when nobody knows whether the slide was written', async () => {
+  it('keeps the picture if the slide may have been written', async () => {
     holdPicture(s3);
     tables.dynamo.on(TransactWriteCommand).rejects(new Error('Timeout'));
     await expect(addSlider({ ...request, body: { ...body, image: slideUpload } })).rejects.toThrow('Timeout');
@@ -105,8 +105,8 @@ describe('adding a slide [§7]', () => {
   });
 });
 
-describe('repeating it with its key', () => {
-  it('says that the slide was deleted since, and does not make it again', async () => {
+describe('repeating addSlider with its key', () => {
+  it('fails if the slide was deleted since, and does not add it again', async () => {
     const deleted = { ...first, deletedAt: now.toISOString() };
     tables.put('slides', deleted);
     await expect(addSlider(repeat)).rejects.toMatchObject({
@@ -116,20 +116,20 @@ describe('repeating it with its key', () => {
     expect(tables.all('slides')).toEqual([deleted]);
   });
 
-  it('has the same id at every try', async () => {
+  it('uses the same id at every attempt', async () => {
     await expect(addSlider(repeat)).resolves.toMatchObject({ _id: derived });
     await expect(addSlider(repeat)).resolves.toMatchObject({ _id: derived });
     expect(tables.all('slides')).toHaveLength(1);
   });
 
-  it('answers the slide that the first made, without looking at the picture again', async () => {
+  it('returns the first slide without reading the picture again', async () => {
     tables.put('slides', first);
     const image = slideUpload;
     await expect(addSlider({ ...repeat, body: { ...body, image } })).resolves.toMatchObject({ _id: derived });
     expect(s3.calls()).toHaveLength(0);
   });
 
-  it('answers the slide of a try that was quicker, and has used up the upload', async () => {
+  it('returns the slide of a faster attempt that has used the upload', async () => {
     const image = slideUpload;
     tables.before(GetCommand, () => undefined);
     tables.before(GetCommand, () => tables.put('slides', first));
@@ -137,7 +137,7 @@ describe('repeating it with its key', () => {
     expect(await addSlider({ ...repeat, body: { ...body, image } })).toMatchObject({ _id: derived });
   });
 
-  it('answers the slide of a try that was quicker, and drops its own picture', async () => {
+  it('returns the slide of a faster attempt and deletes its own picture', async () => {
     holdPicture(s3);
     tables.before(TransactWriteCommand, () => tables.put('slides', first));
     const image = slideUpload;
@@ -149,7 +149,7 @@ describe('repeating it with its key', () => {
   it.each([
     ['before', GetCommand],
     ['meanwhile', TransactWriteCommand],
-  ])('is refused when the key was used for another slide %s', async (_, command) => {
+  ])('is rejected if the key was used for another slide %s', async (_, command) => {
     tables.before(command, () => tables.put('slides', first));
     await expect(addSlider({ ...repeat, body: { ...body, title: 'Other' } })).rejects.toMatchObject({
       code: 'IDEMPOTENCY_MISMATCH',

@@ -15,8 +15,8 @@ import { writeSlides } from './write-slide.ts';
 type Request = ServedRequest<typeof route>;
 
 /**
- * Adds a slide. Under an idempotency key its id follows from the caller and the key, so a repeat finds the slide that
- * the first made, whatever became of the upload.
+ * Adds a slide. With an idempotency key, the id is derived from caller and key, so a repeat finds the first slide, even if the
+ * upload is gone.
  */
 export const addSlider: Handler<typeof route> = async request => {
   const { caller, now, idempotencyKey: key } = request;
@@ -27,7 +27,7 @@ export const addSlider: Handler<typeof route> = async request => {
   try {
     return await present(await add(request, id));
   } catch (error) {
-    // Another try of the same request may have written the slide meanwhile, and used up the upload.
+    // Another attempt of the same request may have written the slide and used the upload meanwhile.
     const meanwhile = error instanceof DomainError && (await findEarlier(request, id));
     if (meanwhile) return present(meanwhile);
     throw error;

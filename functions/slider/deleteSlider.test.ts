@@ -16,8 +16,8 @@ beforeEach(() => {
   tables = mockTables({ slides: [slide] });
 });
 
-describe('deleting a slide [§7]', () => {
-  it('marks it as deleted, with its history, and keeps its picture', async () => {
+describe('deleteSlider [§7]', () => {
+  it('marks the slide as deleted, writes its history and keeps its picture', async () => {
     await expect(deleteSlider(request)).resolves.toEqual({});
     const { updatedAt: _, ...kept } = slide;
     expect(tables.all('slides')).toMatchObject([{ ...kept, version: 4, deletedAt: now.toISOString() }]);
@@ -30,7 +30,7 @@ describe('deleting a slide [§7]', () => {
     ]);
   });
 
-  it('is refused when somebody changes the slide meanwhile', async () => {
+  it('is rejected if another request changes the slide meanwhile', async () => {
     tables.before(TransactWriteCommand, () => tables.put('slides', { ...slide, version: 4 }));
     await expect(deleteSlider(request)).rejects.toMatchObject({ code: 'STALE' });
   });
@@ -38,7 +38,7 @@ describe('deleting a slide [§7]', () => {
   it.each([
     ['not there', []],
     ['deleted already', [storedSlide({ deletedAt: now.toISOString() })]],
-  ])('is refused for a slide that is %s', async (_, slides) => {
+  ])('rejects a slide that is %s', async (_, slides) => {
     mockTables({ slides });
     await expect(deleteSlider(request)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

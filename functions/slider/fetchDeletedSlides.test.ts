@@ -14,8 +14,8 @@ beforeEach(() => {
   stubStage();
 });
 
-describe('the deleted slides', () => {
-  it('are those that can still be restored, the last deleted first', async () => {
+describe('fetchDeletedSlides', () => {
+  it('returns the restorable slides, last deleted first', async () => {
     mockTables({ slides: [live, first, gone, last] });
     const slides = await fetchDeletedSlides({ caller: admin, now, sourceIp });
     expect(slides.map(({ _id }) => _id)).toEqual([last._id, first._id]);
@@ -26,7 +26,7 @@ describe('the deleted slides', () => {
     });
   });
 
-  it('are none where none was deleted', async () => {
+  it('returns an empty list without deleted slides', async () => {
     mockTables({ slides: [live] });
     await expect(fetchDeletedSlides({ caller: admin, now, sourceIp })).resolves.toEqual([]);
   });

@@ -3,7 +3,7 @@ import { isRestorable, restorableUntil } from '../shared/restorable.ts';
 import { readAllSlides } from './read-slides.ts';
 import { fetchDeletedSlides as route } from './routes.ts';
 
-/** The deleted slides that can still be restored, the last deleted first. */
+/** Returns the restorable slides, last deleted first. */
 export const fetchDeletedSlides: Handler<typeof route> = async ({ now }) => {
   const deleted = (await readAllSlides()).filter(slide => isRestorable(slide, now));
   return deleted

@@ -45,8 +45,8 @@ afterEach(() => {
 const idsOf = (slides: readonly { _id: string }[]) => slides.map(({ _id }) => _id);
 const refusal = { code: 'UNAUTHENTICATED', message: messages.signInAgain };
 
-describe('the slides for everybody [§7]', () => {
-  it('are the published ones of all pages, in their order', async () => {
+describe('the public slides [§7]', () => {
+  it('are the published ones of all pages, in order', async () => {
     const slides = await fetchSlider({ now, sourceIp });
     expect(idsOf(slides)).toEqual([older._id, published._id]);
     expect(slides[0]).toMatchObject({ published: true, status: 'Published', language: 'en', position: 1 });
@@ -59,19 +59,19 @@ describe('the slides for everybody [§7]', () => {
     expect(slide?.image?.url).toContain(slidePicture.key);
   });
 
-  it('are none where there are none', async () => {
+  it('are an empty list without slides', async () => {
     mockTables();
     await expect(fetchSlider({ now, sourceIp })).resolves.toEqual([]);
   });
 
-  it('are not there at all when a record is broken', async () => {
+  it('fail as a whole if a record is damaged', async () => {
     mockTables({ slides: [{ _id: published._id }] });
     await expect(fetchSlider({ now, sourceIp })).rejects.toThrow(Fault);
   });
 });
 
 describe('the slides for staff', () => {
-  it('are all, once the pool knows the token', async () => {
+  it('are all slides, after the pool has accepted the token', async () => {
     askPool.mockResolvedValue(Response.json({ Username: 'anna' }));
     const slides = await fetchSlider({ now, sourceIp, bearer: token });
     expect(idsOf(slides)).toEqual([older._id, hidden._id, published._id]);
@@ -94,7 +94,7 @@ describe('the slides for staff', () => {
       },
       2,
     ],
-  ])('are asked for where the environment says: %o', async (variables, port) => {
+  ])('use the pool of the environment: %o', async (variables, port) => {
     for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
     askPool.mockResolvedValue(Response.json({}));
     await fetchSlider({ now, sourceIp, bearer: token });
@@ -108,13 +108,13 @@ describe('the slides for staff', () => {
     ['is of another client', tokenOf({ ...claims, client_id: 'other-client' })],
     ['is of somebody without a role', tokenOf({ ...claims, 'cognito:groups': ['visitors'] })],
     ['is of somebody without groups', tokenOf({ ...claims, 'cognito:groups': undefined })],
-  ])('are refused, without asking the pool, for what %s', async (_, bearer) => {
+  ])('are refused for a token that %s, without a call to the pool', async (_, bearer) => {
     await expect(fetchSlider({ now, sourceIp, bearer })).rejects.toMatchObject(refusal);
     expect(askPool).not.toHaveBeenCalled();
   });
 
   it.each(['NotAuthorizedException', 'UserNotFoundException', 'PasswordResetRequiredException'])(
-    'are refused when the pool does not know the token (%s)',
+    'are refused if the pool rejects the token (%s)',
     async __type => {
       askPool.mockResolvedValue(Response.json({ __type, message: 'No' }, { status: 400 }));
       await expect(fetchSlider({ now, sourceIp, bearer: token })).rejects.toMatchObject(refusal);
@@ -125,7 +125,7 @@ describe('the slides for staff', () => {
   it.each([
     ['is busy', () => Response.json({ __type: 'TooManyRequestsException' }, { status: 400 })],
     ['fails', () => new Response('', { status: 503 })],
-  ])('are not refused as if the token were wrong when the pool %s', async (_, answer) => {
+  ])('return a server error, and not 401, if the pool %s', async (_, answer) => {
     askPool.mockResolvedValue(answer());
     const failure = await fetchSlider({ now, sourceIp, bearer: token }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Fault);

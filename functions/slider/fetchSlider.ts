@@ -10,7 +10,7 @@ import { readSlides } from './read-slides.ts';
 import { fetchSlider as route } from './routes.ts';
 import { inOrder } from './rules.ts';
 
-/** The published slides in their order; with a staff token every slide. */
+/** Returns the published slides in order. With a staff token, returns all slides. */
 export const fetchSlider: Handler<typeof route> = async ({ bearer }) => {
   if (bearer !== undefined) await requireStaff(bearer);
   const slides = inOrder(await readSlides());
@@ -30,12 +30,12 @@ const Claims = v.pipe(
 );
 
 /**
- * Proves an access token where API Gateway has not: on a public route that answers more to staff.
- * @throws DomainError UNAUTHENTICATED unless the token is a valid one of somebody who works here
+ * Verifies a token on this public route, because API Gateway does not.
+ * @throws DomainError UNAUTHENTICATED unless it is a valid token of a staff member
  */
 async function requireStaff(token: string): Promise<void> {
   if (!claimsToBeStaff(token)) throw new DomainError('UNAUTHENTICATED', messages.signInAgain);
-  // The signature is checked by the pool that is asked here, and only our own pool's word counts.
+  // The pool checks the signature; only our own pool is asked.
   await requireTokenNow(token);
 }
 

@@ -31,8 +31,8 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('moving a slide [§7]', () => {
-  it('exchanges it with the one before, with a line in the history of each, and answers the new order', async () => {
+describe('moveSlider [§7]', () => {
+  it('swaps a slide with the previous one, writes both histories and returns the new order', async () => {
     const answer = await moveSlider(request);
     expect(answer.map(({ _id, version }) => [_id, version])).toEqual([
       [second._id, 4],
@@ -58,26 +58,26 @@ describe('moving a slide [§7]', () => {
     expect(tables.find('slides', { _id: bangla._id })).toEqual(bangla);
   });
 
-  it('writes nothing for one that cannot go further', async () => {
+  it('writes nothing for a slide that cannot move further', async () => {
     const answer = await moveSlider({ ...request, body: { direction: 'down' } });
     expect(answer.map(({ _id }) => _id)).toEqual([first._id, second._id, bangla._id]);
     expect(tables.all('slides')).toEqual([first, second, bangla]);
   });
 
-  it('is refused to whom read another version', async () => {
+  it('rejects a caller that read another version', async () => {
     await expect(moveSlider({ ...request, body: { direction: 'up', version: 2 } })).rejects.toMatchObject({
       code: 'STALE',
       message: messages.stale,
     });
   });
 
-  it('is refused when somebody else changes the neighbour in between', async () => {
+  it('is rejected if another request changes the neighbour meanwhile', async () => {
     tables.before(TransactWriteCommand, () => tables.put('slides', { ...first, version: 4 }));
     await expect(moveSlider(request)).rejects.toMatchObject({ code: 'STALE' });
     expect(tables.all('slides')).toEqual([{ ...first, version: 4 }, second, bangla]);
   });
 
-  it('is refused for a slide that is not there', async () => {
+  it('returns 404 for an unknown slide', async () => {
     const parameters = { id: '9'.repeat(24) };
     await expect(moveSlider({ ...request, parameters })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

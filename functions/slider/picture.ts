@@ -6,9 +6,9 @@ import type { Part } from '../server/aws/transaction.ts';
 import type { KeptFile } from '../shared/schemas.ts';
 
 /**
- * Keeps the upload, if there is one, as the picture of a slide while `write` writes the record that names it. A
- * record that was refused leaves no picture behind.
- * @throws DomainError INVALID or NOT_FOUND that names `image`, and whatever `write` throws
+ * Stores the upload, if any, as the picture of a slide while `write` writes the record. Deletes it again if the write is
+ * rejected.
+ * @throws DomainError INVALID or NOT_FOUND with the field `image`, and the error of `write`
  */
 export async function withPicture<T>(
   uploadKey: string | undefined,

@@ -17,8 +17,8 @@ beforeEach(() => {
   s3.on(DeleteObjectCommand).resolves({});
 });
 
-describe('Removing slides for good', () => {
-  it('removes the picture and the record of who was deleted more than 30 days ago, and no other', async () => {
+describe('purgeSlides', () => {
+  it('removes picture and record only of slides deleted more than 30 days ago', async () => {
     const kept = [
       storedSlide({ _id: 'a'.repeat(24) }),
       storedSlide({ _id: 'b'.repeat(24), deletedAt: now.toISOString() }),
@@ -33,7 +33,7 @@ describe('Removing slides for good', () => {
     expect(tables.all('activity')).toHaveLength(1);
   });
 
-  it('keeps the record of one whose picture could not be removed, for the next time', async () => {
+  it('keeps the record if its picture could not be removed, for the next run', async () => {
     const tables = mockTables({ slides: [storedSlide({ image: slidePicture, deletedAt: old })] });
     s3.on(DeleteObjectCommand).rejects(new Error('SlowDown'));
     await expect(purgeSlides(now)).rejects.toThrow('SlowDown');

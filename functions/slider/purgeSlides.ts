@@ -7,8 +7,8 @@ import { purgeSlides as job } from './routes.ts';
 import { writeSlides } from './write-slide.ts';
 
 /**
- * Removes slides that can no longer be restored. The picture goes first: as long as the record is there, the next run
- * finds what this one could not finish.
+ * Removes slides that can no longer be restored. Deletes the picture first, so that the next run finds the record of an
+ * unfinished one.
  */
 export async function purgeSlides(now: Date): Promise<void> {
   const due = (await readAllSlides()).filter(slide => !isLive(slide) && !isRestorable(slide, now));

@@ -9,16 +9,15 @@ import { messages } from '../shared/messages.ts';
 import { isLive, StoredSlide } from './record.ts';
 
 /**
- * Reads the slides table. It holds as many slides as a home page can show, so a list reads it whole. The public page
- * waits for this, so what only writing needs is in `write-slide.ts`.
+ * Reads the slides table as a whole, because a home page has few slides. The code for writing is in `write-slide.ts`, to keep
+ * the public function small.
  */
 
-/** Every slide that is not deleted, in no order, as it is now: whoever reads after a write sees it. */
+/** Returns all slides that are not deleted, unsorted. A consistent read. */
 export async function readSlides(): Promise<StoredSlide[]> {
   return (await readAllSlides()).filter(isLive);
 }
 
-/** The deleted ones as well. */
 export async function readAllSlides(): Promise<StoredSlide[]> {
   const slides: StoredSlide[] = [];
   const all = { TableName: environment('slides'), ConsistentRead: true };
@@ -27,13 +26,13 @@ export async function readAllSlides(): Promise<StoredSlide[]> {
   return slides;
 }
 
-/** A slide, deleted or not; undefined where there is none. */
+/** Returns a slide, deleted or not, or undefined. */
 export function findSlide(id: string): Promise<StoredSlide | undefined> {
   return readItem('slides', id, StoredSlide, 'A slide');
 }
 
 /**
- * A slide that has to be there, and not deleted unless something else is accepted.
+ * Returns a slide that is not deleted, unless another condition is given.
  * @throws DomainError NOT_FOUND
  */
 export async function getSlide(

@@ -4,7 +4,7 @@ import { slideStatuses } from './routes.ts';
 
 const Kept = v.object({
   _id: Id,
-  /** Older slides have no language: they are English. */
+  /** Older slides without a language are English. */
   language: v.optional(WrittenLanguage, 'en'),
   position: v.optional(v.number()),
   thumbnail: v.string(),
@@ -16,13 +16,13 @@ const Kept = v.object({
   version: Version,
   createdAt: Instant,
   updatedAt: Instant,
-  /** Deleted ones can be restored for `limits.restoreDays` from here. */
+  /** Deleted slides can be restored for `limits.restoreDays` from this instant. */
   deletedAt: v.optional(Instant),
-  /** The hash of the request that made it under an idempotency key. */
+  /** Hash of the request with an idempotency key that created the slide. */
   request: v.optional(v.string()),
 });
 
-/** A slide as the table keeps it. One without a position, from before there were any, is ordered by its age. */
+/** Stored slide. Old slides without a position are sorted by age. */
 export const StoredSlide = v.pipe(
   Kept,
   v.transform(({ position, ...slide }) => ({
@@ -32,12 +32,12 @@ export const StoredSlide = v.pipe(
 );
 export type StoredSlide = v.InferOutput<typeof StoredSlide>;
 
-/** Position of a slide that is added now: after all others. Moving a slide exchanges two positions. */
+/** Returns the position after all others, for a new slide. Moving a slide swaps two positions. */
 export function positionOf(now: Date): number {
   return now.getTime();
 }
 
-/** Checks whether lists and the home page include a slide: it is not deleted. */
+/** Checks whether a slide is not deleted. */
 export function isLive({ deletedAt }: StoredSlide): boolean {
   return deletedAt === undefined;
 }

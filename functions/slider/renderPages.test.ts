@@ -53,7 +53,7 @@ beforeEach(() => {
   stubStage();
   vi.stubEnv('SITE_BUILD', 'this-build');
   vi.stubEnv('LAMBDA_TASK_ROOT', folder);
-  // A lease that is held is waited for by chance.
+  // Removes the random wait for a lease.
   vi.spyOn(Math, 'random').mockReturnValue(0);
   vi.spyOn(console, 'error').mockReturnValue();
   tables = mockTables();
@@ -84,7 +84,6 @@ function deployed(build: string): void {
   }));
 }
 
-/** The pictures that are public already. */
 function makePublic(...keys: readonly string[]): void {
   s3.on(ListObjectsV2Command, { Bucket: 'site', Prefix: 'slides/' }).resolves({
     Contents: keys.map(Key => ({ Key })),
@@ -96,8 +95,8 @@ const done = { batchItemFailures: [] };
 const written = () => s3.commandCalls(PutObjectCommand).map(({ args }) => args[0].input);
 const content = () => JSON.parse(String(written()[0]?.Body));
 
-describe('rendering the pages again', () => {
-  it('writes each with the published slides of each language, in their order, and the settings', async () => {
+describe('renderPages', () => {
+  it('writes each page with the published slides of its language, in order, and the settings', async () => {
     await expect(run()).resolves.toEqual(done);
     expect(written()).toMatchObject([
       {
@@ -128,7 +127,7 @@ describe('rendering the pages again', () => {
     });
   });
 
-  it('leaves out a licence that has expired, and says for the operator what is wrong', async () => {
+  it('leaves out an expired licence and logs a warning for the operator', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-22T18:00:00Z'), toFake: ['Date'] });
     const warned = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     settle({ email: '', recruitingLicenceExpiry: '2026-11-22' });
@@ -142,7 +141,7 @@ describe('rendering the pages again', () => {
     expect(lines).toMatchObject([{ level: 'WARN', message: 'Standing', problems }]);
   });
 
-  it('makes the pictures of published slides public, without their names, and no other', async () => {
+  it('makes only the pictures of published slides public, without their names', async () => {
     await run();
     expect(s3.commandCalls(CopyObjectCommand).map(({ args }) => args[0].input)).toEqual([
       {
@@ -157,7 +156,7 @@ describe('rendering the pages again', () => {
     ]);
   });
 
-  it('withdraws a picture that is published no longer, after the pages that showed it', async () => {
+  it('removes the picture of a withdrawn slide, after the pages that showed it', async () => {
     makePublic(`slides/${random}.jpeg`, 'slides/old.png');
     await run();
     expect(s3.commandCalls(CopyObjectCommand)).toEqual([]);
@@ -167,7 +166,7 @@ describe('rendering the pages again', () => {
     expect(s3.calls().at(-1)?.args[0]).toBeInstanceOf(DeleteObjectCommand);
   });
 
-  it('keeps a picture whose page could not be written', async () => {
+  it('keeps a picture if its page could not be written', async () => {
     makePublic('slides/old.png');
     s3.on(PutObjectCommand, { Key: 'index.html' }).rejects(s3Error('SlowDown'));
     await expect(run()).rejects.toThrow('renderPages could not do its work');
@@ -175,7 +174,7 @@ describe('rendering the pages again', () => {
   });
 });
 
-describe('when nothing is rendered', () => {
+describe('renderPages without rendering', () => {
   const changes = () => s3.calls().filter(({ args }) => !(args[0] instanceof GetObjectCommand));
 
   it.each([
@@ -184,20 +183,20 @@ describe('when nothing is rendered', () => {
       'no build is complete yet',
       () => s3.on(GetObjectCommand).rejects(new NoSuchKey({ message: '', $metadata: {} })),
     ],
-  ])('since %s, it is left to the function of that build', async (_, prepare) => {
+  ])('leaves the work to the function of the deployed build, because %s', async (_, prepare) => {
     prepare();
     await expect(run()).resolves.toEqual(done);
     expect(changes()).toEqual([]);
   });
 
-  it('since another run does so for too long, it comes again', async () => {
+  it('fails and is retried if another run takes too long', async () => {
     const expires = Math.floor(Date.now() / 1000) + 600;
     tables.put('leases', { name: 'pages', holder: 'another run', expires });
     await expect(run()).rejects.toThrow('renderPages could not do its work');
     expect(s3.calls()).toEqual([]);
   });
 
-  it('since nobody knows which build is deployed, it comes again', async () => {
+  it('fails and is retried if the deployed build is unknown', async () => {
     s3.on(GetObjectCommand).rejects(s3Error('AccessDenied'));
     await expect(run()).rejects.toThrow('renderPages could not do its work');
     expect(changes()).toEqual([]);

@@ -24,7 +24,7 @@ import { renderPages as consumer } from './routes.ts';
 import { inOrder } from './rules.ts';
 import { type RenderSite, siteCache, siteContent } from './site-content.ts';
 
-/** Two writes may come at once: an earlier run must not overwrite the pages of a later one with what it had read before. */
+/** Prevents two concurrent runs: an earlier run could overwrite newer pages with older data. */
 const lease: Lease = {
   name: 'pages',
   seconds: consumer.timeoutSeconds + 5,
@@ -32,14 +32,14 @@ const lease: Lease = {
   refusal: () => new Fault('Another run has been rendering the pages for too long'),
 };
 
-/** Prefix of published pictures in the site's bucket: their names there are as random as where they are kept. */
+/** Prefix of published pictures in the site's bucket. Their names stay random. */
 const publicPrefix = 'slides/';
 const publicKey = ({ key, contentType }: KeptFile) =>
   `${publicPrefix}${key.split('/').at(-1)}.${contentType.split('/').at(-1)}`;
 
 /**
- * Writes every public page with what is published now. Only a function of the build that is deployed does: during a
- * deployment the pages of another one would name files that are not there yet, or undo newer ones.
+ * Writes every public page with the published content. Only the function of the deployed build does this: during a deployment,
+ * the other build's pages could name missing files or replace newer pages.
  */
 export async function renderPages(now: Date): Promise<void> {
   await underLease(lease, now, async () => {
@@ -54,13 +54,13 @@ async function publish(today: string): Promise<void> {
   const addressOf = ({ image }: StoredSlide) => image && `/${publicKey(image)}`;
   const pages = await render(siteContent(settings, inOrder(slides), addressOf, today));
   await Promise.all(pages.map(({ file, text }) => writePage(file, text)));
-  // Only now does no page name them any more.
+  // The new pages no longer use these pictures.
   await Promise.all(pictures.withdrawn.map(removePicture));
   const problems = standingProblems(settings, today);
   if (problems.length > 0) await logWarning(standingLine, { problems });
 }
 
-/** Copies the pictures of published slides that are not public yet; answers which are public and should not be. */
+/** Copies the pictures of published slides that are not public yet. Returns the public ones to withdraw. */
 async function publishPictures(slides: readonly StoredSlide[]): Promise<{ readonly withdrawn: string[] }> {
   const present = await publicPictures();
   const wanted = slides.flatMap(({ status, image }) => (status === 'Published' && image ? [image] : []));
@@ -77,7 +77,7 @@ async function publicPictures(): Promise<Set<string>> {
   return keys;
 }
 
-/** Without the name that the file had on somebody's device. */
+/** Copies without the original file name. */
 async function copyPicture(picture: KeptFile): Promise<void> {
   await s3.send(
     new CopyObjectCommand({
@@ -113,7 +113,7 @@ function contentTypeOf(key: string): string {
   return `text/${key.endsWith('.txt') ? 'plain' : 'html'}; charset=utf-8`;
 }
 
-/** Build of the site that was deployed last; undefined before the first is complete. */
+/** Returns the last deployed build of the site, or undefined before the first deployment is complete. */
 async function deployedBuild(): Promise<string | undefined> {
   const marker = new GetObjectCommand({ Bucket: environment('site'), Key: siteMarker });
   try {
@@ -125,7 +125,7 @@ async function deployedBuild(): Promise<string | undefined> {
   }
 }
 
-/** The build of the site leaves its renderer beside this function. */
+/** The build of the site puts its renderer next to this function. */
 async function loadRenderer(): Promise<RenderSite> {
   const file = join(environmentValue('LAMBDA_TASK_ROOT'), 'renderer', 'render.cjs');
   const { renderSite }: { readonly renderSite: RenderSite } = await import(/* @vite-ignore */ file);

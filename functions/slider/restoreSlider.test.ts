@@ -18,8 +18,8 @@ beforeEach(() => {
   tables = mockTables({ slides: [deleted] });
 });
 
-describe('restoring a slide', () => {
-  it('brings it back as it was, with its picture and its place, and says so in its history', async () => {
+describe('restoreSlider', () => {
+  it('restores the slide with its picture and place, and writes its history', async () => {
     const { image, ...slide } = await restoreSlider(request);
     expect(image?.name).toBe('lake.jpg');
     expect(slide).toMatchObject({
@@ -39,12 +39,12 @@ describe('restoring a slide', () => {
     ['not there', []],
     ['not deleted', [storedSlide()]],
     ['deleted for more than 30 days', [storedSlide({ deletedAt: '2026-01-31T00:00:00.000Z' })]],
-  ])('is refused for a slide that is %s', async (_, slides) => {
+  ])('rejects a slide that is %s', async (_, slides) => {
     mockTables({ slides });
     await expect(restoreSlider(request)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('is refused when somebody restores it meanwhile', async () => {
+  it('is rejected if another request restores it meanwhile', async () => {
     tables.before(TransactWriteCommand, () => tables.put('slides', storedSlide({ version: 4 })));
     await expect(restoreSlider(request)).rejects.toMatchObject({ code: 'STALE' });
   });

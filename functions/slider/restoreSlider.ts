@@ -7,7 +7,7 @@ import { restoreSlider as route } from './routes.ts';
 import { restoredSlide } from './rules.ts';
 import { writeSlides } from './write-slide.ts';
 
-/** Brings a deleted slide back, to the place that it had. */
+/** Restores a deleted slide at its earlier place. */
 export const restoreSlider: Handler<typeof route> = async request => {
   const { parameters, now } = request;
   const before = await getSlide(parameters.id, slide => isRestorable(slide, now));

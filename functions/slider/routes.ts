@@ -19,8 +19,6 @@ import { defineConsumer, defineJob } from '../shared/task.ts';
 import { isLink } from '../shared/text.ts';
 import { claimUpload, onStaff, recordActivity, recordOwnActivity, takeUpload } from '../shared/uses.ts';
 
-/** Every endpoint about the slides of the home page. */
-
 export const slideStatuses = ['Published', 'Unpublished'] as const;
 
 const link = v.pipe(
@@ -30,12 +28,12 @@ const link = v.pipe(
 );
 
 const slideFields = {
-  /** Slide Title on the form. */
+  /** Slide Title in the form. */
   thumbnail: Filled(messages.invalid('slide title')),
-  /** Slide Content on the form. */
+  /** Slide Content in the form. */
   title: Filled(messages.invalid('slide content')),
   status: v.picklist(slideStatuses, messages.invalid('status')),
-  /** English if it is not given. */
+  /** English by default. */
   language: v.optional(WrittenLanguage),
   image: v.optional(UploadKey),
   shownOnNavbar: v.optional(v.boolean()),
@@ -45,7 +43,7 @@ const slideFields = {
 export const NewSlide = v.strictObject(slideFields);
 export const SlideChanges = v.strictObject({
   ...v.partial(v.object(slideFields)).entries,
-  /** The same as status Published, as the edit form of the specification names it. */
+  /** Same as status Published. The edit form of the specification uses this name. */
   published: v.optional(v.boolean()),
   version: v.optional(Version),
 });
@@ -69,7 +67,7 @@ export type Slide = v.InferOutput<typeof Slide>;
 export const DeletedSlide = v.object({
   ...v.pick(Slide, ['_id', 'thumbnail', 'title', 'language']).entries,
   deletedAt: Instant,
-  /** The instant until which it can be restored. */
+  /** End of the time for a restore. */
   until: Instant,
 });
 export type DeletedSlide = v.InferOutput<typeof DeletedSlide>;
@@ -88,7 +86,7 @@ export const fetchSlider = defineRoute({
   path: '/api/slider/fetchSlider',
   audience: 'public',
   response: v.array(Slide),
-  /** A token that is sent has to be valid. */
+  /** A token is optional, but must be valid. */
   failures: ['UNAUTHENTICATED'],
   uses: [{ on: 'slides', actions: ['dynamodb:Scan'] }, linkPicture, onStaff('GetUser')],
 });
@@ -183,7 +181,7 @@ export const purgeSlides = defineJob({
   ],
 });
 
-/** Renders the public pages. The way in which it does so, and the reasons: docs/decisions/0014-published-pages.md. */
+/** Renders the public pages. Design and reasons: docs/decisions/0014-published-pages.md. */
 export const renderPages = defineConsumer({
   name: 'renderPages',
   summary: 'Renders the public pages again with what staff publish',
@@ -191,7 +189,7 @@ export const renderPages = defineConsumer({
   batch: 100,
   retries: 20,
   timeoutSeconds: 60,
-  // A licence that has expired goes from the pages.
+  // Removes expired licences from the pages.
   alsoEveryMinutes: 60,
   uses: [
     { on: 'slides', actions: ['dynamodb:Scan'] },

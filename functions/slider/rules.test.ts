@@ -10,7 +10,7 @@ const fields = { thumbnail: 'Work', title: 'Work in Canada', status: 'Published'
 const slide = newSlide('1'.repeat(24), fields, new Date('2026-01-01T00:00:00.000Z'));
 
 describe('a new slide', () => {
-  it('is its first version, in English, behind all others, outside the top bar, without a link', () => {
+  it('is version 1, in English, after all others, outside the top bar, without a link', () => {
     expect(slide).toEqual({
       _id: '1'.repeat(24),
       thumbnail: 'Work',
@@ -28,7 +28,7 @@ describe('a new slide', () => {
 });
 
 describe('a changed slide', () => {
-  it('is the next version and keeps what was not named', () => {
+  it('has the next version and keeps fields that were not sent', () => {
     const changes = {
       title: 'Study in Canada',
       language: 'bn',
@@ -49,7 +49,7 @@ describe('a changed slide', () => {
     [{ status: 'Unpublished' }, 'Unpublished'],
     [{ status: 'Unpublished', published: false }, 'Unpublished'],
     [{}, 'Published'],
-  ] as const)('has the status that %o wants', (changes, status) => {
+  ] as const)('gets the status that %o asks for', (changes, status) => {
     expect(changedSlide(slide, changes, now).status).toBe(status);
   });
 
@@ -58,7 +58,7 @@ describe('a changed slide', () => {
     expect(changedSlide(linked, { link: '' }, now).link).toBe('');
   });
 
-  it('is refused when status and published disagree', () => {
+  it('is rejected if status and published disagree', () => {
     const change = () => changedSlide(slide, { status: 'Published', published: false }, now);
     const message = messages.invalid('status');
     expect(change).toThrow(
@@ -66,14 +66,14 @@ describe('a changed slide', () => {
     );
   });
 
-  it('is refused to whom read another version', () => {
+  it('is rejected for a caller that read another version', () => {
     expect(() => changedSlide(slide, { version: 2 }, now)).toThrow(messages.stale);
     expect(() => changedSlide(slide, { version: 1 }, now)).not.toThrow();
   });
 });
 
 describe('the fingerprint of a request', () => {
-  it('is the same for the same fields in any order, and another for others', () => {
+  it('is the same for the same fields in any order, and different for others', () => {
     const { thumbnail, title, status } = fields;
     expect(fingerprint({ status, title, thumbnail })).toBe(fingerprint(fields));
     expect(fingerprint({ ...fields, title: 'Other' })).not.toBe(fingerprint(fields));
@@ -97,7 +97,7 @@ describe('moving a slide', () => {
   const positions = (from: readonly StoredSlide[], which: StoredSlide, direction: 'up' | 'down') =>
     movedSlides(from, which, direction, now).map(({ before, after }) => [before.position, after.position]);
 
-  it('exchanges it with its neighbour, each as its next version', () => {
+  it('swaps it with its neighbour, each with the next version', () => {
     const [, one = at(0)] = slides;
     const moved = movedSlides(slides, one, 'up', now);
     expect(moved.map(({ places }) => places)).toEqual([
@@ -114,14 +114,14 @@ describe('moving a slide', () => {
     ]);
   });
 
-  it('leaves the first and the last of its language where they are', () => {
+  it('does not move the first and the last of a language further', () => {
     for (const one of [slides[0], slides[3]])
       expect(movedSlides(slides, one ?? at(0), 'up', now)).toEqual([]);
     for (const one of [slides[2], slides[3]])
       expect(movedSlides(slides, one ?? at(0), 'down', now)).toEqual([]);
   });
 
-  it.each([0, 1, 2])('takes slide %i of three that were added at once to its new place', index => {
+  it.each([0, 1, 2])('moves slide %i of three that were added at the same time', index => {
     const twins = ['a', 'b', 'c'].map(letter => at(4, { _id: letter.repeat(24) }));
     const [one, expected] = [twins[index] ?? at(0), twins.map(({ _id }) => _id)];
     if (index === 2) expected.splice(1, 2, 'c'.repeat(24), 'b'.repeat(24));
@@ -132,8 +132,8 @@ describe('moving a slide', () => {
   });
 });
 
-describe('a slide from before there were languages and positions', () => {
-  it('is English and ordered by its age', () => {
+describe('a slide without language and position', () => {
+  it('is English and sorted by age', () => {
     const { language, position, ...old } = slide;
     expect(v.parse(StoredSlide, old)).toEqual(slide);
   });

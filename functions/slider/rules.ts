@@ -7,12 +7,11 @@ import { writtenLanguages } from '../shared/schemas.ts';
 import { positionOf, type StoredSlide } from './record.ts';
 import type { Direction, NewSlide, SlideChanges } from './routes.ts';
 
-/** Rules for changes of slides, as pure functions. Pictures are handled elsewhere. */
+/** Rules for changes of slides, without pictures. Pure. */
 
 type Fields = Omit<v.InferOutput<typeof NewSlide>, 'image'>;
 type Changes = Omit<v.InferOutput<typeof SlideChanges>, 'image'>;
 
-/** A new slide as it is stored. */
 export function newSlide(_id: string, fields: Fields, now: Date): StoredSlide {
   const { thumbnail, title, status, language = 'en', shownOnNavbar = false, link = '' } = fields;
   const instant = now.toISOString();
@@ -21,8 +20,8 @@ export function newSlide(_id: string, fields: Fields, now: Date): StoredSlide {
 }
 
 /**
- * A changed slide as its next version.
- * @throws DomainError STALE when the caller read another version, INVALID
+ * Returns a changed slide with its next version.
+ * @throws DomainError STALE if the caller read another version, INVALID
  */
 export function changedSlide(slide: StoredSlide, changes: Changes, now: Date): StoredSlide {
   requireVersion(slide, changes.version);
@@ -39,17 +38,15 @@ export function changedSlide(slide: StoredSlide, changes: Changes, now: Date): S
   };
 }
 
-/** A slide as it is after it was deleted. */
 export function deletedSlide(slide: StoredSlide, now: Date): StoredSlide {
   return { ...slide, version: slide.version + 1, deletedAt: now.toISOString() };
 }
 
-/** A deleted slide as it is after it was restored. */
 export function restoredSlide({ deletedAt, ...slide }: StoredSlide, now: Date): StoredSlide {
   return { ...slide, version: slide.version + 1, updatedAt: now.toISOString() };
 }
 
-/** `published` says the same as `status` in another way; two that disagree are refused. */
+/** `published` is another form of `status`. Rejects values that disagree. */
 function wantedStatus({ status, published }: Changes): StoredSlide['status'] | undefined {
   if (published === undefined) return status;
   const named = published ? 'Published' : 'Unpublished';
@@ -58,15 +55,15 @@ function wantedStatus({ status, published }: Changes): StoredSlide['status'] | u
 }
 
 /**
- * Values that must be the same in a repeat of a create. Not the picture: its upload may have expired meanwhile, and a repeat
- * then names another one.
+ * Hash of the fields that must be equal in a repeated create. Without the picture: its upload may have expired, so that a
+ * repeat names another one.
  */
 export function fingerprint(fields: Fields): string {
   const { thumbnail, title, status, language, shownOnNavbar, link } = fields;
   return hashOf([thumbnail, title, status, shownOnNavbar, link, ...(language ? [language] : [])]);
 }
 
-/** The slides in their order: each language's own, by position; two at one position by age. */
+/** Sorts slides by language, then by position, then by age. */
 export function inOrder(slides: readonly StoredSlide[]): StoredSlide[] {
   const age = ({ createdAt, _id }: StoredSlide) => `${createdAt} ${_id}`;
   const rank = ({ language }: StoredSlide) => writtenLanguages.indexOf(language);
@@ -76,7 +73,7 @@ export function inOrder(slides: readonly StoredSlide[]): StoredSlide[] {
   );
 }
 
-/** A slide whose position changes, with its place among those of its language, from 1. */
+/** A slide with a new position, and its place among the slides of its language, from 1. */
 interface Moved {
   readonly before: StoredSlide;
   readonly after: StoredSlide;
@@ -84,8 +81,8 @@ interface Moved {
 }
 
 /**
- * One of the slides moved by one place among those of its language: each slide whose position changes, before and after. None
- * when it is the first or the last already.
+ * Moves a slide by one place among those of its language. Returns the slides with a new position, before and after: none at the
+ * first or last place.
  */
 export function movedSlides(
   slides: readonly StoredSlide[],
@@ -110,7 +107,7 @@ export function movedSlides(
   });
 }
 
-/** Positions of slides in their order, each greater than the one before: two slides may have been added at once. */
+/** Returns increasing positions, because slides added at the same time have equal ones. */
 function distinctPositions(ordered: readonly StoredSlide[]): number[] {
   let last = Number.NEGATIVE_INFINITY;
   return ordered.map(({ position }) => {

@@ -3,42 +3,39 @@ import { visibleSettings } from '../settings/standing.ts';
 import { type WrittenLanguage, writtenLanguages } from '../shared/schemas.ts';
 import type { Slide } from './routes.ts';
 
-/** Published content, as the public pages show it. */
+/** Published content for the public pages. */
 
-/** A published slide. */
 export interface ShownSlide {
   readonly id: string;
   readonly title: string;
   readonly text: string;
-  /** The address of its picture. */
   readonly picture?: string;
-  /** Address that it leads to. */
   readonly link?: string;
-  /** Set when its link stands in the top bar as well. */
+  /** Set if the top bar shows the link too. */
   readonly isOnBar?: true;
 }
 
-/** Everything on the public pages that staff can change. */
+/** All content of the public pages that staff can change. */
 export interface SiteContent {
   readonly settings: Settings;
-  /** In the order in which each language shows them. */
+  /** In the display order of each language. */
   readonly slides: Readonly<Record<WrittenLanguage, readonly ShownSlide[]>>;
 }
 
-/** A file of the site that shows published content: a public page, a web app manifest or `security.txt`. */
+/** A file with published content: a public page, a web app manifest or `security.txt`. */
 interface SiteFile {
   readonly file: string;
   readonly text: string;
 }
 
-/** Renders every file of the site that shows published content. The build of the site makes it. */
+/** Renders every file with published content. Created by the build of the site. */
 export type RenderSite = (content: SiteContent) => Promise<readonly SiteFile[]>;
 
 type Published = Omit<Slide, 'image' | 'published'>;
 
 /**
- * The content of the public pages on a day (`YYYY-MM-DD`). The slides are in their order; those that are not published are
- * left out, and so is a licence that has expired.
+ * Returns the content of the public pages on a day (`YYYY-MM-DD`). Leaves out unpublished slides and an expired licence. The
+ * slides must be sorted.
  */
 export function siteContent<S extends Published>(
   settings: Settings,
@@ -60,7 +57,7 @@ export function siteContent<S extends Published>(
 
 type Filled = Pick<Slide, '_id' | 'thumbnail' | 'title' | 'link' | 'shownOnNavbar'>;
 
-/** A slide as the public pages show it. Staff fill in its title as `thumbnail` and its text as `title`. */
+/** Returns a slide as on the public pages. Staff enter its title as `thumbnail` and its text as `title`. */
 export function shownSlide(slide: Filled, picture: string | undefined): ShownSlide {
   const { _id: id, thumbnail: title, title: text, link, shownOnNavbar } = slide;
   return {
@@ -74,9 +71,8 @@ export function shownSlide(slide: Filled, picture: string | undefined): ShownSli
 }
 
 /**
- * Cache times for browsers and CloudFront of what is published. Pages are asked for at each visit; CloudFront keeps them in two
- * layers, one after the other, so a change shows within 40 seconds. A picture's name changes with the picture; but once
- * it is withdrawn, nobody new is to get it.
+ * Cache times of browsers and CloudFront. Browsers revalidate pages at each visit. CloudFront caches them in two layers, so a
+ * change shows within 40 seconds. A picture has a new name when it changes, but a withdrawn one must soon stop being served.
  */
 export const siteCache = {
   page: 'public, max-age=0, s-maxage=20, must-revalidate',

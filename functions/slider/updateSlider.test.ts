@@ -29,8 +29,8 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('changing a slide [§7]', () => {
-  it('writes the next version with its history, on the version that was read', async () => {
+describe('updateSlider [§7]', () => {
+  it('writes the next version and its history, on the version that was read', async () => {
     const body = { title: 'Study', published: false, version: 3 };
     await expect(updateSlider({ ...request, body })).resolves.toMatchObject({
       title: 'Study',
@@ -50,7 +50,7 @@ describe('changing a slide [§7]', () => {
     ]);
   });
 
-  it('puts a new picture in the place of the old one, which goes', async () => {
+  it('replaces the picture and deletes the old one', async () => {
     holdPicture(s3);
     const slide = await updateSlider(withPicture);
     expect(slide.image?.name).toBe('a b.jpg');
@@ -61,7 +61,7 @@ describe('changing a slide [§7]', () => {
     ]);
   });
 
-  it('is refused to whom read another version, before anything is kept', async () => {
+  it('rejects a caller that read another version, before it stores a picture', async () => {
     const body = { image: slideUpload, version: 2 };
     await expect(updateSlider({ ...request, body })).rejects.toMatchObject({
       code: 'STALE',
@@ -70,7 +70,7 @@ describe('changing a slide [§7]', () => {
     expect(s3.calls()).toHaveLength(0);
   });
 
-  it('is refused when somebody else writes in between, and the new picture goes', async () => {
+  it('is rejected if another request writes meanwhile, and deletes the new picture', async () => {
     holdPicture(s3);
     tables.before(TransactWriteCommand, () => tables.put('slides', { ...slide, version: 4 }));
     await expect(updateSlider(withPicture)).rejects.toMatchObject({ code: 'STALE' });
@@ -79,14 +79,14 @@ describe('changing a slide [§7]', () => {
     expect(dropped).toEqual([kept]);
   });
 
-  it('is refused with malware in its picture', async () => {
+  it('rejects a picture with malware', async () => {
     withholdUpload(s3, slideUpload, 'THREATS_FOUND');
     await expect(updateSlider(withPicture)).rejects.toMatchObject({
       fields: { image: messages.malwareFound },
     });
   });
 
-  it('is refused for a slide that is not there', async () => {
+  it('returns 404 for an unknown slide', async () => {
     mockTables();
     await expect(updateSlider(request)).rejects.toMatchObject({
       code: 'NOT_FOUND',
@@ -94,7 +94,7 @@ describe('changing a slide [§7]', () => {
     });
   });
 
-  it('does not blame the caller for a record that is broken', async () => {
+  it('throws a server error for a damaged record', async () => {
     mockTables({ slides: [{ _id: slideId, title: 7 }] });
     await expect(updateSlider(request)).rejects.toThrow(Fault);
   });

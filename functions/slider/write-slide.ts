@@ -9,22 +9,20 @@ import { messages } from '../shared/messages.ts';
 import { tables } from '../shared/tables.ts';
 import { isLive, type StoredSlide } from './record.ts';
 
-/** Writes the slides table. */
-
-/** A slide before and after a write; a new one has no before, one that is removed for good no after. */
+/** A slide before and after a write. A new slide has no `before`, a purged one no `after`. */
 export type Change =
   | { readonly before?: StoredSlide; readonly after: StoredSlide; readonly places?: Places }
   | { readonly before: StoredSlide; readonly after?: undefined; readonly places?: undefined };
 
-/** The place of a moved slide in its language, from 1: people cannot read it from a position. */
+/** Places of a moved slide in its language, from 1, for the history. A stored position says nothing to users. */
 interface Places {
   readonly before: number;
   readonly after: number;
 }
 
 /**
- * Writes changes and their history in one transaction, with the other parts, whose refusals come last.
- * @throws DomainError STALE when a slide is no longer as it was read: changed, gone, or there already
+ * Writes changes and their history in one transaction, with other parts. Errors of the other parts come last.
+ * @throws DomainError STALE if a slide changed or was removed since it was read, or exists already
  */
 export async function writeSlides(
   changes: readonly Change[],
@@ -58,7 +56,7 @@ function partsOf({ before, after, places }: Change, writer: Writer): Part[] {
 /** Fields of a slide that the history records. */
 const told = ['thumbnail', 'title', 'status', 'language', 'shownOnNavbar', 'link', 'image', 'place'] as const;
 
-/** The history names the picture by its file name, and nothing of a deleted slide. */
+/** Returns the fields for the history: the picture as its file name, and nothing of a deleted slide. */
 function history(slide: StoredSlide | undefined, place?: number): Readonly<Record<string, unknown>> {
   if (slide && !isLive(slide)) return {};
   return { ...slide, image: slide?.image?.name, place };
