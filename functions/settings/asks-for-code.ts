@@ -1,12 +1,12 @@
 import { serverLimits } from '../shared/server-limits.ts';
 import { readSettings } from './read-settings.ts';
 
-/** Setting as it was read, and the end of its validity in milliseconds of Unix time. */
+/** The last value that was read, and its expiry in Unix milliseconds. */
 let known: { readonly answer: boolean; readonly until: number } | undefined;
 
 /**
- * Tells whether every enquiry needs a code. An enquiry is one read, so this one is made once a minute by each instance of the
- * function, so a change of the setting takes up to a minute.
+ * Returns whether every enquiry needs a code. Each instance of the function reads the setting at most once a minute, to save a
+ * read at each enquiry. So a change takes up to a minute.
  */
 export async function asksForCodeAlways(now: Date): Promise<boolean> {
   if (known && now.getTime() < known.until) return known.answer;

@@ -2,7 +2,7 @@ import { type Answered, serve } from '../server/serve.ts';
 import { readSettings } from './read-settings.ts';
 import { getOfficeSettings as route } from './routes.ts';
 
-/** The settings as staff read them. */
+/** Returns the settings for staff. */
 export async function getOfficeSettings(): Promise<Answered<typeof route>> {
   return await readSettings();
 }

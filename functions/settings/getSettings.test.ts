@@ -11,13 +11,13 @@ beforeEach(() => {
 
 const store = (...settings: readonly object[]) => mockTables({ settings });
 
-describe('the settings', () => {
-  it('are the defaults until somebody changes one', async () => {
+describe('getSettings', () => {
+  it('returns the defaults before any change', async () => {
     store();
     await expect(getSettings()).resolves.toEqual(defaultSettings);
   });
 
-  it('are what was stored', async () => {
+  it('returns the stored settings', async () => {
     store({ ...defaultSettings, name: 'site', phone: '+880 1712 345678', version: 2 });
     await expect(getSettings()).resolves.toEqual({
       ...defaultSettings,
@@ -26,13 +26,13 @@ describe('the settings', () => {
     });
   });
 
-  it('are what was stored before there were rules for it', async () => {
+  it('returns values that were stored before the current rules', async () => {
     const old = { consultancyName: '', phone: 'call us', email: 'nobody' };
     store({ ...defaultSettings, ...old, name: 'site', version: 2 });
     await expect(getSettings()).resolves.toMatchObject(old);
   });
 
-  it('have the default of what the record does not know yet', async () => {
+  it('returns the default of a setting that the record lacks', async () => {
     store({ name: 'site', consultancyName: 'Maple', version: 1 });
     await expect(getSettings()).resolves.toEqual({
       ...defaultSettings,
@@ -41,7 +41,7 @@ describe('the settings', () => {
     });
   });
 
-  it('say nothing of PDF documents at a stage that takes none', async () => {
+  it('leaves out PDF documents at a stage without them', async () => {
     stubStage({ pdfDocuments: false });
     store({ ...defaultSettings, name: 'site', pdfDocuments: true, version: 2 });
     expect(await getSettings()).not.toHaveProperty('pdfDocuments');
@@ -49,7 +49,7 @@ describe('the settings', () => {
     expect(await getSettings()).not.toHaveProperty('pdfDocuments');
   });
 
-  it('are not there when the record is broken', async () => {
+  it('fails if the record is damaged', async () => {
     store({ name: 'site', pdfDocuments: 'yes', version: 1 });
     await expect(getSettings()).rejects.toThrow(Fault);
   });

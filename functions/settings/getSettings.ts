@@ -2,7 +2,7 @@ import { type Answered, serve } from '../server/serve.ts';
 import { readSettings } from './read-settings.ts';
 import { getSettings as route } from './routes.ts';
 
-/** The settings that the public pages show; a new installation has the defaults. */
+/** Returns the settings that the public pages show. A new installation has the defaults. */
 export async function getSettings(): Promise<Answered<typeof route>> {
   const { rejectReasons, ...shown } = await readSettings();
   return shown;

@@ -3,7 +3,7 @@ import { defaultSettings } from './default-settings.ts';
 import { consultancyIn, consultantLine, signatureOf } from './letterhead.ts';
 
 describe('The name and address of the consultancy', () => {
-  it('are written in Bangla on Bangla texts as long as they are the built-in ones', () => {
+  it('are in Bangla in Bangla texts, as long as they are the built-in values', () => {
     expect(consultancyIn('en', defaultSettings)).toMatchObject({
       name: 'Maplegate',
       address: 'Dhaka, Bangladesh',
@@ -13,7 +13,7 @@ describe('The name and address of the consultancy', () => {
     expect(consultancyIn('bn', own)).toMatchObject({ name: 'Maple & Co', address: 'House 1, Dhaka' });
   });
 
-  it('are the Bangla ones of the settings where they have them, as are hours, consultant and college', () => {
+  it('are the Bangla values of the settings if given, like hours, consultant and college', () => {
     const own = {
       ...defaultSettings,
       hours: 'Sat to Thu',
@@ -45,7 +45,7 @@ describe('The foot of an email', () => {
     consultantNumber: 'R-0',
     recruitingLicence: 'RL-0',
   };
-  it('says who wrote it: name, address, phone, licences, and where the site is', () => {
+  it('has name, address, phone, licences and the address of the site', () => {
     expect(signatureOf(filled, 'en', 'https://visa.example.com')).toEqual([
       'Maplegate',
       'Dhaka, Bangladesh',
@@ -64,7 +64,7 @@ describe('The foot of an email', () => {
     ]);
   });
 
-  it('leaves out what the settings do not tell', () => {
+  it('leaves out empty settings', () => {
     expect(signatureOf(defaultSettings, 'en', undefined)).toEqual(['Maplegate', 'Dhaka, Bangladesh']);
   });
 });

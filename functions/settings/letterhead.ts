@@ -2,18 +2,18 @@ import type { WrittenLanguage } from '../shared/schemas.ts';
 import { defaultSettings } from './default-settings.ts';
 import type { Settings } from './routes.ts';
 
-/** Details of the consultancy, as its pages and its emails write them in each language. Pure. */
+/** Details of the consultancy in pages and emails, by language. Pure. */
 
-/** The settings that may be said otherwise in Bangla. */
+/** Settings with a Bangla version. */
 type SaidInBangla = 'consultancyName' | 'address' | 'hours' | 'consultantName' | 'consultantCollege';
 
-/** Bangla texts of the built-in values of the settings, which are English. */
+/** Bangla texts of the built-in English values. */
 const builtIn: Partial<Record<SaidInBangla, string>> = {
   consultancyName: 'মেপলগেট',
   address: 'ঢাকা, বাংলাদেশ',
 };
 
-/** Returns the consultancy's details as a text of this language writes them. */
+/** Returns the consultancy's details in this language. */
 export function consultancyIn(
   language: WrittenLanguage,
   settings: Pick<Settings, SaidInBangla | `${SaidInBangla}Bn`>,
@@ -32,30 +32,29 @@ export function consultancyIn(
   };
 }
 
-/** Words before the names and numbers of those who are licensed. */
+/** Labels of names and numbers of licences. */
 export const licenceWords = {
   en: { consultant: 'Licensed consultant', licence: 'Recruiting licence' },
   bn: { consultant: 'অনুমতিপ্রাপ্ত পরামর্শক', licence: 'রিক্রুটিং লাইসেন্স' },
 } as const satisfies Record<WrittenLanguage, object>;
 
-/** The licensed consultant with number and college; empty where the settings name nobody. */
+/** Returns the licensed consultant with number and college, or an empty string. */
 export function consultantIn(language: WrittenLanguage, settings: Settings): string {
   const { consultantName, consultantCollege } = consultancyIn(language, settings);
   if (!consultantName) return '';
   return [consultantName, settings.consultantNumber, consultantCollege].filter(Boolean).join(', ');
 }
 
-/** The licensed consultant in a line that says so; empty where the settings name nobody. */
+/** Returns the licensed consultant with a label, or an empty string. */
 export function consultantLine(language: WrittenLanguage, settings: Settings): string {
   const consultant = consultantIn(language, settings);
   return consultant && `${licenceWords[language].consultant}: ${consultant}`;
 }
 
 /**
- * The lines at the foot of an email, by which its reader can tell whom it is from: name, address, phone, licences, and
- * the site's address.
- * @param settings as visitors may see them: without a licence that has expired
- * @param origin `https://` and the site's host; undefined where it is not known
+ * Returns the lines at the foot of an email that identify its sender: name, address, phone, licences, and the site's address.
+ * @param settings without an expired licence
+ * @param origin `https://` and the site's host, if known
  */
 export function signatureOf(
   settings: Settings,
@@ -74,7 +73,7 @@ export function signatureOf(
   ].filter(Boolean);
 }
 
-/** An address as people read it aloud: without `https://`. */
+/** An address as people say it, without `https://`. */
 export function withoutScheme(url: string): string {
   return url.replace(/^https?:\/\//, '');
 }

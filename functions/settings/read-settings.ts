@@ -9,8 +9,8 @@ import { defaultSettings } from './default-settings.ts';
 import { OfficeSettings } from './routes.ts';
 
 /**
- * Reads the settings table: one record, which is not there until somebody changes a setting. The public pages wait
- * for this, so what only writing needs is in `updateSettings.ts`.
+ * Reads the settings table, which has one record after the first change. The code for writing is in `updateSettings.ts`, to
+ * keep the public functions small.
  */
 
 export const settingsKey = { [tables.settings.partition]: 'site' };
@@ -19,8 +19,8 @@ export const StoredSettings = v.object({ ...OfficeSettings.entries, version: Ver
 export type StoredSettings = v.InferOutput<typeof StoredSettings>;
 
 /**
- * The settings as they are; a setting that the record does not know yet has its default, and one that the stage does
- * not offer is not there. A consistent read: it sees every earlier write.
+ * Returns the settings. A setting that the record lacks has its default, and settings that the stage does not offer are left
+ * out. A consistent read sees every earlier write.
  */
 export async function readSettings({ isConsistent = false } = {}): Promise<OfficeSettings> {
   const { Item } = await dynamo.send(

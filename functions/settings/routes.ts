@@ -6,9 +6,8 @@ import { Typed, TypedValue } from '../shared/schemas.ts';
 import { asciiDigits, emailPattern, isHttps, isIsoDate, isLink, visibleText } from '../shared/text.ts';
 import { readRole, recordActivity } from '../shared/uses.ts';
 
-/** Routes and schemas of the settings: the consultancy's details, and the switches of the site. */
+/** Routes and schemas of the settings: the consultancy's details and the switches of the site. */
 
-/** A link that may be missing. */
 const link = v.pipe(
   v.string(),
   v.check(url => url === '' || isHttps(url)),
@@ -20,22 +19,17 @@ const fields = {
   phone: v.string(),
   email: v.string(),
   whatsApp: v.string(),
-  /** Address of a map that shows the office. */
   mapUrl: link,
-  /** Opening hours of the office. */
   hours: v.string(),
-  /**
-   * Consultant who is licensed to advise on immigration to Canada: name, number, college, and the college's public
-   * register.
-   */
+  /** Consultant licensed to advise on immigration to Canada: name, number, college, and the college's public register. */
   consultantName: v.string(),
   consultantNumber: v.string(),
   consultantCollege: v.string(),
   consultantRegisterUrl: link,
-  /** The licence of Bangladesh to recruit for work abroad, and the last day on which it is valid. */
+  /** Bangladesh's licence to recruit for work abroad, and its last valid day. */
   recruitingLicence: v.string(),
   recruitingLicenceExpiry: v.string(),
-  /** Texts for Bangla pages and emails instead of the field without `Bn`; empty to use that one. */
+  /** Bangla texts for the fields without `Bn`. Empty means that the other field is used. */
   consultancyNameBn: v.string(),
   addressBn: v.string(),
   hoursBn: v.string(),
@@ -46,18 +40,18 @@ const fields = {
   /** In business days after approval. */
   deliveryDays: v.string(),
   visaProcessUrl: v.pipe(v.string(), v.check(isHttps)),
-  /** Switch that allows PDF documents besides JPEG and PNG. */
+  /** Allows PDF documents besides JPEG and PNG. */
   pdfDocuments: v.boolean(),
-  /** Switch that asks for a code by email at every enquiry, and not only after too many that matched nothing. */
+  /** Requires a code by email at every enquiry, and not only after too many that matched nothing. */
   codeAlways: v.boolean(),
-  /** Years for which applications are kept after they were closed or deleted. */
+  /** Retention period of closed and deleted applications, in years. */
   retentionYears: v.number(),
 };
 
 const line = v.pipe(Typed(), v.maxLength(limits.textMax));
 const value = v.pipe(TypedValue(), v.maxLength(limits.textMax));
 const isPhone = (text: string) => text === '' || /^\+?[\d\s()-]{5,}$/.test(asciiDigits(text));
-/** Shown with the digits in which it was typed. */
+/** Shown with the digits as typed. */
 const phone = v.pipe(v.string(), v.transform(visibleText), line, v.check(isPhone, messages.invalidPhone));
 const optionalLink = v.pipe(
   Typed(),
@@ -67,8 +61,8 @@ const optionalLink = v.pipe(
 const required = (what: string) => v.pipe(line, v.nonEmpty(messages.invalid(what)));
 
 /**
- * Rules for new values. The public pages show what is filled in. The form of consultants' and licences' numbers is
- * not checked: sources disagree. What was stored before there were these rules can still be read.
+ * Rules for new values. The public pages show filled-in values. The numbers of consultants and licences have no fixed format,
+ * because sources disagree. Values that were stored before these rules can still be read.
  */
 const changes = {
   ...fields,
@@ -113,22 +107,22 @@ const changes = {
   ),
 };
 
-/** The defaults, before anything is stored, have the version 0. */
+/** The defaults have version 0 until they are stored. */
 const SettingsVersion = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** The settings that anybody may read. */
+/** Settings that the public may read. */
 export const Settings = v.object({
   ...fields,
-  /** Left out where the stage takes no PDF, whatever the site says. */
+  /** Left out if the stage does not allow PDF. */
   pdfDocuments: v.optional(fields.pdfDocuments),
   version: SettingsVersion,
 });
 export type Settings = v.InferOutput<typeof Settings>;
 
-/** With what only staff read. */
+/** Settings with the fields for staff only. */
 export const OfficeSettings = v.object({
   ...Settings.entries,
-  /** Reasons among which staff choose when they reject; missing while they are `usualReasons`. */
+  /** Reasons for a rejection that staff can choose. Missing while they are `usualReasons`. */
   rejectReasons: v.optional(v.array(v.string())),
 });
 export type OfficeSettings = v.InferOutput<typeof OfficeSettings>;
@@ -165,7 +159,7 @@ export const updateSettings = defineRoute({
   uses: [readRole, { on: 'settings', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] }, ...recordActivity],
 });
 
-/** Reasons for a refusal, among which staff choose. Apart from `defaultSettings`, which the public pages carry. */
+/** Default reasons for a refusal. Not in `defaultSettings`, because the public pages load that. */
 const usualReasons: readonly string[] = [
   'IRCC is not satisfied that you will leave Canada at the end of your stay.',
   'IRCC is not satisfied that you have enough money for your stay.',
@@ -173,7 +167,6 @@ const usualReasons: readonly string[] = [
   'Documents were missing, or were not as IRCC needs them.',
 ];
 
-/** The reasons of this site. */
 export function rejectReasonsIn({ rejectReasons }: Pick<OfficeSettings, 'rejectReasons'>): readonly string[] {
   return rejectReasons ?? usualReasons;
 }

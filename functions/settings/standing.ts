@@ -1,15 +1,15 @@
 import { daysAfter } from '../shared/text.ts';
 import type { OfficeSettings, Settings } from './routes.ts';
 
-/** Check that the settings say who runs the consultancy, and until when that is valid. Pure; days are `YYYY-MM-DD`. */
+/** Checks the legal details of the consultancy and when they expire. Pure; days are `YYYY-MM-DD`. */
 
-/** Days before a licence expires from which there is a warning: renewing one takes weeks. */
+/** Days before the expiry of a licence when the warning starts, because a renewal takes weeks. */
 const warningDays = 60;
 
-/** The line of the log that warns the operator: an alarm counts such lines. */
+/** Log message of the operator's warning. An alarm counts these lines. */
 export const standingLine = 'Standing';
 
-/** Settings that visitors need in order to reach the consultancy, and to check who it is. */
+/** Settings that visitors need to reach and check the consultancy. */
 const needed = [
   'phone',
   'email',
@@ -27,7 +27,7 @@ export interface StandingProblem {
   readonly is: 'missing' | 'expired' | 'expiring';
 }
 
-/** Lists what is missing, has expired, or expires within 60 days, in the order of the settings. */
+/** Lists details that are missing, expired, or expire within 60 days, in the order of the settings. */
 export function standingProblems(settings: Settings, today: string): StandingProblem[] {
   const problems: StandingProblem[] = needed
     .filter(field => settings[field] === '')
@@ -39,13 +39,13 @@ export function standingProblems(settings: Settings, today: string): StandingPro
   return problems;
 }
 
-/** The settings as visitors see them: without what only staff use, and without a licence that has expired. */
+/** Returns the settings for visitors: without staff fields and without an expired licence. */
 export function visibleSettings({ rejectReasons, ...settings }: OfficeSettings, today: string): Settings {
   if (!hasExpired(settings, today)) return settings;
   return { ...settings, recruitingLicence: '', recruitingLicenceExpiry: '' };
 }
 
-/** The last day is a valid one. */
+/** The expiry day itself is valid. */
 function hasExpired({ recruitingLicenceExpiry: expiry }: Settings, today: string): boolean {
   return expiry !== '' && expiry < today;
 }

@@ -23,10 +23,10 @@ beforeEach(() => {
   haveRoles(mockCognito(), 'super-admin');
 });
 
-describe('changing the settings', () => {
+describe('updateSettings', () => {
   itAsksThePoolForTheRole(route, handler);
 
-  it('writes the next version with its history, on the version that was read', async () => {
+  it('writes the next version and its history, on the version that was read', async () => {
     await expect(updateSettings(request)).resolves.toEqual({
       ...defaultSettings,
       pdfDocuments: true,
@@ -43,7 +43,7 @@ describe('changing the settings', () => {
     ]);
   });
 
-  it('keeps other reasons of refusal, each in a line', async () => {
+  it('stores custom reasons of refusal, one for each line', async () => {
     const body = { rejectReasons: [' Too late. ', 'Not enough money.'], version: 2 };
     const answer = await handler(eventOf(route, { caller: superAdmin, body }));
     const rejectReasons = ['Too late.', 'Not enough money.'];
@@ -53,7 +53,7 @@ describe('changing the settings', () => {
     expect((await handler(eventOf(route, empty))).statusCode).toBe(400);
   });
 
-  it('is refused for PDF documents at a stage that takes none, and works for the rest', async () => {
+  it('rejects PDF documents at a stage without them, but accepts other changes', async () => {
     stubStage({ pdfDocuments: false });
     await expect(updateSettings(request)).rejects.toMatchObject({
       code: 'INVALID',
@@ -64,7 +64,7 @@ describe('changing the settings', () => {
     expect(answer).not.toHaveProperty('pdfDocuments');
   });
 
-  it('begins with the defaults, where nothing is stored', async () => {
+  it('starts with the defaults if nothing is stored', async () => {
     for (const version of [defaultSettings.version, undefined]) {
       tables = mockTables();
       const body = { phone: '1', ...(version !== undefined && { version }) };
@@ -77,7 +77,7 @@ describe('changing the settings', () => {
     }
   });
 
-  it('is refused when somebody else is the first to change them', async () => {
+  it('is rejected if another request writes the first version', async () => {
     tables = mockTables();
     tables.before(TransactWriteCommand, () => tables.put('settings', { ...stored, version: 1 }));
     await expect(updateSettings({ ...request, body: { phone: '1' } })).rejects.toMatchObject({
@@ -86,7 +86,7 @@ describe('changing the settings', () => {
     expect(tables.all('settings')).toEqual([{ ...stored, version: 1 }]);
   });
 
-  it('is made over whatever is stored by whom names no version', async () => {
+  it('accepts any stored version if the caller sends none', async () => {
     await expect(updateSettings({ ...request, body: { phone: '1' } })).resolves.toMatchObject({
       phone: '1',
       version: 3,
@@ -96,20 +96,20 @@ describe('changing the settings', () => {
   it.each([
     ['another version', { phone: '1', version: 1 }],
     ['the defaults, before somebody changed them', { phone: '1', version: 0 }],
-  ])('is refused to whom read %s', async (_, body) => {
+  ])('rejects a caller that read %s', async (_, body) => {
     await expect(updateSettings({ ...request, body })).rejects.toMatchObject({
       code: 'STALE',
       message: messages.stale,
     });
   });
 
-  it('is refused when somebody else writes in between', async () => {
+  it('is rejected if another request writes meanwhile', async () => {
     tables.before(TransactWriteCommand, () => tables.put('settings', { ...stored, version: 3 }));
     await expect(updateSettings(request)).rejects.toMatchObject({ code: 'STALE' });
   });
 });
 
-describe('what a setting may be', () => {
+describe('the rules for settings', () => {
   const send = async (body: object) => {
     const { statusCode, body: text } = await handler(eventOf(route, { caller: superAdmin, body }));
     return { statusCode, answer: JSON.parse(text ?? '') };
@@ -134,7 +134,7 @@ describe('what a setting may be', () => {
     ['visaProcessUrl', 'https://www.canada.ca@evil.example/', messages.invalid('https link')],
     ['consultantName', 'Reh\u200bana', messages.hiddenCharacters],
     ['recruitingLicenceExpiry', '2027-02-30', messages.invalid('date')],
-  ])('refuses the %s "%s" at its field', async (field, text, message) => {
+  ])('reject the %s "%s" at its field', async (field, text, message) => {
     expect(await send({ [field]: text, version: 2 })).toEqual({
       statusCode: 400,
       answer: { code: 'INVALID', message, fields: { [field]: message } },
@@ -162,14 +162,14 @@ describe('what a setting may be', () => {
     ['recruitingLicence', 'RL-0000/sample'],
     ['recruitingLicenceExpiry', '2027-06-30'],
     ['recruitingLicenceExpiry', ''],
-  ])('takes the %s "%s" as it was typed', async (field, text) => {
+  ])('accept the %s "%s" as typed', async (field, text) => {
     expect(await send({ [field]: ` ${text} `, version: 2 })).toMatchObject({
       statusCode: 200,
       answer: { [field]: text },
     });
   });
 
-  it('leaves alone what was stored before there were these rules', async () => {
+  it('do not apply to values that were stored before', async () => {
     const old = { consultancyName: '', phone: 'call us', email: 'nobody' };
     tables.put('settings', { ...stored, ...old });
     expect(await send({ address: 'Sylhet', version: 2 })).toMatchObject({

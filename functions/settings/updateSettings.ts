@@ -11,7 +11,7 @@ import { messages } from '../shared/messages.ts';
 import { readSettings, StoredSettings, settingsKey } from './read-settings.ts';
 import { OfficeSettings, updateSettings as route } from './routes.ts';
 
-/** Changes the settings that the body names, on the version that it names. */
+/** Changes the settings in the body, if its version is the current one. */
 export const updateSettings: Handler<typeof route> = async request => {
   const { body } = request;
   const { version: read, ...changes } = body;
@@ -27,9 +27,8 @@ export const updateSettings: Handler<typeof route> = async request => {
 };
 
 /**
- * Writes the settings and their history in one transaction. `before` is what was read; the defaults, of version 0, are no
- * record.
- * @throws DomainError STALE when somebody else wrote since then
+ * Writes the settings and their history in one transaction. Version 0 is the defaults, which are not stored.
+ * @throws DomainError STALE if the settings changed since `before` was read
  */
 export async function writeSettings(
   before: OfficeSettings,
