@@ -1,13 +1,12 @@
 import { type ActivityRecord, instantOf } from './activity-record.ts';
 
-/** Archived form of an activity record: who did what, when, to which record and in which fields, but no values. */
+/** Archived history entry: actor, action, time, record and changed fields, but no values. */
 export interface Archived {
-  /** The same each time the record comes. */
+  /** The same if the entry is archived again. */
   readonly key: string;
   readonly text: string;
 }
 
-/** Makes the archived form of an activity record. */
 export async function archived(record: ActivityRecord): Promise<Archived> {
   const { subject, action, who, before, after, outcome } = record;
   const at = instantOf(record);
@@ -20,8 +19,8 @@ export async function archived(record: ActivityRecord): Promise<Archived> {
 }
 
 /**
- * The SHA-256 of the whole record. Nobody can guess values by it without the random part of the record's `at`, which the
- * archive does not have, and which goes when the record is erased.
+ * Returns the SHA-256 of the whole entry. It reveals no values, because `at` has a random part that the archive does not have
+ * and that is deleted with the record.
  */
 async function digestOf(record: ActivityRecord): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(record, inOrder));
@@ -29,7 +28,7 @@ async function digestOf(record: ActivityRecord): Promise<string> {
   return Array.from(digest, byte => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Puts the members of maps in order for JSON: DynamoDB gives them in any. */
+/** Sorts the keys of maps for JSON, because DynamoDB returns them in any order. */
 export function inOrder(_: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));

@@ -29,7 +29,7 @@ function done(
   return activityPut(entry).Item ?? {};
 }
 
-/** Tables with this history, and two records that have names. */
+/** Mocks the tables with these entries and two records with names. */
 function keep(...entries: readonly object[]): void {
   tables = mockTables({
     activity: entries,
@@ -59,7 +59,7 @@ async function read(query: Record<string, string> = {}) {
   return { status: answer.statusCode, body: JSON.parse(answer.body ?? '') };
 }
 
-/** The minutes of what is read, all pages of it, each of at most `limit`. */
+/** Reads all pages of at most `limit` entries. Returns their minutes. */
 async function readAll(filter: Record<string, string>, limit = 2): Promise<number[]> {
   const minutes: number[] = [];
   let cursor: string | undefined;
@@ -73,29 +73,29 @@ async function readAll(filter: Record<string, string>, limit = 2): Promise<numbe
   return minutes;
 }
 
-describe('What was done', () => {
-  it('is only what staff did, where that is asked for', async () => {
+describe('The type and actor filters of the history', () => {
+  it('can select entries of staff only', async () => {
     expect(await readAll({ by: 'staff' })).toEqual([5, 3, 2, 1]);
     expect(await readAll({ by: 'staff', kind: 'application' })).toEqual([1]);
   });
 
-  it('is only changes, or only what was looked at', async () => {
+  it('can select changes only, or views only', async () => {
     expect(await readAll({ type: 'change' })).toEqual([4]);
     expect(await readAll({ type: 'view', by: 'staff' })).toEqual([5, 3, 2, 1]);
   });
 });
 
-describe('The history of everything', () => {
+describe('The history of all records', () => {
   itAsksThePoolForTheRole(route, handler);
 
-  it('names an applicant of one name without a stray space', async () => {
+  it('has no extra space in the name of an applicant with one name', async () => {
     keep(done('application', applicationId, admin.id, 1));
     tables.put('applications', { _id: applicationId, givenN: '', surname: 'Sukarno' });
     const { body } = await read();
     expect(body.activity[0].on.name).toBe('Sukarno');
   });
 
-  it('says who did what to which record, by name, the newest first', async () => {
+  it('shows actor, action and record by name, newest first', async () => {
     const { status, body } = await read();
     expect(status).toBe(200);
     expect(
@@ -118,14 +118,14 @@ describe('The history of everything', () => {
     expect(body).not.toHaveProperty('nextCursor');
   });
 
-  it('says from which address something was asked for, until that expires', async () => {
+  it('shows the address of a request until it expires', async () => {
     const inAnHour = Math.floor(Date.now() / 1000) + 3600;
     const [one, other] = [1, 2].map(minutes => done('application', applicationId, admin.id, minutes));
     keep(one ?? {}, other ?? {}, done('application', applicationId, admin.id, 3));
     tables.put(
       'clientAddresses',
       { entry: one?.['at'], address: '203.0.113.7', expires: inAnHour },
-      // DynamoDB has not removed it yet.
+      // Expired, but not yet removed by DynamoDB.
       { entry: other?.['at'], address: '203.0.113.8', expires: inAnHour - 3601 },
     );
     const { body } = await read();
@@ -133,13 +133,13 @@ describe('The history of everything', () => {
     expect(told).toEqual([undefined, undefined, '203.0.113.7']);
   });
 
-  it('goes on page by page, over every kind, without a gap or a repetition', async () => {
+  it('pages through all kinds without gaps or repetitions', async () => {
     expect(await readAll({})).toEqual([5, 4, 3, 2, 1]);
     expect(await readAll({}, 1)).toEqual([5, 4, 3, 2, 1]);
   });
 
   it.each(['done', 'refused', 'unfinished', undefined] as const)(
-    'has one line for a change that was recorded before it was done and ended as %s',
+    'shows one line for a separately recorded change that ended as %s',
     async outcome => {
       const changes = [1, 2, 3].map(minutes =>
         done('user', admin.id, superAdmin.id, minutes, { outcome: 'begun' }),
@@ -170,7 +170,7 @@ describe('The history of everything', () => {
     [{ since: later(2).toISOString(), until: later(4).toISOString() }, [3, 2]],
     [{ since: later(4).toISOString(), until: later(2).toISOString() }, []],
     [{ cursor: '-:T:T030-T177Z.9542024.-#0a7147b0' }, []],
-  ])('is narrowed by %j', async (filter, expected) => {
+  ])('can be filtered by %j', async (filter, expected) => {
     expect(await readAll(filter)).toEqual(expected);
   });
 
@@ -180,7 +180,7 @@ describe('The history of everything', () => {
     [100, { kind: 'slide', type: 'change' }],
     [50, { record: subjectOf('slide', slideId), type: 'change' }],
   ])(
-    'reads at most %i lines a request of those that %j leaves out, and says how far it has looked',
+    'reads at most %i entries for a request with the filter %j, and returns how far it has read',
     async (most, filter) => {
       const views = Array.from({ length: 350 }, (_, index) => {
         const [kind, id] = filter['who']
@@ -209,11 +209,11 @@ describe('The history of everything', () => {
     { who: 'nobody' },
     { since: 'yesterday' },
     { cursor: 'abc' },
-  ])('refuses %j', async query => {
+  ])('rejects %j', async query => {
     expect((await read(query)).status).toBe(400);
   });
 
-  it('fails when a name could not be read', async () => {
+  it('fails if a name could not be read', async () => {
     vi.spyOn(logger, 'error').mockImplementation(() => {});
     tables.dynamo
       .on(BatchGetCommand)

@@ -5,7 +5,7 @@ import { namesAt, readAddresses, readNames } from './names.ts';
 import { fetchActivity as route } from './routes.ts';
 import { type SubjectKind, subjectParts } from './subject.ts';
 
-/** A page of the history of everything, with the names of people and records. */
+/** Returns a page of the history of all records, with the names of people and records. */
 export const handler = serveSuperAdmin(route, async ({ query, now }) => {
   const { limit, ...filter } = query;
   const { records, nextCursor } = await findActivity(filter, limit);
@@ -33,7 +33,7 @@ export const handler = serveSuperAdmin(route, async ({ query, now }) => {
   return { activity, nextCursor };
 });
 
-/** The name of the record of each line. */
+/** Returns the name of each entry's record. */
 async function recordNames(records: readonly ActivityRecord[]): Promise<string[]> {
   const lines = records.map(record => ({ ...subjectParts(record.subject), at: instantOf(record) }));
   const idsOf = (kind: SubjectKind) => new Set(lines.filter(line => line.kind === kind).map(({ id }) => id));

@@ -10,16 +10,15 @@ import { readPlace } from './read-activity.ts';
 import type { ActivityType } from './schemas.ts';
 import { type SubjectKind, subjectKinds } from './subject.ts';
 
-/** Reads the history of everything. */
+/** Queries the history of all records. */
 
-/** Filter of the history; `before` is the place after which it goes on. */
+/** Filter of the history. The page starts after `cursor`. */
 export interface ActivityFilter {
   readonly who?: string | undefined;
-  /** Left out: what applicants and the system did. */
+  /** `staff` leaves out the actions of applicants and of the system. */
   readonly by?: 'staff' | undefined;
   readonly kind?: SubjectKind | undefined;
   readonly type?: ActivityType | undefined;
-  /** The name of a route. */
   readonly action?: string | undefined;
   readonly record?: string | undefined;
   readonly since?: string | undefined;
@@ -27,7 +26,7 @@ export interface ActivityFilter {
   readonly cursor?: string | undefined;
 }
 
-/** An entry with what became of it, unless it was simply done. */
+/** An entry with its outcome, unless the outcome is `done`. */
 type ActivityLine = Omit<ActivityRecord, 'outcome'> & {
   readonly outcome?: 'refused' | 'unfinished' | undefined;
 };
@@ -38,25 +37,25 @@ export interface ActivitySlice {
 }
 
 /**
- * Records that a request reads at most where a filter leaves some out: of 1 KB each, 12.5 read units; half as many where it
- * reads consistently.
+ * Maximum number of entries read for a request if a filter drops some. At 1 KB each, they cost 12.5 read units, or half of that
+ * in eventually consistent reads.
  */
 const readAtOnce = 100;
-/** Of these, how many it reads of each kind first where it reads all kinds; the rest goes on where too little was read. */
+/** Number of entries read first of each kind, if all kinds are read. More are read only if needed. */
 const readOfEach = 10;
 
 /**
- * The newest records that the filter lets through, at most `limit`. Where a filter finds little, a slice may have fewer
- * although more follow: then its cursor is the place until which it has looked.
+ * Returns the newest matching entries, at most `limit`. A page can have fewer although more follow, because filtering happens
+ * after the read. Its cursor is then the place where reading stopped.
  */
 export async function findActivity(filter: ActivityFilter, limit: number): Promise<ActivitySlice> {
   const { since, until } = rangeOf(filter);
-  // DynamoDB refuses a range that ends before it begins.
+  // DynamoDB rejects a range that ends before it starts.
   if (until < since) return { records: [] };
   const parts = partsOf(filter);
   const leavesOut = [filter.by, filter.type, filter.action].some(Boolean) || parts.some(({ only }) => only);
   const filtered = parts.length > 1 ? readOfEach : readAtOnce / (filter.record ? 2 : 1);
-  // Two more than the page: the cursor's own record, and the one that says that there are more.
+  // Two more than the page: the record at the cursor, and one to see whether more follow.
   const count = leavesOut ? filtered : limit + 2;
   let readings = await Promise.all(parts.map(part => readPart(part, filter, count)));
   const behind = readings.find(({ end }) => end !== '' && end === completeFrom(readings));
@@ -78,7 +77,7 @@ export async function findActivity(filter: ActivityFilter, limit: number): Promi
   return { records, nextCursor: page.length < limit ? complete : page.at(-1)?.at };
 }
 
-/** Nothing older than where the shortest reading ended is known to be complete. */
+/** The result is complete only down to where the shortest read stopped. */
 function completeFrom(readings: readonly Reading[]): string {
   return (
     readings
@@ -88,7 +87,7 @@ function completeFrom(readings: readonly Reading[]): string {
   );
 }
 
-/** The records that begin a line, the newest first, as far as they are complete. */
+/** Returns entries without outcome entries, newest first, as far as they are complete. */
 function linesOf(readings: readonly Reading[]): ActivityRecord[] {
   const complete = completeFrom(readings);
   return readings
@@ -97,10 +96,10 @@ function linesOf(readings: readonly Reading[]): ActivityRecord[] {
     .toSorted((one, other) => (one.at < other.at ? 1 : -1));
 }
 
-/** Checks whether a record begins a line, and is not the outcome of another. */
+/** Checks whether a record is an entry of its own, and not the outcome of another. */
 const isEntry = ({ outcome }: ActivityRecord) => outcome === undefined || outcome === 'begun';
 
-/** The entries with their outcomes, which are among the records, or a page before, or nowhere. */
+/** Adds outcomes to entries. An outcome may be in these records, in a page before, or missing. */
 function withOutcomes(
   entries: readonly ActivityRecord[],
   records: readonly ActivityRecord[],
@@ -118,7 +117,7 @@ function withOutcomes(
   );
 }
 
-/** One partition of the table or of an index, and what is left out of it. */
+/** One partition of the table or of an index, and the filter for it. */
 interface Part {
   readonly index?: IndexName<'activity'>;
   readonly name: 'subject' | 'who' | 'kind';
@@ -126,7 +125,7 @@ interface Part {
   readonly only?: { readonly name: 'who' | 'kind'; readonly value: string };
 }
 
-/** The history of a record, of a person, of a kind, or of every kind. */
+/** Returns the partitions for a record, a person, a kind, or all kinds. */
 function partsOf({ record, who, kind }: ActivityFilter): Part[] {
   if (record) return [{ name: 'subject', value: record, ...(who && { only: { name: 'who', value: who } }) }];
   if (who)
@@ -136,11 +135,10 @@ function partsOf({ record, who, kind }: ActivityFilter): Part[] {
   return (kind ? [kind] : subjectKinds).map(value => ({ index: 'kind', name: 'kind', value }));
 }
 
-/** Records that were read of a part. */
 interface Reading {
   readonly part: Part;
   readonly records: readonly ActivityRecord[];
-  /** The place until which it was read; empty where nothing follows. */
+  /** Place where reading stopped. Empty at the end of the partition. */
   readonly end: string;
 }
 
@@ -151,7 +149,7 @@ async function readPart(part: Part, filter: ActivityFilter, count: number): Prom
   return { part, records, end: LastEvaluatedKey ? String(LastEvaluatedKey['at']) : '' };
 }
 
-/** Checks a record against the parts of a filter that no key knows. An id in place of `who` is a person's. */
+/** Checks the filters that no key covers. An id in `who` belongs to a person. */
 function isWanted(record: ActivityRecord, { by, type, action }: ActivityFilter): boolean {
   const { who, before, after, outcome } = record;
   const is = before || after || outcome ? 'change' : 'view';
@@ -163,7 +161,7 @@ function queryOf({ index, name, value, only }: Part, filter: ActivityFilter, cou
   const { since, until } = rangeOf(filter);
   return {
     TableName: environment('activity'),
-    // Who has just changed a record finds that in its history; an index cannot promise it.
+    // A record's history is read consistently, so that callers see their own change. Indexes do not support it.
     ...(index ? { IndexName: index } : { ConsistentRead: true }),
     KeyConditionExpression: '#part = :part AND #at BETWEEN :since AND :until',
     ...(only && { FilterExpression: '#only = :only' }),
@@ -179,7 +177,7 @@ function queryOf({ index, name, value, only }: Part, filter: ActivityFilter, cou
   };
 }
 
-/** The first and the last place that may be read; where a filter names none, earlier and later than every instant. */
+/** First and last sort key of the range. By default before and after all instants. */
 function rangeOf({ since = '0', until = '9', cursor = until }: ActivityFilter) {
   return { since, until: cursor };
 }

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Objects that were written, and their keys. */
+/** Returns the keys and contents of written objects. */
 const written = () =>
   s3.commandCalls(PutObjectCommand).map(({ args: [{ input }] }) => ({
     ...input,
@@ -49,7 +49,7 @@ const keyOf = async (image: object) => {
 };
 
 describe('The archive of the history', () => {
-  it('says who did what, when, to which record and in which fields, and what the whole line was made of', async () => {
+  it('contains actor, action, time, record, changed fields and a digest of the whole entry', async () => {
     await archive(record);
     const digest = expect.stringMatching(/^[0-9a-f]{64}$/);
     expect(written()).toEqual([
@@ -72,7 +72,7 @@ describe('The archive of the history', () => {
     expect(written()[0]?.Key).toContain(written()[0]?.Body.digest);
   });
 
-  it('holds no value that anybody typed, nor what the digest could be guessed with', async () => {
+  it('contains no entered values, and nothing that helps to guess the digest', async () => {
     await archive(record);
     const all = JSON.stringify(written());
     for (const value of [
@@ -85,7 +85,7 @@ describe('The archive of the history', () => {
       expect(all).not.toContain(value);
   });
 
-  it('writes the same object when a record comes again, in whatever order its fields are', async () => {
+  it('writes the same object for a repeated record, whatever the order of its fields', async () => {
     const again = {
       ...Object.fromEntries(Object.entries(record).toReversed()),
       before: { places: { district: 'Zakiganj', birthCity: 'Sylhet' }, passport: 'A1234567' },
@@ -98,23 +98,23 @@ describe('The archive of the history', () => {
     { who: '65f2a1b3c4d5e6f708192a3d' },
     { before: { ...record.before, passport: 'A1234568' } },
     { after: undefined },
-  ])('writes another object for a record that differs in anything: %o', async change => {
+  ])('writes another object for a record that differs in any value: %o', async change => {
     const other = JSON.parse(JSON.stringify({ ...record, ...change }));
     expect(await keyOf(other)).not.toBe(await keyOf(record));
   });
 
-  it('copies what changed no field', async () => {
+  it('includes entries that changed no field', async () => {
     const { before, after, ...read } = record;
     await archive(read);
     expect(written()[0]?.Body).toMatchObject({ fields: [] });
   });
 
-  it('is content with an object that is there already', async () => {
+  it('accepts an object that exists already', async () => {
     s3.on(PutObjectCommand).rejects(s3Error('PreconditionFailed'));
     expect(await archive(record)).toEqual({ batchItemFailures: [] });
   });
 
-  it('fails when S3 does, so that the record comes again', async () => {
+  it('fails if S3 fails, so that the record is sent again', async () => {
     s3.on(PutObjectCommand).rejects(s3Error('SlowDown'));
     await expect(archive(record)).rejects.toThrow('followActivity could not do its work');
   });

@@ -6,7 +6,7 @@ import { ActivityRecord } from './activity-record.ts';
 import { archived } from './archived.ts';
 import { followActivity as consumer } from './routes.ts';
 
-/** Writes what the archive keeps of an activity record; nothing where it is there already. */
+/** Writes the archived form of an entry. Does nothing if it exists. */
 async function followActivity(record: ActivityRecord): Promise<void> {
   const { key, text } = await archived(record);
   const put = new PutObjectCommand({
@@ -15,7 +15,7 @@ async function followActivity(record: ActivityRecord): Promise<void> {
     Body: text,
     ContentType: 'application/json',
     IfNoneMatch: '*',
-    // S3 asks for a checksum where objects are locked.
+    // S3 requires a checksum for locked objects.
     ChecksumAlgorithm: 'SHA256',
   });
   await s3.send(put).catch((error: unknown) => {

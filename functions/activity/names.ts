@@ -10,16 +10,16 @@ import type { TableName } from '../shared/tables.ts';
 import { readSince } from './read-activity.ts';
 import { subjectOf } from './subject.ts';
 
-/** Action of a person: the id of the person, and the instant as ISO 8601. */
+/** Actor id, and the instant as ISO 8601. */
 interface Entry {
   readonly who: string;
   readonly at: string;
 }
 
 /**
- * The name that each person had when they did something; each is asked for once. The history of a person's account
- * holds the old name of every rename and of the deletion, so it knows the names of people who are gone. The name is
- * empty where neither the history nor the pool knows one.
+ * Returns the name that each person had at the time of their entry. Reads each person once. The history of an account has the
+ * old name of every rename and of the deletion, so deleted people have names too. Empty if neither the history nor the pool has
+ * a name.
  */
 export async function namesAt(entries: readonly Entry[]): Promise<string[]> {
   const [oldest = ''] = entries.map(({ at }) => at).toSorted();
@@ -28,7 +28,7 @@ export async function namesAt(entries: readonly Entry[]): Promise<string[]> {
   return entries.map(({ who, at }) => people.get(who)?.(at) ?? '');
 }
 
-/** The names of one person since an instant, as a function of the instant. */
+/** Returns a function from instant to name, for one person since an instant. */
 async function namesSince(id: string, since: string): Promise<(at: string) => string> {
   const [today, history] = await Promise.all([nameOf(id), readSince(subjectOf('user', id), since)]);
   return at =>
@@ -47,7 +47,7 @@ async function nameOf(id: string): Promise<string> {
   }
 }
 
-/** Attributes that make the name of a record, by its table. */
+/** Attributes that form the name of a record, by table. */
 const nameAttributes = {
   applications: ['givenN', 'surname'],
   slides: ['thumbnail'],
@@ -55,7 +55,7 @@ const nameAttributes = {
 
 const Named = v.objectWithRest({ _id: v.string() }, v.string());
 
-/** The names of at most 100 records of one table by their ids; a record that is gone has none. */
+/** Returns the names of at most 100 records of one table, by id. Missing records have none. */
 export async function readNames(
   table: keyof typeof nameAttributes,
   ids: ReadonlySet<string>,
@@ -71,8 +71,8 @@ export async function readNames(
 const ClientAddress = v.object({ entry: v.string(), address: v.string(), expires: v.number() });
 
 /**
- * Reads the client's address of each of at most 100 entries of the history, by the entry's `at`. DynamoDB may remove
- * an address some days after it has expired: from its expiry on it counts as gone.
+ * Returns the client address of each of at most 100 entries, by the entry's `at`. Ignores expired ones, because DynamoDB may
+ * remove them some days later.
  */
 export async function readAddresses(
   entries: readonly string[],

@@ -9,28 +9,28 @@ import { ActivityRecord } from './activity-record.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** The newest records of a history, the newest first. */
+/** Returns the newest entries of a record's history, newest first. */
 export function readNewest(subject: string, count: number): Promise<ActivityRecord[]> {
   return parseAll(query(subject, { ScanIndexForward: false, Limit: count }));
 }
 
-/** The records of a history since an instant, the oldest first, without unreadable ones; 1 MB at most. */
+/** Returns the entries of a history since an instant, oldest first, without unreadable ones; at most 1 MB. */
 export async function readSince(subject: string, instant: string): Promise<ActivityRecord[]> {
   return readEach(await query(subject, at('#at >= :at', instant)), parse);
 }
 
-/** The records of a history of one instant, such as that of a write of its record. */
+/** Returns the entries of a history at one instant, such as the instant of a write. */
 export function readOfInstant(subject: string, instant: string): Promise<ActivityRecord[]> {
   return parseAll(query(subject, at('begins_with(#at, :at)', `${instant}#`)));
 }
 
-/** The record of a history at a place, if there is one that can be read. */
+/** Returns the entry at a place, or undefined if it is missing or unreadable. */
 export async function readPlace(subject: string, place: string): Promise<ActivityRecord | undefined> {
   const [record] = readEach(await query(subject, at('#at = :at', place)), parse);
   return record;
 }
 
-/** The part of a history that has a condition on where its records stand. */
+/** Key condition on the subject and on the place. */
 const at = (condition: string, place: string) => ({
   KeyConditionExpression: `subject = :subject AND ${condition}`,
   ExpressionAttributeNames: { '#at': 'at' },
@@ -52,11 +52,12 @@ async function query(subject: string, part: Partial<QueryCommandInput>): Promise
 
 const parse = (item: Item): ActivityRecord => parseOrFault(ActivityRecord, item, 'A line of the history');
 
-/** Parses every item: what depends on the newest record must not take an older one for it. */
+/** Throws for unreadable items: callers that need the newest entry must not get an older one. */
 const parseAll = async (items: Promise<Item[]>): Promise<ActivityRecord[]> => (await items).map(parse);
 
 /**
- * Refuses a repeated create whose record was deleted since. `deletion` is the name of the route that deletes it.
+ * Rejects a repeated create if its record was deleted since.
+ * @param deletion name of the route that deletes such records
  * @throws DomainError NOT_FOUND
  */
 export async function requireNotDeleted(subject: string, deletion: string): Promise<void> {

@@ -6,11 +6,11 @@ import { nameStaff, readActivity, readRole } from '../shared/uses.ts';
 import { ActivityPage, activityTypes, Place } from './schemas.ts';
 import { isSubject, subjectKinds } from './subject.ts';
 
-/** Routes of the history of all records: the history of one application is among the routes of applications. */
+/** Routes of the history of all records. The history of one application is in the routes of applications. */
 
 /**
- * The newest first. `who` (a person's id), `by`, `kind`, `type` and `record` (a subject, such as `application#` and the
- * id) narrow it; `since` and `until` are instants, the first one included, the other not.
+ * Newest first. Filters: `who` (id of a person), `by`, `kind`, `type` and `record` (a subject, such as `application#` and the
+ * id). `since` is inclusive, `until` exclusive.
  */
 export const fetchActivity = defineRoute({
   name: 'fetchActivity',
@@ -42,7 +42,7 @@ export const fetchActivity = defineRoute({
   ],
 });
 
-/** The consumer that fills the archive. Its contents, and why not more: docs/decisions/0010-archive-of-the-history.md. */
+/** Fills the archive. Its contents and reasons: docs/decisions/0010-archive-of-the-history.md. */
 export const followActivity = defineConsumer({
   name: 'followActivity',
   summary: 'Copies each line of the history, without its values, to where nobody can change or remove it',

@@ -3,15 +3,13 @@ import { Instant } from '../shared/schemas.ts';
 import type { Outcome } from './activity-record.ts';
 import { subjectKinds } from './subject.ts';
 
-/** Schemas of the history. */
-
-/** Person who did something, with the name of that time; empty when nobody knows it. */
+/** Actor with the name of that time. Empty if unknown. */
 export const Doer = v.object({ _id: v.string(), name: v.string() });
 
-/** Position of a record in the order of time: the sort key of the activity table. */
+/** Sort key of the activity table: instant and random part. */
 export const Place = v.pipe(v.string(), v.regex(/^[0-9TZ:.-]{24}#[0-9a-f]{8,33}$/));
 
-/** Kinds of lines in the history: a change of a record, or a view of it or an email about it, which change nothing. */
+/** Types of entries: a change of a record, or a view or an email, which change nothing. */
 export const activityTypes = ['change', 'view'] as const;
 export type ActivityType = (typeof activityTypes)[number];
 
@@ -24,7 +22,6 @@ const Unsettled = v.pipe(
   ),
 );
 
-/** One line of a record's history. */
 export const Activity = v.object({
   at: Instant,
   action: v.string(),
@@ -35,27 +32,26 @@ export const Activity = v.object({
 });
 export type Activity = v.InferOutput<typeof Activity>;
 
-/** A page of one record's history. */
 export const HistoryPage = v.object({
   activity: v.array(Activity),
-  /** Opens the page after this one. */
+  /** Cursor of the next page. */
   nextCursor: v.optional(Place),
 });
 export type HistoryPage = v.InferOutput<typeof HistoryPage>;
 
-/** One line of the history of everything. */
+/** One line of the history of all records. */
 export const ActivityEntry = v.object({
   ...Activity.entries,
-  /** Client's address; gone after 90 days, and none where nobody asked. */
+  /** Address of the client. Removed after 90 days. None for actions of the system. */
   address: v.optional(v.string()),
-  /** The record; its name is empty when it is gone. */
+  /** The record. The name is empty if it is deleted. */
   on: v.object({ kind: v.picklist(subjectKinds), _id: v.string(), name: v.string() }),
 });
 export type ActivityEntry = v.InferOutput<typeof ActivityEntry>;
 
 export const ActivityPage = v.object({
   activity: v.array(ActivityEntry),
-  /** Opens the page after this one: where this one has fewer lines than asked for, what it has looked at ends there. */
+  /** Cursor of the next page. Present even if this page is short, because filtering happens after the read. */
   nextCursor: v.optional(Place),
 });
 export type ActivityPage = v.InferOutput<typeof ActivityPage>;

@@ -1,18 +1,15 @@
 import { isId } from '../shared/id.ts';
 
-/**
- * The kinds of records whose history the activity table keeps. Each export and each import of applications has a history of its
- * own.
- */
+/** Kinds of records with a history. Each export and each import of applications has its own. */
 export const subjectKinds = ['application', 'slide', 'user', 'settings', 'export', 'import'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
-/** The partition key of one record's history in the activity table, for example `application#` and the id. */
+/** Returns the partition key of a record's history, for example `application#` and the id. */
 export function subjectOf(kind: SubjectKind, id: string): string {
   return `${kind}#${id}`;
 }
 
-/** The kind and the id of which a subject is made. @throws Error for another text */
+/** Splits a subject into kind and id. @throws Error for another text */
 export function subjectParts(subject: string): { readonly kind: SubjectKind; readonly id: string } {
   const [first, id = ''] = subject.split('#');
   const kind = subjectKinds.find(one => one === first);
@@ -20,7 +17,7 @@ export function subjectParts(subject: string): { readonly kind: SubjectKind; rea
   return { kind, id };
 }
 
-/** Checks whether a text names a record: a kind, `#` and an id. */
+/** Checks whether a text is a subject: a kind, `#` and an id. */
 export function isSubject(text: string): boolean {
   const [kind, id = '', ...rest] = text.split('#');
   const isKnown = rest.length === 0 && subjectKinds.some(one => one === kind);

@@ -18,7 +18,7 @@ beforeEach(() => {
   tables = mockTables();
 });
 
-it('An entry becomes a record that sorts by its instant, and is its own', () => {
+it('An entry becomes a record that sorts by its instant and is unique', () => {
   const [first, second] = [activityPut(entry), activityPut(entry)];
   expect(first.Item).toMatchObject({
     subject: 'application#1',
@@ -30,31 +30,34 @@ it('An entry becomes a record that sorts by its instant, and is its own', () => 
   expect(first.Item?.['at']).not.toBe(second.Item?.['at']);
 });
 
-it('A record is read back with its instant', () => {
+it('A record is parsed with its instant', () => {
   const record = parseOrFault(ActivityRecord, activityPut(entry).Item, 'It');
   expect(instantOf(record)).toBe(now.toISOString());
 });
 
-it('An entry of an applicant has no place in the index of people, and is read back as theirs', () => {
+it('An entry of an applicant is not in the index by person, and is parsed as the applicant’s', () => {
   const { Item } = activityPut({ ...entry, who: applicant });
   expect(Item?.['who']).toBeUndefined();
   expect(parseOrFault(ActivityRecord, Item, 'It').who).toBe(applicant);
 });
 
-it.each(['2026-03-04T20:05:06.789Z', '#0f', 'a#b#0f', 'a#0fx', 'a#'])('A record cannot be at "%s"', at => {
-  const record = { ...activityPut(entry).Item, at };
-  expect(() => parseOrFault(ActivityRecord, record, 'It')).toThrow('It is not as it should be: at');
-});
+it.each(['2026-03-04T20:05:06.789Z', '#0f', 'a#b#0f', 'a#0fx', 'a#'])(
+  'A record cannot have the place "%s"',
+  at => {
+    const record = { ...activityPut(entry).Item, at };
+    expect(() => parseOrFault(ActivityRecord, record, 'It')).toThrow('It is not as it should be: at');
+  },
+);
 
-describe('An entry that belongs to no other write', () => {
+describe('An entry without another write', () => {
   const withAddress = { ...entry, address: '2001:db8::7' };
 
-  it('is put by itself', async () => {
+  it('is put alone', async () => {
     await recordActivity(entry);
     expect([tables.all('activity').length, tables.all('clientAddresses').length]).toEqual([1, 0]);
   });
 
-  it('has the address that it was asked for from beside it, for 90 days', async () => {
+  it('stores the client’s address in a separate record, for 90 days', async () => {
     await recordActivity(withAddress);
     const [record] = tables.all('activity');
     expect(record).not.toHaveProperty('address');
@@ -67,7 +70,7 @@ describe('An entry that belongs to no other write', () => {
     ]);
   });
 
-  it('overwrites nothing, and is done where an earlier try wrote it and its answer was lost', async () => {
+  it('overwrites nothing, and succeeds if an earlier attempt wrote it and its response was lost', async () => {
     tables.before(PutCommand, () => {
       const { Item = {} } = tables.dynamo.commandCalls(PutCommand)[0]?.args[0].input ?? {};
       tables.put('activity', { ...Item, action: 'first' });
@@ -76,13 +79,13 @@ describe('An entry that belongs to no other write', () => {
     expect(tables.all('activity')).toMatchObject([{ action: 'first' }]);
   });
 
-  it('is not done where its address cannot be kept', async () => {
+  it('is not written if its address cannot be stored', async () => {
     tables.dynamo.on(PutCommand, { TableName: 'clientAddresses' }).rejects(new Error('down'));
     await expect(recordActivity(withAddress)).rejects.toThrow('down');
   });
 });
 
-it('An entry in a transaction has its address there as well', async () => {
+it('An entry in a transaction has its address there too', async () => {
   await transact(activityParts({ ...entry, address: '2001:db8::7' }));
   await transact(activityParts(entry));
   const entries = tables.all('activity').map(({ at }) => at);
@@ -92,7 +95,7 @@ it('An entry in a transaction has its address there as well', async () => {
   expect(entries).toContain(addresses[0]?.['entry']);
 });
 
-describe('A change that is kept apart from its entry', () => {
+describe('A change with a separate entry', () => {
   const outcomes = () => tables.all('activity').map(({ outcome }) => outcome);
   const step = vi.fn(async () => {});
   const refuse = () => Promise.reject(new DomainError('INVALID', 'no'));
@@ -101,7 +104,7 @@ describe('A change that is kept apart from its entry', () => {
     step.mockClear();
   });
 
-  it('is recorded before it is done, and after it what became of it, with the same id', async () => {
+  it('is recorded before and after the change, with the same id', async () => {
     const seen: unknown[] = [];
     await recordChange({ ...entry, address: '2001:db8::7' }, async () => seen.push(...outcomes()), step);
     expect([seen, outcomes(), step.mock.calls.length]).toEqual([['begun'], ['begun', 'done'], 1]);
@@ -119,7 +122,7 @@ describe('A change that is kept apart from its entry', () => {
     for (const item of [begun, end]) expect(() => parseOrFault(ActivityRecord, item, 'It')).not.toThrow();
   });
 
-  it('does not happen where the entry cannot be written', async () => {
+  it('is not made if the entry cannot be written', async () => {
     tables.dynamo.on(PutCommand).rejects(new Error('down'));
     await expect(recordChange(entry, step)).rejects.toThrow('down');
     expect(step).not.toHaveBeenCalled();
@@ -129,12 +132,12 @@ describe('A change that is kept apart from its entry', () => {
     ['its first step is refused', [refuse, step], 'refused', 0],
     ['a later step is refused', [step, refuse], 'unfinished', 1],
     ['its first step fails', [fail, step], 'unfinished', 0],
-  ] as const)('stops and is recorded so where %s', async (_, steps, outcome, done) => {
+  ] as const)('stops and is recorded as such if %s', async (_, steps, outcome, done) => {
     await expect(recordChange(entry, ...steps)).rejects.toThrow();
     expect([outcomes(), step.mock.calls.length]).toEqual([['begun', outcome], done]);
   });
 
-  it('is done although what became of it cannot be written, which is logged', async () => {
+  it('succeeds although the outcome cannot be written, and logs that', async () => {
     const log = vi.spyOn(logger, 'error').mockImplementation(() => {});
     const goesDown = async () => tables.dynamo.on(PutCommand).rejects(new Error('down'));
     await expect(recordChange(entry, goesDown)).resolves.toBeUndefined();

@@ -13,22 +13,21 @@ import { type ActivityRecord, applicant, type Outcome, outcomePlace } from './ac
 import { subjectParts } from './subject.ts';
 
 /**
- * History of who did what to which record, and when. Only ever added: no function may change or remove one. From where it
- * was asked for is kept apart, for `clientAddressDays`.
+ * History: who changed or viewed which record, and when. Append-only: no function may change or delete an entry. The client's
+ * address is stored separately, for `clientAddressDays`.
  */
 
-/** Person or function that does something, the route, and the time. */
+/** Actor, action and time of an entry. */
 export interface Writer {
-  /** The id of the person. */
   readonly who: string;
-  /** The name of the route. */
+  /** Name of the route. */
   readonly action: string;
   readonly now: Date;
-  /** Client's address; not given where nobody asked. */
+  /** Client's address. Missing for actions of the system. */
   readonly address?: string;
 }
 
-/** Returns the caller as the writer of what the route does. */
+/** Maps the caller to the `Writer` stored in history entries. */
 export function writerOf(
   { name }: { readonly name: string },
   { caller, now, sourceIp }: { readonly caller: Caller; readonly now: Date; readonly sourceIp: string },
@@ -36,34 +35,34 @@ export function writerOf(
   return { who: caller.id, action: name, now, address: sourceIp };
 }
 
-/** New activity record; `before` and `after` hold only the fields that changed. */
+/** New history entry. `before` and `after` have only the fields that changed. */
 export interface NewActivity extends Writer {
-  /** The kind of record and its id, for example `application#` and 24 characters. */
+  /** Kind and id of the record, for example `application#` and 24 characters. */
   readonly subject: string;
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
-  /** The version that the record has after it. */
+  /** Version of the record after the change. */
   readonly version?: number;
 }
 
 type Put = NonNullable<NonNullable<TransactWriteCommandInput['TransactItems']>[number]['Put']>;
 
-/** An entry and its address as parts of the transaction that writes the record itself. */
+/** Returns an entry and its address as parts of the transaction that writes the record. */
 export function activityParts(entry: NewActivity): Part[] {
   const [put, ...address] = putsOf(entry);
   return [{ write: { Put: put } }, ...address.map(Put => ({ write: { Put }, isApart: true }) as const)];
 }
 
-/** Writes an entry that belongs to no other write. */
+/** Writes an entry that has no other write. */
 export async function recordActivity(entry: NewActivity): Promise<void> {
   await Promise.all(putsOf(entry).map(put));
 }
 
 /**
- * Does something that the history cannot be written together with, such as a change at the user pool: writes an entry
- * of what is to be done, does the steps one after the other, and writes a second entry of what became of it. Readers
- * get both as one line. Where the first entry cannot be written, nothing is done.
- * @throws what a step throws; the steps after it are not done
+ * Makes a change that cannot be in a transaction with its entry, such as a change in the user pool. Writes an entry before it,
+ * runs the steps in order, and writes a second entry with the outcome. Readers get both as one line. If the first entry fails,
+ * nothing is done.
+ * @throws the error of a step; later steps do not run
  */
 export async function recordChange(
   entry: NewActivity,
@@ -78,19 +77,19 @@ export async function recordChange(
       done += 1;
     }
   } catch (error) {
-    // A refusal of the first step has changed nothing. Of all else nobody knows how far it went.
+    // An error of the first step means that nothing changed. After other errors, the state is unknown.
     await end(begun, entry, done === 0 && error instanceof DomainError ? 'refused' : 'unfinished');
     throw error;
   }
   await end(begun, entry, 'done');
 }
 
-/** Writes an entry of work that goes on over several requests: until `recordEnd` is called it reads as not finished. */
+/** Writes the first entry of work over several requests. It reads as unfinished until `recordEnd`. */
 export async function recordBeginning(entry: NewActivity): Promise<void> {
   await Promise.all(putsOf({ ...entry, outcome: 'begun' }).map(put));
 }
 
-/** Writes that the work of an entry is done; readers get `after` beside what the entry says. A second time changes nothing. */
+/** Records that the work is done. Readers get `after` with the first entry. A second call changes nothing. */
 export async function recordEnd(
   { subject, who, action, at }: ActivityRecord,
   after: Readonly<Record<string, unknown>>,
@@ -99,7 +98,7 @@ export async function recordEnd(
   await put({ ...input, Item: { ...Item, at: outcomePlace(at) } });
 }
 
-/** Writes what became of a change. Where it cannot, the line says that the change is not known to be finished. */
+/** Writes the outcome of a change. If that fails, the entry reads as unfinished. */
 async function end(begun: Put, { who, action }: NewActivity, outcome: Outcome): Promise<void> {
   const { subject, kind, at } = begun.Item ?? {};
   const Item = { subject, kind, who, action, outcome, at: outcomePlace(String(at)) };
@@ -108,10 +107,7 @@ async function end(begun: Put, { who, action }: NewActivity, outcome: Outcome): 
   );
 }
 
-/**
- * Nobody else knows the entry's place: what is there is this entry, whose first answer was lost before the SDK tried
- * again.
- */
+/** Puts an entry. An item with the same key is this entry, written before the SDK retried after a lost response. */
 function put(input: Put): Promise<unknown> {
   return dynamo.send(new PutCommand(input)).catch(unlessRefused);
 }
@@ -121,14 +117,14 @@ function putsOf(entry: NewActivity & { readonly outcome?: Outcome }): [Put, ...P
   return entry.address === undefined ? [put] : [put, addressPut(put.Item?.['at'], entry.address, entry.now)];
 }
 
-/** An entry as a Put, without its address. */
+/** Returns an entry as a Put, without its address. */
 export function activityPut({
   now,
   address: _,
   ...entry
 }: NewActivity & { readonly outcome?: Outcome }): Put {
   const { partition } = tables.activity;
-  // Too long to guess: the archive's digest of a record must tell nobody what is in it.
+  // Too long to guess, so that the archive's digest reveals no values.
   const random = crypto.randomUUID().replaceAll('-', '');
   return {
     TableName: environment('activity'),
@@ -145,10 +141,7 @@ export function activityPut({
 
 const daySeconds = 86_400;
 
-/**
- * The address of an entry in a record of its own, which DynamoDB removes, so that nothing of the history has to be
- * changed.
- */
+/** Stores the address in a separate record that DynamoDB removes when it expires, so that the history stays unchanged. */
 function addressPut(entry: unknown, address: string, now: Date): Put {
   const expires = Math.floor(now.getTime() / 1000) + serverLimits.clientAddressDays * daySeconds;
   const { partition } = tables.clientAddresses;
