@@ -1,22 +1,21 @@
 import type { APIGatewayEventRequestContextV2, APIGatewayProxyEventV2 } from 'aws-lambda';
 
-/** The claims of a token that API Gateway has verified. */
+/** Claims of a token that API Gateway has verified. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** A request of an HTTP API, payload 2.0; the claims are there where the route has the authorizer. */
+/** HTTP API request, payload 2.0. Has claims if the route has the authorizer. */
 export type ApiEvent = Omit<APIGatewayProxyEventV2, 'requestContext'> & {
   requestContext: APIGatewayEventRequestContextV2 & {
     authorizer?: { jwt?: { claims: Claims; scopes: null } };
   };
 };
 
-/** A request to a route, for what calls functions in place of API Gateway: the local API, a test, a measurement. */
+/** Request from a caller that replaces API Gateway: the local API, a test or a measurement. */
 export interface ApiRequest {
   readonly route: { readonly method: string; readonly path: string };
-  /** The path that was asked for. */
   readonly path: string;
   readonly parameters?: Readonly<Record<string, string>> | undefined;
-  /** The query as it stands in the URL, without the question mark. */
+  /** Query as in the URL, without the question mark. */
   readonly query?: string | undefined;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body?: string | undefined;
@@ -25,7 +24,7 @@ export interface ApiRequest {
   readonly sourceIp?: string | undefined;
 }
 
-/** The event by which API Gateway hands a request to a function; what is not there is left out, as it does. */
+/** Builds the event that API Gateway sends to a function. Missing parts are left out, as API Gateway does. */
 export function apiEvent(request: ApiRequest): ApiEvent {
   const { route, path, parameters, query = '', headers, body, claims, requestId } = request;
   const routeKey = `${route.method} ${route.path}`;
@@ -67,14 +66,14 @@ export function apiEvent(request: ApiRequest): ApiEvent {
 }
 
 /**
- * The header that CloudFront adds, with a secret that nobody else knows: proof that a request came through it, and so through
- * its firewall. An HTTP API can ask neither WAF nor a resource policy, its JWT authorizer leaves no room for another one, and
- * CloudFront signs no requests to it. What a viewer sends under this name is overwritten.
+ * Header with a secret that CloudFront adds. It proves that a request came through CloudFront and its firewall. An HTTP API
+ * supports neither WAF nor a resource policy, its JWT authorizer excludes another authorizer, and CloudFront does not sign
+ * requests to it. CloudFront overwrites this header if a viewer sends it.
  */
 export const originHeader = 'x-origin-secret';
 
-/** The variable with the secrets that are accepted, separated by spaces: the one in use, and the one before it. */
+/** Environment variable with the accepted secrets, separated by spaces: the current one and the previous one. */
 export const originSecretsVariable = 'ORIGIN_SECRETS';
 
-/** The header in which CloudFront says the viewer's address; what a viewer sends under this name is overwritten. */
+/** Header with the viewer's address from CloudFront, which overwrites it if a viewer sends it. */
 export const viewerHeader = 'x-viewer-address';

@@ -8,11 +8,11 @@ it('The countries are those of ISO 3166-1, each once, Bangladesh first', () => {
   expect(countries.every(code => /^[A-Z]{3}$/.test(code) && isCountry(code))).toBe(true);
 });
 
-it.each(['bgd', 'BG', 'XXX', ''])('"%s" is no code of a country', text => {
+it.each(['bgd', 'BG', 'XXX', ''])('"%s" is not a country code', text => {
   expect(isCountry(text)).toBe(false);
 });
 
-it('A country has a name in each language, English unless another is asked for', () => {
+it('A country has a name in each language, in English by default', () => {
   expect([countryName('BGD'), countryName('BGD', 'bn'), countryName('XXX')]).toEqual([
     'Bangladesh',
     'বাংলাদেশ',
@@ -57,7 +57,7 @@ describe('A typed nationality', () => {
     expect(countryFrom(typed)).toBeUndefined();
   });
 
-  it('means the same country by each of its names', () => {
+  it('is the same country by each of its names', () => {
     for (const code of countries)
       for (const language of ['en', 'bn']) expect(countryFrom(countryName(code, language)), code).toBe(code);
   });

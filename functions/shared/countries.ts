@@ -1,6 +1,6 @@
 /**
- * Countries of ISO 3166-1, each as `alpha-3:alpha-2`, or as alpha-3 alone where alpha-2 is its first two letters: pages
- * that visitors wait for carry this list. Names come from the platform's own CLDR data.
+ * Countries of ISO 3166-1, each as `alpha-3:alpha-2`, or as alpha-3 alone if alpha-2 is its first two letters: the public pages
+ * load this list. Names come from the platform's CLDR data.
  */
 const codes = `
   AFG ALA:AX ALB DZA ASM AND:AD AGO:AO AIA ATA:AQ ATG:AG ARG ARM:AM ABW:AW AUS AUT:AT AZE BHS:BS BHR BGD:BD
@@ -22,7 +22,7 @@ const codes = `
 
 const alpha2Of = new Map(codes);
 
-/** Other names of countries, as people type them or documents print them. Keys as `comparable` makes them. */
+/** Other names of countries in use or on documents. Keys as `comparable` returns them. */
 const otherWords = {
   bangladeshi: 'BGD',
   indian: 'IND',
@@ -47,7 +47,7 @@ const otherWords = {
 };
 const alsoKnownAs = new Map(Object.entries(otherWords));
 
-/** Alpha-3 codes with Bangladesh first, then as ISO 3166-1 orders them. */
+/** Alpha-3 codes: Bangladesh first, then the order of ISO 3166-1. */
 export const countries: readonly string[] = [
   'BGD',
   ...codes.map(([alpha3]) => alpha3).filter(c => c !== 'BGD'),
@@ -58,13 +58,13 @@ export function isCountry(code: string): boolean {
   return alpha2Of.has(code);
 }
 
-/** The country's name in a language (`en`, `bn`); the code itself where it is not known. */
+/** Returns the country's name in a language (`en`, `bn`), or the code if unknown. */
 export function countryName(code: string, language = 'en'): string {
   const alpha2 = alpha2Of.get(code);
   return (alpha2 && new Intl.DisplayNames(language, { type: 'region' }).of(alpha2)) ?? code;
 }
 
-/** The alpha-3 code that a typed nationality means: a code, a name in English or Bangla, or a known other word. */
+/** Returns the alpha-3 code for a typed nationality: a code, a name in English or Bangla, or another known name. */
 export function countryFrom(typed: string): string | undefined {
   const upper = typed.trim().toUpperCase();
   if (isCountry(upper)) return upper;
@@ -74,7 +74,7 @@ export function countryFrom(typed: string): string | undefined {
 
 let names: Map<string, string> | undefined;
 
-/** Built at the first use: most callers send a code and never pay for it. */
+/** Built at the first use, because most callers send a code. */
 function byName(): Map<string, string> {
   if (names) return names;
   names = new Map(codes.map(([alpha3, alpha2]) => [comparable(alpha2), alpha3]));
@@ -85,7 +85,7 @@ function byName(): Map<string, string> {
   return names;
 }
 
-/** Letters and marks only, without accents or case, so that "Côte d'Ivoire" and "COTE D IVOIRE" meet. */
+/** Returns letters and marks without accents and case, so that "Côte d'Ivoire" equals "COTE D IVOIRE". */
 function comparable(text: string): string {
   return text
     .normalize('NFD')

@@ -1,6 +1,6 @@
-/** Refusal that a handler throws; `serve` turns each into a response, in one place. */
+/** Errors that handlers throw. `serve` maps them to responses. */
 
-/** A stable word for programs to branch on; the message is for people. */
+/** Stable code for programs. The message is for people. */
 export type FailureCode =
   | 'INVALID'
   | 'UNAUTHENTICATED'
@@ -15,7 +15,6 @@ export type FailureCode =
   | 'INTERNAL'
   | 'UNAVAILABLE';
 
-/** The HTTP status of each code. */
 export const statusOf = {
   INVALID: 400,
   UNAUTHENTICATED: 401,
@@ -31,11 +30,11 @@ export const statusOf = {
   UNAVAILABLE: 503,
 } as const satisfies Record<FailureCode, number>;
 
-/** A refusal that the caller can understand. `fields` names what is wrong, each with its own message. */
+/** An error that the caller can correct or understand. `fields` has the message of each wrong field. */
 export class DomainError extends Error {
   readonly code: FailureCode;
   readonly fields: Readonly<Record<string, string>> | undefined;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -51,12 +50,11 @@ export class DomainError extends Error {
   }
 }
 
-/** A refusal because of one field, which says why with the message of the whole. */
+/** Returns an error for one field, with the same message for the field and the whole. */
 export function fieldError(field: string, message: string, code: FailureCode = 'INVALID'): DomainError {
   return new DomainError(code, message, { fields: { [field]: message } });
 }
 
-/** Checks whether a thrown value is a refusal with this code. */
 export function isDomainError(error: unknown, code: FailureCode): error is DomainError {
   return error instanceof DomainError && error.code === code;
 }

@@ -6,7 +6,7 @@ const summary = { method: 'GET', path: '/things/summary' };
 const change = { method: 'PUT', path: '/things/{id}/parts/{part}' };
 const find = routeFinder([one, summary, change]);
 
-it('A fixed path goes before one with a parameter, whatever their order', () => {
+it('A fixed path has priority over one with a parameter, in any order', () => {
   expect(find('GET', '/things/summary')).toEqual({ route: summary, parameters: undefined });
   expect(find('GET', '/things/7')).toEqual({ route: one, parameters: { id: '7' } });
 });
@@ -20,6 +20,6 @@ it.each([
   ['GET', '/things/'],
   ['GET', '/things/7/8'],
   ['GET', '/more/things/7'],
-])('%s %s is no route', (method, path) => {
+])('%s %s is not a route', (method, path) => {
   expect(find(method, path)).toBeUndefined();
 });

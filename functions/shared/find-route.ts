@@ -1,6 +1,6 @@
 /**
- * Finds the route of a request, with the parameters of its path, as API Gateway does: a fixed path goes before one with
- * a parameter, such as `/things/{id}`.
+ * Finds the route and the path parameters of a request, like API Gateway: a fixed path has priority over one with a parameter,
+ * such as `/things/{id}`.
  */
 export function routeFinder<R extends { readonly method: string; readonly path: string }>(
   routes: readonly R[],

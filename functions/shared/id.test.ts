@@ -16,14 +16,14 @@ it('An id is 24 hexadecimal characters in lower case', () => {
     expect(isId(text), text).toBe(false);
 });
 
-it('A new id is one, begins with its second, and is its own', () => {
+it('A new id is valid, starts with its time in seconds, and is unique', () => {
   const ids = Array.from({ length: 100 }, () => newId(now));
   expect(ids.every(isId)).toBe(true);
   expect(new Set(ids.map(id => id.slice(0, 8)))).toEqual(new Set(['69a89072']));
   expect(new Set(ids)).toHaveLength(100);
 });
 
-it('Ids sort by age, also those of the first years after 1970', () => {
+it('Ids sort by age, also in the first years after 1970', () => {
   const ids = ['1970-01-01T00:00:01Z', '1971-03-26T00:00:00Z', '2026-03-04T20:05:06.789Z'].map(time =>
     newId(new Date(time)),
   );

@@ -1,60 +1,59 @@
 const megabyte = 1024 * 1024;
 
 /**
- * Every number that the product promises or enforces, once. Sizes in bytes, times in the unit of the name. Those that only
- * functions know are in `server-limits.ts`, which no page carries.
+ * All limits that pages and functions share. Sizes in bytes, times in the unit of the name. Limits for functions only are in
+ * `server-limits.ts`, which no page loads.
  */
 export const limits = {
   pageSize: 10,
   pageSizeMax: 50,
-  /** Rows of a queue in one page: about one read unit. */
+  /** Rows on a page of a queue: about one read unit. */
   queuePage: 20,
-  /** Applications that are changed at once. */
+  /** Maximum number of applications in a bulk change. */
   changedAtOnce: 1000,
-  /** Applications whose state one call reads: as many as DynamoDB reads in one. */
+  /** Applications in one call that reads states: as many as DynamoDB reads in one call. */
   statesAtOnce: 100,
-  /** A search answers at most this many records, so that it costs the same in a table of any size. */
+  /** Maximum number of search results, so that the cost does not grow with the table. */
   searchMatches: 100,
   summaryNewest: 5,
-  /** The first day that anything of an application can have: a year that is typed wrong is mostly far before it. */
+  /** Earliest date in an application. A mistyped year is mostly far before it. */
   firstDay: '2000-01-01',
-  /** A visa is collected within so many years from today. */
+  /** Maximum number of years from today until a visa is collected. */
   collectYears: 2,
   enquiryLimit: 10,
   nameMin: 3,
   nameMax: 31,
-  /** Names that the passport shows exactly like this. Their given name may be empty. */
+  /** Names as in the passport. The given name may be empty. */
   passportNameMax: 60,
   textMax: 200,
-  /** A note of the office. */
   noteMax: 500,
   linkMax: 2000,
-  /** ICAO Doc 9303 gives the number nine characters in the machine-readable zone; some states print more. */
+  /** ICAO Doc 9303 has nine characters for the number in the machine-readable zone; some states print more. */
   passportMin: 5,
   passportMax: 20,
   idLength: 24,
-  /** Most bytes, in JSON, of each of these texts in a proof: the printed code still scans. */
+  /** Maximum size in JSON of each of these texts in a proof, so that the printed code can be scanned. */
   claimNameBytes: 192,
   claimEmployerBytes: 120,
   claimJobBytes: 60,
-  /** The longest proof of a copy: the longest claims, in base64url, with header and signature. */
+  /** Longest proof of a copy: the longest claims in base64url, with header and signature. */
   proofMax: 1400,
   passwordMin: 12,
   passwordMax: 256,
   imageBytes: 10 * megabyte,
   imageBytesOnEdit: 2 * megabyte,
   documentBytes: 10 * megabyte,
-  /** Time-out of a call whose route names none. */
+  /** Default time-out of a call. */
   callSeconds: 10,
   downloadSeconds: 300,
   refreshTokenDays: 7,
   restoreDays: 30,
-  /** Years for which the site keeps what was deleted or closed: licensed consultants keep files for six or seven. */
+  /** Retention period of deleted or closed records in years. Licensed consultants keep files for six or seven. */
   retentionYearsMin: 6,
   retentionYearsMax: 20,
-  /** Days before its removal in which a record is listed, so that it can be held. */
+  /** Days before its removal when a record is listed, so that staff can put it on hold. */
   removalDays: 90,
-  /** The body of a client error report, and its parts; the longest report that its schema takes is smaller. */
+  /** Size of the body of a client error report, and of its parts. The longest report that the schema accepts is smaller. */
   reportBytes: 4 * 1024,
   reportNameMax: 40,
   reportMessageMax: 300,

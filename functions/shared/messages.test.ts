@@ -26,7 +26,7 @@ it('The messages of the validation rules and of the error catalogue [§5, §8]',
   expect(messages.invalid('national ID')).toBe('Please enter a valid national ID.');
 });
 
-it('holds no message that only screens show: those are in web/staff/shared/messages.ts or web/public/words', () => {
+it('contains no message for screens only: those are in web/staff/shared/messages.ts or web/public/words', () => {
   const functions = join(import.meta.dirname, '..');
   const code = globSync('**/*.ts', { cwd: functions, exclude: ['**/*.test.ts', 'testing/**'] })
     .map(file => readFileSync(join(functions, file), 'utf8'))

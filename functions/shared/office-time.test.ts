@@ -12,7 +12,7 @@ describe('The office’s day', () => {
     expect(timeOf(new Date(instant))).toBe(time);
   });
 
-  it('begins in Dhaka at 18:00 UTC', () => {
+  it('starts in Dhaka at 18:00 UTC', () => {
     expect(startOf('2026-11-27')).toEqual(new Date('2026-11-26T18:00:00Z'));
     expect(startOf('2026-12')).toEqual(new Date('2026-11-30T18:00:00Z'));
   });
@@ -25,7 +25,7 @@ describe('The office’s day', () => {
     // These clocks jump from 00:00 to 01:00, and back from 01:00 to 00:00.
     ['2026-03-29', 'Asia/Beirut', '2026-03-28T22:00:00Z'],
     ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00Z'],
-  ])('%s begins in %s at %s, although the clocks change', (day, zone, instant) => {
+  ])('%s starts in %s at %s, although the clocks change', (day, zone, instant) => {
     expect(startOf(day, zone)).toEqual(new Date(instant));
     expect(dayOf(new Date(instant), zone)).toBe(day);
     expect(dayOf(new Date(Date.parse(instant) - 1), zone) < day).toBe(true);
@@ -41,11 +41,11 @@ it.each([
   expect(isAfterToday(day, new Date(now))).toBe(expected);
 });
 
-it('tells a device with other clocks from one with the same clocks under another name', () => {
+it('distinguishes a device with different clocks from one with the same clocks under another zone name', () => {
   const now = new Date('2026-11-27T09:00:00Z');
   expect(differsFromOffice('America/Toronto', now)).toBe(true);
   expect(differsFromOffice('Asia/Kolkata', now)).toBe(true);
   expect(differsFromOffice('Asia/Thimphu', now)).toBe(false);
-  // The same hour in winter, another in summer.
+  // The same time in winter, another in summer.
   expect(differsFromOffice('Europe/London', now, 'UTC')).toBe(true);
 });

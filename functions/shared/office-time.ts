@@ -1,11 +1,11 @@
 import { isIsoDate } from './text.ts';
 
 /**
- * The office's clock. Days, "today" and times of day are the office's on every screen and in every rule, wherever the
- * device or the server is. A unit test refuses other ways to take a day from an instant.
+ * The office's clock. All days, "today" and times on screens and in rules are in the office's time zone, not in that of the
+ * device or server. A unit test rejects other ways to get the day of an instant.
  */
 
-/** Name of the variable with the office's IANA time zone. Web builds have its value in their code. */
+/** Environment variable with the office's IANA time zone. Web builds contain its value. */
 export const officeZoneVariable = 'OFFICE_ZONE';
 
 export const defaultOfficeZone = 'Asia/Dhaka';
@@ -13,31 +13,33 @@ export const defaultOfficeZone = 'Asia/Dhaka';
 /** IANA time zone of the office. */
 export const officeZone = process.env['OFFICE_ZONE'] || defaultOfficeZone;
 
-/** Made at its first use: loading Intl costs a cold start some 10 ms. */
+/** Created at first use: loading Intl takes about 10 ms of a cold start. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatIn(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known) return known;
-  // Swedish writes ISO 8601: `2026-03-04 21:05`.
+  // Swedish formats as ISO 8601: `2026-03-04 21:05`.
   const made = new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
   formats.set(zone, made);
   return made;
 }
 
-/** The office's date and time at an instant: `2026-03-04T21:05`. */
+/** Returns the office's date and time at an instant: `2026-03-04T21:05`. */
 export function timeOf(instant: Date, zone: string = officeZone): string {
   return formatIn(zone).format(instant).replace(' ', 'T');
 }
 
-/** The office's day at an instant, as `YYYY-MM-DD`. */
+/** Returns the office's day at an instant, as `YYYY-MM-DD`. */
 export function dayOf(instant: Date, zone: string = officeZone): string {
   return timeOf(instant, zone).slice(0, 'YYYY-MM-DD'.length);
 }
 
 const dayMilliseconds = 86_400_000;
 
-/** The instant at which a day (`YYYY-MM-DD`) or month (`YYYY-MM`) begins in the office, also where clocks change that night. */
+/**
+ * Returns the instant when a day (`YYYY-MM-DD`) or month (`YYYY-MM`) starts in the office, also if clocks change that night.
+ */
 export function startOf(period: string, zone: string = officeZone): Date {
   const day = isIsoDate(period) ? period : `${period}-01`;
   const utc = Date.parse(`${day}T00:00:00Z`);
@@ -47,7 +49,7 @@ export function startOf(period: string, zone: string = officeZone): Date {
   return candidates.find(instant => dayOf(instant, zone) >= day) ?? new Date(utc);
 }
 
-/** Milliseconds by which a zone is ahead of UTC at a whole minute. */
+/** Returns the milliseconds that a zone is ahead of UTC, at a whole minute. */
 function offsetAt(milliseconds: number, zone: string): number {
   return Date.parse(`${timeOf(new Date(milliseconds), zone)}:00Z`) - milliseconds;
 }
@@ -62,7 +64,7 @@ export function isAfterToday(day: string, now: Date): boolean {
 
 const halfYear = 183 * dayMilliseconds;
 
-/** Checks whether the clocks of a zone differ from the office's, now or in half a year. */
+/** Checks whether a zone's clocks differ from the office's, now or half a year later. */
 export function differsFromOffice(zone: string, now: Date, office: string = officeZone): boolean {
   return [now, new Date(now.getTime() + halfYear)].some(at => timeOf(at, zone) !== timeOf(at, office));
 }

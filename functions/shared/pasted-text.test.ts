@@ -8,7 +8,7 @@ import { updateSettings } from '../settings/routes.ts';
 import { Email } from './schemas.ts';
 import { asciiDigits, isVisible, plainText } from './text.ts';
 
-/** Ways in which a value comes out of a PDF or a chat; each still shows the same. */
+/** Invisible changes of a text that is copied from a PDF or a chat. */
 const pasted: readonly (readonly [name: string, of: (text: string) => string])[] = [
   ['a zero-width space inside', text => `${text.slice(0, 2)}\u200b${text.slice(2)}`],
   ['a soft hyphen inside', text => `${text.slice(0, 3)}\u00ad${text.slice(3)}`],
@@ -65,7 +65,7 @@ it.each(['\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2212', '\u2043', '
   },
 );
 
-it('What is no such value stays refused', () => {
+it('Values with other changes stay rejected', () => {
   for (const typed of ['AB12\u0000345', 'AB12\ud800345', 'AB123ß', '\u200b', 'AB123ı'])
     expect(v.is(Passport, typed), typed).toBe(false);
   for (const typed of ['\u200b', '19\u0000901', '1990\ud83d'])
@@ -79,7 +79,7 @@ it('Normalising twice changes nothing', () => {
   }
 });
 
-describe('Text with characters that nobody sees', () => {
+describe('Text with invisible characters', () => {
   it.each([
     ['a cook', '\u{1f469}\u200d\u{1f373}'],
     ['a cook with a skin tone', '\u{1f469}\u{1f3fd}\u200d\u{1f373}'],

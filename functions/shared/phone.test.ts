@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { comparablePhone, phoneFrom, phoneText } from './phone.ts';
 
-/** One number of Bangladesh as people type it, and as older records have it. */
+/** One Bangladeshi number as typed, and as stored in older records. */
 const typedForms = [
   ...['01712345678', '01712-345678', '017 1234 5678', '(01712) 345678', '০১৭১২৩৪৫৬৭৮', ' ০১৭১২-345678 '],
   ...['+8801712345678', '+880 1712-345678', '+880 (0) 1712 345678', '+88 01712345678', '8801712345678'],
@@ -10,7 +10,7 @@ const typedForms = [
 ];
 
 describe('A phone number', () => {
-  it.each(typedForms)('of Bangladesh is one number, typed as "%s"', typed => {
+  it.each(typedForms)('of Bangladesh is the same number when typed as "%s"', typed => {
     expect(phoneFrom(typed)).toBe('+8801712345678');
     expect(phoneText(typed)).toBe('+880 1712-345678');
     expect(comparablePhone(typed)).toBe('01712345678');
@@ -52,11 +52,11 @@ describe('A phone number', () => {
     expect(phoneFrom(typed)).toBeUndefined();
   });
 
-  it('that is no number by these rules is shown as an older record has it', () => {
+  it('that is invalid by these rules is shown as an older record has it', () => {
     expect(phoneText('0171')).toBe('0171');
   });
 
-  it('is stored and shown in a form that is read as the same number again', () => {
+  it('is stored and shown in a form that is read as the same number', () => {
     const typed = fc.stringMatching(/^(\+|00|0|880|\+880)?[0-9]{5,13}$/);
     fc.assert(
       fc.property(typed, text => {
@@ -70,7 +70,7 @@ describe('A phone number', () => {
   });
 });
 
-describe('What is compared of a number that is not typed to its end', () => {
+describe('The comparable digits of an incomplete number', () => {
   it.each([
     ['+88017', '017'],
     ['0088017', '017'],
@@ -80,7 +80,7 @@ describe('What is compared of a number that is not typed to its end', () => {
     ['+1 416', '1416'],
     ['001 416', '1416'],
     ['00', ''],
-  ])('typed as "%s" begins with "%s"', (typed, beginning) => {
+  ])('typed as "%s" start with "%s"', (typed, beginning) => {
     expect(comparablePhone(typed)).toBe(beginning);
   });
 });

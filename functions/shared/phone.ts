@@ -1,24 +1,23 @@
 import { plainText } from './text.ts';
 
 /**
- * Phone numbers: taken as people type them, stored in one form, shown in one form. Pure. Rules of our own, because the
- * country is known only from +, 00, 880 or 01; a library that knows every country's numbers weighs 30 KB (gzip) on each of
- * the staff's screens.
+ * Phone numbers: parsed as typed, stored in one form and shown in one form. Pure. We use our own rules because only +, 00, 880
+ * or 01 reveal the country. A library with the numbers of all countries adds 30 KB (gzip) to each staff screen.
  */
 
 const separators = /[ ().-]/g;
-/** The 0 for calls inside a country, as in `+44 (0)20`: nobody dials it after the country's code. */
+/** The 0 for calls inside a country, as in `+44 (0)20`. It is not dialled after a country code. */
 const trunkZero = /^(\s*(?:\+|00)[\d\s]*)\(0\)/;
-/** A number of Bangladesh without its prefixes: a mobile one has ten digits, others eight to ten. */
+/** Bangladeshi number without prefixes: ten digits for mobiles, eight to ten for others. */
 const bangladeshi = /^(?:\+?8800?|0(?=1))(1\d{9}|[2-9]\d{7,9})$/;
 const bangladeshiMobile = /^(?:\+?8800?|0)1/;
-/** With the country's code, at most 15 digits (ITU-T E.164); without, what can be a number somewhere. */
+/** Other numbers: with a country code, at most 15 digits (ITU-T E.164); without one, any plausible length. */
 const other = /^(?:\+[1-9]\d{6,14}|\d{5,15})$/;
 
 /**
- * Reads a phone number as it is stored: in E.164 (`+8801712345678`) where the country is known, else its digits. Spaces,
- * dashes, brackets, Bangla digits and a leading 00 are taken as typed. Undefined for what is no phone number, such as a
- * mobile number of Bangladesh with a digit too few.
+ * Parses a phone number to its stored form: E.164 (`+8801712345678`) if the country is known, else its digits. Accepts spaces,
+ * dashes, brackets, Bangla digits and a leading 00. Returns undefined if invalid, such as a Bangladeshi mobile number with a
+ * missing digit.
  */
 export function phoneFrom(typed: string): string | undefined {
   const number = plainText(typed).replace(trunkZero, '$1').replace(separators, '').replace(/^00/, '+');
@@ -27,19 +26,19 @@ export function phoneFrom(typed: string): string | undefined {
   return other.test(number) && !bangladeshiMobile.test(number) ? number : undefined;
 }
 
-/** Grouping of a country's numbers. */
+/** Groups of digits of each country's numbers. */
 const groups: readonly (readonly [number: RegExp, grouped: string])[] = [
   [/^\+880(1\d{3})(\d{6})$/, '+880 $1-$2'],
   [/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1-$2-$3'],
 ];
 
-/** A stored phone number as people read it: `+880 1712-345678`, also where an older record has it in another form. */
+/** Formats a stored phone number for people: `+880 1712-345678`, also from the forms of older records. */
 export function phoneText(stored: string): string {
   const number = phoneFrom(stored) ?? stored;
   return groups.reduce((text, [pattern, grouped]) => text.replace(pattern, grouped), number);
 }
 
-/** The digits by which numbers are compared: one of Bangladesh as it is dialled at home, others from their country's code. */
+/** Returns the digits for comparing numbers: the national form for Bangladesh, else from the country code. */
 export function comparablePhone(text: string): string {
   return plainText(text)
     .replace(trunkZero, '$1')

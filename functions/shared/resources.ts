@@ -1,15 +1,15 @@
 import type { IndexName, TableName } from './tables.ts';
 
-/** Key prefixes in the files bucket; a route's permission never reaches past one of them. */
+/** Key prefixes in the files bucket. A route's permission covers at most one of them. */
 export type FilePrefix = 'incoming' | 'applications' | 'slides';
 
-/** The object in the site's bucket that says which build of the site was deployed last. No path of the site leads to it. */
+/** Object in the site's bucket with the last deployed build. Not reachable on the site. */
 export const siteMarker = 'build.txt';
 
-/** The environment variable with the build that a function of the site belongs to. */
+/** Environment variable with the site build of a function. */
 export const siteBuildVariable = 'SITE_BUILD';
 
-/** Something in AWS that a route may use, in the words of this product; `infra` turns it into an ARN. */
+/** An AWS resource that a route may use, by our name for it. `infra` turns it into an ARN. */
 export type Resource =
   | TableName
   | { [T in TableName]: `${T}/index/${IndexName<T>}` }[TableName]
@@ -25,17 +25,16 @@ export type Resource =
   | 'proofKey'
   | 'proofKeys';
 
-/** Exact actions on one exact resource; with none of them a function is only told its name. */
+/** Exact actions on one exact resource. Without actions, the function only gets the resource's name. */
 export interface Use {
   readonly on: Resource;
   readonly actions: readonly `${'dynamodb' | 's3' | 'cognito-idp' | 'ses' | 'kms'}:${string}`[];
 }
 
-/** The tables with counters. */
 export const guardTables = ['enquiryGuard', 'signInGuard'] as const satisfies readonly TableName[];
 export type GuardTable = (typeof guardTables)[number];
 
-/** The environment variables by which a function finds each kind of resource. */
+/** Environment variables with the names of the resources. */
 export const environmentNames = {
   applications: 'APPLICATIONS_TABLE',
   words: 'WORDS_TABLE',
@@ -55,54 +54,54 @@ export const environmentNames = {
   /** Files that CloudFront serves. */
   site: 'SITE_BUCKET',
   staff: 'STAFF_POOL',
-  /** A secret, by which the pool's firewall knows our calls about authenticators. */
+  /** A secret that lets our authenticator calls pass the user pool's firewall. */
   authenticatorPass: 'AUTHENTICATOR_PASS',
-  /**
-   * A secret, by which counters and codes hide whom they are about, and by which links are known to be ours. Functions
-   * that use one of `guardTables` have it too.
-   */
+  /** A secret for the hashes in counters and codes and for our links. Functions that use one of `guardTables` have it too. */
   attemptsKey: 'ATTEMPTS_KEY',
-  /** The address that emails come from. */
   mail: 'MAIL_FROM',
-  /** The key that signs copies. */
   proofKey: 'PROOF_KEY',
-  /** Present and earlier ones, separated by spaces. */
+  /** Current and earlier keys, separated by spaces. */
   proofKeys: 'PROOF_KEYS',
-  /** The configuration set with which SES sends emails about changes and reports what happened to them. */
+  /** SES configuration set for emails about changes and their delivery events. */
   noticeMail: 'NOTICE_MAIL_SET',
 } as const;
 
 export type ResourceKind = keyof typeof environmentNames;
 
-/** The id of the pool's server-side client, for functions that use `staff`. */
+/** Environment variable with the id of the pool's server-side client, for functions that use `staff`. */
 export const apiClientVariable = 'STAFF_API_CLIENT';
 
-/** The ids, separated by spaces, of the pool's clients whose tokens the API accepts; for functions that use `staff`. */
+/**
+ * Environment variable with the ids, separated by spaces, of the pool clients that may call the API; for functions that use
+ * `staff`.
+ */
 export const staffClientsVariable = 'STAFF_CLIENTS';
 
-/** Origin of the site, `https://` and its host, if the stage knows it; for functions that send or queue emails. */
+/**
+ * Environment variable with the origin of the site (`https://` and host), if known; for functions that send or queue emails.
+ */
 export const siteOriginVariable = 'SITE_ORIGIN';
 
-/** Switch for PDF documents in this stage, `true` or `false`, for functions that use `settings`. */
+/** Environment variable that allows PDF documents in this stage, `true` or `false`, for functions that use `settings`. */
 export const pdfDocumentsVariable = 'PDF_DOCUMENTS';
 
-/** Issuer of the proofs of copies, for functions that use `proofKey`: `iss` in `application/proof-claims.ts`. */
+/**
+ * Environment variable with the issuer of the proofs of copies, for functions that use `proofKey`: `iss` in
+ * `application/proof-claims.ts`.
+ */
 export const issuerVariable = 'PROOF_ISSUER';
 
-/** Name of the environment variable with the factor by which calls to AWS may take longer; only the tests' local cloud sets it. */
+/** Environment variable with a factor for the time-outs of AWS calls. Only the tests' local cloud sets it. */
 export const callPatienceVariable = 'CALL_PATIENCE';
 
-/**
- * The tag with which GuardDuty says what its scan of an object found. Source: GuardDuty User Guide, Malware Protection
- * for S3.
- */
+/** Tag with GuardDuty's scan result. Source: GuardDuty User Guide, Malware Protection for S3. */
 export const malwareScan = {
   tag: 'GuardDutyMalwareScanStatus',
   clean: 'NO_THREATS_FOUND',
   threat: 'THREATS_FOUND',
 } as const;
 
-/** The kind of a resource: its name up to the first slash. */
+/** Returns the kind of a resource: its name up to the first slash. */
 export function kindOf(resource: Resource): ResourceKind {
   const kind = resource.split('/')[0];
   if (kind === undefined || !Object.hasOwn(environmentNames, kind))

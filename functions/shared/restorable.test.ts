@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { now } from '../testing/samples.ts';
 import { isRestorable, restorableSince, restorableUntil } from './restorable.ts';
 
-describe('What was deleted', () => {
+describe('A deleted record', () => {
   const gone = { deletedAt: now.toISOString() };
   const end = new Date(now.getTime() + 30 * 86_400_000);
 
-  it('can be restored for 30 days, and not a moment longer, though the record may still be there', () => {
+  it('can be restored for exactly 30 days, even if it still exists later', () => {
     expect(restorableUntil(gone.deletedAt)).toEqual(end);
     expect(isRestorable(gone, now)).toBe(true);
     expect(isRestorable(gone, end)).toBe(true);
@@ -14,13 +14,10 @@ describe('What was deleted', () => {
     expect(isRestorable({}, now)).toBe(false);
   });
 
-  it.each([0, 1, 999, 1000])(
-    'can be restored exactly since the instant that lists use, %i ms after it',
-    ms => {
-      const since = restorableSince(end);
-      const deletedAt = (time: number) => ({ deletedAt: new Date(time).toISOString() });
-      expect(isRestorable(deletedAt(since.getTime() + ms), end)).toBe(true);
-      expect(isRestorable(deletedAt(since.getTime() - 1 - ms), end)).toBe(false);
-    },
-  );
+  it.each([0, 1, 999, 1000])('can be restored from the instant that lists use, %i ms after it', ms => {
+    const since = restorableSince(end);
+    const deletedAt = (time: number) => ({ deletedAt: new Date(time).toISOString() });
+    expect(isRestorable(deletedAt(since.getTime() + ms), end)).toBe(true);
+    expect(isRestorable(deletedAt(since.getTime() - 1 - ms), end)).toBe(false);
+  });
 });

@@ -1,20 +1,20 @@
 import { limits } from './limits.ts';
 
-/** Time for which deleted records can be restored. */
+/** Time limit for restoring deleted records. */
 
 const restoreMilliseconds = limits.restoreDays * 86_400_000;
 
-/** The earliest time of deletion at which a record can still be restored. */
+/** Returns the earliest time of deletion that can still be restored. */
 export function restorableSince(now: Date): Date {
   return new Date(now.getTime() - restoreMilliseconds);
 }
 
-/** Until when a record that was deleted at this time can be restored. */
+/** Returns the end of the time limit for a record deleted at this time. */
 export function restorableUntil(deletedAt: string): Date {
   return new Date(Date.parse(deletedAt) + restoreMilliseconds);
 }
 
-/** Checks whether a record is deleted and can still be restored; DynamoDB may keep it for longer than that. */
+/** Checks whether a record is deleted and can be restored. DynamoDB may keep it longer. */
 export function isRestorable({ deletedAt }: { readonly deletedAt?: string | undefined }, now: Date): boolean {
   return deletedAt !== undefined && restorableUntil(deletedAt) >= now;
 }

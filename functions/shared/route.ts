@@ -2,14 +2,13 @@ import type * as v from 'valibot';
 import type { FailureCode } from './errors.ts';
 import type { Task } from './task.ts';
 
-/** Callers that it admits: anybody, any signed-in person, or only a super-admin. */
 export type Audience = 'public' | 'staff' | 'superAdmin';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 type ObjectSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>;
 
-/** One endpoint, stated once: infra mounts it, its function serves it, the web calls it, the documentation shows it. */
+/** One endpoint, defined once for infra, its function, the web and the documentation. */
 export interface Route extends Task {
   readonly method: Method;
   readonly path: `/api/${string}`;
@@ -17,35 +16,35 @@ export interface Route extends Task {
   readonly parameters?: ObjectSchema;
   readonly query?: ObjectSchema;
   readonly body?: v.GenericSchema<unknown, Record<string, unknown>>;
-  /** The most bytes of a body; those of API Gateway, 10 MB, unless it says otherwise. */
+  /** Maximum size of a body in bytes. Default: API Gateway's limit of 10 MB. */
   readonly bodyBytes?: number;
-  /** The status of success; 200 unless it says otherwise. */
+  /** Status of a successful response. Default: 200. */
   readonly success?: 200 | 201;
   readonly response: v.GenericSchema;
-  /** Seconds for which browsers may keep a success; none if not given. */
+  /** Seconds that browsers may cache a successful response. Default: no cache. */
   readonly cacheSeconds?: number;
-  /** Pages of other sites may read a success; only those of the site itself unless it says so. */
+  /** Allows pages of other sites to read a successful response. */
   readonly anyOrigin?: true;
-  /** Codes of the failures that it answers, besides INVALID, what its audience implies, INTERNAL and UNAVAILABLE. */
+  /** Error codes, besides INVALID, the codes of the audience, INTERNAL and UNAVAILABLE. */
   readonly failures?: readonly FailureCode[];
-  /** A create: takes an `Idempotency-Key` header, so that a repeated request answers like the first. */
+  /** Accepts an `Idempotency-Key` header, so that a repeated create returns the first response. */
   readonly idempotent?: true;
-  /** Seconds that the caller waits; the specification's time-outs. `limits.callSeconds` unless it says otherwise. */
+  /** Time-out of the caller in seconds, from the specification. Default: `limits.callSeconds`. */
   readonly timeoutSeconds?: 5 | 10 | 20;
 }
 
-/** Header of an answer: the number of entries that a list left out because they could not be read. */
+/** Response header: the number of entries that a list skipped because they could not be read. */
 export const unreadableHeader = 'x-unreadable-entries';
 
 /** 8 to 128 visible ASCII characters. */
 export const idempotencyKeyPattern = /^[\x21-\x7e]{8,128}$/;
 
-/** Checks a route's shape while keeping its exact type. */
+/** Checks a route's shape and keeps its exact type. */
 export function defineRoute<const R extends Route>(route: R): R {
   return route;
 }
 
-/** Every code with which a route may refuse. */
+/** Returns all error codes of a route. */
 export function failureCodes({ audience, failures = [] }: Route): FailureCode[] {
   return [
     'INVALID',
@@ -56,7 +55,6 @@ export function failureCodes({ audience, failures = [] }: Route): FailureCode[] 
   ];
 }
 
-/** The parts of a request, before a route says which it has. */
 export interface RequestParts {
   readonly parameters?: Record<string, unknown> | undefined;
   readonly query?: Record<string, unknown> | undefined;
@@ -73,15 +71,14 @@ type ParsedPart<R extends Route, K extends keyof RequestParts> = R[K] extends v.
   ? { readonly [P in K]: v.InferOutput<R[K]> }
   : { readonly [P in K]?: undefined };
 
-/** Input of a handler, parsed. */
 export type Parsed<R extends Route> = ParsedPart<R, 'parameters'> &
   ParsedPart<R, 'query'> &
   ParsedPart<R, 'body'>;
 
-/** Input as a caller sends it. */
+/** Input as the caller sends it. */
 export type Input<R extends Route> = InputPart<R, 'parameters'> &
   InputPart<R, 'query'> &
   InputPart<R, 'body'>;
 
-/** Response as a caller receives it. */
+/** Response as the caller receives it. */
 export type Answer<R extends Route> = v.InferOutput<R['response']>;

@@ -5,11 +5,11 @@ import { Id, Instant, IsoDate, pageQuery, QueryNumber, StoredFile, UploadKey, Ve
 
 const id = '65e5f3f0a1b2c3d4e5f60718';
 
-/** The message that refuses a value; undefined where it is taken. */
+/** Returns the message of the rejection, or undefined. */
 const refusalOf = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).issues?.[0].message;
 
 describe('An id', () => {
-  it('is taken as it is', () => {
+  it('is accepted unchanged', () => {
     expect(v.parse(Id, id)).toBe(id);
   });
 
@@ -19,7 +19,7 @@ describe('An id', () => {
 });
 
 describe('A date', () => {
-  it('is a day that exists', () => {
+  it('is an existing day', () => {
     expect(v.parse(IsoDate, '2026-03-04')).toBe('2026-03-04');
     expect(refusalOf(IsoDate, '2026-02-30')).toBe(messages.invalid('date'));
   });
@@ -36,11 +36,11 @@ it.each([
   [0, false],
   [1.5, false],
   ['1', false],
-])('The version %j is one: %j', (version, is) => {
+])('The version %j is valid: %j', (version, is) => {
   expect(v.is(Version, version)).toBe(is);
 });
 
-it('A stored file has a name, a type, a size and a link, and nothing else is told', () => {
+it('A stored file has only a name, a type, a size and a link', () => {
   const file = { name: 'a.jpg', contentType: 'image/jpeg', size: 1, url: 'https://files.example.com/a' };
   expect(v.parse(StoredFile, { ...file, key: 'applications/a' })).toEqual(file);
   for (const name of Object.keys(file))
@@ -85,7 +85,7 @@ describe('A number in a query', () => {
   });
 });
 
-it('A page is the first one of ten unless something else is asked for, of at most fifty', () => {
+it('A page is by default the first one with ten rows, and has at most fifty', () => {
   const Query = v.object(pageQuery);
   expect(v.parse(Query, {})).toEqual({ page: 1, limit: 10 });
   expect(v.parse(Query, { page: '999999999', limit: '50' })).toEqual({ page: 999_999_999, limit: 50 });

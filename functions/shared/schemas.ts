@@ -13,28 +13,26 @@ import {
   tidyLines,
 } from './text.ts';
 
-/** Pieces of schemas that several domains use. */
-
-/** Text that somebody types, tidied. Every field for text starts from this schema, unless its own rule is stricter. */
+/** Typed text with tidied spaces. Every text field starts from this schema, unless it has stricter rules. */
 export function Typed(missing?: string) {
   return v.pipe(v.string(missing), v.transform(tidy), v.check(isVisible, messages.hiddenCharacters));
 }
 
-/** A typed value that is compared or counted: what was pasted with it, and nobody sees, is dropped. */
+/** A typed value that is compared or counted. Drops invisible characters, which pasting adds. */
 export function TypedValue(missing?: string) {
   return v.pipe(v.string(missing), v.transform(plainText), Typed(missing));
 }
 
-/** A code or number whose blanks and dashes do not count. */
+/** A code or number. Ignores spaces and dashes. */
 export const TypedCode = (missing?: string) => v.pipe(v.string(missing), v.transform(compactText));
 
-/** Text of several lines that somebody types. */
+/** Typed text of several lines. */
 export function TypedLines(missing?: string) {
   const areVisible = (text: string) => text.split('\n').every(isVisible);
   return v.pipe(v.string(missing), v.transform(tidyLines), v.check(areVisible, messages.hiddenCharacters));
 }
 
-/** Text that somebody types, which cannot be empty. */
+/** Typed text that cannot be empty. */
 export function Filled(missing: string, tooLong?: string) {
   return v.pipe(Typed(missing), v.nonEmpty(missing), v.maxLength(limits.textMax, tooLong));
 }
@@ -45,10 +43,9 @@ export const IdParameters = v.strictObject({ id: Id });
 
 export const IsoDate = v.pipe(v.string(), v.check(isIsoDate, messages.invalid('date')));
 
-/** An instant as ISO 8601 in UTC. */
 export const Instant = v.pipe(v.string(), v.isoTimestamp());
 
-/** An email address as it is stored; `missing` is the message where there is none. RFC 5321: at most 254 characters. */
+/** Email address in its stored form. `missing` is the message if it is empty. At most 254 characters (RFC 5321). */
 export const Email = (missing: string) =>
   v.pipe(
     v.string(missing),
@@ -58,10 +55,10 @@ export const Email = (missing: string) =>
     v.regex(emailPattern, messages.invalidEmail),
   );
 
-/** The version that the caller read; the write is refused when the record has another version now. */
+/** Version that the caller read. The write is rejected if the record has another version. */
 export const Version = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** A stored file as it is read: `url` works for five minutes. `size` in bytes. */
+/** A stored file in a response. `url` works for five minutes. `size` in bytes. */
 export const StoredFile = v.object({
   name: v.string(),
   contentType: v.string(),
@@ -70,7 +67,7 @@ export const StoredFile = v.object({
 });
 export type StoredFile = v.InferOutput<typeof StoredFile>;
 
-/** A file that a record keeps, as the record stores it. `key` is in the files bucket, `size` in bytes. */
+/** A file as stored in a record. `key` is in the files bucket, `size` in bytes. */
 export const KeptFileRecord = v.object({
   key: v.string(),
   name: v.string(),
@@ -79,7 +76,7 @@ export const KeptFileRecord = v.object({
 });
 export type KeptFile = v.InferOutput<typeof KeptFileRecord>;
 
-/** The key that `POST /api/uploads` answered with; it names who asked. */
+/** Key from `POST /api/uploads`. It contains the caller's id. */
 export const UploadKey = v.pipe(
   v.string(),
   v.regex(/^incoming\/[a-z0-9]+\/[0-9a-f]{24}\/[0-9a-f]{24}$/, messages.uploadMissing),
@@ -96,12 +93,10 @@ export const pageQuery = {
   limit: v.optional(QueryNumber(1, limits.pageSizeMax), String(limits.pageSize)),
 };
 
-/** The languages in which visitors and applicants are written to. */
+/** Languages for visitors and applicants. */
 export const writtenLanguages = ['en', 'bn'] as const;
 export const WrittenLanguage = v.picklist(writtenLanguages);
 export type WrittenLanguage = v.InferOutput<typeof WrittenLanguage>;
-
-/** The roles of staff. */
 
 export const roles = ['admin', 'super-admin'] as const;
 export const Role = v.picklist(roles);

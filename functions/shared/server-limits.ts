@@ -1,91 +1,90 @@
-/** The numbers that only functions and their infrastructure know; the others are in `limits.ts`. */
+/** Limits for functions and infrastructure only. Limits for pages too are in `limits.ts`. */
 export const serverLimits = {
-  /** Months of the summary, this one included. */
+  /** Months in the summary, including the current one. */
   summaryMonths: 12,
-  /** A picture that is kept, in pixels. */
+  /** Maximum width and height of a stored picture, in pixels. */
   pictureSideMax: 12_000,
   picturePixelsMax: 50_000_000,
   accessTokenMinutes: 15,
-  /** A page opened by its number alone passes over at most this many records: with the totals, under 5 read units. */
+  /** Maximum number of records skipped to open a page by its number. With the totals, this costs less than 5 read units. */
   pageSkipMax: 80,
-  /** Whole records in a page of an export: the longest texts that the fields take stay under the 6 MB of an answer. */
+  /** Records on a page of an export. With the longest texts, a page stays under the 6 MB limit of a response. */
   exportPage: 200,
-  /** An export can be gone on with for so long: 10,000 records take some minutes. */
+  /** Time limit for an export: 10,000 records take some minutes. */
   exportMinutes: 120,
-  /** An import can be gone on with for so long, by the person who began it. */
+  /** Time limit for an import, for the person who began it. */
   importHours: 24,
   uploadSeconds: 300,
-  /** An upload that nobody saved goes after a day; S3 may be a day late. */
+  /** Unsaved uploads are deleted after a day, and S3 may be a day late. */
   uploadClaimDays: 3,
-  /** Time that saving waits for the scan of an upload: the form of a slide waits 5 seconds in all. */
+  /** Time that a save waits for the scan of an upload. The form of a slide waits 5 seconds in total. */
   scanWaitSeconds: 2,
-  /** Seconds for which a function reuses the pool's answer about a token: a disabled person is refused within a minute. */
+  /** Seconds that a function caches the pool's check of a token. So a disabled user is rejected within a minute. */
   liveSeconds: 50,
-  /** Most expired applications that one run removes, in far less than its time-out. */
+  /** Maximum number of expired applications removed in one run, far within its time-out. */
   purgedAtOnce: 100,
-  /** A copy whose proof is asked for before it is signed has one by then, as a rule. */
+  /** Seconds until the proof of a new copy is usually signed. */
   proofRetrySeconds: 60,
-  /** Most copies that one run has signed again: the consumer needs some two minutes for them, in which new ones wait. */
+  /** Maximum number of copies signed again in one run. The consumer needs about two minutes for them, and new copies wait. */
   signedAgainAtOnce: 3000,
-  /** Cases of one person that the enquiry looks at. */
+  /** Maximum number of one person's cases that an enquiry reads. */
   casesOfPerson: 50,
   idempotencyHours: 24,
-  /** Days for which the history keeps the address of each request: the words of the terms say so too. */
+  /** Days until the history drops client addresses. The terms of the site state the same number. */
   clientAddressDays: 90,
-  /** Emails to the owner of an account about its changes: more than anybody needs. */
   changeEmailsPerHour: 10,
-  /** Enquiries that matched nothing: enough for a person with typing errors, too few to guess a date of birth. */
+  /** Enquiries without a match: enough for typing errors, too few to guess a date of birth. */
   missesOfClientPerQuarterHour: 10,
   missesOfClientPerDay: 30,
   missesForPassportPerDay: 10,
   /**
-   * Wrong passwords at the API. One client's for one account are fewer than the pool locks an account after, so that nobody
-   * locks somebody else out there. What the others let a guesser gain: docs/threats.md.
+   * Wrong passwords at the API. The limit for one client and account is below the pool's lock, so that a client cannot lock out
+   * the owner. What the other limits allow an attacker: docs/threats.md.
    */
   signInFailuresOfClientForAccountPerQuarterHour: 4,
   signInFailuresOfClientPerQuarterHour: 20,
   signInFailuresOfClientPerDay: 100,
   signInFailuresForAccountPerQuarterHour: 40,
-  /** Sign-ins of one client, or for one account, that may be under way at the same time. */
+  /** Maximum number of pending sign-ins of one client, or for one account. */
   signInsAtOnce: 50,
-  /** A refused password or code is answered after this time: far more than the pool takes to check one. */
+  /** A wrong password or code is answered after this time, far longer than the pool takes. */
   signInRefusalMilliseconds: 1000,
-  /** A refused enquiry is answered after this time, whatever was found for it: far more than that takes. */
+  /** A rejected enquiry is answered after this time, far longer than any result takes. */
   refusalMilliseconds: 400,
-  /** A code by email: how long it is valid after each email, and how long at most while it is asked for again. */
+  /** Seconds that a code is valid after each email, and at most, if it is requested again and again. */
   codeSeconds: 600,
   codeMostSeconds: 7200,
-  /** Emails with a code for the same person: of those that one client asks for, and in all. */
+  /** Emails with a code for one person: requested by one client, and in total. */
   codesOfClientPerHour: 3,
   codesPerHour: 6,
-  /** Wrong codes of one client: for the same person, and for anybody. */
+  /** Wrong codes of one client: for one person, and in total. */
   codeTriesOfClientPerHour: 5,
   codeTriesOfClientPerDay: 10,
   wrongCodesOfClientPerHour: 20,
   wrongCodesOfClientPerDay: 60,
-  /** Wrong codes of all clients for the same person, of six digits and of eight: docs/threats.md. */
+  /** Wrong codes of all clients for one person, with six digits and with eight: docs/threats.md. */
   enquiryCodeTries: { perHour: 30, perDay: 60 },
   passwordCodeTries: { perHour: 50, perDay: 200 },
-  /** A request for a code is answered after this time, which is long enough to send an email. */
+  /** A request for a code is answered after this time, long enough to send an email. */
   codeAnswerMilliseconds: 2000,
-  /** Changes of an application within this time are told in one email. */
+  /** Changes of an application within this time are combined in one email. */
   noticeWindowSeconds: 120,
-  /** Time after which an email without news counts as not sent; far more than the time-out of the job that sends. */
+  /** Time after which an email without a delivery event counts as not sent. Far longer than the time-out of the sending job. */
   noticeLeaseSeconds: 900,
-  /** Pause before an email that SES did not accept is tried again. */
+  /** Pause before a retry of an email that SES did not accept. */
   noticeRetrySeconds: 60,
-  /** A notice that has been due for so long triggers an alarm. */
+  /** A notice that is overdue by this time triggers an alarm. */
   noticeLateSeconds: 1800,
-  /** Notices that the job sends in a second: SES lets a new production account send 14, and codes need some of them. */
+  /** Notices sent in a second. SES allows a new production account 14, and codes need some of them. */
   noticesPerSecond: 10,
-  /** Notices that it works on at the same time: each takes some 200 ms. */
+  /** Notices sent concurrently. Each takes about 200 ms. */
   noticesSideBySide: 5,
-  /** Time for which one run of the job begins notices. The next run begins after 60 seconds. */
+  /** Time until a run of the job starts no more notices. The next run starts after 60 seconds. */
   noticeRunSeconds: 55,
-  /** Time for which somebody who looks at an application counts as there: their screen says so every 30 seconds. */
+  /** Time that a viewer of an application counts as present after a report. Screens send one every 30 seconds. */
   presenceSeconds: 75,
-  /** Readings of a history, of 50 records each, in which one request looks for notes. */
+  /** Maximum number of reads, of 50 entries each, in one request for notes. */
   noteReadings: 8,
-  /** Time for which the enquiry reuses a setting of the site. */
+  /** Time that the enquiry caches a setting. */
   settingSeconds: 60,
 } as const;

@@ -1,26 +1,25 @@
 /**
- * The tables and their indexes, once: the data stack creates them from here and the stores read them by these names.
- * An index is sparse: a record without its key attributes is not in it, which is how a deleted application leaves
- * every list at once.
+ * Tables and indexes. The data stack creates them from here, and the stores use these names. Indexes are sparse: a record
+ * without the key attributes is not in the index. So a deleted application leaves every list at once.
  */
 export interface Index {
   readonly partition: string;
   readonly sort: string;
-  /** The attributes that the index copies besides the keys, or all of them. */
+  /** Attributes that the index copies in addition to the keys, or all of them. */
   readonly carries: readonly string[] | 'all';
 }
 
 export interface Table {
   readonly partition: string;
   readonly sort?: string;
-  /** The attribute with the second (Unix time) after which DynamoDB removes the record. */
+  /** Attribute with the Unix time in seconds after which DynamoDB removes the record. */
   readonly expires?: string;
-  /** Set where expired records must never come back, neither by point-in-time recovery nor from a backup. */
+  /** Set if expired records must never be restored by point-in-time recovery or from a backup. */
   readonly isForgotten?: true;
   readonly indexes: Readonly<Record<string, Index>>;
 }
 
-/** Columns of the staff list, as one attribute: `application/row.ts`. */
+/** Columns of the staff list in one attribute: `application/row.ts`. */
 const row = ['row'];
 
 export const tables = {
@@ -40,13 +39,13 @@ export const tables = {
         carries: [...row, 'deletedAt', 'deletedBy'],
       },
       copy: { partition: 'verifiedCopy', sort: '_id', carries: ['copySince'] },
-      /** Orders by the key that signed each copy, so that those are found that it has to sign again. */
+      /** Sorts copies by the key that signed them, to find those that must be signed again. */
       signed: { partition: 'signingShard', sort: 'signingKey', carries: [] },
     },
   },
-  /** Words by which a search finds applications, each by its beginning: `application/words.ts`. */
+  /** Search index: words of applications by their first letters: `application/words.ts`. */
   words: { partition: 'beginning', sort: 'place', indexes: {} },
-  /** The office's queues: `application/queues.ts`. Each item follows its application in the same transaction. */
+  /** Queues of the office: `application/queues.ts`. Items change in the transaction of their application. */
   work: { partition: 'queue', sort: 'place', indexes: {} },
   slides: { partition: '_id', indexes: {} },
   settings: { partition: 'name', indexes: {} },
@@ -59,24 +58,24 @@ export const tables = {
     },
   },
   /**
-   * Counts of the openings of each applicant's copy: `application/openings.ts`. Apart, as the public function that counts
-   * writes no application.
+   * Counts of openings of applicants' copies: `application/openings.ts`. A separate table, because the public function that
+   * counts must not write applications.
    */
   openings: { partition: 'application', indexes: {} },
-  /** Client's address of each entry of `activity` that somebody asked for. Apart from it, as it expires. */
+  /** Client address of each entry of `activity` with a caller. A separate table, because it expires. */
   clientAddresses: { partition: 'entry', expires: 'expires', isForgotten: true, indexes: {} },
   /** Emails due to applicants, and their outcomes: `application/notices/notice-record.ts`. */
   notices: {
     partition: 'application',
     indexes: { waiting: { partition: 'waiting', sort: 'due', carries: 'all' } },
   },
-  /** Counters against guessing passports, and the codes that were sent by email. All expire. */
+  /** Counters against guesses of passports, and codes sent by email. All expire. */
   enquiryGuard: { partition: 'key', expires: 'expires', indexes: {} },
-  /** Counters of failed sign-ins, and the codes for new passwords of staff. All expire. */
+  /** Counters of failed sign-ins, and codes for new passwords of staff. All expire. */
   signInGuard: { partition: 'key', expires: 'expires', indexes: {} },
-  /** Keys of uploads that a record has, so that no other can have them: `files/saving-uploads.ts`. All expire. */
+  /** Keys of uploads that a record uses, so that no other record can: `files/saving-uploads.ts`. All expire. */
   savedUploads: { partition: 'key', expires: 'expires', indexes: {} },
-  /** Leases that one caller can hold at a time: `server/aws/lease.ts`. */
+  /** Leases, each held by one caller at a time: `server/aws/lease.ts`. */
   leases: { partition: 'name', expires: 'expires', indexes: {} },
 } as const satisfies Record<string, Table>;
 

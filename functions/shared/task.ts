@@ -1,7 +1,7 @@
 import type { Use } from './resources.ts';
 import type { TableName } from './tables.ts';
 
-/** Work of one function, however it is started. */
+/** Work of one function: a route, job, consumer or listener. */
 export interface Task {
   readonly name: string;
   readonly summary: string;
@@ -9,52 +9,49 @@ export interface Task {
   readonly timeoutSeconds?: number;
 }
 
-/** Work on a schedule. Each run does what is due by then. */
+/** Scheduled work. Each run does all work that is due. */
 export interface Job extends Task {
   readonly everyMinutes: number;
   readonly timeoutSeconds: number;
 }
 
-/** Checks a job's shape while keeping its exact type. */
+/** Checks a job's shape and keeps its exact type. */
 export function defineJob<const J extends Job>(job: J): J {
   return job;
 }
 
-/** Work that follows every write to some tables, through their streams: in each table's order, and at least once for each. */
+/** Work on the stream of every write to some tables, at least once for each write, in the order of each table. */
 export interface Consumer extends Task {
-  /** Two consumers at most can follow one table. */
+  /** A table supports at most two consumers. */
   readonly follows: readonly TableName[];
-  /** Of the records, those whose attributes begin with one of these texts; all if not given. Others cost no call. */
+  /** Attribute prefixes of the records to handle. Default: all. Other records cause no call. */
   readonly only?: Readonly<Record<string, readonly string[]>>;
-  /** Most records in one batch. */
   readonly batch: number;
-  /** Batches that are worked on side by side; the records of one partition key stay in their order. One if not given. */
+  /** Concurrent batches. Records with the same partition key stay in order. Default: 1. */
   readonly sideBySide?: number;
   /**
-   * Number of retries of a failing record before it goes to the queue of failures, and the next have their turn: as
-   * often as outlasts a service that is down for some minutes. What cannot be read is not tried again.
+   * Retries of a failing record before it goes to the failure queue and the next records continue. Enough for an outage of some
+   * minutes. Unreadable records are not retried.
    */
   readonly retries: number;
   readonly timeoutSeconds: number;
-  /** Its result also changes with the date: it runs this often as well, even when nothing is written. */
+  /** Minutes between runs without a write, because the result also depends on the date. */
   readonly alsoEveryMinutes?: number;
 }
 
-/** Log message for a record that was left out because it cannot be read. An alarm counts these lines. */
+/** Log message for a skipped unreadable record. An alarm counts these lines. */
 export const setAsideLine = 'Set aside';
 
-/** Checks a consumer's shape while keeping its exact type. */
 export function defineConsumer<const C extends Consumer>(consumer: C): C {
   return consumer;
 }
 
-/** Work on what becomes of emails after they were sent: at least once for each piece of news, in any order. */
+/** Work on delivery events of emails: at least once for each event, in any order. */
 export interface Listener extends Task {
   readonly hears: 'noticeMail';
   readonly timeoutSeconds: number;
 }
 
-/** Checks a listener's shape while keeping its exact type. */
 export function defineListener<const L extends Listener>(listener: L): L {
   return listener;
 }

@@ -18,20 +18,20 @@ import {
 } from './text.ts';
 
 describe('Typed text', () => {
-  it('has its Bangla digits as ASCII digits, and nothing else changed', () => {
+  it('has ASCII digits instead of Bangla digits, and no other changes', () => {
     expect(asciiDigits('০১২৩৪৫৬৭৮৯ ৳ ক 7')).toBe('0123456789 ৳ ক 7');
   });
 
-  it('is tidied: no white space at its ends, single spaces inside', () => {
+  it('is trimmed, with single spaces inside', () => {
     expect(tidy('  Md \t Abdul\n\nKarim ')).toBe('Md Abdul Karim');
   });
 
-  it('is in Unicode NFC, so that what looks the same is the same', () => {
+  it('is in Unicode NFC, so that equal-looking texts are equal', () => {
     expect(tidy('Rene\u0301e')).toBe('Ren\u00e9e');
     expect(tidy('\u09ac\u09c7\u09be')).toBe('\u09ac\u09cb');
   });
 
-  it('keeps U+FEFF, which is refused, and never makes a space of it', () => {
+  it('keeps U+FEFF, which is rejected, instead of turning it into a space', () => {
     expect(tidy('\ufeffRah\ufeffman ')).toBe('\ufeffRah\ufeffman');
   });
 
@@ -65,19 +65,19 @@ describe('Typed text', () => {
       'কa\u200dষ',
       '১\u200d২',
     ],
-  ])('hides something: %j', text => {
+  ])('contains invisible characters: %j', text => {
     expect(isVisible(text)).toBe(false);
   });
 
-  /** Bangla letters and vowel signs; Latin ones; an emoji. */
+  /** Bangla letters and vowel signs; Latin letters; an emoji. */
   const letter = fc.constantFrom(...'কষরমহ্যািেa', 'B', 'é', '✈');
-  /** Characters that nobody sees. */
+  /** Invisible characters. */
   const unseen = fc.constantFrom(
     ...'\u0007\u00ad\u034f\u115f\u180e\u200b\u200e\u202e\u2060\u2063\u3164\ufeff\uffa0\ufff9\ufffe\uffff\ufdef\u{10ffff}',
   );
   const text = fc.string({ unit: letter, maxLength: 8 });
 
-  it('is refused with each character that turns its direction', () => {
+  it('is rejected with each character that changes the text direction', () => {
     const turning = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code)).filter(character =>
       /\p{Bidi_C}/u.test(character),
     );
@@ -85,7 +85,7 @@ describe('Typed text', () => {
     expect(turning.filter(character => isVisible(`a${character}b`))).toEqual([]);
   });
 
-  it('is refused with a character that nobody sees, wherever it stands', () => {
+  it('is rejected with an invisible character at any place', () => {
     fc.assert(
       fc.property(text, unseen, text, (before, character, after) => {
         expect(isVisible(`${before}${character}${after}`)).toBe(false);
@@ -93,7 +93,7 @@ describe('Typed text', () => {
     );
   });
 
-  it('has a joiner only between two Bangla letters or signs', () => {
+  it('may have a joiner only between two Bangla letters or signs', () => {
     const isBangla = (character = '') => /^[\u0980-\u09ff]$/.test(character);
     const joiner = fc.constantFrom('\u200c', '\u200d');
     fc.assert(
@@ -160,7 +160,7 @@ it.each([
   ['javascript:alert(1)', false],
   ['example.com', false],
   ['', false],
-])('whether "%s" is an https address: %s', (text, is) => {
+])('"%s" is an https address: %s', (text, is) => {
   expect(isHttps(text)).toBe(is);
 });
 
@@ -172,7 +172,7 @@ it.each([
   ['https://:secret@evil.example/', false],
   ['https:user@evil.example', false],
   ['http://example.com', false],
-])('whether people may type "%s" as a link: %s', (text, may) => {
+])('"%s" may be typed as a link: %s', (text, may) => {
   expect(isLink(text)).toBe(may);
 });
 
@@ -198,19 +198,19 @@ describe('A day', () => {
     expect(isIsoDate(text)).toBe(false);
   });
 
-  it('begins in Dhaka six hours before it does in UTC', () => {
+  it('starts in Dhaka six hours before it starts in UTC', () => {
     expect(dayOf(new Date('2026-03-04T17:59:59.999Z'))).toBe('2026-03-04');
     expect(dayOf(new Date('2026-03-04T18:00:00.000Z'))).toBe('2026-03-05');
   });
 
-  it('is followed by others, across months and leap days', () => {
+  it('has following days across months and leap days', () => {
     expect(daysAfter('2024-02-28', 1)).toBe('2024-02-29');
     expect(daysAfter('2026-12-31', 14)).toBe('2027-01-14');
     expect(daysAfter('2026-03-01', -1)).toBe('2026-02-28');
     expect(daysAfter('2026-03-01', 0)).toBe('2026-03-01');
   });
 
-  it('are counted on by months, to the last day of a shorter one', () => {
+  it('plus months is at most the last day of the month', () => {
     expect(monthsAfter('2026-03-15', 12)).toBe('2027-03-15');
     expect(monthsAfter('2024-02-29', 12)).toBe('2025-02-28');
     expect(monthsAfter('2026-10-31', 4)).toBe('2027-02-28');
@@ -218,7 +218,7 @@ describe('A day', () => {
   });
 });
 
-it('is written in HTML so that it cannot become markup', () => {
+it('is escaped in HTML, so that it cannot become markup', () => {
   expect(escapeHtml('"Work" & <study>')).toBe('&#34;Work&#34; &#38; &#60;study&#62;');
 });
 
