@@ -69,6 +69,7 @@ export {
   type ImportValues,
   importColumns,
   importLimits,
+  isYesNoOrEmpty,
 } from './application/import/import-columns.ts';
 export { type Faults, importMessages, readImported } from './application/import/import-rules.ts';
 export { beginImport, checkImport, importApplications } from './application/import/routes.ts';
@@ -78,6 +79,7 @@ export {
   type Comparison,
   findLikely,
   type TypedPerson,
+  typedPersonFields,
 } from './application/likely/routes.ts';
 export { fetchApplication, fetchSummary } from './application/list/routes.ts';
 export { ApplicationPage, ApplicationSummary, MonthTotals, Sort, sorts } from './application/list/schemas.ts';

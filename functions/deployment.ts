@@ -47,6 +47,7 @@ export { routeFinder } from './shared/find-route.ts';
 export { newId } from './shared/id.ts';
 export { defaultOfficeZone, officeZoneVariable, startOf } from './shared/office-time.ts';
 export {
+  type AwsService,
   apiClientVariable,
   callPatienceVariable,
   environmentNames,
@@ -65,7 +66,7 @@ export {
 } from './shared/resources.ts';
 export { serverLimits } from './shared/server-limits.ts';
 export { type Index, type Table, type TableName, tables } from './shared/tables.ts';
-export { type Consumer, type Listener, setAsideLine, type Task } from './shared/task.ts';
+export { type Consumer, type Listener, mailEvents, setAsideLine, type Task } from './shared/task.ts';
 export { emailPattern, normalisePassport } from './shared/text.ts';
 export { NewSlide, renderPages } from './slider/routes.ts';
 export { siteCache } from './slider/site-content.ts';

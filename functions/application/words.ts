@@ -19,7 +19,8 @@ export interface Words {
 }
 
 /** Kinds of words in the table: names by their keys, values from their first character, numbers from their last. */
-export type WordKind = 'names' | 'values' | 'ends';
+const wordKinds = ['names', 'values', 'ends'] as const;
+export type WordKind = (typeof wordKinds)[number];
 
 /** A word in the table: the beginning is the partition, which is never the whole of what is typed. */
 export interface StoredWord extends Record<string, unknown> {
@@ -84,7 +85,7 @@ export function storedWords(record: StoredApplication | undefined): StoredWord[]
   const { names, values, ends } = wordsOf(record);
   const words = { names, values };
   const kinds = { names: nameKeys(names), values, ends };
-  return (['names', 'values', 'ends'] as const).flatMap(kind =>
+  return wordKinds.flatMap(kind =>
     kinds[kind].map(key => ({
       beginning: beginningOf(kind, key),
       place: `${key}#${record._id}`,

@@ -1,7 +1,7 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as v from 'valibot';
-import type { Consumer, Job, Listener } from '../shared/task.ts';
+import { type Consumer, type Job, type Listener, mailEvents } from '../shared/task.ts';
 import { Fault, parseOrFault, UnreadableFault } from './fault.ts';
 import { logAllSetAside, logFailure, logSetAside } from './log.ts';
 import { skippingUnreadable } from './unreadable.ts';
@@ -115,7 +115,7 @@ const tag = v.optional(v.tuple([v.string()]));
  * "Monitoring SES events using Amazon EventBridge", and its event data.
  */
 export const MailNews = v.object({
-  'detail-type': v.picklist(['Email Sent', 'Email Bounced', 'Email Complaint Received', 'Email Rejected']),
+  'detail-type': v.picklist(mailEvents),
   time: v.pipe(v.string(), v.isoTimestamp()),
   detail: v.object({
     mail: v.object({

@@ -25,10 +25,13 @@ export type Resource =
   | 'proofKey'
   | 'proofKeys';
 
+/** The AWS services that functions call, by the prefix of their actions. */
+export type AwsService = 'dynamodb' | 's3' | 'cognito-idp' | 'ses' | 'kms';
+
 /** Exact actions on one exact resource. Without actions, the function only gets the resource's name. */
 export interface Use {
   readonly on: Resource;
-  readonly actions: readonly `${'dynamodb' | 's3' | 'cognito-idp' | 'ses' | 'kms'}:${string}`[];
+  readonly actions: readonly `${AwsService}:${string}`[];
 }
 
 export const guardTables = ['enquiryGuard', 'signInGuard'] as const satisfies readonly TableName[];

@@ -46,7 +46,15 @@ export function defineConsumer<const C extends Consumer>(consumer: C): C {
   return consumer;
 }
 
-/** Work on delivery events of emails: at least once for each event, in any order. */
+/** Types of the events of SES on the event bus. Source: Amazon EventBridge Events Reference, Amazon SES. */
+export const mailEvents = [
+  'Email Sent',
+  'Email Bounced',
+  'Email Complaint Received',
+  'Email Rejected',
+] as const;
+
+/** Handles the delivery events of sent emails: at least once for each event, in any order. */
 export interface Listener extends Task {
   readonly hears: 'noticeMail';
   readonly timeoutSeconds: number;

@@ -10,11 +10,8 @@ import {
 } from 'aws-cdk-lib/aws-ses';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import type { Listener } from '../../functions/deployment.ts';
+import { type Listener, mailEvents } from '../../functions/deployment.ts';
 import type { Deployed } from './resource-arns.ts';
-
-/** The names of SES's events on the bus. Source: Amazon EventBridge Events Reference, Amazon SES. */
-const news = ['Email Sent', 'Email Bounced', 'Email Complaint Received', 'Email Rejected'];
 
 /** The configuration set for emails about changes, and the events that report what happened to each email. */
 export class NoticeMail extends Construct {
@@ -54,7 +51,7 @@ export class NoticeMail extends Construct {
       description: summary,
       eventPattern: {
         source: ['aws.ses'],
-        detailType: news,
+        detailType: [...mailEvents],
         detail: { mail: { tags: { 'ses:configuration-set': [this.deployed.name] } } },
       },
       targets: [new LambdaTarget(lambda, { deadLetterQueue: failures })],

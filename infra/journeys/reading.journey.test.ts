@@ -1,12 +1,12 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { addSlider, deleteSlider, getSettings, updateSettings } from '../../functions/contract.ts';
-import { publicPath } from '../../web/shared/places.ts';
+import { linkedPages, publicPath } from '../../web/shared/places.ts';
 import { layOutWhole } from '../../web/testing/lay-out-whole.ts';
 import { leave, openProfile, type Visit, visit, watchRequests, withMotion } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
 import { untilLoaded } from './loading.ts';
-import { readable, readablePaths, untilIdle, violations } from './visitor.ts';
+import { readablePaths, untilIdle, violations } from './visitor.ts';
 
 const test = await startJourneyCloud();
 
@@ -45,7 +45,7 @@ describe('Reading the public pages', () => {
       expect(await page.locator(`[id="${anchor?.slice(1)}"]`).count()).toBe(1);
   });
 
-  it.each(readable)(
+  it.each(linkedPages)(
     'axe finds nothing on %s in either language, nothing has to be scrolled sideways at 320 px, and each language leads to the other',
     async name => {
       const { page, complaints } = reader;

@@ -7,7 +7,7 @@ import {
   updateSettings,
   updateStage,
 } from '../../functions/contract.ts';
-import { type Language, type PageName, publicPath } from '../../web/shared/places.ts';
+import { type Language, linkedPages, publicPath } from '../../web/shared/places.ts';
 import { layOutWhole } from '../../web/testing/lay-out-whole.ts';
 import { documentPage, portrait } from '../local/sample/pictures.ts';
 import { sampleFields, type TestCloud } from '../local/testing/test-cloud.ts';
@@ -18,11 +18,8 @@ import { untilLoaded } from './loading.ts';
 
 /** Helpers of journeys of visitors. */
 
-/** The pages that can be read without having asked for anything. */
-export const readable: readonly PageName[] = ['home', 'about', 'workers', 'terms', 'enquiry', 'verify'];
-
 export const readablePaths = (['en', 'bn'] satisfies Language[]).flatMap(language =>
-  readable.map(page => publicPath(language, page)),
+  linkedPages.map(page => publicPath(language, page)),
 );
 
 /** Runs axe on a page, also below what the screen shows, and returns a line for each finding. */

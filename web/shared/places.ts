@@ -7,6 +7,16 @@ export type Language = (typeof languages)[number];
 export type PageName = keyof typeof publicPages;
 export const pageNames = Object.keys(publicPages) as readonly PageName[];
 
+/** The pages that the footer links to: those that show something to a visitor without a link or a passport. */
+export const linkedPages = [
+  'home',
+  'about',
+  'workers',
+  'terms',
+  'enquiry',
+  'verify',
+] as const satisfies readonly PageName[];
+
 /** The path of a page in a language: `/about`, `/bn/about`, `/bn`. */
 export function publicPath(language: Language, page: PageName): string {
   const path = publicPages[page];

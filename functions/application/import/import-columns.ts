@@ -21,6 +21,9 @@ export const importColumns: readonly ImportColumn[] = [...fieldNames, ...caseCol
 /** A row: days as `YYYY-MM-DD`, what is agreed to as `yes` or `no`; an empty text is the same as none. */
 export type ImportValues = Readonly<Partial<Record<ImportColumn, string>>>;
 
+/** Checks the text of a column that is agreed to or not. */
+export const isYesNoOrEmpty = (text: string): boolean => ['', 'yes', 'no'].includes(text);
+
 export const importLimits = {
   /** Rows of a file, as many as an export has at most. */
   rows: 100_000,

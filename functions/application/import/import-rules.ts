@@ -6,7 +6,7 @@ import { isIsoDate } from '../../shared/text.ts';
 import { collectDayProblem, pastDayProblem } from '../days.ts';
 import { type ApplicationField, fieldNames, fields, isAskedFor, mayBeMissing, ruleOf } from '../fields.ts';
 import { type Stages, Status, stages } from '../stages.ts';
-import type { ImportColumn, ImportValues } from './import-columns.ts';
+import { type ImportColumn, type ImportValues, isYesNoOrEmpty } from './import-columns.ts';
 
 /**
  * Rules for a row of an import, for the screen's dry run and for the server. A row needs what a new application needs, but for
@@ -84,7 +84,7 @@ function readCase(values: ImportValues, today: string, faults: Found): Omit<Impo
   };
   const agreed = (column: ImportColumn) => {
     const value = values[column] ?? '';
-    if (!['', 'yes', 'no'].includes(value)) note(column, importMessages.yesOrNo);
+    if (!isYesNoOrEmpty(value)) note(column, importMessages.yesOrNo);
     return value === 'yes';
   };
   const chosen = <Choice extends string>(column: ImportColumn, schema: v.GenericSchema<unknown, Choice>) => {

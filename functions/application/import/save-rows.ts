@@ -8,6 +8,7 @@ import { findApplication, newParts, putWords } from '../applications.ts';
 import { counterMoves } from '../counted.ts';
 import { countPart, type Import } from '../imports.ts';
 import type { StoredApplication } from '../stored-application.ts';
+import type { RowOutcome } from './routes.ts';
 
 /** Writes the records of rows, each once. */
 
@@ -18,7 +19,7 @@ interface Row {
 
 export interface Saved {
   /** `here` is one that was added before. */
-  readonly outcome: 'added' | 'here' | 'refused';
+  readonly outcome: RowOutcome;
   readonly _id?: string;
   readonly faults?: Readonly<Record<string, string>>;
 }

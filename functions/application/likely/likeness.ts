@@ -7,10 +7,7 @@ import type { Compared, Comparison, TypedPerson } from './routes.ts';
 
 /** Rules that say whether a record is likely the person who is typed, and why. Pure. */
 
-type Person = Pick<
-  StoredApplication,
-  'surname' | 'givenN' | 'dob' | 'nationalId' | 'phone' | 'email' | 'passport'
->;
+type Person = Pick<StoredApplication, keyof TypedPerson>;
 
 /** The words of the names of a person, in the order of the form. */
 export function namesOf({ givenN = '', surname = '' }: Pick<TypedPerson, 'givenN' | 'surname'>): string[] {

@@ -11,7 +11,7 @@ import { Status } from '../stages.ts';
 
 const Text = v.pipe(Typed(), v.maxLength(limits.textMax));
 
-/** The parts of a person that are typed so far. */
+/** The fields of a person that are typed so far. */
 const TypedPerson = v.strictObject({
   surname: v.optional(Text),
   givenN: v.optional(Text),
@@ -22,6 +22,15 @@ const TypedPerson = v.strictObject({
   passport: v.optional(Passport),
 });
 export type TypedPerson = v.InferOutput<typeof TypedPerson>;
+export const typedPersonFields = [
+  'surname',
+  'givenN',
+  'dob',
+  'nationalId',
+  'phone',
+  'email',
+  'passport',
+] as const satisfies readonly (keyof TypedPerson)[];
 
 const Comparison = v.picklist(['same', 'near', 'different']);
 export type Comparison = v.InferOutput<typeof Comparison>;

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { AwsService } from '../../../functions/deployment.ts';
 import { type HttpAnswer, readBody } from '../http.ts';
 import type { S3 } from '../s3/s3.ts';
 import type { Ses } from '../ses/ses.ts';
 import { AwsError, type JsonService, type Principal, tooLarge } from './service.ts';
-import { type SignedRequest, type SignedService, verifySignature } from './sigv4.ts';
+import { type SignedRequest, verifySignature } from './sigv4.ts';
 
 /**
  * One HTTP server for all emulated services: DynamoDB, Cognito and KMS by their target header, SES by its path, S3 for
@@ -34,7 +35,7 @@ export type Around = (
 /** A JSON-protocol service as this server knows it. */
 interface JsonRoute {
   readonly service: JsonService;
-  readonly signedAs: Exclude<SignedService, 's3'>;
+  readonly signedAs: Exclude<AwsService, 's3'>;
   /** Sent with every answer. */
   readonly headers: Readonly<Record<string, string>>;
 }

@@ -1,8 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import type { AwsService } from '../../../functions/deployment.ts';
 import { operator } from '../testing/test-aws.ts';
 import { AwsError, type Principal } from './service.ts';
-import { canonicalRequest, type SignedRequest, type SignedService, verifySignature } from './sigv4.ts';
+import { canonicalRequest, type SignedRequest, verifySignature } from './sigv4.ts';
 
 const signedAt = new Date('2026-01-31T12:00:00Z');
 const later = (seconds: number): Date => new Date(signedAt.getTime() + seconds * 1000);
@@ -12,7 +13,7 @@ const sha256 = (data: string | Uint8Array): string => createHash('sha256').updat
 const timestamp = '20260131T120000Z';
 
 interface Signing {
-  readonly service?: SignedService;
+  readonly service?: AwsService;
   readonly scopedService?: string;
   readonly date?: string;
   readonly headers?: Record<string, string>;
@@ -97,7 +98,7 @@ function refusal(request: SignedRequest, now = signedAt): string {
 }
 
 describe('a signature in the header', () => {
-  it.each<SignedService>(['s3', 'dynamodb', 'cognito-idp'])('of %s names who signed', service => {
+  it.each<AwsService>(['s3', 'dynamodb', 'cognito-idp'])('of %s names who signed', service => {
     expect(verify(signedByHeader({ service }))).toBe(operator);
   });
 

@@ -3,16 +3,14 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { escapeUri, HttpRequest } from '@smithy/core/protocols';
 import { getCanonicalHeaders, getCanonicalQuery } from '@smithy/signature-v4';
 import { own } from '../../../functions/contract.ts';
+import type { AwsService } from '../../../functions/deployment.ts';
 import { AwsError, type Principal } from './service.ts';
 
 /** AWS Signature Version 4, verified as the services do: in the Authorization header or in a presigned query. */
 
-/** The services whose signatures are understood; S3 has its own rules for path and payload. */
-export type SignedService = 'dynamodb' | 'cognito-idp' | 's3' | 'ses' | 'kms';
-
 /** A request as it came over the wire: `path` still percent-encoded, header names in lower case. */
 export interface SignedRequest {
-  readonly service: SignedService;
+  readonly service: AwsService;
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
@@ -162,10 +160,7 @@ function readQueryClaim(query: URLSearchParams): Claim {
   };
 }
 
-function readScope(
-  claim: Claim,
-  service: SignedService,
-): [accessKeyId: string, date: string, region: string] {
+function readScope(claim: Claim, service: AwsService): [accessKeyId: string, date: string, region: string] {
   const malformed = (message: string): AwsError =>
     claim.presigned ? badQuery(message) : new AwsError('AuthorizationHeaderMalformed', message);
   const [accessKeyId, date, region, scopedService, end, ...rest] = claim.credential.split('/');

@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import * as v from 'valibot';
 import { own } from '../../../functions/contract.ts';
 import { isEmail } from './attributes.ts';
+import type { NextChallenge } from './challenges.ts';
 import { isTemporaryPasswordExpired } from './password.ts';
 import {
   type CognitoCalls,
@@ -86,10 +87,7 @@ export function requirePassword(
  */
 export function afterPassword(pool: Pool, tokens: Tokens, client: CognitoClient, user: User): object {
   if (!user.enabled) throw notAuthorized('User is disabled.');
-  const ask = (
-    name: 'NEW_PASSWORD_REQUIRED' | 'SOFTWARE_TOKEN_MFA' | 'MFA_SETUP',
-    parameters: object = {},
-  ) => ({
+  const ask = (name: NextChallenge, parameters: object = {}) => ({
     ChallengeName: name,
     Session: pool.challenges.open({ name, clientId: client.id, username: user.username }),
     ChallengeParameters: { USER_ID_FOR_SRP: user.username, ...parameters },

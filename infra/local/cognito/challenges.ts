@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { AwsError } from '../aws/service.ts';
 import type { SrpExchange } from './srp.ts';
 
+/** Challenges after a right password. */
+export type NextChallenge = 'NEW_PASSWORD_REQUIRED' | 'SOFTWARE_TOKEN_MFA' | 'MFA_SETUP';
+
 /** A challenge that a sign-in has to answer. */
 type Challenge =
   | {
@@ -15,7 +18,7 @@ type Challenge =
       readonly typed: string;
     }
   | {
-      readonly name: 'NEW_PASSWORD_REQUIRED' | 'SOFTWARE_TOKEN_MFA' | 'MFA_SETUP';
+      readonly name: NextChallenge;
       readonly clientId: string;
       readonly username: string;
     };

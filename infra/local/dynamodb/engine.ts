@@ -25,6 +25,8 @@ interface Index {
   readonly KeySchema: readonly { readonly AttributeName: string }[];
 }
 
+export type KeyType = 'S' | 'N' | 'B';
+
 /** A table's definition, as DescribeTable answers it. */
 export interface Table {
   readonly TableName: string;
@@ -32,7 +34,7 @@ export interface Table {
   readonly KeySchema: readonly { readonly AttributeName: string }[];
   readonly AttributeDefinitions: readonly {
     readonly AttributeName: string;
-    readonly AttributeType: 'S' | 'N' | 'B';
+    readonly AttributeType: KeyType;
   }[];
   readonly GlobalSecondaryIndexes?: readonly Index[];
 }

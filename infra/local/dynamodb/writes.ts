@@ -6,6 +6,7 @@ import {
   createKey,
   findKeyError,
   type Item,
+  type KeyType,
   meetsCondition,
   type Parsed,
   parse,
@@ -134,7 +135,7 @@ function findItemError(item: Item, table: Table): string | undefined {
   return undefined;
 }
 
-function findIndexKeyError(value: AttributeValue | undefined, type: 'S' | 'N' | 'B'): string | undefined {
+function findIndexKeyError(value: AttributeValue | undefined, type: KeyType): string | undefined {
   if (!value) return undefined;
   if (value[type] === undefined) {
     return `One or more parameter values were invalid: Type mismatch for Index Key Expected: ${type} Actual: ${Object.keys(value).join()}`;

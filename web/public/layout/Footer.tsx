@@ -1,6 +1,6 @@
 import type { Settings } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
-import type { Language } from '../../shared/places.ts';
+import { type Language, linkedPages } from '../../shared/places.ts';
 import type { SiteWords } from '../words/en/site.ts';
 import { yearIn } from '../year.ts';
 import { Contact } from './Contact.tsx';
@@ -12,8 +12,6 @@ interface FooterProps {
   readonly words: SiteWords;
   readonly settings: Settings;
 }
-
-const linkedPages = ['home', 'about', 'workers', 'terms', 'enquiry', 'verify'] as const;
 
 /** Links to every page, what we are and are not, and the way back to the top. */
 export function Footer({ language, words, settings }: FooterProps) {

@@ -1,12 +1,13 @@
 import BarChart from '@cloudscape-design/components/bar-chart';
-import type { MonthTotals, Status } from '../../../functions/contract.ts';
+import { statuses as everyStatus, type MonthTotals } from '../../../functions/contract.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
 import { chartWords } from '../shared/chart-words.ts';
 
 const words = { ...chartWords, legendAriaLabel: 'Statuses' };
 
 /** In this order the chart's own colours, light and dark, are blue, red and green. */
-const statuses: readonly Status[] = ['Pending', 'Rejected', 'Approved'];
+const [pending, approved, rejected] = everyStatus;
+const statuses = [pending, rejected, approved];
 
 /** Applications by the month in which they were added, each bar by the status that they have now. */
 export function MonthsChart({ months }: { readonly months: readonly MonthTotals[] }) {

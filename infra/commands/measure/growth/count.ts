@@ -73,6 +73,9 @@ interface Count {
   readonly used: readonly Used[];
 }
 
+export const units = ['reads', 'writes', 'calls'] as const;
+export type Unit = (typeof units)[number];
+
 export type Counts = ReadonlyMap<string, Count>;
 
 const caller = { id: 'a'.repeat(24), role: 'admin' } as const;
@@ -105,7 +108,7 @@ export async function countAll(count: number, now: Date): Promise<{ counts: Coun
   const measure = async (name: string, ...works: (() => Promise<unknown>)[]) => {
     const all: Count[] = [];
     for (const work of works) all.push(await counted(work));
-    const most = (unit: 'reads' | 'writes' | 'calls') => Math.max(...all.map(count => count[unit]));
+    const most = (unit: Unit) => Math.max(...all.map(count => count[unit]));
     const { used = [] } = all[0] ?? {};
     counts.set(name, { reads: most('reads'), writes: most('writes'), calls: most('calls'), used });
   };

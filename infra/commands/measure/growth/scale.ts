@@ -1,7 +1,7 @@
 import { queueNames } from '../../../../functions/contract.ts';
 import type { Used } from '../../../../functions/testing/tables/units.ts';
 import { table } from '../report.ts';
-import type { Counts } from './count.ts';
+import { type Counts, type Unit, units } from './count.ts';
 
 /** Conclusions from the counts of offices of several sizes, as pure functions. */
 
@@ -48,9 +48,6 @@ const totalsLimit = 1000;
 
 const limitOf = (name: string): Limit =>
   Object.entries(limits).find(([beginning]) => name.startsWith(beginning))?.[1] ?? {};
-
-const units = ['reads', 'writes', 'calls'] as const;
-type Unit = (typeof units)[number];
 
 /** One thing that is done, and what it uses of one unit in each office. */
 export interface Row {

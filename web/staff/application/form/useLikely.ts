@@ -5,6 +5,7 @@ import {
   findLikely,
   passportNames,
   type TypedPerson,
+  typedPersonFields,
 } from '../../../../functions/contract.ts';
 import { staffRequest } from '../../session/api.ts';
 import type { LikelyPerson } from '../likely-words.ts';
@@ -55,11 +56,10 @@ export function useLikely(form: FormState): readonly LikelyPerson[] {
 }
 
 const rules = { ...applicationFields, ...passportNames };
-const compared = ['surname', 'givenN', 'dob', 'nationalId', 'phone', 'email', 'passport'] as const;
 
 /** Picks the values by which people are compared, so far as they are typed and valid. */
 function personIn(values: FormValues): TypedPerson {
-  const valid = compared.flatMap(name => {
+  const valid = typedPersonFields.flatMap(name => {
     const { success, output } = v.safeParse(rules[name], values[name]);
     return success && output !== '' ? [[name, output] as const] : [];
   });

@@ -7,7 +7,7 @@ import {
   statuses,
 } from '../../../../functions/contract.ts';
 import { parseDay } from '../../../shared/days.ts';
-import type { LocalColumn } from '../list/export/export-columns.ts';
+import { localColumns } from '../list/export/export-columns.ts';
 import { visaTypeWords } from '../words.ts';
 import { isDay, type KnownColumn } from './columns.ts';
 
@@ -67,14 +67,7 @@ function phoneIn(text: string): string {
   return /^1[3-9]\d{8}$/.test(number) ? `0${number}` : number;
 }
 
-const localColumns: readonly string[] = [
-  'record',
-  'version',
-  'passportLines',
-  'passportLine2',
-] satisfies LocalColumn[];
-
 /** Checks whether an import sends a column. */
 export function isImported(column: KnownColumn | undefined): column is ImportColumn {
-  return column !== undefined && !localColumns.includes(column);
+  return column !== undefined && !localColumns.some(local => local === column);
 }

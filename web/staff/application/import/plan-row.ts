@@ -11,6 +11,7 @@ import {
   type ImportValues,
   type Input,
   importMessages,
+  isYesNoOrEmpty,
   messages,
   readImported,
   ruleOf,
@@ -232,7 +233,7 @@ function changesOf(
 const isYesOrNo = (column: KnownColumn) => column === 'consent' || column === 'namesAsInPassport';
 
 function faultOf(column: KnownColumn, value: string, rules: Rules): string | undefined {
-  if (isYesOrNo(column)) return ['yes', 'no', ''].includes(value) ? undefined : importMessages.yesOrNo;
+  if (isYesOrNo(column)) return isYesNoOrEmpty(value) ? undefined : importMessages.yesOrNo;
   if (column === 'language') return ['en', 'bn'].includes(value) ? undefined : messages.invalid('language');
   if (column !== 'pending') return notByImport;
   if (value === '') return undefined;

@@ -24,7 +24,8 @@ import {
 /** The columns of an export, by the names that the screens give them: an import knows them by these. Pure. */
 
 /** Columns that an import knows and sends to no one: they name the record, or state its names. */
-export type LocalColumn = 'record' | 'version' | 'passportLines' | 'passportLine2';
+export const localColumns = ['record', 'version', 'passportLines', 'passportLine2'] as const;
+type LocalColumn = (typeof localColumns)[number];
 /** A column that an import knows. The others of an export only tell what follows from these. */
 export type KnownColumn = ImportColumn | LocalColumn;
 

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { placedTasks, type Task } from '../../functions/deployment.ts';
+
+/** Resources whose changes are recorded in the history. */
+const recorded = ['applications', 'slides', 'settings', 'staff'];
+
+/** Tasks that need no line: two sign copies again after a change, one only asks the pool for a new secret. */
+const withoutLine = ['signAgain', 'signCopy', 'startSecondFactor'];
+
+/** Reads, and sign-ins, which change nothing that is kept. */
+const isRead = (action: string) => /:(Admin)?(Get|List|Query|Scan|BatchGet|Initiate|RespondTo)/.test(action);
+
+const changes = ({ uses }: Task) =>
+  uses.some(({ on, actions }) => recorded.includes(on) && actions.some(action => !isRead(action)));
+
+const writesHistory = ({ uses }: Task) =>
+  uses.some(({ on, actions }) => on === 'activity' && actions.includes('dynamodb:PutItem'));
+
+it('Every task that changes applications, slides, settings or people writes a history line', () => {
+  const silent = placedTasks().filter(({ task }) => changes(task) && !writesHistory(task));
+  expect(
+    silent.map(({ task }) => task.name).filter(name => !withoutLine.includes(name)),
+    'A change without a history line cannot be explained later: write one with functions/activity, and add recordActivity to ' +
+      '`uses` of the task in its routes.ts.',
+  ).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { endpoints } from '../../functions/deployment.ts';
+
+/** The routes that anyone may call without signing in. Reviewed: see the message of the test. */
+const reviewed = [
+  'choosePassword',
+  'confirmSecondFactor',
+  'enquiryCode',
+  'fetchApplicationEnquiry',
+  'fetchProofKeys',
+  'fetchSlider',
+  'findProof',
+  'getSettings',
+  'login',
+  'openapi',
+  'passwordCode',
+  'recoverPassword',
+  'reportClientError',
+  'startSecondFactor',
+  'stopNotices',
+  'verifyCopy',
+];
+
+it('Every public route is in the reviewed list', () => {
+  const found = endpoints().flatMap(({ route }) => (route.audience === 'public' ? route.name : []));
+  expect(
+    found.toSorted(),
+    "A route with audience 'public' answers anyone on the internet: check what it reveals to a guesser, its throttle in " +
+      'api-stack.ts and its input limits, then add its name to infra/conventions/public-routes.test.ts.',
+  ).toEqual(reviewed);
+});
