@@ -9,17 +9,17 @@ import { stages } from '../stage.ts';
 import { runProgram, step } from './console.ts';
 
 /**
- * Builds what a local cloud runs, each part by a program of its own. As a program, `npm run build:local`: unlike
- * `npm run build` it does not check the templates, which takes longer than all the rest.
+ * Builds the site, the functions and the templates of a local cloud, each with its own program. Also run by `npm run
+ * build:local`, which skips the slow template checks of `npm run build`.
  */
 
-/** The folder of the whole project. */
+/** Root folder of the project. */
 export const root = join(import.meta.dirname, '..', '..');
 
-/** Folder in which `npm start` and `npm run build:local` leave the synthesised templates. */
+/** Output folder for the templates of `npm start` and `npm run build:local`. */
 export const builtAssembly = join(root, 'cdk.out');
 
-/** Builds the site into `dist`, whose pages name `origin`, and at the same time the handlers; then the templates of both. */
+/** Builds the site for `origin` into `dist` together with the functions, then the templates. */
 export async function buildAll(origin: string): Promise<void> {
   await step('Building the site and the functions', () =>
     Promise.all([
@@ -31,15 +31,15 @@ export async function buildAll(origin: string): Promise<void> {
 }
 
 /**
- * Settings of the stage, which a deployment gets from the command line. Functions are told the address of this machine in
- * place of the origin.
+ * Stage settings that a deployment gets from the command line. Functions get this machine's address instead of
+ * `siteOrigin`.
  */
 export const localSettings = {
   mailFrom: 'office@maplegate.example',
   siteOrigin: 'https://maplegate.example',
 };
 
-/** Synthesises the templates into a folder, from the bundles in another, which the templates then name where they are. */
+/** Synthesises templates that reference the bundles in `bundles`. */
 export const synthesiseWith = (bundles: string, assembly: string): Promise<void> =>
   synthesise(assembly, { SYNTH_BUNDLES: bundles });
 
@@ -52,12 +52,12 @@ function synthesise(assembly: string, environment: Record<string, string>): Prom
   });
 }
 
-/** Runs one of our programs to its end; its output is shown only when it fails. */
+/** Runs a program of the project. Its output is shown only on failure. */
 function run(program: string, environment: Record<string, string>): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const child = spawn(process.execPath, [program], {
     cwd: root,
-    // Loading the CDK and taking the types out of our own files again takes longer than to read what Node kept.
+    // The compile cache saves the time for loading the CDK and for stripping types from our files.
     env: { ...process.env, NODE_COMPILE_CACHE: join(builtAssembly, 'compiled'), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -73,34 +73,37 @@ function run(program: string, environment: Record<string, string>): Promise<void
   return promise;
 }
 
-/** Leaves out a build whose result is there already: of the same sources, packages and settings. */
+/** A build that can be skipped if sources, packages and settings are unchanged. */
 
 export interface Build {
-  /** The folder of the project. */
+  /** Project folder. */
   readonly root: string;
-  /** Further settings on which the result depends. */
+  /** Other settings that change the result. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Builds it, into `dist` and `cdk.out`. */
+  /** Builds into `dist` and `cdk.out`. */
   run(): Promise<void>;
 }
 
-/** All files below are read. At the top: the settings of tools, and the lock file that npm leaves of what is installed. */
+/**
+ * Folders that are read recursively. In the project folder, only tool settings and npm's lock file of installed
+ * packages count.
+ */
 const sources = ['functions', 'infra', 'web'];
 const installed = join('node_modules', '.package-lock.json');
 
-/** Variables that the build reads, or a tool that it runs. */
+/** Environment variables that the build or its tools read. */
 const read = /^(AWS|BUNDLE|CDK|NODE|SITE|SYNTH|VITE)_/;
 
 /**
- * Runs the build, unless the last one was of the same and nobody has changed its result since.
- * @param now pages hold the year, and licences end: what was built on another day is built again
- * @returns whether it ran
+ * Builds unless the inputs and the result are unchanged.
+ * @param now a new day needs a new build: pages show the year, and licences expire
+ * @returns whether a build ran
  */
 export async function buildUnlessSame({ root, settings, run }: Build, now: Date): Promise<boolean> {
   const file = join(root, 'dist', 'built-from');
   const made = inputsOf(root, settings, now);
   if (existsSync(file) && readFileSync(file, 'utf8') === `${made} ${resultOf(root)}`) return false;
-  // A build that does not come to its end leaves nothing that could be taken for a whole one.
+  // A failed build must not look complete.
   rmSync(file, { force: true });
   await run();
   writeFileSync(file, `${made} ${resultOf(root)}`);
@@ -117,7 +120,7 @@ function inputsOf(root: string, settings: Build['settings'], now: Date): string 
   return hash.digest('hex');
 }
 
-/** The bundles are in `cdk.out` in folders that are named after their content. */
+/** Includes the folder names in `cdk.out`: bundles have their content hash as name. */
 function resultOf(root: string): string {
   const hash = createHash('sha256');
   addFiles(hash, join(root, 'dist'), { recursive: true, isWanted: name => name !== 'built-from' });
@@ -129,7 +132,6 @@ function resultOf(root: string): string {
   return hash.digest('hex');
 }
 
-/** Adds the files of a folder, or all below it, whose names are wanted. */
 function addFiles(
   hash: Hash,
   folder: string,

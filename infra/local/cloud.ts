@@ -31,61 +31,61 @@ import {
 import { CloudTemplate } from './template/template.ts';
 
 export interface CloudOptions {
-  /** The cloud assembly that `cdk synth` wrote. */
+  /** Folder of the templates from `cdk synth`. */
   readonly assembly: string;
-  /** The folder of the built site, or what answers in its place. */
+  /** Folder of the built site, or a handler for its pages. */
   readonly site: string | Pages;
-  /** Folder that keeps the data between runs. */
+  /** Folder of the stored data. */
   readonly data: string;
-  /** The port of the one URL; 0 for any. */
+  /** Port of the site and the API. 0 takes any free port. */
   readonly port: number;
-  /** The server of the one URL, one of `newServer`; a new one unless given. */
+  /** A listening server from `newServer`. Default: a new one. */
   readonly server?: Server;
-  /** Machine to run on, in place of a port and a server: a machine that no other cloud uses, and that outlives this one. */
+  /**
+   * Machine to run on, instead of `port` and `server`. It stays open when the cloud closes. No other cloud may use it.
+   */
   readonly machine?: Machine | undefined;
-  /** Says on the pages what is still to come; nothing if not given. */
+  /** Notice on the pages while sample data loads. */
   readonly notice?: SampleNotice;
-  /** Stands between the functions and AWS. */
+  /** Lets a test delay or replace calls to AWS. */
   readonly around?: Around | undefined;
 }
 
 export interface Cloud {
-  /** The one URL, as CloudFront's would be. */
+  /** URL of the site and the API. */
   readonly url: string;
   readonly userPoolId: string;
-  /** The environment with which a process uses this cloud as its operator, who may do everything. */
+  /** Environment for operators' commands: credentials that may do everything. */
   readonly operatorEnvironment: Readonly<Record<string, string>>;
-  /** The names of tables, bucket and pool, in the variables in which the functions get them. */
+  /** Names of tables, bucket and pool, under the same variables as in the functions. */
   readonly resourceEnvironment: Readonly<Record<string, string>>;
-  /** Runs every job once, as if it were due at `now`. */
+  /** Runs every job once with `now` as its due time. */
   runJobs(now: Date): Promise<void>;
-  /** Expires what is due at `now`: items by their time to live, uploads by their lifecycle. */
+  /** Deletes expired items (time to live) and expired uploads (lifecycle rules). */
   sweep(now: Date): Promise<void>;
   /**
-   * Replaces the templates: functions, roles, routes, schedules, streams, headers, new tables and new keys. Data stays, and
-   * requests under way are finished. When it fails, the earlier templates stay.
-   *
-   * @throws OutdatedDataError when a table has changed; RestartNeededError when the bucket or the pool has
+   * Replaces the templates: functions, roles, routes, schedules, streams, headers, new tables and new keys. Keeps the
+   * data and finishes running requests. After an error the old templates stay active.
+   * @throws OutdatedDataError if a table changed; RestartNeededError if the bucket or the pool changed
    */
   reload(assembly: string): Promise<void>;
-  /** Lets the limits of the API's routes and of the firewall hold, or not: they do not at first. */
+  /** Turns the request limits of the API and the firewall on or off. Default: off. */
   limitRequests(isLimited: boolean): void;
-  /** Makes the functions with these bundles load them again for their next request. */
+  /** Reloads the functions with these bundles at their next request. */
   retire(entries: ReadonlySet<string>): void;
   close(): Promise<void>;
 }
 
-/** Interval at which expired items are deleted, in milliseconds. */
+/** Interval for deleting expired items, in milliseconds. */
 const sweepMs = 60_000;
 
-/** The templates have a change that needs a new start. */
+/** A template change needs a restart. */
 export class RestartNeededError extends Error {}
 
 /**
- * Starts everything in the templates on this machine.
- *
- * @throws FolderLockedError when another cloud uses the data; OutdatedDataError when a table has changed; Error with
- *   the code EADDRINUSE when the port is taken
+ * Starts all resources of the templates.
+ * @throws FolderLockedError if another cloud uses the data; OutdatedDataError if a table changed; Error with code
+ * EADDRINUSE if the port is taken
  */
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const machine = options.machine ?? (await startMachine(options.port, options.server));
@@ -143,7 +143,7 @@ async function startOn(machine: Machine, options: CloudOptions): Promise<Cloud> 
     machine.aws,
     awsListener({ dynamo, cognito, s3, ses, kms, findPrincipal, around: options.around }),
   );
-  // Before any job looks for what is still to be sent.
+  // Must run before a job looks for unsent emails.
   await mailBus.tellKept();
   await publisher.deploy(deployed.functions);
   const services = { streams: dynamo.streams, lambda, isAllowed, log: write };
@@ -155,7 +155,7 @@ async function startOn(machine: Machine, options: CloudOptions): Promise<Cloud> 
   };
   let sweeping = Promise.resolve();
   const sweeper = setInterval(() => {
-    sweeping = sweep(new Date()).catch(error => console.error('Deleting what has expired failed', error));
+    sweeping = sweep(new Date()).catch(error => console.error('Deleting expired data failed', error));
   }, sweepMs).unref();
   return {
     url,
@@ -196,7 +196,10 @@ async function startOn(machine: Machine, options: CloudOptions): Promise<Cloud> 
   };
 }
 
-/** S3, Cognito and SES read their settings only when they are opened. @throws RestartNeededError when one has changed */
+/**
+ * S3, Cognito and SES read their settings only at the start.
+ * @throws RestartNeededError if a setting changed
+ */
 function requireSame(running: CloudTemplate, changed: CloudTemplate): void {
   for (const [what, read] of [
     ['The bucket', bucketsOf],
@@ -205,7 +208,7 @@ function requireSame(running: CloudTemplate, changed: CloudTemplate): void {
     ['What SES tells of emails', configurationSetsOf],
   ] as const)
     if (!isDeepStrictEqual(read(running), read(changed)))
-      throw new RestartNeededError(`${what} is another one in the templates.`);
+      throw new RestartNeededError(`${what} has changed in the templates.`);
 }
 
 interface ServiceOptions {
@@ -217,7 +220,7 @@ interface ServiceOptions {
   readonly deliver: SesOptions['deliver'];
 }
 
-/** DynamoDB with the templates' tables, KMS with their keys, and S3, Cognito and SES as configured there; all ask IAM. */
+/** Opens all services with the templates' settings. Every service checks IAM permissions. */
 async function openServices(template: CloudTemplate, options: ServiceOptions) {
   const { isAllowed, folder, operator, findPrincipal, mail, deliver } = options;
   const { region } = template;

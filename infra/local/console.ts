@@ -1,11 +1,11 @@
-/** Output of `npm start` and `npm run dev`, and how they end. */
+/** Console output and shutdown of `npm start` and `npm run dev`. */
 
-/** A failure that the user can fix; it is printed as one line. */
+/** A failure that the user can fix. It is printed as one line. */
 export class UserError extends Error {}
 
 export const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** Prints the title of a step and how long it took; `tell` shows its progress on a terminal. */
+/** Prints a step's title and duration. `tell` shows progress on a terminal. */
 export async function step<T>(
   title: string,
   work: (tell: (detail: string) => void) => Promise<T>,
@@ -19,7 +19,7 @@ export async function step<T>(
   return result;
 }
 
-/** Runs `close` at the first Ctrl-C and exits; a second one exits at once. */
+/** Calls `close` and exits at the first Ctrl-C. A second Ctrl-C exits at once. */
 export function stopOnSignals(close: () => Promise<void>): void {
   let stopping = false;
   const stop = async () => {
@@ -31,7 +31,7 @@ export function stopOnSignals(close: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 }
 
-/** Runs a whole program; prints its error, if any, and exits with 1. */
+/** Runs a program. Prints its error and exits with 1. */
 export function runProgram(main: () => Promise<void>): void {
   main().catch((error: unknown) => {
     console.error(error instanceof UserError ? `\n${error.message}` : error);

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closeProfiles, visit } from '../journeys/browser.ts';
 import { type DevCopy, startDevCopy } from './testing/dev-copy.ts';
 
-/** Longer than a rebuild takes on one slow core: what is waited for is a condition. */
+/** Longer than a rebuild on one slow core. */
 const wait = { timeout: 100_000 };
 const handlerFile = 'functions/settings/getSettings.ts';
 const answered = 'return shown;';
 const answeredFrom = (address: string) => `return { ...shown, address: '${address}' };`;
 
-/** The tests share one copy, and each leaves it working; after the one that stops it, it is started again. */
+/** The tests share one copy and leave it running. The test that stops it is followed by a restart. */
 describe('npm run dev', { timeout: 300_000 }, () => {
   let dev: DevCopy;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('npm run dev', { timeout: 300_000 }, () => {
   const settings = async (): Promise<{ address: string }> =>
     (await fetch(new URL('/api/settings', dev.url))).json();
 
-  it('answers with a handler as it is after a change, and says what took how long', async () => {
+  it('runs a changed handler and prints how long the update took', async () => {
     const { address } = await settings();
     dev.edit(handlerFile, answered, answeredFrom('Sylhet'));
     await expect.poll(settings, wait).toMatchObject({ address: 'Sylhet' });
@@ -34,7 +34,7 @@ describe('npm run dev', { timeout: 300_000 }, () => {
     await expect.poll(settings, wait).toMatchObject({ address });
   });
 
-  it('answers only to the names of this machine, also where the browser hears of changes', async () => {
+  it('answers only to local host names, also on the WebSocket', async () => {
     const { port } = new URL(dev.url);
     const statusOf = async (host: string, headers: Record<string, string> = {}) => {
       const sent = request({ host: '127.0.0.1', port, headers: { ...headers, host } }).end();
@@ -60,7 +60,7 @@ describe('npm run dev', { timeout: 300_000 }, () => {
     expect(await statusOf('evil.example', toChanges)).toBe(400);
   });
 
-  it('goes on with the last handler that could be bundled, and says what is wrong with the new one', async () => {
+  it('keeps the last working handler when bundling fails, and prints the error', async () => {
     const before = await settings();
     dev.edit(handlerFile, 'export const handler', 'export cnst handler');
     await expect.poll(dev.output, wait).toMatch(/getSettings\.ts:\d+:7: ERROR/);
@@ -73,7 +73,7 @@ describe('npm run dev', { timeout: 300_000 }, () => {
     await expect.poll(settings, wait).toEqual(before);
   });
 
-  it('goes on when the next templates cannot be synthesised, says why, and serves a route that is new in the contract once they can', async () => {
+  it('keeps the last templates when synthesis fails, prints the error, and serves a new route after the fix', async () => {
     const hours = () => fetch(new URL('/api/hours', dev.url));
     expect((await hours()).status).toBe(404);
     const broken = "throw new Error('no such stage');\n/** Everything in which";
@@ -101,7 +101,7 @@ describe('npm run dev', { timeout: 300_000 }, () => {
     expect(dev.output()).toContain('synthesised again');
   });
 
-  it('shows a change of a public page: one that is not hydrated is loaded again, a hydrated one keeps its state', async () => {
+  it('updates a public page: reloads a static page, keeps the state of a hydrated page', async () => {
     const { page, complaints } = await visit(dev.url);
     await openConnected(page, '/about');
     dev.edit('web/public/layout/Footer.tsx', '<p>{footer.about}</p>', '<p>First change</p>');
@@ -122,7 +122,7 @@ describe('npm run dev', { timeout: 300_000 }, () => {
     expect(complaints).toEqual([]);
   });
 
-  it('says in the page why it cannot be rendered, and shows it again once it can', async () => {
+  it('shows a rendering error in the page, and the page again after the fix', async () => {
     const { page } = await visit(dev.url);
     const broken = "import './missing.ts';\nimport { yearIn }";
     dev.edit('web/public/layout/Footer.tsx', 'import { yearIn }', broken);
@@ -136,7 +136,7 @@ describe('npm run dev', { timeout: 300_000 }, () => {
     );
   });
 
-  it('shows a change of the back office without loading it again, within the content security policy', async () => {
+  it('updates the back office without a reload, within the content security policy', async () => {
     const { page, complaints } = await visit(dev.url);
     await openConnected(page, '/login');
     await page.getByText('Back office').waitFor(wait);
@@ -147,7 +147,7 @@ describe('npm run dev', { timeout: 300_000 }, () => {
     expect(complaints).toEqual([]);
   });
 
-  it('says in one line that the port is taken, or that the data are in use', async () => {
+  it('prints one line when the port is taken or the data are in use', async () => {
     const port = Number(new URL(dev.url).port);
     expect(await dev.startAgain(port)).toContain(
       `Port ${port} is taken. Stop what uses it, or choose another: PORT=3100 npm run dev`,
@@ -155,7 +155,7 @@ describe('npm run dev', { timeout: 300_000 }, () => {
     expect(await dev.startAgain(0)).toMatch(/Another Maplegate has the data in \S+ open\./);
   });
 
-  it('ends with Ctrl-C, also while pages are open', async () => {
+  it('exits on Ctrl-C while pages are open', async () => {
     const { page } = await visit(dev.url);
     await page.goto('/login');
     await page.getByRole('heading', { level: 1 }).waitFor(wait);
@@ -163,7 +163,7 @@ describe('npm run dev', { timeout: 300_000 }, () => {
   });
 });
 
-/** Opens a page, which hears of changes from the moment on at which it is connected. */
+/** Opens a page and waits until it is connected to the dev server. */
 async function openConnected(page: Page, path: string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   page.on('websocket', socket =>
@@ -173,6 +173,6 @@ async function openConnected(page: Page, path: string): Promise<void> {
   await promise;
 }
 
-/** Leaves a mark in a page that only loading it again takes away. */
+/** Sets a mark that only a reload removes. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
 const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-mark'));

@@ -17,13 +17,13 @@ import {
   requireUnlocked,
 } from './start-steps.ts';
 
-/** `npm run dev`: the whole application on this machine, with every change at once. */
+/** `npm run dev`: runs the whole application on this machine and applies every change at once. */
 
 const command = 'npm run dev';
 const watched = ['functions', 'infra', 'web/shared'].map(folder => join(root, folder));
 
 async function main(): Promise<void> {
-  // With `production` in a person's environment Vite would load pages again at each change.
+  // With `NODE_ENV=production` in the user's environment, Vite would reload pages at each change.
   process.env['NODE_ENV'] = 'development';
   const { fresh, data, sample, port } = readArguments();
   const server = await openPort(port, command);
@@ -57,7 +57,7 @@ async function main(): Promise<void> {
 }
 
 function tellPageChange(file: string, milliseconds: number): void {
-  console.log(`${relative(root, file)}: told to the browser, ${(milliseconds / 1000).toFixed(2)} s`);
+  console.log(`${relative(root, file)}: sent to the browser, ${(milliseconds / 1000).toFixed(2)} s`);
 }
 
 runProgram(main);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { serve } from '../testing/serve.ts';
 import { onOwnNames } from './http.ts';
 
-it('keeps a connection for longer than the process is ever busy', async () => {
+it('keeps idle connections longer than the process is ever busy', async () => {
   const server = await serve((_, response) => response.end('Yes'));
   try {
     const { headers } = await fetch(server.url);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server as HttpServer, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
-/** Parts that the local servers share: how they listen, receive a body and answer. */
+/** Shared parts of the local HTTP servers. */
 
 export interface HttpAnswer {
   readonly status: number;
@@ -9,22 +9,21 @@ export interface HttpAnswer {
   readonly body?: string | Buffer;
 }
 
-/** An answer that no browser keeps. */
+/** Returns an answer that browsers do not cache. */
 export function freshAnswer(type: string, body: string | Buffer): HttpAnswer {
   return { status: 200, headers: { 'content-type': type, 'cache-control': 'no-store' }, body };
 }
 
 /**
- * Milliseconds for which a connection waits for its next request: longer than this process is ever busy. Its clients
- * run in it as well, and one that uses a connection at the moment the server gives it up is told that it was reset.
+ * Keep-alive timeout in milliseconds, longer than this process is ever busy. Its clients run in the same process; a
+ * client that reuses a connection while the server closes it would get a reset.
  */
 const idleMilliseconds = 120_000;
 
 /**
- * Listens on the loopback interface only, so that nothing on the network reaches sample data. Answers the port.
- *
- * @param port 0 for any that is free
- * @throws Error with the code EADDRINUSE when the port is taken
+ * Listens on the loopback interface only, so that the network cannot reach sample data. Returns the port.
+ * @param port 0 for any free port
+ * @throws Error with code EADDRINUSE if the port is taken
  */
 export async function listen(server: HttpServer, port = 0): Promise<number> {
   server.keepAliveTimeout = idleMilliseconds;
@@ -33,19 +32,18 @@ export async function listen(server: HttpServer, port = 0): Promise<number> {
   return portOf(server);
 }
 
-/** The port on which a server listens. */
 export function portOf(server: HttpServer): number {
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('The server has no port');
   return address.port;
 }
 
-/** The names by which a browser can mean this machine alone, without the port: `localhost` and the loopback addresses. */
+/** Host names that always mean this machine: `localhost` and the loopback addresses, with any port. */
 const ownName = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 
 /**
- * A listener that hears only of requests to this machine's own names. A page of any site may give its own name the address
- * 127.0.0.1 (DNS rebinding), and would then read what is here, such as the mailbox with its codes.
+ * Accepts only requests to this machine's own names, because of DNS rebinding: any website may point its own name at
+ * 127.0.0.1 and would then read local pages, such as the mailbox with sign-in codes.
  */
 export function onOwnNames(listener: RequestListener): RequestListener {
   return (request, response) => {
@@ -56,7 +54,7 @@ export function onOwnNames(listener: RequestListener): RequestListener {
   };
 }
 
-/** Stops listening and drops open connections. */
+/** Stops listening and closes open connections. */
 export async function stopListening(server: HttpServer): Promise<void> {
   const closed = once(server, 'close');
   server.close();
@@ -64,14 +62,13 @@ export async function stopListening(server: HttpServer): Promise<void> {
   await closed;
 }
 
-/** The largest body that is received, in bytes: five times the largest file that the application takes. */
+/** Largest accepted body in bytes: five times the largest file of the application. */
 export const maxBodyBytes = 50 * 1024 * 1024;
 
 /**
- * The whole body of a request; undefined when it is larger than `maxBodyBytes`. Such a body is read to its end,
- * but not kept, so that the caller is still there to read the refusal.
- *
- * @throws Error when the caller hangs up
+ * Reads the whole body. Returns undefined if it exceeds `maxBodyBytes`; the rest is read and dropped, so that the
+ * caller still receives the error.
+ * @throws Error if the caller disconnects
  */
 export async function readBody(message: IncomingMessage): Promise<Buffer | undefined> {
   let chunks: Buffer[] = [];
@@ -84,12 +81,12 @@ export async function readBody(message: IncomingMessage): Promise<Buffer | undef
   return size > maxBodyBytes ? undefined : Buffer.concat(chunks);
 }
 
-/** The path that is asked for, without its query. */
+/** Path without the query. */
 export function pathOf({ url = '/' }: IncomingMessage): string {
   return url.split('?')[0] ?? '/';
 }
 
-/** A part of a URL without its escapes; as it is, where they are not well formed. */
+/** Percent-decodes a part of a URL. Returns malformed parts unchanged. */
 export function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -98,7 +95,6 @@ export function decoded(part: string): string {
   }
 }
 
-/** Sends an answer whole. */
 export function send(response: ServerResponse, { status, headers, body = '' }: HttpAnswer): void {
   response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
 }

@@ -10,7 +10,7 @@ import { startTestMachine } from './testing/test-machine.ts';
 
 const site = join(root, 'dist', 'site');
 
-/** A machine on which no cloud runs yet. */
+/** Starts a machine without a cloud. */
 async function newMachine() {
   const machine = await startTestMachine();
   onTestFinished(() => machine.close());
@@ -24,7 +24,7 @@ async function newMachine() {
   return { machine, start: () => startCloud(options) };
 }
 
-it('tells a browser that it is starting, in a page that becomes the one that was asked for', async () => {
+it('shows browsers a starting page that turns into the requested page', async () => {
   const { machine, start } = await newMachine();
   const profile = await openProfile(machine.url);
   onTestFinished(() => profile.close());
@@ -39,7 +39,7 @@ it('tells a browser that it is starting, in a page that becomes the one that was
   expect(new URL(page.url()).pathname).toBe('/about');
 });
 
-it('tells programs when to call again, before a cloud has started and after it has closed', async () => {
+it('tells programs when to retry, before a cloud has started and after it has closed', async () => {
   const { machine, start } = await newMachine();
   const ask = async (base: string) => {
     const response = await fetch(new URL(getSettings.path, base), { signal: AbortSignal.timeout(10_000) });

@@ -4,33 +4,33 @@ import { type HttpAnswer, listen, onOwnNames, portOf, send, stopListening } from
 import { createLambda, type Lambda } from './lambda/lambda.ts';
 
 /**
- * Machine for a cloud: its servers, the threads of its functions, and their secrets. A machine that outlives its cloud
- * can run the next one, whose functions are then loaded already.
+ * Servers, function threads and secrets for a cloud. A machine can run several clouds in turn; the functions then stay
+ * loaded.
  */
 export interface Machine {
-  /** Listens for all that CloudFront answers. */
+  /** Server for the site and the API. */
   readonly site: Server;
   readonly url: string;
-  /** Listens for AWS. */
+  /** Server for all AWS calls. */
   readonly aws: Server;
-  /** The endpoint of every AWS service. */
+  /** Endpoint of all AWS services. */
   readonly endpoint: string;
   readonly lambda: Lambda;
-  /** The random values of the templates' secrets, by ARN. */
+  /** Generated values of the templates' secrets, by ARN. */
   readonly secrets: Map<string, string>;
-  /** Everyone who may sign, by access key. */
+  /** All signers, by access key. */
   readonly principals: Map<string, Principal>;
   /** Receives what the functions print. */
   log: (line: string) => void;
   close(): Promise<void>;
 }
 
-/** After how many seconds a browser asks again, and a program should. */
+/** Seconds until a client should retry. */
 const againAfter = 1;
 
 const startingHeaders = { 'retry-after': String(againAfter), 'cache-control': 'no-store' };
 
-/** A page that asks for itself again until it is the one that was wanted. */
+/** Page that reloads until the requested page is available. */
 const startingPage: HttpAnswer = {
   status: 503,
   headers: { ...startingHeaders, 'content-type': 'text/html; charset=utf-8' },
@@ -49,17 +49,17 @@ const startingRefusal: HttpAnswer = {
   body: JSON.stringify({ code: 'UNAVAILABLE', message: 'Maplegate is starting. Please try again.' }),
 };
 
-/** Tells every request that it is too early: browsers that open a page by a page, all others by a refusal. */
+/** Answers browsers with a page, other clients with an error, until the cloud has started. */
 const answerStarting = onOwnNames((request, response) => {
-  // The rest of a body that nobody reads would keep its connection from the next request.
+  // An unread body would block the connection for the next request.
   request.resume();
   send(response, request.headers.accept?.includes('text/html') ? startingPage : startingRefusal);
 });
 
-/** Makes a server that answers from its first moment: until a cloud runs, that it is starting. */
+/** Creates a server that answers "starting" until a cloud runs. */
 export const newServer = (): Server => createServer(answerStarting);
 
-/** Lets a cloud answer what comes to its machine's own names at one of its servers. Answers what gives the server back. */
+/** Lets a cloud answer a server's requests to local host names. Returns a function that undoes this. */
 export function answerWith(server: Server, listener: RequestListener): () => void {
   const answer = onOwnNames(listener);
   server.off('request', answerStarting).on('request', answer);
@@ -67,11 +67,11 @@ export function answerWith(server: Server, listener: RequestListener): () => voi
 }
 
 /**
- * Starts to listen; until a cloud runs, every request is told that it is starting.
- * @param port that of the one URL; 0 for any
- * @param site one of `newServer`, which may listen already, on whatever port
- * @param patience by how much the functions may take longer than their templates say
- * @throws Error with the code EADDRINUSE when the port is taken
+ * Starts the servers. They answer "starting" until a cloud runs.
+ * @param port port of the site; 0 for any free port
+ * @param site a server from `newServer`; if it already listens, `port` is ignored
+ * @param patience factor for the functions' timeouts
+ * @throws Error with code EADDRINUSE if the port is taken
  */
 export async function startMachine(port: number, site = newServer(), patience = 1): Promise<Machine> {
   const url = `http://localhost:${site.listening ? portOf(site) : await listen(site, port)}`;

@@ -20,7 +20,7 @@ beforeEach(() => {
   write('cdk.out/asset.1/index.js', 'bundle');
 });
 
-it('A copy of the build stays the same when the next build replaces the original', () => {
+it('keeps a copied build unchanged when the next build replaces the original', () => {
   const { site, assembly } = copyBuild(data, project);
   rmSync(join(project, 'dist'), { recursive: true });
   write('dist/site/robots.txt', 'second');
@@ -31,7 +31,7 @@ it('A copy of the build stays the same when the next build replaces the original
   expect(read(assembly, 'asset.1', 'index.js')).toBe('bundle');
 });
 
-it('A new copy replaces the earlier one', () => {
+it('replaces the earlier copy', () => {
   write('dist/site/old.html', 'old');
   copyBuild(data, project);
   rmSync(join(project, 'dist/site/old.html'));
@@ -41,7 +41,7 @@ it('A new copy replaces the earlier one', () => {
   expect(() => read(site, 'old.html')).toThrow('ENOENT');
 });
 
-it('Two builds in one checkout run one after the other', async () => {
+it('runs two builds in one checkout one after the other', async () => {
   const running: string[] = [];
   const build = (name: string) =>
     withBuildLock(async () => {
@@ -53,7 +53,7 @@ it('Two builds in one checkout run one after the other', async () => {
   expect(running.map(line => line.split(' ')[1])).toEqual(['begins', 'ends', 'begins', 'ends']);
 });
 
-it('A failed build releases the lock', async () => {
+it('releases the lock after a failed build', async () => {
   await expect(withBuildLock(() => Promise.reject(new Error('no space')), project)).rejects.toThrow(
     'no space',
   );

@@ -4,15 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { builtAssembly, root } from './build.ts';
 import { FolderLockedError, openStore } from './dynamodb/store.ts';
 
-/** A running system's own copy of the build, because a later build in the same checkout replaces `dist`. */
+/** A running system's own copy of the build. A later build in the same checkout replaces `dist`. */
 export interface OwnBuild {
-  /** Folder of the site. */
   readonly site: string;
-  /** Folder of the templates. */
   readonly assembly: string;
 }
 
-/** Copies the build of `project` into `folder`, in place of an earlier copy. */
+/** Copies the build of `project` into `folder` and replaces an earlier copy. */
 export function copyBuild(folder: string, project = root): OwnBuild {
   const own = { site: join(folder, 'site'), assembly: join(folder, 'templates') };
   for (const part of Object.values(own)) rmSync(part, { recursive: true, force: true });
@@ -22,20 +20,20 @@ export function copyBuild(folder: string, project = root): OwnBuild {
 }
 
 /**
- * Copies templates into `folder`. Links to the bundles instead of copying 80 MB: a bundle's folder is named by its content,
- * so no build changes it.
+ * Copies templates into `folder`. Links to the bundles instead of copying 80 MB: bundle folders are named by content
+ * hash, so a build never changes them.
  */
 export function copyAssembly(folder: string, assembly = builtAssembly): void {
   mkdirSync(folder, { recursive: true });
   for (const entry of readdirSync(assembly, { withFileTypes: true })) {
     const [from, to] = [join(assembly, entry.name), join(folder, entry.name)];
-    // On Windows only links of the type "junction" need no administrator. Other systems ignore the type.
+    // On Windows only links of type "junction" need no administrator rights. Other systems ignore the type.
     if (entry.isDirectory()) symlinkSync(from, to, 'junction');
     else copyFileSync(from, to);
   }
 }
 
-/** Runs `work` while no other process builds in this checkout. Waits for a build that is running. */
+/** Runs `work` while no other process builds in this checkout. Waits for a running build. */
 export async function withBuildLock<T>(work: () => Promise<T>, folder = builtAssembly): Promise<T> {
   const lock = await openLock(join(folder, 'lock'));
   try {
@@ -45,7 +43,7 @@ export async function withBuildLock<T>(work: () => Promise<T>, folder = builtAss
   }
 }
 
-/** The system releases the lock of a LevelDB folder when its process ends, however it ends. */
+/** The operating system releases the lock of a LevelDB folder when the process ends, even after a crash. */
 async function openLock(folder: string): ReturnType<typeof openStore> {
   mkdirSync(folder, { recursive: true });
   for (;;) {

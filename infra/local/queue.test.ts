@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createQueue, inLanes } from './queue.ts';
 
-it('begins a task when the one before it has ended', async () => {
+it('starts a task when the previous task has ended', async () => {
   const queue = createQueue();
   const { promise, resolve } = Promise.withResolvers<string>();
   const begun: string[] = [];
@@ -18,7 +18,7 @@ it('begins a task when the one before it has ended', async () => {
   expect(begun).toEqual(['first', 'second']);
 });
 
-it('goes on after a task that failed', async () => {
+it('continues after a failed task', async () => {
   const queue = createQueue();
   const failed = queue(() => Promise.reject(new Error('stale')));
   const next = queue(async () => 'saved');
@@ -26,7 +26,7 @@ it('goes on after a task that failed', async () => {
   expect(await next).toBe('saved');
 });
 
-it('does the work for each item, for some of them at the same time', async () => {
+it('handles all items, several at the same time', async () => {
   const done: number[] = [];
   let [underWay, most] = [0, 0];
   await inLanes([1, 2, 3, 4, 5], 2, async item => {

@@ -1,7 +1,7 @@
-/** Runs a task when every task handed in before it has ended, well or badly; answers what the task answers. */
+/** Runs `task` after all earlier tasks have ended or failed. Returns the task's result. */
 export type Queue = <T>(task: () => Promise<T>) => Promise<T>;
 
-/** A queue of its own: tasks of different queues do not wait for each other. */
+/** Creates an independent queue. */
 export function createQueue(): Queue {
   let last: Promise<unknown> = Promise.resolve();
   return task => {
@@ -11,7 +11,7 @@ export function createQueue(): Queue {
   };
 }
 
-/** Does the work for each item, for at most `lanes` of them at the same time. */
+/** Runs `work` for each item, at most `lanes` at the same time. */
 export async function inLanes<T>(
   items: readonly T[],
   lanes: number,

@@ -12,24 +12,27 @@ import { newServer } from './machine.ts';
 import { readAccounts } from './sample/accounts.ts';
 import { accountsFile, hasWholeSample, type SampleData } from './sample/sample-data.ts';
 
-/** Steps that `npm start` and `npm run dev` share, from the arguments to the addresses that they print. */
+/** Steps shared by `npm start` and `npm run dev`. */
 
 const defaultPort = 3000;
 const defaultSample = 30;
 
 export interface Arguments {
-  /** Delete the data of earlier runs. */
+  /** Deletes the data of earlier runs. */
   readonly fresh: boolean;
-  /** Take the site and the templates as `npm run build` left them. */
+  /** Uses the existing output of `npm run build`. */
   readonly built: boolean;
-  /** The folder that keeps the data between runs. */
+  /** Folder of the stored data. */
   readonly data: string;
-  /** Number of sample applications with which a fresh cloud starts. */
+  /** Number of sample applications in a new system. */
   readonly sample: number;
   readonly port: number;
 }
 
-/** The arguments and `PORT`. @throws UserError when one is not valid */
+/**
+ * Reads the arguments and `PORT`.
+ * @throws UserError if one is invalid
+ */
 export function readArguments(): Arguments {
   const { values } = parseArgs({
     options: {
@@ -48,7 +51,10 @@ export function readArguments(): Arguments {
   return { ...values, sample, port };
 }
 
-/** Takes the port, and tells everybody who asks there that the cloud is starting. @throws UserError when it is taken */
+/**
+ * Listens on the port and answers "starting".
+ * @throws UserError if the port is taken
+ */
 export async function openPort(port: number, command: string): Promise<Server> {
   const server = newServer();
   await listen(server, port).catch(() => {
@@ -57,7 +63,10 @@ export async function openPort(port: number, command: string): Promise<Server> {
   return server;
 }
 
-/** Checks that no running cloud uses the data, which may be deleted next. @throws UserError */
+/**
+ * Checks that no running cloud uses the data, because they may be deleted next.
+ * @throws UserError
+ */
 export async function requireUnlocked(data: string): Promise<void> {
   mkdirSync(data, { recursive: true, mode: 0o700 });
   try {
@@ -69,23 +78,26 @@ export async function requireUnlocked(data: string): Promise<void> {
   }
 }
 
-/** Deletes the data when asked to, or when an earlier start did not finish its sample data. */
+/** Deletes the data if asked to, or if loading sample data was interrupted. */
 export function prepareData(data: string, fresh: boolean): void {
   if (fresh || !hasWholeSample(data)) rmSync(data, { recursive: true, force: true });
   mkdirSync(data, { recursive: true, mode: 0o700 });
 }
 
-/** Starts the cloud and prints how long that took. @throws UserError when the data was made from other templates */
+/**
+ * Starts the cloud and prints the duration.
+ * @throws UserError if the data belong to other templates
+ */
 export function openCloud(options: CloudOptions, command: string): Promise<Cloud> {
   return step('Starting the local cloud', () =>
     startCloud(options).catch((error: unknown) => {
       if (!(error instanceof OutdatedDataError)) throw error;
-      throw new UserError(`${error.message} Begin again with: ${command} -- --fresh`);
+      throw new UserError(`${error.message} Start again with: ${command} -- --fresh`);
     }),
   );
 }
 
-/** Writes the environment of operators' commands for this cloud, for a shell to read: see docs/restore.md. */
+/** Writes the environment of operators' commands as a shell script. See docs/restore.md. */
 export function writeOperatorEnvironment(
   { operatorEnvironment, resourceEnvironment }: Cloud,
   data: string,
@@ -96,8 +108,8 @@ export function writeOperatorEnvironment(
 }
 
 /**
- * Prints where the cloud is as soon as people can sign in, and then how far its sample data is. From then on the limits on
- * requests hold: the sample data comes faster than they let it in.
+ * Prints the addresses once people can sign in, then the progress of the sample data. Request limits start after
+ * loading, because the sample data exceed them.
  */
 export async function presentCloud(
   cloud: Cloud,
@@ -112,12 +124,11 @@ export async function presentCloud(
       loading(done => tell(String(done))),
     ).catch((error: unknown) => {
       console.error(error);
-      console.error(`\nThe sample data could not be loaded. To begin again: ${command} -- --fresh`);
+      console.error(`\nThe sample data could not be loaded. To start again: ${command} -- --fresh`);
     });
   cloud.limitRequests(true);
 }
 
-/** Prints the addresses and the accounts. */
 function printAddresses({ url }: Cloud, data: string, command: string): void {
   console.log(`\nMaplegate is at ${url}   (mail: ${url}/__local/mail, API: ${url}/__local/api)\n`);
   for (const { role, email, password } of readAccounts(accountsFile(data)) ?? [])

@@ -14,7 +14,7 @@ interface Started {
   readonly ended: Promise<number | null>;
 }
 
-/** Number of applications in the sample: their pictures are most of the work. */
+/** Number of applications. Small, because pictures take most of the time. */
 const sampleSize = 1;
 const children: ChildProcess[] = [];
 
@@ -66,7 +66,7 @@ async function tokenOf(url: string, { email, password }: Account): Promise<strin
   return (await login.json()).token;
 }
 
-/** The same of a system that has much to do meanwhile: on a busy machine it may ask to try again. */
+/** Retries, because a busy system may answer "try again". */
 const soonTokenOf = (url: string, account: Account): Promise<string> =>
   vi.waitFor(
     async () => {
@@ -77,7 +77,6 @@ const soonTokenOf = (url: string, account: Account): Promise<string> =>
     { timeout: 60_000, interval: 1_000 },
   );
 
-/** Asks the system at this URL, as an admin, how many applications it has. */
 async function countApplications(url: string, account: Account): Promise<unknown> {
   const token = await tokenOf(url, account);
   const list = await fetch(`${url}/api/application/fetchApplication`, {
@@ -92,7 +91,7 @@ describe('npm start', { timeout: 240_000 }, () => {
   let url: string;
   let early: Awaited<ReturnType<typeof used>>;
 
-  /** Starts it on the same data, once whoever had them open has stopped. */
+  /** Stops the system and starts it again on the same data. */
   async function startAgain(...more: string[]): Promise<void> {
     system.child.kill('SIGINT');
     expect(await system.ended).toBe(0);
@@ -102,7 +101,7 @@ describe('npm start', { timeout: 240_000 }, () => {
   }
 
   beforeAll(async () => {
-    // The start before was ended in the middle of its sample data: this one begins again.
+    // This start was killed while it loaded sample data. The next start must load them again.
     const unfinished = start(data, 0, '--sample', '500');
     early = await used(unfinished);
     unfinished.child.kill('SIGKILL');
@@ -113,7 +112,7 @@ describe('npm start', { timeout: 240_000 }, () => {
   }, 240_000);
   afterAll(stopAll);
 
-  /** Uses a system that still loads its sample data, as people would. */
+  /** Signs in and reads a page while sample data are still loading. */
   async function used(started: Started) {
     const address = await running(started);
     const accounts = accountsIn(data);
@@ -124,7 +123,7 @@ describe('npm start', { timeout: 240_000 }, () => {
     return { accounts, tokens, html, state, output: started.output() };
   }
 
-  it('prints the URL and both accounts, which can sign in, before it has loaded its sample data, and says so on its pages', () => {
+  it('prints the URL and accounts that can sign in before the sample data are loaded, and shows a notice on its pages', () => {
     const { accounts, tokens, html, state, output } = early;
     for (const { email, password } of accounts) expect(output).toMatch(new RegExp(`${email} +${password}`));
     expect(tokens).toEqual([expect.stringMatching(/^ey/), expect.stringMatching(/^ey/)]);
@@ -132,7 +131,7 @@ describe('npm start', { timeout: 240_000 }, () => {
     for (const page of html) expect(page).toContain('<script src="/__local/sample.js"');
   });
 
-  it('loads all sample data after a start that did not get through them, and says no more that they are to come', async () => {
+  it('loads all sample data after an interrupted start and removes the notice', async () => {
     const accounts = accountsIn(data);
     expect(accounts.map(({ role }) => role)).toEqual(['super-admin', 'admin']);
     for (const account of accounts) {
@@ -143,7 +142,7 @@ describe('npm start', { timeout: 240_000 }, () => {
     expect(await (await fetch(url)).text()).not.toContain('/__local/');
   });
 
-  it('serves the pages of this machine that it prints', async () => {
+  it('serves the local pages that it prints', async () => {
     for (const page of ['/__local/mail', '/__local/api']) {
       expect(system.output()).toContain(url + page);
       expect((await fetch(url + page)).headers.get('content-type')).toMatch(/^text\/html/);
@@ -151,12 +150,12 @@ describe('npm start', { timeout: 240_000 }, () => {
     expect(await (await fetch(`${url}/__local/api`)).text()).toContain('swagger-ui');
   });
 
-  it('serves its own copy of the build, so that another start can build meanwhile', async () => {
+  it('serves its own copy of the build, so that another start can build in the meantime', async () => {
     writeFileSync(join(data, 'site', 'robots.txt'), 'only in this copy');
     expect(await (await fetch(`${url}/robots.txt`)).text()).toBe('only in this copy');
   });
 
-  it('keeps what is whole, and begins again with --fresh', async () => {
+  it('keeps complete data, and deletes them with --fresh', async () => {
     const [, admin] = accountsIn(data);
     if (!admin) throw new Error('No admin');
     await startAgain();
@@ -168,14 +167,14 @@ describe('npm start', { timeout: 240_000 }, () => {
     expect(accountsIn(data)[1]?.password).not.toBe(admin.password);
   });
 
-  it('writes down for a shell where operators’ commands find its data', () => {
+  it('writes an environment file for operators’ commands', () => {
     const restore = join(import.meta.dirname, '..', 'commands', 'operate', 'restore.ts');
     const script = `. '${data}/operator.env' && exec '${process.execPath}' '${restore}' export '${data}/copy'`;
     const { stdout } = spawnSync('sh', ['-c', script], { encoding: 'utf8' });
     expect(stdout).toMatch(/^\d+ records and \d+ files are in /);
   });
 
-  it('says in one line that the port is taken, or that the data are in use', async () => {
+  it('prints one line when the port is taken or the data are in use', async () => {
     const samePort = start(newFolder(), Number(new URL(url).port));
     expect(await samePort.ended).toBe(1);
     expect(samePort.output().trim()).toMatch(/^Port \d+ is taken\..*$/);

@@ -12,7 +12,7 @@ import {
   requireUnlocked,
 } from './start-steps.ts';
 
-/** `npm start`: the whole application on this machine. */
+/** `npm start`: runs the whole application on this machine. */
 
 const command = 'npm start';
 
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   await presentCloud(cloud, samples, { data, command });
 }
 
-/** Builds the site, whose pages name `origin`, and the templates. */
+/** Builds the site for `origin`, and the templates. */
 async function build(origin: string): Promise<void> {
   const settings = { ...localSettings, origin };
   const hasRun = await buildUnlessSame({ root, settings, run: () => buildAll(origin) }, new Date());

@@ -22,7 +22,7 @@ const post = (target: string, body = '{}', headers = {}) =>
 const cognito = 'AWSCognitoIdentityProviderService';
 
 describe('the AWS server', () => {
-  it('hands DynamoDB its calls, and refuses unsigned ones', async () => {
+  it('passes signed DynamoDB calls on and refuses unsigned ones', async () => {
     expect((await cloud.dynamoClient.send(new ListTablesCommand())).TableNames).toEqual([]);
     const response = await post('DynamoDB_20120810.ListTables');
     expect(response.status).toBe(400);
@@ -41,14 +41,14 @@ describe('the AWS server', () => {
     });
   });
 
-  it('hands Cognito unsigned calls without a principal, open to every origin', async () => {
+  it('passes unsigned Cognito calls on without a principal and allows every origin', async () => {
     const response = await post(`${cognito}.InitiateAuth`, '{"a":1}', { origin: 'http://localhost:5173' });
     expect(response.headers.get('content-type')).toBe('application/x-amz-json-1.1');
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
     expect(await response.json()).toEqual({ action: 'InitiateAuth', input: { a: 1 }, principal: null });
   });
 
-  it('hands Cognito signed calls with their principal, and refuses a wrong signature', async () => {
+  it('passes signed Cognito calls on with their principal and refuses a wrong signature', async () => {
     const input = { UserPoolId: 'eu-west-1_Test' };
     const call = vi.spyOn(cloud.cognito, 'call');
     await new CognitoIdentityProviderClient(cloud.client).send(new ListUsersCommand(input));
@@ -60,7 +60,7 @@ describe('the AWS server', () => {
     );
   });
 
-  it('allows the preflight of a Cognito call from anywhere', async () => {
+  it('allows the preflight of a Cognito call from every origin', async () => {
     const headers = {
       origin: 'http://localhost:5173',
       'access-control-request-method': 'POST',
@@ -72,12 +72,12 @@ describe('the AWS server', () => {
     expect(response.headers.get('access-control-allow-headers')).toBe('content-type,x-amz-target');
   });
 
-  it('publishes the keys of the pool', async () => {
+  it("publishes the pool's keys", async () => {
     const response = await fetch(`${cloud.url}/eu-west-1_Test/.well-known/jwks.json`);
     expect(await response.json()).toEqual({ keys: [{ kid: 'test' }] });
   });
 
-  it('answers a refusal with what it carries, and a fault with 500 and a line in the log', async () => {
+  it('answers an AWS error with its body, and any other error with 500 and a log line', async () => {
     const refused = await post(`${cognito}.Refuse`);
     expect(refused.status).toBe(400);
     expect(await refused.json()).toEqual({ __type: 'NotAuthorizedException', message: 'Refused', extra: 1 });
@@ -88,7 +88,7 @@ describe('the AWS server', () => {
     expect(log).toHaveBeenCalledOnce();
   });
 
-  it('answers S3 refusals as XML', async () => {
+  it('answers S3 errors as XML', async () => {
     const response = await fetch(`${cloud.url}/files/key`);
     expect(response.headers.get('content-type')).toBe('application/xml');
     expect(await response.text()).toMatch(
@@ -103,7 +103,7 @@ describe('the AWS server', () => {
     ).rejects.toThrow(expect.objectContaining({ name: 'EntityTooLarge' }));
   });
 
-  it('outlives a caller that hangs up half way', async () => {
+  it('keeps running when a caller disconnects during an upload', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     const { hostname, port } = new URL(cloud.url);
     await new Promise<void>(resolve => {

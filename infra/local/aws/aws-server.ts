@@ -8,8 +8,7 @@ import { AwsError, type JsonService, type Principal, tooLarge } from './service.
 import { type SignedRequest, verifySignature } from './sigv4.ts';
 
 /**
- * One HTTP server for all emulated services: DynamoDB, Cognito and KMS by their target header, SES by its path, S3 for
- * the rest.
+ * One HTTP server for all emulated services. Chooses DynamoDB, Cognito and KMS by target header, SES by path, else S3.
  */
 
 export interface AwsServerOptions {
@@ -23,8 +22,8 @@ export interface AwsServerOptions {
 }
 
 /**
- * Stands between the callers and the services, so that a test can make them slow or fail: does the call by `run`, or
- * answers in its place; undefined hangs up without an answer. `body` is what was sent.
+ * Lets a test delay or replace the answer to a call. Call `run` for the normal answer. Undefined closes the connection
+ * without an answer. `body` is the request body.
  */
 export type Around = (
   message: IncomingMessage,
@@ -32,15 +31,13 @@ export type Around = (
   body?: Buffer,
 ) => Promise<HttpAnswer | undefined>;
 
-/** A JSON-protocol service as this server knows it. */
 interface JsonRoute {
   readonly service: JsonService;
   readonly signedAs: Exclude<AwsService, 's3'>;
-  /** Sent with every answer. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Browsers call Cognito from any origin, as they may on AWS. */
+/** AWS lets browsers call Cognito from any origin. */
 const openCors = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'x-amzn-RequestId,x-amzn-ErrorType,x-amzn-ErrorMessage,Date',
@@ -50,7 +47,7 @@ const openPreflight = {
   'access-control-allow-methods': 'GET, POST, OPTIONS',
   'access-control-max-age': '172800',
 };
-/** The JSON services have names of their own for a bad signature. */
+/** The JSON services use their own error codes for a bad signature. */
 const jsonSignatureCodes = new Map([
   ['InvalidAccessKeyId', 'UnrecognizedClientException'],
   ['SignatureDoesNotMatch', 'InvalidSignatureException'],
@@ -59,11 +56,10 @@ const jsonSignatureCodes = new Map([
   ['AccessDenied', 'IncompleteSignatureException'],
 ]);
 
-/** Makes the listener that answers every call to AWS. */
 export function awsListener(options: AwsServerOptions): RequestListener {
   return (message, response) => {
     serve(message, response, options).catch((error: unknown) => {
-      // Where the message is not complete, the caller has hung up.
+      // An incomplete message means that the caller disconnected.
       if (message.complete) console.error('The AWS server failed', error);
       response.destroy();
     });
@@ -147,7 +143,10 @@ async function answerJson(
   }
 }
 
-/** Finds who signed the call; undefined when nobody did. @throws AwsError with the names that JSON services use */
+/**
+ * Returns the signer, or undefined for an unsigned call.
+ * @throws AwsError with the codes of the JSON services
+ */
 function verifyJson(
   message: IncomingMessage,
   body: Buffer,
@@ -172,7 +171,7 @@ function parseInput(body: Buffer): Record<string, unknown> {
     const input: unknown = JSON.parse(body.toString() || '{}');
     if (typeof input === 'object' && input !== null && !Array.isArray(input)) return { ...input };
   } catch {
-    // Falls through: what is not JSON is refused like JSON that is no object.
+    // Falls through: invalid JSON gets the same error as a non-object body.
   }
   throw new AwsError('SerializationException', 'The request body is not a JSON object');
 }

@@ -62,7 +62,7 @@ describe('the local IAM', () => {
     expect(await isAllowed(caller, action, resource)).toBe(false);
   });
 
-  it('lets a denial win over a permission', async () => {
+  it('prefers a denial over a permission', async () => {
     const denied = principal(allow('s3:*', '*'), {
       Effect: 'Deny',
       Action: 's3:DeleteObject',
@@ -72,14 +72,14 @@ describe('the local IAM', () => {
     expect(await isAllowed(denied, 's3:DeleteObject', 'arn:aws:s3:::b/other/a')).toBe(true);
   });
 
-  it('refuses everything to a role without policies, and nothing to the operator', async () => {
+  it('allows nothing to a role without policies, and everything to the operator', async () => {
     expect(await isAllowed(principal(), 'dynamodb:Query', table)).toBe(false);
     expect(await isAllowed({ ...principal(), policies: undefined }, 'dynamodb:DeleteTable', table)).toBe(
       true,
     );
   });
 
-  it('keeps the answers of two roles apart and gives the same answer again', async () => {
+  it('caches decisions per role', async () => {
     const reader = principal(allow('dynamodb:GetItem', table));
     const writer = principal(allow('dynamodb:PutItem', table));
     for (const _ of [1, 2]) {
@@ -88,7 +88,7 @@ describe('the local IAM', () => {
     }
   });
 
-  it('throws on a malformed policy and on an action that does not exist', async () => {
+  it('throws on a malformed policy and on an unknown action', async () => {
     const malformed = principal({ Effect: 'Perhaps', Action: 's3:GetObject', Resource: '*' });
     await expect(isAllowed(malformed, 's3:GetObject', 'arn:aws:s3:::b/a')).rejects.toThrow(
       'IAM cannot judge',

@@ -1,20 +1,17 @@
 import { runSimulation } from '@cloud-copilot/iam-simulate';
 import { type IsAllowed, localAccount, type Principal } from './service.ts';
 
-/** The most answers kept for one principal. */
+/** Decisions cached for one principal, at most. */
 const cacheLimit = 20_000;
 
 /**
- * Answers of each name with the same policies, for all clouds of this process: each answer takes a millisecond, and each
- * cloud asks the same.
+ * Decisions by principal name and policies. Shared by all clouds of the process, because one decision takes about 1 ms.
  */
 const answersOf = new Map<string, Map<string, boolean>>();
 
 /**
- * Creates the check whether a principal's policies allow an action. Answers are kept by principal, action and resource.
- * A condition on a context key is evaluated as IAM does when the key is absent.
- *
- * @returns a function that throws Error when a policy, action or ARN is malformed
+ * Creates the policy check and caches its decisions. A condition on an absent context key is evaluated as in IAM.
+ * @returns a function that throws Error on a malformed policy, action or ARN
  */
 export function createIam(): IsAllowed {
   const answers = new WeakMap<Principal, Map<string, boolean>>();
@@ -38,7 +35,7 @@ function keptAnswers({ name, policies }: Principal): Map<string, boolean> {
   return kept;
 }
 
-/** Policy of every key in the templates: that of a role decides. Without it KMS refuses whatever a role may. */
+/** Key policy that lets IAM policies decide, like those in the templates. Without it KMS refuses every role. */
 const keyPolicy = {
   Version: '2012-10-17',
   Statement: [
@@ -78,7 +75,7 @@ async function simulate(
   return result.overallResult === 'Allowed';
 }
 
-/** An object of S3 without what is random in its name, or an instant: no policy can know it, and each has another. */
+/** Replaces random ids and times in an object's key, so that the cache works. No policy can name them. */
 function withoutOwnName(resource: string): string {
   const [bucket = '', ...key] = resource.split('/');
   if (!bucket.startsWith('arn:aws:s3:::')) return resource;
@@ -86,7 +83,7 @@ function withoutOwnName(resource: string): string {
   return [bucket, ...key.map(part => part.replace(own, '0'))].join('/');
 }
 
-/** A star in the name of a requested object is a character like any other; the simulator takes it for a pattern. */
+/** In a requested object name, `*` and `?` are plain characters, but the simulator reads them as wildcards. */
 function withoutWildcards(resource: string): string {
   return resource === '*' ? resource : resource.replace(/[*?]/g, '-');
 }

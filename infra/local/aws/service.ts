@@ -1,19 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { maxBodyBytes } from '../http.ts';
 
-/** Parts that the emulated AWS services share: who calls, what a service answers, and how it refuses. */
+/** Types and errors that the emulated AWS services share. */
 
-/** One signer of requests: a function's role, or the operator, who may do everything. */
+/** A signer of requests: a function's role, or the operator, who may do everything. */
 export interface Principal {
   /** The construct id of the function, or `operator`. */
   readonly name: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** The role's policy documents with every reference resolved; undefined means that everything is allowed. */
+  /** The role's policy documents with resolved references. Undefined allows everything. */
   readonly policies: readonly object[] | undefined;
 }
 
-/** A signer. It keeps the secret of one with the same name in `known`, by access key. */
+/** Creates a signer. Reuses the secret of a signer with the same name in `known`, which is keyed by access key. */
 export function newPrincipal(
   name: string,
   policies?: readonly object[],
@@ -25,10 +25,10 @@ export function newPrincipal(
   return { name, accessKeyId, secretAccessKey, policies };
 }
 
-/** Asks IAM whether `principal` may do `action` (`dynamodb:PutItem`) on `resource` (an ARN). */
+/** Checks whether `principal` may do `action` (`dynamodb:PutItem`) on `resource` (an ARN). */
 export type IsAllowed = (principal: Principal, action: string, resource: string) => Promise<boolean>;
 
-/** A refusal as AWS words it: `code` is the exception's name, `body` adds members to a JSON error. */
+/** An error in AWS's format. `code` is the exception's name; `body` adds members to a JSON error. */
 export class AwsError extends Error {
   readonly code: string;
   readonly status: number;
@@ -43,12 +43,11 @@ export class AwsError extends Error {
   }
 }
 
-/** The refusal of a call that nobody signed. */
+/** Error for an unsigned call. */
 export function notSigned(): AwsError {
   return new AwsError('MissingAuthenticationTokenException', 'Missing Authentication Token');
 }
 
-/** The refusal of a body that is larger than any service takes. */
 export function tooLarge(): AwsError {
   return new AwsError(
     'EntityTooLarge',
@@ -56,13 +55,13 @@ export function tooLarge(): AwsError {
   );
 }
 
-/** Makes AWS's refusal of a call that IAM does not allow. */
+/** Message of an access-denied error, in AWS's words. */
 export function denialOf({ name }: Principal, action: string, resource: string): string {
   const user = `arn:aws:sts::${localAccount}:assumed-role/${name}`;
   return `User: ${user} is not authorized to perform: ${action} on resource: ${resource}`;
 }
 
-/** Asks IAM about a call of a JSON-protocol service. @throws AwsError AccessDeniedException when it is not allowed */
+/** @throws AwsError AccessDeniedException if IAM does not allow the action */
 export async function requireAllowed(
   isAllowed: IsAllowed,
   principal: Principal,
@@ -73,13 +72,11 @@ export async function requireAllowed(
   throw new AwsError('AccessDeniedException', denialOf(principal, action, resource));
 }
 
-/** A JSON-protocol service (DynamoDB, Cognito, KMS): one call in, one answer out. */
+/** A service with a JSON protocol (DynamoDB, Cognito, KMS). */
 export interface JsonService {
   /**
-   * Check before the service, such as a web ACL: it is shown the body as it came, and what
-   * the caller says it is.
-   *
-   * @throws AwsError when it lets the call not through
+   * Check before the service, such as a web ACL. Gets the raw body and the user agent.
+   * @throws AwsError if the call is blocked
    */
   admit?(
     action: string,
@@ -88,13 +85,12 @@ export interface JsonService {
   ): void;
   /**
    * Runs `action` (`GetItem`, `AdminCreateUser`).
-   *
-   * @param principal undefined when the call was not signed
-   * @throws AwsError when it is refused
+   * @param principal undefined for an unsigned call
+   * @throws AwsError
    */
   call(action: string, input: Record<string, unknown>, principal: Principal | undefined): Promise<object>;
   close(): Promise<void>;
 }
 
-/** The account and partition that local ARNs carry. */
+/** Account id in local ARNs. */
 export const localAccount = '000000000000';

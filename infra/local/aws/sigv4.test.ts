@@ -37,7 +37,7 @@ function sign(
   return createHmac('sha256', key).update(`AWS4-HMAC-SHA256\n${timestamp}\n${scope}\n${hash}`).digest('hex');
 }
 
-/** A request signed in its headers, with every header under the signature. */
+/** Returns a request with all headers signed. */
 function signedByHeader(signing: Signing = {}): SignedRequest {
   const {
     service = 's3',
@@ -55,7 +55,7 @@ function signedByHeader(signing: Signing = {}): SignedRequest {
   return { ...request, headers: { ...headers, authorization } };
 }
 
-/** A presigned request, with only the host under the signature. */
+/** Returns a presigned request. Only the host header is signed. */
 function presigned(parameters: Record<string, string> = {}): SignedRequest {
   const query = new URLSearchParams({
     'X-Amz-Algorithm': 'AWS4-HMAC-SHA256',
@@ -76,7 +76,6 @@ function presigned(parameters: Record<string, string> = {}): SignedRequest {
   return withQuery(request, query => query.append('X-Amz-Signature', sign(request, ['host'], {})));
 }
 
-/** The same request with a change to its query. */
 function withQuery(request: SignedRequest, change: (query: URLSearchParams) => void): SignedRequest {
   const query = new URLSearchParams(request.query);
   change(query);
@@ -98,11 +97,11 @@ function refusal(request: SignedRequest, now = signedAt): string {
 }
 
 describe('a signature in the header', () => {
-  it.each<AwsService>(['s3', 'dynamodb', 'cognito-idp'])('of %s names who signed', service => {
+  it.each<AwsService>(['s3', 'dynamodb', 'cognito-idp'])('identifies the signer of a %s request', service => {
     expect(verify(signedByHeader({ service }))).toBe(operator);
   });
 
-  it('is refused when anything under it was changed', () => {
+  it('is refused when a signed part was changed', () => {
     const request = signedByHeader({ headers: { 'content-type': 'image/png' } });
     const changes: Partial<SignedRequest>[] = [
       { method: 'GET' },
@@ -116,13 +115,13 @@ describe('a signature in the header', () => {
       expect(refusal({ ...request, ...change })).toBe('403 SignatureDoesNotMatch');
   });
 
-  it('is refused when the body is not the one that was hashed', () => {
+  it('is refused when the body does not match its hash', () => {
     const body = Buffer.from('other');
     expect(refusal({ ...signedByHeader(), body })).toBe('400 XAmzContentSHA256Mismatch');
     expect(refusal({ ...signedByHeader({ service: 'dynamodb' }), body })).toBe('403 SignatureDoesNotMatch');
   });
 
-  it('may leave the body out, for S3 only, where it says so', () => {
+  it('may exclude the body for S3, if the request declares it', () => {
     const headers = { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' };
     const other = { body: Buffer.from('other') };
     expect(refusal({ ...signedByHeader({ headers }), ...other })).toBe('accepted');
@@ -131,13 +130,13 @@ describe('a signature in the header', () => {
     );
   });
 
-  it('is refused more than 15 minutes from now, either way', () => {
+  it('is refused when its time differs by more than 15 minutes', () => {
     expect(refusal(signedByHeader(), later(900))).toBe('accepted');
     expect(refusal(signedByHeader(), later(901))).toBe('403 RequestTimeTooSkewed');
     expect(refusal(signedByHeader(), later(-901))).toBe('403 RequestTimeTooSkewed');
   });
 
-  it('must cover every x-amz- header and the host', () => {
+  it('must include every x-amz- header and the host', () => {
     const request = signedByHeader();
     expect(refusal({ ...request, headers: { ...request.headers, 'x-amz-meta-a': '1' } })).toBe(
       '403 AccessDenied',
@@ -145,13 +144,13 @@ describe('a signature in the header', () => {
     expect(refusal({ ...request, headers: { ...request.headers, 'x-other': '1' } })).toBe('accepted');
   });
 
-  it('is refused from an unknown key, for another service or of another day', () => {
+  it('is refused with an unknown key, another service or another day', () => {
     expect(refusal(signedByHeader({ accessKeyId: 'AKIANOBODY' }))).toBe('403 InvalidAccessKeyId');
     expect(refusal(signedByHeader({ scopedService: 'dynamodb' }))).toBe('400 AuthorizationHeaderMalformed');
     expect(refusal(signedByHeader({ date: '20260130' }))).toBe('400 AuthorizationHeaderMalformed');
   });
 
-  it('is refused when it is missing, malformed or given twice', () => {
+  it('is refused when it is missing, malformed or duplicated', () => {
     const request = signedByHeader();
     const { authorization: _none, ...headers } = request.headers;
     expect(refusal({ ...request, headers })).toBe('403 AccessDenied');
@@ -164,24 +163,24 @@ describe('a signature in the header', () => {
 });
 
 describe('a presigned URL', () => {
-  it('names who signed it, until it expires', () => {
+  it('identifies the signer until it expires', () => {
     expect(verify(presigned(), later(300))).toBe(operator);
     expect(() => verify(presigned(), later(301))).toThrow('Request has expired');
     expect(refusal(presigned(), later(301))).toBe('403 AccessDenied');
   });
 
-  it('is not valid before its time', () => {
+  it('is not valid before its start time', () => {
     expect(() => verify(presigned(), later(-901))).toThrow('Request is not yet valid');
   });
 
-  it('lives seven days at most', () => {
+  it('is valid for at most seven days', () => {
     expect(refusal(presigned({ 'X-Amz-Expires': '604800' }))).toBe('accepted');
     for (const expires of ['604801', '-1', '1e3', '']) {
       expect(refusal(presigned({ 'X-Amz-Expires': expires }))).toBe('400 AuthorizationQueryParametersError');
     }
   });
 
-  it('is refused when a parameter was changed, added, removed or given twice', () => {
+  it('is refused when a parameter was changed, added, removed or duplicated', () => {
     const changed = (change: (query: URLSearchParams) => void) => refusal(withQuery(presigned(), change));
     expect(changed(query => query.set('X-Amz-Expires', '9999'))).toBe('403 SignatureDoesNotMatch');
     expect(changed(query => query.append('response-content-type', 'text/html'))).toBe(
@@ -192,7 +191,7 @@ describe('a presigned URL', () => {
     expect(changed(query => query.delete('X-Amz-Date'))).toBe('400 AuthorizationQueryParametersError');
   });
 
-  it('must cover every x-amz- header that comes with it', () => {
+  it('must include every x-amz- header of the request', () => {
     const request = presigned();
     const headers = { ...request.headers, 'x-amz-checksum-sha256': 'abc' };
     expect(refusal({ ...request, headers })).toBe('403 AccessDenied');

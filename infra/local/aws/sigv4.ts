@@ -6,9 +6,9 @@ import { own } from '../../../functions/contract.ts';
 import type { AwsService } from '../../../functions/deployment.ts';
 import { AwsError, type Principal } from './service.ts';
 
-/** AWS Signature Version 4, verified as the services do: in the Authorization header or in a presigned query. */
+/** Verifies AWS Signature Version 4, in the Authorization header or in a presigned query. */
 
-/** A request as it came over the wire: `path` still percent-encoded, header names in lower case. */
+/** A received request. `path` is still percent-encoded; header names are in lower case. */
 export interface SignedRequest {
   readonly service: AwsService;
   readonly method: string;
@@ -18,7 +18,7 @@ export interface SignedRequest {
   readonly body: Uint8Array;
 }
 
-/** Signature as a request states it. */
+/** Signature fields of a request. */
 interface Claim {
   readonly presigned: boolean;
   readonly credential: string;
@@ -28,9 +28,9 @@ interface Claim {
 }
 
 const algorithm = 'AWS4-HMAC-SHA256';
-/** Seven days in seconds, the longest that a presigned URL may live. */
+/** Longest lifetime of a presigned URL, in seconds: seven days. */
 const longestExpiry = 604_800;
-/** Tolerance for the caller's clock, in milliseconds. */
+/** Allowed clock difference, in milliseconds. */
 const clockTolerance = 15 * 60_000;
 
 const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
@@ -45,13 +45,11 @@ const mismatch = (): AwsError =>
   );
 
 /**
- * Verifies the signature of `request` and answers who signed it.
- *
- * @param findPrincipal looks up a signer by its access key
- * @param now the time at which the request is judged
+ * Verifies the signature of `request` and returns the signer.
+ * @param findPrincipal finds a signer by access key
  * @throws AwsError with S3's codes: AccessDenied (no signature, expired, unsigned `x-amz-*` headers),
- *   InvalidAccessKeyId, SignatureDoesNotMatch, RequestTimeTooSkewed, XAmzContentSHA256Mismatch,
- *   AuthorizationHeaderMalformed or AuthorizationQueryParametersError
+ * InvalidAccessKeyId, SignatureDoesNotMatch, RequestTimeTooSkewed, XAmzContentSHA256Mismatch,
+ * AuthorizationHeaderMalformed or AuthorizationQueryParametersError
  */
 export function verifySignature(
   request: SignedRequest,
@@ -81,7 +79,7 @@ export function verifySignature(
   return principal;
 }
 
-/** The keys that were derived: each function signs all day with the same. */
+/** Cache of derived keys: a function signs with the same key all day. */
 const signingKeys = new Map<string, Buffer>();
 
 function signingKey(secret: string, scope: string): Buffer {
@@ -95,7 +93,7 @@ function signingKey(secret: string, scope: string): Buffer {
   return key;
 }
 
-/** The text that is signed in place of the request. A missing header is written `undefined`, which nobody signs. */
+/** The text that is signed. A missing header becomes `undefined`, which matches no real signature. */
 export function canonicalRequest(request: SignedRequest, signedHeaders: readonly string[]): string {
   const { service, method, path, query, headers } = request;
   const sent = signedHeaders.map(name => [name, own(headers, name)?.toString()]);
@@ -107,7 +105,7 @@ export function canonicalRequest(request: SignedRequest, signedHeaders: readonly
   const values = [...query.keys()].map(name => [name, query.getAll(name)]);
   return [
     method,
-    // S3 encodes each segment of the decoded path once; the others encode the path as sent a second time.
+    // S3 encodes each segment of the decoded path once. Other services encode the received path again.
     path
       .split('/')
       .map(segment => escapeUri(service === 's3' ? decodeURIComponent(segment) : segment))
@@ -195,7 +193,7 @@ function checkTime(request: SignedRequest, claim: Claim, now: Date): void {
   if (now.getTime() > signedAt + Number(expires) * 1000) throw denied('Request has expired');
 }
 
-/** Milliseconds since the epoch of a timestamp such as `20260131T235959Z`. */
+/** Parses a timestamp such as `20260131T235959Z` into milliseconds since the epoch. */
 function readTimestamp(text: string): number {
   const [, year, month, day, hour, minute, second] =
     /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text) ?? [];
@@ -204,7 +202,7 @@ function readTimestamp(text: string): number {
   return time;
 }
 
-/** A header that changes what a request means must be under the signature; so must the host. */
+/** @throws AwsError if the host or an `x-amz-*` header is not signed */
 function checkSignedHeaders(request: SignedRequest, claim: Claim): void {
   const signed = new Set(claim.signedHeaders);
   const unsigned = Object.keys(request.headers).filter(
@@ -217,7 +215,7 @@ function checkSignedHeaders(request: SignedRequest, claim: Claim): void {
   }
 }
 
-/** The payload line of the canonical request. Only S3 believes the caller; the others hash what arrived. */
+/** The payload line of the canonical request. S3 uses the hash that the caller sent; other services hash the body. */
 function declaredPayload({ service, headers, query, body }: SignedRequest): string {
   if (service !== 's3') return sha256(body);
   const declared = headers['x-amz-content-sha256']?.toString() ?? query.get('X-Amz-Content-Sha256');

@@ -31,7 +31,7 @@ const publicKey = async () => {
 };
 
 describe('KMS', () => {
-  it('signs so that the public key verifies it', async () => {
+  it('makes signatures that the public key verifies', async () => {
     const { Signature = new Uint8Array() } = await sign();
     const key = await publicKey();
     expect(key.asymmetricKeyDetails).toEqual({ namedCurve: 'prime256v1' });
@@ -39,7 +39,7 @@ describe('KMS', () => {
     expect(verify('sha256', Buffer.from('header.other'), key, Signature)).toBe(false);
   });
 
-  it('has the same keys after a new start and after they are asked for again, in a file for nobody else', async () => {
+  it('keeps its keys after a restart, in a file that only the owner can read', async () => {
     const before = (await publicKey()).export({ format: 'jwk' });
     const again = createKms({ file: cloud.kmsFile, region: 'eu-west-1', isAllowed: async () => true });
     again.create([KeyId, '89abcdef-1111-4222-8333-444455556666']);
@@ -50,7 +50,7 @@ describe('KMS', () => {
     expect(statSync(cloud.kmsFile).mode & 0o777).toBe(0o600);
   });
 
-  it('asks IAM for each call, and refuses whom it does not allow', async () => {
+  it('checks IAM for each call and refuses what IAM denies', async () => {
     const asked: string[] = [];
     allowed = (action, resource) => asked.push(`${action} ${resource}`) === 0;
     await expect(sign()).rejects.toMatchObject({ name: 'AccessDeniedException' });
@@ -58,7 +58,7 @@ describe('KMS', () => {
     expect(asked).toEqual([`kms:Sign ${arn}`, `kms:GetPublicKey ${arn}`]);
   });
 
-  it('refuses a wrong signature of the caller, and a call without any', async () => {
+  it('refuses a wrong and a missing request signature', async () => {
     const credentials = { ...cloud.client.credentials, secretAccessKey: 'wrong' };
     const forger = new KMSClient({ ...cloud.client, credentials });
     await expect(forger.send(new GetPublicKeyCommand({ KeyId }))).rejects.toMatchObject({

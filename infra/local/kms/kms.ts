@@ -12,17 +12,17 @@ import {
   requireAllowed,
 } from '../aws/service.ts';
 
-/** KMS on one machine, of which the product uses keys that sign. Source: AWS KMS API Reference. */
+/** Local KMS with signing keys only. Source: AWS KMS API Reference. */
 
 export interface KmsOptions {
-  /** File that keeps the keys between runs. */
+  /** File of the stored keys. */
   readonly file: string;
   readonly region: string;
   readonly isAllowed: IsAllowed;
 }
 
 export interface Kms extends JsonService {
-  /** Makes a key of each id that has none. */
+  /** Creates a key for each new id. */
   create(ids: readonly string[]): void;
 }
 
@@ -46,7 +46,7 @@ function newPrivateKey(): string {
   }).privateKey;
 }
 
-/** Private keys in PKCS #8, as PEM. */
+/** PEM private keys (PKCS #8) by key id. */
 const Stored = v.record(v.string(), v.string());
 
 export function createKms({ file, region, isAllowed }: KmsOptions): Kms {
@@ -55,7 +55,7 @@ export function createKms({ file, region, isAllowed }: KmsOptions): Kms {
   );
   const arnOf = (id: string) => `arn:aws:kms:${region}:${localAccount}:key/${id}`;
 
-  /** The key, if `principal` may do this with it. */
+  /** Returns the key if `principal` may do `action` with it. */
   async function keyFor(action: string, keyId: string, principal: Principal | undefined): Promise<KeyObject> {
     if (!principal) throw notSigned();
     const id = keyId.replace(/^arn:.*:key\//, '');
@@ -71,7 +71,7 @@ export function createKms({ file, region, isAllowed }: KmsOptions): Kms {
     async Sign(input, principal) {
       const { KeyId, Message, SigningAlgorithm } = parse(Sign, input);
       const key = await keyFor('Sign', KeyId, principal);
-      // In DER, as KMS answers it.
+      // KMS returns signatures in DER format.
       const Signature = sign('sha256', Buffer.from(Message, 'base64'), key).toString('base64');
       return { KeyId: arnOf(KeyId), Signature, SigningAlgorithm };
     },
@@ -90,7 +90,7 @@ export function createKms({ file, region, isAllowed }: KmsOptions): Kms {
     },
     async call(action, input, principal) {
       const call = own(calls, action);
-      if (!call) throw new AwsError('UnknownOperationException', `Not here: ${action}`);
+      if (!call) throw new AwsError('UnknownOperationException', `Not supported: ${action}`);
       return call(input, principal);
     },
     async close() {},
@@ -100,5 +100,5 @@ export function createKms({ file, region, isAllowed }: KmsOptions): Kms {
 function parse<const S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;
-  throw new AwsError('ValidationException', 'Only what the product asks of KMS is here');
+  throw new AwsError('ValidationException', 'The request uses a KMS feature that is not supported');
 }

@@ -51,7 +51,7 @@ describe('access', () => {
     );
   });
 
-  it('is refused for each action that the role does not have', async () => {
+  it('is refused for each action that the role may not do', async () => {
     await put('guarded');
     denied = ['s3:PutObject', 's3:GetObject', 's3:DeleteObject', 's3:ListBucket'];
     await expect(put('guarded', 'new')).rejects.toThrow(named('AccessDenied'));
@@ -65,7 +65,7 @@ describe('access', () => {
     expect(await text('guarded')).toBe('x');
   });
 
-  it('to a missing key is told apart only by who may list the bucket', async () => {
+  it('reports a missing key only to callers who may list the bucket', async () => {
     await expect(get('absent')).rejects.toThrow(named('NoSuchKey'));
     await expect(s3.send(new HeadObjectCommand({ Bucket, Key: 'absent' }))).rejects.toThrow(
       named('NotFound'),
@@ -75,7 +75,7 @@ describe('access', () => {
     await expect(s3.send(new HeadObjectCommand({ Bucket, Key: 'absent' }))).rejects.toThrow(status(403));
   });
 
-  it('to a bucket that is not there answers NoSuchBucket', async () => {
+  it('answers NoSuchBucket for an unknown bucket', async () => {
     await expect(s3.send(new GetObjectCommand({ Bucket: 'nowhere', Key: 'a' }))).rejects.toThrow(
       named('NoSuchBucket'),
     );

@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { AwsError } from '../aws/service.ts';
 
-/** The integrity of what is uploaded to S3. */
+/** Checksums of S3 uploads. */
 
-/** Checksums of an object, base64 as in S3's headers, by algorithm in lower case. */
+/** Base64 checksums of an object by algorithm in lower case. */
 export type Checksums = Readonly<Record<string, string>>;
 
-/** Reads a header by its lower-case name. */
 type ReadHeader = (name: string) => string | undefined;
 
 const headerPrefix = 'x-amz-checksum-';
@@ -15,7 +14,7 @@ const known = new Map<string, (body: Uint8Array) => string>([
   ['crc32', crc32Base64],
   ['sha256', body => createHash('sha256').update(body).digest('base64')],
 ]);
-/** Algorithms that S3 knows and we do not: refused, rather than believed. */
+/** S3 algorithms that are not supported. They are refused, because they cannot be verified. */
 const unknown = ['crc32c', 'crc64nvme', 'sha1'];
 
 function crc32Base64(body: Uint8Array): string {
@@ -25,10 +24,9 @@ function crc32Base64(body: Uint8Array): string {
 }
 
 /**
- * Compares `body` with the checksum that came with it.
- *
- * @returns the checksum to store with the object, if one was sent
- * @throws AwsError BadDigest where they differ, InvalidRequest for more than one checksum, NotImplemented
+ * Verifies the checksum header of `body`.
+ * @returns the checksum to store, if one was sent
+ * @throws AwsError BadDigest on a mismatch, InvalidRequest for several checksums, NotImplemented
  */
 export function verifyChecksums(body: Uint8Array, header: ReadHeader): Checksums {
   if (unknown.some(algorithm => header(headerPrefix + algorithm) !== undefined)) {
@@ -50,7 +48,6 @@ export function verifyChecksums(body: Uint8Array, header: ReadHeader): Checksums
   return Object.fromEntries(checksums);
 }
 
-/** The headers in which S3 answers an object's checksums. */
 export function checksumHeaders(checksums: Checksums): Record<string, string> {
   const headers = Object.entries(checksums).map(([algorithm, value]) => [headerPrefix + algorithm, value]);
   return headers.length > 0 ? { ...Object.fromEntries(headers), 'x-amz-checksum-type': 'FULL_OBJECT' } : {};

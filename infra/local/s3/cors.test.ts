@@ -15,7 +15,7 @@ describe('the rules of a bucket', () => {
   const allows = (question: { method?: string; headers?: string[] }): boolean =>
     answerCors([rule], { method: 'PUT', headers: [], ...question }) !== undefined;
 
-  it('allow only the methods and headers that they name', () => {
+  it('allow only the listed methods and headers', () => {
     expect(allows({ headers: ['content-type', 'x-amz-checksum-sha256'] })).toBe(true);
     expect(allows({ method: 'DELETE' })).toBe(false);
     expect(allows({ headers: ['authorization'] })).toBe(false);
@@ -41,7 +41,7 @@ describe('a browser', () => {
       },
     });
 
-  it('is allowed ahead of an upload to a bucket with such a rule', async () => {
+  it('may upload after a preflight to a bucket with such a rule', async () => {
     const response = await preflight('open');
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -59,7 +59,7 @@ describe('a browser', () => {
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('can read an answer, a refusal too, only of a bucket with such a rule', async () => {
+  it('can read answers and errors only from a bucket with such a rule', async () => {
     const allowedBy = async (bucket: string) =>
       (await fetch(`${cloud.url}/${bucket}/key`, { headers: { origin } })).headers.get(
         'access-control-allow-origin',

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-/** Cross-origin rules of a bucket, applied as S3 does: the first rule that fits decides. */
+/** CORS rules of a bucket. As in S3, the first matching rule applies. */
 
-/** A rule as CloudFormation writes it, for any origin. `*` may end a header; `MaxAge` is in seconds. */
+/** A CORS rule as in CloudFormation, for any origin. A header may end with `*`; `MaxAge` is in seconds. */
 export const CorsRule = v.object({
   AllowedOrigins: v.tuple([v.literal('*')]),
   AllowedMethods: v.array(v.string()),
@@ -12,13 +12,13 @@ export const CorsRule = v.object({
 });
 export type CorsRule = v.InferOutput<typeof CorsRule>;
 
-/** Question of a browser: for the request itself, or ahead of it with `headers` that it means to send. */
+/** Method and headers of a cross-origin request or its preflight. */
 export interface CorsQuestion {
   readonly method: string;
   readonly headers: readonly string[];
 }
 
-/** The headers that allow what is asked; undefined when no rule does. */
+/** Returns the CORS headers, or undefined if no rule matches. */
 export function answerCors(
   rules: readonly CorsRule[],
   question: CorsQuestion,

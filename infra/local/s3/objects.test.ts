@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('a bucket on disk', () => {
-  it('has the same objects after it is opened again', async () => {
+  it('keeps its objects when it is opened again', async () => {
     const bucket = await openBucket(folder);
     await bucket.put('a/../b', Buffer.from('old'), properties, false);
     const stored = await bucket.put('a/../b', Buffer.from('new'), properties, false);
@@ -22,7 +22,7 @@ describe('a bucket on disk', () => {
     expect((await reopened.read('a/../b'))?.body.toString()).toBe('new');
   });
 
-  it('drops what a crash left half written, and keeps the object that was to be replaced', async () => {
+  it('drops half-written uploads after a crash and keeps the old object', async () => {
     const bucket = await openBucket(folder);
     await bucket.put('key', Buffer.from('old'), properties, false);
     const whole = await readdir(folder);

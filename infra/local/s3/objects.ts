@@ -6,40 +6,39 @@ import { AwsError, denialOf, type IsAllowed, type Principal } from '../aws/servi
 import { createQueue } from '../queue.ts';
 import { preconditionFailed } from './request.ts';
 
-/** The objects of one bucket on disk: the bytes in one file, the description in another whose renaming is the commit. */
+/**
+ * Objects of one bucket on disk: a data file and a description file each. Renaming the description commits the upload.
+ */
 
 const StoredObject = v.object({
   key: v.string(),
   /** In bytes. */
   size: v.number(),
-  /** The MD5 in hexadecimal, in quotes. */
+  /** MD5 in hexadecimal, in quotes. */
   etag: v.string(),
-  /** An ISO time. */
+  /** ISO time. */
   modified: v.string(),
-  /** The name of the file with the bytes, never used twice. */
+  /** Name of the data file. Names are never reused. */
   file: v.string(),
-  /** `content-type`, `cache-control`, `x-amz-meta-…`: what comes back with the object, names in lower case. */
+  /** Stored headers by lower-case name: `content-type`, `cache-control`, `x-amz-meta-…`. */
   headers: v.record(v.string(), v.string()),
   checksums: v.record(v.string(), v.string()),
 });
-/** An object's description. */
 export type StoredObject = Readonly<v.InferOutput<typeof StoredObject>>;
-/** Properties that an upload gives an object. */
 type Properties = Pick<StoredObject, 'headers' | 'checksums'>;
 
 export interface Bucket {
   find(key: string): StoredObject | undefined;
-  /** Every object, in no particular order. */
+  /** All objects, unordered. */
   all(): StoredObject[];
-  /** An object with its bytes. */
   read(key: string): Promise<{ object: StoredObject; body: Buffer } | undefined>;
-  /** Stores an object. @throws AwsError PreconditionFailed when `onlyIfAbsent` and the key is taken */
+  /** @throws AwsError PreconditionFailed if `onlyIfAbsent` and the key exists */
   put(key: string, body: Uint8Array, properties: Properties, onlyIfAbsent: boolean): Promise<StoredObject>;
-  /** Removes an object, if it is there and meets the condition. */
+  /** Removes the object if it exists and meets the condition. */
   remove(key: string, condition?: (object: StoredObject) => boolean): Promise<void>;
 }
 
-/** Opens a bucket's folder, which is created where it is missing, and clears what a crash left behind. */
+/** Opens or creates a bucket's folder and removes files left by a crash. */
 export async function openBucket(folder: string): Promise<Bucket> {
   await mkdir(folder, { recursive: true });
   const objects = await readDescriptions(folder);
@@ -91,7 +90,7 @@ function describe(key: string, body: Uint8Array, { headers, checksums }: Propert
   };
 }
 
-/** A key may hold anything and be 1,024 bytes long, so its hash names the file. */
+/** Keys may be 1,024 bytes long and contain any character, so the hash is the file name. */
 function descriptionName(key: string): string {
   return `${createHash('sha256').update(key).digest('hex')}.json`;
 }
@@ -106,7 +105,7 @@ async function readDescriptions(folder: string): Promise<Map<string, StoredObjec
   return objects;
 }
 
-/** Files that no description names: uploads that were cut off, and bytes of objects that were replaced. */
+/** Removes files without a description: interrupted uploads and data of replaced objects. */
 async function removeStrays(folder: string, objects: ReadonlyMap<string, StoredObject>): Promise<void> {
   const kept = new Set([...objects.values()].flatMap(({ key, file }) => [descriptionName(key), file]));
   for (const name of await readdir(folder)) {
@@ -114,7 +113,6 @@ async function removeStrays(folder: string, objects: ReadonlyMap<string, StoredO
   }
 }
 
-/** Rights of one caller on the buckets. */
 export type Access = ReturnType<typeof createAccess>;
 
 export function createAccess(
@@ -130,12 +128,15 @@ export function createAccess(
       if (bucket) return bucket;
       throw new AwsError('NoSuchBucket', 'The specified bucket does not exist', 404);
     },
-    /** @param arn the bucket, or `bucket/key` @throws AwsError AccessDenied */
+    /**
+     * @param arn the bucket, or `bucket/key`
+     * @throws AwsError AccessDenied
+     */
     async require(action: string, arn: string): Promise<void> {
       if (await allows(action, arn)) return;
       throw new AwsError('AccessDenied', denialOf(principal, action, `"arn:aws:s3:::${arn}"`), 403);
     },
-    /** An object with its bytes. @throws AwsError AccessDenied, NoSuchKey: the latter only to who may list the bucket */
+    /** @throws AwsError AccessDenied; NoSuchKey only for callers who may list the bucket */
     async read(bucket: string, key: string, action = 's3:GetObject') {
       await access.require(action, `${bucket}/${key}`);
       const found = await access.bucket(bucket).read(key);

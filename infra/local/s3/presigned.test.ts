@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud[Symbol.asyncDispose]());
 
-/** A presigned PUT of the picture: type, length, checksum and `if-none-match` under the signature. */
+/** Presigns a PUT of the picture. Type, length, checksum and `if-none-match` are signed. */
 async function presign(
   Key = `incoming/${count++}`,
   signingDate = new Date(),
@@ -61,7 +61,7 @@ async function isStored(Key: string): Promise<boolean> {
 }
 
 describe('a presigned upload', () => {
-  it('stores the file that it was made for', async () => {
+  it('stores the file', async () => {
     const { Key, url } = await presign();
     expect(await send(url)).toBe('200 stored');
     const head = await client.send(new HeadObjectCommand({ Bucket, Key, ChecksumMode: 'ENABLED' }));
@@ -97,7 +97,7 @@ describe('a presigned upload', () => {
     expect(await isStored(Key)).toBe(false);
   });
 
-  it('is refused without a header that was signed', async () => {
+  it('is refused without a signed header', async () => {
     const { Key, url } = await presign();
     for (const missing of Object.keys(headers)) {
       const rest = Object.entries(headers).filter(([name]) => name !== missing);
@@ -113,7 +113,7 @@ describe('a presigned upload', () => {
     expect(await isStored('incoming/stolen')).toBe(false);
   });
 
-  it('is refused with a header that was not signed', async () => {
+  it('is refused with an unsigned header', async () => {
     const { Key, url } = await presign();
     expect(await send(url, { 'x-amz-meta-a': '1' })).toBe('403 AccessDenied');
     expect(await isStored(Key)).toBe(false);
@@ -131,7 +131,7 @@ describe('a presigned upload', () => {
     expect(await send(url)).toBe('412 PreconditionFailed');
   });
 
-  it('is refused for real bytes where the client put the checksum of none into the URL', async () => {
+  it('is refused if the URL has the checksum of an empty body', async () => {
     const careless = new S3Client(cloud.client);
     const url = await getSignedUrl(careless, new PutObjectCommand({ Bucket, Key: 'careless' }));
     const response = await fetch(url, { method: 'PUT', body: png });
@@ -140,7 +140,7 @@ describe('a presigned upload', () => {
 });
 
 describe('a presigned download', () => {
-  it('sets the type, file name and caching for its answer', async () => {
+  it('sets type, file name and caching of the answer', async () => {
     const { Key, url: upload } = await presign();
     await send(upload);
     const command = new GetObjectCommand({

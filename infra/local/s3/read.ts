@@ -4,9 +4,8 @@ import { checksumHeaders } from './checksums.ts';
 import type { StoredObject } from './objects.ts';
 import { objectHeaders, type S3Request, writeXml } from './request.ts';
 
-/** GetObject and HeadObject, with the headers that a presigned URL may set; a range gets the whole object. */
+/** GetObject and HeadObject, with the headers that a presigned URL may set. Ranges are ignored. */
 
-/** Answers an object as `request` asks. */
 export function answerObject(request: S3Request, object: StoredObject, body: Buffer): HttpAnswer {
   const headers = {
     etag: object.etag,
@@ -20,7 +19,10 @@ export function answerObject(request: S3Request, object: StoredObject, body: Buf
   return { status: 200, headers: { ...headers, ...checksums, 'content-length': String(object.size) }, body };
 }
 
-/** Headers that the query sets for this answer only. HTTP carries their UTF-8 bytes one to a character. */
+/**
+ * Headers that the query sets for this answer. Node writes header values as Latin-1, so UTF-8 bytes become one
+ * character each.
+ */
 function overrides(request: S3Request): Record<string, string> {
   return Object.fromEntries(
     objectHeaders.flatMap(name => {
@@ -30,11 +32,14 @@ function overrides(request: S3Request): Record<string, string> {
   );
 }
 
-/** ListObjectsV2: a bucket's keys in the order of their bytes, by prefix and page. */
+/** Keys on a page of ListObjectsV2, at most. */
 
 const longestPage = 1000;
 
-/** The XML that lists the page of `all` that `request` asks for. @throws AwsError InvalidArgument */
+/**
+ * Returns the requested page of keys as XML, in byte order.
+ * @throws AwsError InvalidArgument
+ */
 export function listObjects({ bucket, parameter }: S3Request, all: readonly StoredObject[]): string {
   const prefix = parameter('prefix') ?? '';
   const token = parameter('continuation-token');

@@ -3,20 +3,20 @@ import { own } from '../../../functions/contract.ts';
 import { AwsError } from '../aws/service.ts';
 import type { SignedRequest } from '../aws/sigv4.ts';
 
-/** A request to S3, read from HTTP: path-style address, parameters and headers. */
+/** A parsed S3 request with a path-style address. */
 
 export interface S3Request extends SignedRequest {
   readonly service: 's3';
   readonly body: Buffer;
   readonly bucket: string;
-  /** Decoded; empty when the bucket itself is addressed. */
+  /** Decoded key. Empty for a request to the bucket itself. */
   readonly key: string;
-  /** A header by its lower-case name; a presigned URL may carry `x-amz-*` headers in its query. */
+  /** Header by lower-case name. In a presigned URL, `x-amz-*` headers may be in the query. */
   header(name: string): string | undefined;
   parameter(name: string): string | undefined;
 }
 
-/** Headers that are kept with an object. A GET may replace them in its answer with parameters `response-…`. */
+/** Headers that are stored with an object. A GET may override them with `response-…` parameters. */
 export const objectHeaders = [
   'content-type',
   'content-disposition',
@@ -33,7 +33,10 @@ const knownParameters = new RegExp(
 const knownAmzHeaders =
   /^x-amz-(date|content-sha256|user-agent|security-token|sdk-checksum-algorithm|checksum-(mode|crc32|crc32c|crc64nvme|sha1|sha256)|meta-[\w.-]+|copy-source|metadata-directive|tagging-directive|server-side-encryption)$/;
 
-/** Reads a request whose body has been received. @throws AwsError InvalidURI, KeyTooLongError */
+/**
+ * Parses a received request.
+ * @throws AwsError InvalidURI, KeyTooLongError
+ */
 export function readS3Request(message: IncomingMessage, body: Buffer): S3Request {
   const [, path = '', search] = /^([^?]*)\??(.*)$/s.exec(message.url ?? '/') ?? [];
   const query = new URLSearchParams(search?.replaceAll('+', '%2B'));
@@ -56,7 +59,7 @@ export function readS3Request(message: IncomingMessage, body: Buffer): S3Request
   };
 }
 
-/** Refuses what would change the meaning of a request and is not emulated. @throws AwsError NotImplemented */
+/** @throws AwsError NotImplemented for headers and parameters that change the request and are not emulated */
 export function refuseUnknown({ query, headers }: S3Request): void {
   const names = [...query.keys()];
   const unknown =
@@ -67,12 +70,11 @@ export function refuseUnknown({ query, headers }: S3Request): void {
   if (unknown) throw notImplemented(unknown);
 }
 
-/** A refusal of something that S3 has and the emulator has not. */
+/** Error for an S3 feature that is not emulated. */
 export function notImplemented(what: string): AwsError {
   return new AwsError('NotImplemented', `Functionality that is not implemented: ${what}`, 501);
 }
 
-/** The refusal of a request whose condition does not hold. */
 export function preconditionFailed(): AwsError {
   const message = 'At least one of the pre-conditions you specified did not hold';
   return new AwsError('PreconditionFailed', message, 412);
@@ -86,15 +88,14 @@ function decode(text: string): string {
   }
 }
 
-/** S3's XML: just enough to write its answers. */
+/** Writes the XML of S3 answers. */
 
-/** An element's content: text, child elements, or nothing. A list repeats the element. */
+/** Content of an element. An array repeats the element. */
 type Content = string | number | boolean | undefined | Elements | readonly Elements[];
 interface Elements {
   readonly [name: string]: Content;
 }
 
-/** A document with one root element. */
 export function writeXml(root: string, content: Elements): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${writeElement(root, content)}`;
 }
@@ -115,7 +116,7 @@ function isList(content: Content): content is readonly Elements[] {
   return Array.isArray(content);
 }
 
-/** Control characters are written as references too, so that a reader does not fold them. */
+/** Control characters become references, so that parsers keep them. */
 function escapeXml(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: keys may contain them
   return text.replace(/[<>&"'\u0000-\u001f]/g, char => `&#${char.charCodeAt(0)};`);

@@ -49,7 +49,7 @@ afterEach(() => {
 afterAll(() => cloud[Symbol.asyncDispose]());
 
 describe('an object', () => {
-  it('comes back as it was put, with its type, its metadata and its checksum', async () => {
+  it('keeps body, type, metadata and checksum', async () => {
     await put('a/one.txt', 'hello', {
       ContentType: 'text/plain',
       CacheControl: 'no-store',
@@ -71,7 +71,7 @@ describe('an object', () => {
   });
 
   it.each(['ö ä+b%20c&d.txt', '..%2f/..x', 'a//b', 'dir', 'dir/child', "(1)*!'.txt"])(
-    'may be named %s',
+    'accepts the key %s',
     async Key => {
       await put(`odd/${Key}`, Key);
       expect(await text(`odd/${Key}`)).toBe(Key);
@@ -80,18 +80,18 @@ describe('an object', () => {
     },
   );
 
-  it('answers 304 to who has it', async () => {
+  it('answers 304 when the ETag matches', async () => {
     const { ETag } = await put('conditional');
     await expect(get('conditional', { IfNoneMatch: ETag })).rejects.toThrow(status(304));
   });
 
-  it('is not overwritten by a put that says so, even by one of two at once', async () => {
+  it('is not overwritten with If-None-Match, even by a simultaneous put', async () => {
     const twice = await Promise.allSettled([1, 2].map(n => put('once', String(n), { IfNoneMatch: '*' })));
     expect(twice.map(result => result.status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await expect(put('once', '3', { IfNoneMatch: '*' })).rejects.toThrow(named('PreconditionFailed'));
   });
 
-  it('is refused when its checksum is wrong, and the old one stays', async () => {
+  it('keeps the old version when the checksum is wrong', async () => {
     await put('sum', 'old');
     const sha256 = createHash('sha256').update('other').digest('base64');
     await expect(put('sum', 'new', { ChecksumSHA256: sha256 })).rejects.toThrow(named('BadDigest'));
@@ -99,7 +99,7 @@ describe('an object', () => {
     expect(await text('sum')).toBe('old');
   });
 
-  it('is refused when more is asked than is emulated', async () => {
+  it('is refused with features that are not emulated', async () => {
     await expect(put('acl', 'x', { ACL: 'public-read' })).rejects.toThrow(named('NotImplemented'));
     const TagSet = [{ Key: 'a', Value: 'b' }];
     await expect(
@@ -118,7 +118,7 @@ describe('an object', () => {
   });
 });
 
-it('says that an object has no tags, and nothing of one that is not there', async () => {
+it('returns no tags for an object and an error for a missing object', async () => {
   await put('untagged');
   const tagsOf = (Key: string) => s3.send(new GetObjectTaggingCommand({ Bucket, Key }));
   await expect(tagsOf('untagged')).resolves.toMatchObject({ TagSet: [] });
@@ -129,7 +129,7 @@ describe('a copy', () => {
   const copy = (Key: string, CopySource: string, extra: Partial<CopyObjectCommand['input']> = {}) =>
     s3.send(new CopyObjectCommand({ Bucket, Key, CopySource, MetadataDirective: 'REPLACE', ...extra }));
 
-  it('takes a type and metadata of its own, and is refused where it says no REPLACE', async () => {
+  it('gets its own type and metadata, and is refused without REPLACE', async () => {
     await put('from ö', 'bytes', { ContentType: 'image/png', Metadata: { a: '1' } });
     const source = `${Bucket}/${encodeURIComponent('from ö')}`;
     await copy('replaced', source, { TaggingDirective: 'REPLACE', ContentType: 'application/pdf' });
@@ -140,7 +140,7 @@ describe('a copy', () => {
     );
   });
 
-  it('goes between buckets, and asks to read the one and to write the other', async () => {
+  it('works between buckets and needs read and write permission', async () => {
     await put('source');
     asked.length = 0;
     await copy('target', `${Bucket}/source`, { Bucket: 'other' });
@@ -156,13 +156,13 @@ describe('a copy', () => {
     await expect(get('denied')).rejects.toThrow(named('NoSuchKey'));
   });
 
-  it('is refused from nothing', async () => {
+  it('is refused from a missing object', async () => {
     await expect(copy('target', `${Bucket}/absent`)).rejects.toThrow(named('NoSuchKey'));
   });
 });
 
 describe('a listing', () => {
-  it('pages in the order of the keys', async () => {
+  it('returns pages in key order', async () => {
     for (const key of ['4', '2', '3/a', '3/b', '1']) await put(`list/${key}`);
     const names = [];
     let ContinuationToken: string | undefined;
@@ -178,7 +178,7 @@ describe('a listing', () => {
 });
 
 describe('deleting', () => {
-  it('removes an object, whether it is there or not', async () => {
+  it('succeeds for existing and missing objects', async () => {
     for (const key of ['1', '2']) await put(`gone/${key}`);
     await s3.send(new DeleteObjectCommand({ Bucket, Key: 'gone/1' }));
     await s3.send(new DeleteObjectCommand({ Bucket, Key: 'gone/1' }));
@@ -188,7 +188,7 @@ describe('deleting', () => {
 });
 
 describe('the lifecycle', () => {
-  it('deletes what is old enough under its prefix, and nothing else', async () => {
+  it('deletes only old objects under its prefix', async () => {
     await put('incoming/upload');
     await put('kept/upload');
     const hours = (count: number) => new Date(Date.now() + count * 3_600_000);

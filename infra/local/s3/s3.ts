@@ -11,9 +11,9 @@ import { answerObject, listObjects } from './read.ts';
 import { notImplemented, readS3Request, refuseUnknown, type S3Request, writeXml } from './request.ts';
 import { copyObject, putObject } from './write.ts';
 
-/** S3 on one machine: path-style, signatures and checksums verified, IAM asked, objects kept on disk. */
+/** Local S3: path-style URLs, verified signatures and checksums, IAM checks, objects on disk. */
 
-/** Objects under `prefix` are deleted `days` days after they were stored. */
+/** Deletes objects under `prefix` after `days` days. */
 interface LifecycleRule {
   readonly prefix: string;
   readonly days: number;
@@ -25,7 +25,7 @@ export interface BucketOptions {
 }
 
 export interface S3Options {
-  /** Folder of the objects, with one folder per bucket; created where it is missing. */
+  /** Contains one folder per bucket. Created if missing. */
   readonly folder: string;
   readonly buckets: Readonly<Record<string, BucketOptions>>;
   readonly findPrincipal: (accessKeyId: string) => Principal | undefined;
@@ -33,17 +33,17 @@ export interface S3Options {
 }
 
 export interface S3 {
-  /** Answers a request, a refusal included; `body` is undefined when it is too large to be received. */
+  /** Answers a request or an error. `body` is undefined if it is too large. */
   handle(message: IncomingMessage, body: Buffer | undefined): Promise<HttpAnswer>;
-  /** A bucket as CloudFront and deployments reach it, which are not asked for signatures here. */
+  /** Unsigned access for CloudFront and deployments. */
   bucket(name: string): Bucket;
-  /** Deletes the objects that the lifecycle rules expire at `now`. */
+  /** Deletes objects that are expired at `now`. */
   sweep(now: Date): Promise<void>;
 }
 
 const dayMs = 86_400_000;
 
-/** Opens the buckets on disk. What a kill leaves half written is cleared; what was answered is there. */
+/** Opens the buckets. After a crash, completed uploads are kept and half-written files are removed. */
 export async function createS3(options: S3Options): Promise<S3> {
   const buckets = new Map<string, Bucket>();
   for (const name of Object.keys(options.buckets))
@@ -91,7 +91,7 @@ async function handle(
   return { ...response, headers: { 'x-amz-request-id': requestId, ...type, ...cors, ...response.headers } };
 }
 
-/** The answer to a request that failed; an error that is no refusal is logged, and its message is not shown. */
+/** Error answer. Errors other than AwsError are logged, and their message is hidden. */
 function refusal(error: unknown, { url, method }: IncomingMessage, requestId: string): HttpAnswer {
   const path = url?.split('?')[0];
   if (!(error instanceof AwsError)) console.error(`S3 failed at ${method} ${path}`, error);
@@ -145,14 +145,17 @@ async function answerKey(request: S3Request, access: Access): Promise<HttpAnswer
   }
 }
 
-/** No object has tags here: nothing stores any. */
+/** Always empty, because tags are never stored. */
 async function answerTags({ method, bucket, key }: S3Request, access: Access): Promise<HttpAnswer> {
   if (method !== 'GET') throw notImplemented('A change of tags');
   await access.read(bucket, key, 's3:GetObjectTagging');
   return { status: 200, headers: {}, body: writeXml('Tagging', { TagSet: '' }) };
 }
 
-/** The CORS headers of the answer: none without an Origin or a rule. @throws AwsError for a refused preflight */
+/**
+ * CORS headers of the answer. Empty without an Origin or a matching rule.
+ * @throws AwsError for a refused preflight
+ */
 function corsHeaders(request: S3Request, rules: readonly CorsRule[]): Record<string, string> {
   const isPreflight = request.method === 'OPTIONS';
   const method = isPreflight ? request.header('access-control-request-method') : request.method;

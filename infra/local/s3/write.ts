@@ -4,9 +4,9 @@ import { checksumHeaders, verifyChecksums } from './checksums.ts';
 import type { Access } from './objects.ts';
 import { notImplemented, objectHeaders, type S3Request, writeXml } from './request.ts';
 
-/** PutObject and CopyObject, once the caller is known. */
+/** PutObject and CopyObject. */
 
-/** Stores the body. @throws AwsError AccessDenied, PreconditionFailed, BadDigest, MissingContentLength */
+/** @throws AwsError AccessDenied, PreconditionFailed, BadDigest, MissingContentLength */
 export async function putObject(request: S3Request, access: Access): Promise<HttpAnswer> {
   const { bucket, key } = request;
   await access.require('s3:PutObject', `${bucket}/${key}`);
@@ -20,7 +20,10 @@ export async function putObject(request: S3Request, access: Access): Promise<Htt
   return { status: 200, headers: { etag: object.etag, ...checksumHeaders(checksums) } };
 }
 
-/** Copies an object within or between buckets, with new metadata. @throws AwsError AccessDenied, NoSuchKey */
+/**
+ * Copies an object, within or between buckets, with new metadata.
+ * @throws AwsError AccessDenied, NoSuchKey
+ */
 export async function copyObject(request: S3Request, source: string, access: Access): Promise<HttpAnswer> {
   const { bucket, key } = request;
   const [fromBucket, fromKey] = readSource(source);
@@ -40,7 +43,7 @@ function readOnlyIfAbsent(request: S3Request): boolean {
   return condition === '*';
 }
 
-/** Headers to keep. S3 names what nobody named `binary/octet-stream`. */
+/** Headers to store. S3's default type is `binary/octet-stream`. */
 function readHeaders(request: S3Request): Record<string, string> {
   const headers = new Map([['content-type', 'binary/octet-stream']]);
   const names = [...Object.keys(request.headers), ...request.query.keys()];
@@ -51,7 +54,7 @@ function readHeaders(request: S3Request): Record<string, string> {
   return Object.fromEntries(headers);
 }
 
-/** The bucket and key of `x-amz-copy-source`: percent-encoded, with or without a leading slash. */
+/** Parses `x-amz-copy-source`: percent-encoded, with or without a leading slash. */
 function readSource(source: string): [bucket: string, key: string] {
   const [address = '', version] = source.split('?');
   if (version !== undefined) throw notImplemented('versionId');
@@ -59,7 +62,7 @@ function readSource(source: string): [bucket: string, key: string] {
     const [, bucket, key] = /^\/?([^/]+)\/(.+)$/s.exec(decodeURIComponent(address)) ?? [];
     if (bucket && key) return [bucket, key];
   } catch {
-    // Falls through: a source that cannot be decoded is refused like one without a key.
+    // Falls through: a source that cannot be decoded gets the same error as one without a key.
   }
   const message = 'Copy Source must mention the source bucket and key: sourcebucket/sourcekey';
   throw new AwsError('InvalidArgument', message);

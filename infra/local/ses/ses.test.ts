@@ -21,7 +21,7 @@ const mail = (from = 'Office <office@example.com>') =>
     Content: { Simple: { Subject: { Data: 'Hello' }, Body: { Text: { Data: 'নমস্কার' } } } },
   });
 
-/** An email of which SES tells what becomes of it. */
+/** An email with a configuration set, which produces delivery events. */
 function traced(to = 'ayesha@example.com') {
   const command = mail();
   Object.assign(command.input, {
@@ -41,7 +41,7 @@ function traced(to = 'ayesha@example.com') {
 }
 
 describe('SES', () => {
-  it('delivers a signed email from an address that is ours', async () => {
+  it('delivers a signed email from a verified address', async () => {
     const { MessageId } = await new SESv2Client(cloud.client).send(mail());
     expect(MessageId).toMatch(/^[\w-]{36}$/);
     expect(cloud.mails).toMatchObject([
@@ -50,7 +50,7 @@ describe('SES', () => {
     expect(cloud.events).toEqual([]);
   });
 
-  it('delivers HTML, where answers go, and headers', async () => {
+  it('delivers HTML, the reply-to address and headers', async () => {
     await new SESv2Client(cloud.client).send(traced());
     expect(cloud.mails).toMatchObject([
       {
@@ -66,7 +66,7 @@ describe('SES', () => {
     ['bounce@simulator.amazonses.com', ['Email Sent', 'Email Bounced']],
     ['bounce+7@simulator.amazonses.com', ['Email Sent', 'Email Bounced']],
     ['complaint@simulator.amazonses.com', ['Email Sent', 'Email Complaint Received']],
-  ])('tells what becomes of an email to %s', async (to, types) => {
+  ])('publishes the events of an email to %s', async (to, types) => {
     await new SESv2Client(cloud.client).send(traced(to));
     expect(cloud.events.map(event => event['detail-type'])).toEqual(types);
     for (const { detail } of cloud.events)
@@ -75,7 +75,7 @@ describe('SES', () => {
       });
   });
 
-  it('refuses a configuration set that is not there, and one that the caller may not use', async () => {
+  it('refuses an unknown configuration set and one that the caller may not use', async () => {
     const unknown = traced();
     unknown.input.ConfigurationSetName = 'others';
     await expect(new SESv2Client(cloud.client).send(unknown)).rejects.toMatchObject({
@@ -88,13 +88,13 @@ describe('SES', () => {
     expect(cloud.mails).toEqual([]);
   });
 
-  it('refuses an address that nobody confirmed', async () => {
+  it('refuses an unverified sender address', async () => {
     await expect(new SESv2Client(cloud.client).send(mail('other@example.com'))).rejects.toMatchObject({
       name: 'MessageRejected',
     });
   });
 
-  it('refuses whom IAM does not allow to send as this address', async () => {
+  it('refuses senders that IAM does not allow', async () => {
     const asked: string[] = [];
     allowed = (action, resource) => asked.push(`${action} ${resource}`) === 0;
     await expect(new SESv2Client(cloud.client).send(mail())).rejects.toMatchObject({
@@ -103,7 +103,7 @@ describe('SES', () => {
     expect(asked).toEqual(['ses:SendEmail arn:aws:ses:eu-west-1:000000000000:identity/office@example.com']);
   });
 
-  it('refuses a wrong signature, and a call without any', async () => {
+  it('refuses a wrong and a missing request signature', async () => {
     const credentials = { ...cloud.client.credentials, secretAccessKey: 'wrong' };
     const forger = new SESv2Client({ ...cloud.client, credentials });
     await expect(forger.send(mail())).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' });
@@ -111,7 +111,7 @@ describe('SES', () => {
     expect(response.status).toBe(403);
   });
 
-  it('refuses what it does not do', async () => {
+  it('refuses unsupported features', async () => {
     const html = mail();
     html.input.Content = { Simple: { Subject: { Data: 'Hello' }, Body: { Html: { Data: '<p>' } } } };
     await expect(new SESv2Client(cloud.client).send(html)).rejects.toMatchObject({

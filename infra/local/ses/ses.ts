@@ -5,43 +5,42 @@ import { AwsError, type IsAllowed, localAccount, type Principal, requireAllowed 
 import { verifySignature } from '../aws/sigv4.ts';
 import type { HttpAnswer } from '../http.ts';
 
-/** SES on one machine: its API v2 in REST and JSON, of which the product sends text and HTML to one address. */
+/** Local SES with the REST API v2: sends text and HTML to one address. */
 
 export interface SentMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html?: string | undefined;
-  /** The name and address that it comes from, as the email says it. */
+  /** Sender with display name. */
   readonly from: string;
   readonly replyTo?: string | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** News of SES about an email by the event destination of its configuration set, as EventBridge hands it on. */
+/** SES event of a configuration set, in the format of EventBridge. */
 export interface MailEvent {
   readonly id: string;
   readonly source: 'aws.ses';
   readonly 'detail-type': 'Email Sent' | 'Email Bounced' | 'Email Complaint Received';
-  /** Instant at which SES had the email, ISO 8601: an event may be told much later. */
+  /** Time at which SES received the email (ISO 8601). The event may arrive much later. */
   readonly time: string;
   readonly detail: object;
 }
 
 export interface SesOptions {
-  /** The addresses that may send: in SES each has confirmed that it is ours. */
+  /** Verified sender addresses. */
   readonly senders: readonly string[];
-  /** The names of the configuration sets. */
+  /** Names. */
   readonly configurationSets: readonly string[];
   readonly region: string;
   readonly isAllowed: IsAllowed;
   readonly findPrincipal: (accessKeyId: string) => Principal | undefined;
-  /** Takes an email and the news of it, both or neither; without a configuration set there is no news. */
+  /** Delivers an email together with its events. Without a configuration set there are no events. */
   readonly deliver: (mail: SentMail, news: readonly MailEvent[]) => void;
 }
 
 export interface Ses {
-  /** Tells whether a path is one of this API. */
   knows(path: string): boolean;
   handle(message: IncomingMessage, body: Buffer): Promise<HttpAnswer>;
 }
@@ -91,10 +90,10 @@ async function send(message: IncomingMessage, body: Buffer, options: SesOptions)
   const request = { service: 'ses', method, path, query: new URLSearchParams(), headers, body } as const;
   const principal = verifySignature(request, options.findPrincipal, new Date());
   if (method !== 'POST' || path !== sendPath)
-    throw new AwsError('NotFoundException', `Not here: ${method} ${path}`, 404);
+    throw new AwsError('NotFoundException', `Not supported: ${method} ${path}`, 404);
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), SendEmail), body.toString());
   if (!parsed.success)
-    throw new AwsError('BadRequestException', 'Only text, and HTML with it, to one address is sent here');
+    throw new AwsError('BadRequestException', 'Only text with optional HTML to one address is supported');
   const mail = parsed.output;
   await requireSender(mail, principal, options);
   const MessageId = randomUUID();
@@ -102,7 +101,7 @@ async function send(message: IncomingMessage, body: Buffer, options: SesOptions)
   return { MessageId };
 }
 
-/** @throws AwsError unless the caller may send as this address, and with this configuration set, and both are there */
+/** @throws AwsError if the sender address or the configuration set is unknown or not allowed */
 async function requireSender(
   { FromEmailAddress, ConfigurationSetName: set }: SendEmail,
   principal: Principal,
@@ -136,7 +135,9 @@ function mailOf({ FromEmailAddress, ReplyToAddresses, Destination, Content }: Se
   };
 }
 
-/** Makes the events of an email: AWS's simulator bounces and complains. Source: SES Developer Guide, "mailbox simulator". */
+/**
+ * Events of an email. AWS's simulator addresses bounce or complain. Source: SES Developer Guide, "mailbox simulator".
+ */
 function eventsOf(
   { Destination, EmailTags, ConfigurationSetName }: SendEmail,
   messageId: string,
