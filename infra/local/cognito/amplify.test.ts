@@ -35,7 +35,7 @@ const email = 'Anna@Example.com';
 const password = 'correct horse 1';
 const named = { UserPoolId: poolId, Username: id };
 
-// Amplify warns of every endpoint that is not AWS's own.
+// Amplify logs a warning for every endpoint outside AWS.
 ConsoleLogger.LOG_LEVEL = 'ERROR';
 
 let pool: TestPool;
@@ -84,7 +84,7 @@ async function addAnna(status: 'invited' | 'confirmed'): Promise<void> {
 const choosePassword = (Password: string) =>
   pool.clientOf(operator).send(new AdminSetUserPasswordCommand({ ...named, Password, Permanent: true }));
 
-/** Turns the authenticator on, which only a server may. */
+/** Enables the authenticator. Only a server may call this. */
 const turnOnAuthenticator = () =>
   pool
     .clientOf(operator)
@@ -104,7 +104,7 @@ function laterByOneCode(): void {
 }
 
 describe('Amplify against the local user pool', () => {
-  it('signs in with the email by SRP, with tokens that aws-jwt-verify accepts', async () => {
+  it('signs in with the email over SRP and gets tokens that aws-jwt-verify accepts', async () => {
     await addAnna('confirmed');
     const { isSignedIn } = await signIn({ username: 'anna@example.com', password });
     expect(isSignedIn).toBe(true);
@@ -124,12 +124,12 @@ describe('Amplify against the local user pool', () => {
     expect(access.exp - access.iat).toBe(15 * 60);
   });
 
-  it('signs in with the username too', async () => {
+  it('signs in with the username', async () => {
     await addAnna('confirmed');
     expect((await signIn({ username: id, password })).isSignedIn).toBe(true);
   });
 
-  it('refuses a wrong password and an unknown person in the same words', async () => {
+  it('answers a wrong password and an unknown user with the same message', async () => {
     await addAnna('confirmed');
     const refusal = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' };
     await expect(signIn({ username: email, password: 'wrong horse 1' })).rejects.toMatchObject(refusal);
@@ -137,7 +137,7 @@ describe('Amplify against the local user pool', () => {
     await expect(signIn({ username: 'nobody', password })).rejects.toMatchObject(refusal);
   });
 
-  it('leads the invited to a new password, and refuses a weak one', async () => {
+  it('asks invited users for a new password and refuses a weak one', async () => {
     await addAnna('invited');
     const temporary = pool.mails[0]?.secret ?? '';
     expect(pool.mails[0]).toMatchObject({ to: email, kind: 'invitation' });
@@ -148,7 +148,7 @@ describe('Amplify against the local user pool', () => {
     expect((await signIn({ username: email, password })).isSignedIn).toBe(true);
   });
 
-  it('registers an authenticator and asks for a code of it, each code once', async () => {
+  it('registers an authenticator and accepts each code once', async () => {
     await addAnna('confirmed');
     await signIn({ username: email, password });
     const { secret, usedCode } = await registerAuthenticator();
@@ -165,7 +165,7 @@ describe('Amplify against the local user pool', () => {
     expect((await confirmSignIn({ challengeResponse: pool.codeOf(secret) })).isSignedIn).toBe(true);
   });
 
-  it('makes everybody register an authenticator where the pool requires it', async () => {
+  it('requires every user to register an authenticator if the pool requires MFA', async () => {
     await pool[Symbol.asyncDispose]();
     await open({ mfa: 'ON' });
     await addAnna('confirmed');
@@ -186,7 +186,7 @@ describe('Amplify against the local user pool', () => {
 
   const refreshToken = () => [...storage].find(([key]) => key.endsWith('.refreshToken'))?.[1];
 
-  it('refreshes the tokens, the refresh token too, until the person signs out everywhere', async () => {
+  it('refreshes all tokens until the user signs out everywhere', async () => {
     await addAnna('confirmed');
     await signIn({ username: email, password });
     const before = (await fetchAuthSession()).tokens?.accessToken;
@@ -203,7 +203,7 @@ describe('Amplify against the local user pool', () => {
     expect((await fetchAuthSession({ forceRefresh: true })).tokens).toBeUndefined();
   });
 
-  it('revokes the tokens when the person signs out', async () => {
+  it('revokes the tokens at sign-out', async () => {
     await addAnna('confirmed');
     await signIn({ username: email, password });
     const kept = new Map(storage);

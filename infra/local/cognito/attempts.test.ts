@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { createAttempts, lockSeconds } from './attempts.ts';
 
 describe('wrong guesses', () => {
-  it('lock from the fifth on, twice as long each time, up to a quarter of an hour', () => {
+  it('lock from the fifth on, for a time that doubles up to 15 minutes', () => {
     expect([0, 4, 5, 6, 7, 14, 15, 100].map(lockSeconds)).toEqual([0, 0, 1, 2, 4, 512, 900, 900]);
   });
 
-  it('lock even the right one out until the time is over, and guesses meanwhile do not count', () => {
+  it('block the right password during the lock, and attempts during the lock do not count', () => {
     let now = 1000;
     const attempts = createAttempts(() => now);
     const guess = (isRight: boolean) => attempts.judge('anna', () => isRight);
@@ -23,7 +23,7 @@ describe('wrong guesses', () => {
     expect(guess(true)).toBe('right');
   });
 
-  it('are forgotten after a quarter of an hour without any', () => {
+  it('expire 15 minutes after the last attempt', () => {
     let now = 0;
     const attempts = createAttempts(() => now);
     const guess = () => attempts.judge('anna', () => false);

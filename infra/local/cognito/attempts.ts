@@ -1,9 +1,9 @@
-/** The result of a guess; `locked` means that it was not checked. */
+/** Result of an attempt. `locked`: not checked. */
 type Judgement = 'right' | 'wrong' | 'locked';
 
-/** Counts wrong guesses for each key (a person's password, a person's codes). */
+/** Counts wrong attempts by key, for example a user's password. */
 export interface Attempts {
-  /** Asks `isRight`, unless the key is locked for its wrong guesses. */
+  /** Calls `isRight` unless the key is locked. */
   judge(key: string, isRight: () => boolean): Judgement;
 }
 
@@ -15,14 +15,14 @@ interface Failures {
 const forgetAfter = 15 * 60;
 
 /**
- * Seconds of the lock after `failures` wrong guesses: Cognito's 2^(n - 5), at most 15 minutes.
+ * Length of the lock in seconds: Cognito's 2^(n - 5), at most 15 minutes.
  * Source: "Lockout behavior for failed sign-in attempts", Amazon Cognito Developer Guide.
  */
 export function lockSeconds(failures: number): number {
   return failures < 5 ? 0 : Math.min(2 ** (failures - 5), forgetAfter);
 }
 
-/** Keeps the counts in memory; 15 minutes without a guess, or a right one, clear a key. */
+/** Keeps the counts in memory. A right attempt, or 15 minutes without an attempt, clears a key. */
 export function createAttempts(seconds: () => number): Attempts {
   const failures = new Map<string, Failures>();
   return {

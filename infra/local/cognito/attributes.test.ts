@@ -4,7 +4,7 @@ import { changeAttributes } from './attributes.ts';
 const anna = { email: 'anna@example.com', email_verified: 'true', name: 'Anna' };
 
 describe('changing attributes', () => {
-  it('keeps what is not mentioned and removes what is empty', () => {
+  it('keeps unmentioned attributes and removes empty ones', () => {
     const changes = [
       { Name: 'name', Value: '' },
       { Name: 'locale', Value: 'bn' },
@@ -16,7 +16,7 @@ describe('changing attributes', () => {
     });
   });
 
-  it('makes a new email unverified unless it is said to be verified, in either order', () => {
+  it('marks a new email as unverified unless the change verifies it, in either order', () => {
     const email = { Name: 'email', Value: 'a@example.com' };
     const verified = { Name: 'email_verified', Value: 'True' };
     expect(changeAttributes(anna, [email])).toMatchObject({ email_verified: 'false' });

@@ -7,18 +7,15 @@ import type { User } from './store.ts';
 export const attributesSchema = v.array(v.object({ Name: v.string(), Value: v.optional(v.string(), '') }));
 export type Attribute = v.InferOutput<typeof attributesSchema>[number];
 
-/** The attributes that the product keeps, or lets people write. */
+/** Attributes that the application uses or lets users write. */
 const known = new Set(['email', 'email_verified', 'locale', 'name']);
 
-/** Tells whether a text has the form of an email address. */
 export function isEmail(text: string): boolean {
   return emailPattern.test(text);
 }
 
 /**
- * The attributes after `changes`: an empty value removes one, and a new email is unverified until it is said
- * to be verified.
- *
+ * Applies `changes`. An empty value removes an attribute. A new email is unverified unless the changes verify it.
  * @throws AwsError InvalidParameterException
  */
 export function changeAttributes(
@@ -52,8 +49,7 @@ function checkEmail(attributes: Record<string, string>): Record<string, string> 
 }
 
 /**
- * Makes a verified email among `attributes` the alias of `owner` (undefined: a new user) alone.
- *
+ * Moves the alias of a verified email in `attributes` to `owner` (undefined: a new user).
  * @throws AwsError AliasExistsException
  */
 export function claimAlias(
@@ -68,7 +64,7 @@ export function claimAlias(
     throw new AwsError('AliasExistsException', 'An account with the email already exists.');
 }
 
-/** A user's attributes as the service lists them. */
+/** Attributes as the API lists them. */
 export function listAttributes(user: User): Attribute[] {
   const all = Object.entries({ sub: user.sub, ...user.attributes });
   return all.map(([Name, Value]) => ({ Name, Value }));

@@ -24,7 +24,7 @@ const initiateSchema = v.object({
   AuthParameters: v.optional(v.record(v.string(), v.string()), {}),
 });
 
-/** Starting a sign-in and refreshing one, without a signature; only GetTokensFromRefreshToken knows rotation. */
+/** Unsigned calls to start and refresh a sign-in. Only GetTokensFromRefreshToken supports token rotation. */
 export function openAuthCalls(pool: Pool, tokens: Tokens): CognitoCalls {
   return {
     InitiateAuth: defineCall(initiateSchema, input => {
@@ -45,7 +45,7 @@ export function openAuthCalls(pool: Pool, tokens: Tokens): CognitoCalls {
   };
 }
 
-/** Starting a sign-in from a server. */
+/** Signed calls to start a sign-in from a server. */
 export function signedAuthCalls(pool: Pool, tokens: Tokens): CognitoCalls {
   return {
     AdminInitiateAuth: defineCall(initiateSchema, input => {
@@ -61,10 +61,8 @@ export function signedAuthCalls(pool: Pool, tokens: Tokens): CognitoCalls {
 }
 
 /**
- * Judges a password, or the proof of one, given under a typed name.
- *
- * @throws AwsError NotAuthorizedException when it is wrong, when the name is of nobody, and for a growing
- *   time after too many wrong ones: always in the same words
+ * Checks a password or an SRP proof.
+ * @throws AwsError NotAuthorizedException for a wrong password, an unknown user and during a lock
  */
 export function requirePassword(
   pool: Pool,
@@ -80,10 +78,9 @@ export function requirePassword(
 }
 
 /**
- * Answers a right password: a challenge, or tokens. Of the challenges only that for a code is answered here: functions
- * choose first passwords and set up authenticators by other calls, and the person signs in again.
- *
- * @throws AwsError if the account does not let the person in
+ * Returns tokens or the next challenge. Only the code challenge can be answered here: functions set first passwords and
+ * authenticators with other calls, and then the user signs in again.
+ * @throws AwsError if the account may not sign in
  */
 export function afterPassword(pool: Pool, tokens: Tokens, client: CognitoClient, user: User): object {
   if (!user.enabled) throw notAuthorized('User is disabled.');
@@ -114,7 +111,7 @@ export function requireEntry(entries: Readonly<Record<string, string>>, name: st
   return value;
 }
 
-/** The client that starts a sign-in. @throws AwsError InvalidParameterException unless it is by `flow`, which the client allows */
+/** @throws AwsError InvalidParameterException unless the input uses `flow` and the client allows it */
 function clientFor(pool: Pool, input: v.InferOutput<typeof initiateSchema>, flow: string): CognitoClient {
   const client = requireClient(pool, input.ClientId);
   if (input.AuthFlow !== flow) throw invalid('Initiate Auth method not supported.');
@@ -148,7 +145,7 @@ function startSrp(pool: Pool, client: CognitoClient, typed: string, A: string): 
   };
 }
 
-/** Returns what SRP needs of a user; for nobody, something that looks the same and stays the same at every try. */
+/** SRP values of a user. An unknown name gets fake values that are the same at every attempt. */
 function srpOf(
   pool: Pool,
   user: User | undefined,

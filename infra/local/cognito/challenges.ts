@@ -5,16 +5,16 @@ import type { SrpExchange } from './srp.ts';
 /** Challenges after a right password. */
 export type NextChallenge = 'NEW_PASSWORD_REQUIRED' | 'SOFTWARE_TOKEN_MFA' | 'MFA_SETUP';
 
-/** A challenge that a sign-in has to answer. */
+/** A pending step of a sign-in. */
 type Challenge =
   | {
       readonly name: 'PASSWORD_VERIFIER';
       readonly clientId: string;
       readonly exchange: SrpExchange;
-      /** The id that the client hashes; of nobody when the user does not exist. */
+      /** User id that the client hashes. A fake id for an unknown user. */
       readonly srpId: string;
       readonly username: string | undefined;
-      /** The name that was typed, in small letters. */
+      /** Typed name in lower case. */
       readonly typed: string;
     }
   | {
@@ -23,14 +23,13 @@ type Challenge =
       readonly username: string;
     };
 
-/** The challenge of one name. */
 type Named<Name extends Challenge['name']> = Challenge & { readonly name: Name };
 
-/** The open challenges, in memory, three minutes each (Cognito's default AuthSessionValidity). */
+/** Pending challenges, kept in memory for three minutes (Cognito's default AuthSessionValidity). */
 export interface Challenges {
-  /** Returns the session (base64) that names the challenge to the client. */
+  /** Returns a base64 session id for the client. */
   open(challenge: Challenge): string;
-  /** @throws AwsError NotAuthorizedException if the session is not that of an open challenge of this name */
+  /** @throws AwsError NotAuthorizedException unless the session belongs to an open challenge of this name */
   require<Name extends Challenge['name']>(session: string | undefined, name: Name): Named<Name>;
   close(session: string | undefined): void;
 }

@@ -49,7 +49,7 @@ function askSrp(name: string) {
   );
 }
 
-/** Gives Anna an authenticator, and returns its secret. */
+/** Registers an authenticator for Anna and returns its secret. */
 async function setUpAuthenticator(AccessToken: string): Promise<string | undefined> {
   const { SecretCode } = await client.send(new AssociateSoftwareTokenCommand({ AccessToken }));
   const UserCode = pool.codeOf(SecretCode);
@@ -66,7 +66,7 @@ describe('calls of servers', () => {
     });
   });
 
-  it('are allowed by IAM, action by action', async () => {
+  it('need IAM permission for each action', async () => {
     const restricted = pool.clientOf(reader);
     expect((await restricted.send(new AdminGetUserCommand(anna))).Username).toBe(anna.Username);
     await expect(restricted.send(new AdminDisableUserCommand(anna))).rejects.toEqual(
@@ -78,7 +78,7 @@ describe('calls of servers', () => {
     );
   });
 
-  it('find no other pool, and no action that is not emulated', async () => {
+  it('fail for another pool and for an unsupported action', async () => {
     const elsewhere = { ...anna, UserPoolId: 'eu-west-1_Other0001' };
     await expect(client.send(new AdminGetUserCommand(elsewhere))).rejects.toEqual(
       refusal('ResourceNotFoundException'),
@@ -96,7 +96,7 @@ describe('calls of servers', () => {
     );
   });
 
-  it('sign a person in through the server-side client', async () => {
+  it("sign a user in through the server's client", async () => {
     const AuthParameters = { USERNAME: annasEmail, PASSWORD: annasPassword };
     const start = { UserPoolId: poolId, AuthFlow: 'ADMIN_USER_PASSWORD_AUTH', AuthParameters } as const;
     const done = await client.send(new AdminInitiateAuthCommand({ ...start, ClientId: serverClientId }));
@@ -120,8 +120,8 @@ describe('calls of servers', () => {
   });
 });
 
-describe('the web ACL before the pool', () => {
-  it('lets through the calls that it names, unless a text in them is refused', async () => {
+describe("the pool's web ACL", () => {
+  it('allows the listed calls unless they contain a refused text', async () => {
     const firewall = {
       targets: '\\.(InitiateAuth|GetUser)$',
       withPass: { targets: '\\.AssociateSoftwareToken$', passes: ['earlier', 'present'] },
@@ -160,7 +160,7 @@ describe('the web ACL before the pool', () => {
 });
 
 describe('signing in', () => {
-  it('takes only the flows that the client allows', async () => {
+  it('accepts only flows that the client allows', async () => {
     const AuthParameters = { USERNAME: annasEmail, PASSWORD: annasPassword, SRP_A: 'ab', REFRESH_TOKEN: 'x' };
     const refused = [
       { ClientId: clientId, AuthFlow: 'USER_PASSWORD_AUTH' },
@@ -181,7 +181,7 @@ describe('signing in', () => {
     ).rejects.toEqual(refusal('ResourceNotFoundException'));
   });
 
-  it('answers SRP for nobody as it does for somebody, and the same each time', async () => {
+  it('returns SRP values for unknown users that look real and stay the same', async () => {
     const known = (await askSrp('ANNA@example.com')).ChallengeParameters;
     expect(known?.['USER_ID_FOR_SRP']).toBe(anna.Username);
     const [unknown, again] = [await askSrp('nobody@example.com'), await askSrp('Nobody@example.com')];
@@ -207,7 +207,7 @@ describe('signing in', () => {
   });
 
   it.each([annasEmail, 'nobody@example.com'])(
-    'locks %s after five wrong passwords, for a while',
+    'locks %s for a while after five wrong passwords',
     async name => {
       for (let tries = 0; tries < 5; tries++) {
         await expect(signIn('wrong horse 1', name)).rejects.toEqual(
@@ -220,13 +220,13 @@ describe('signing in', () => {
     },
   );
 
-  it('lets the person in again when the lock is over', async () => {
+  it('accepts the password again after the lock', async () => {
     for (let tries = 0; tries < 5; tries++) await signIn('wrong horse 1').catch(() => undefined);
     pool.clock.ahead += 1500;
     expect((await signIn()).AuthenticationResult).toBeDefined();
   });
 
-  it('refuses an answer to a challenge that was never asked, or was asked of another client', async () => {
+  it("refuses an answer to an unknown challenge or to another client's challenge", async () => {
     const { AuthenticationResult } = await signIn();
     const secret = await setUpAuthenticator(String(AuthenticationResult?.AccessToken));
     const { Session } = await signIn();

@@ -22,21 +22,18 @@ import type { Jwks } from './tokens.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 import { userCalls } from './users.ts';
 
-/** The service of one user pool, with what verifies its tokens. */
+/** A user pool with the keys for verifying its tokens. */
 export interface Cognito extends JsonService {
-  /** To be served at `{endpoint}/{poolId}/.well-known/jwks.json`. */
+  /** Served at `{endpoint}/{poolId}/.well-known/jwks.json`. */
   readonly jwks: Jwks;
   readonly issuer: string;
   readonly poolId: string;
 }
 
 /**
- * Opens a Cognito user pool that keeps its state in `options.folder`.
- *
- * Its calls throw AwsError with Cognito's own codes. Those of people need no signature; those of servers need
- * a principal whom IAM allows the action on the pool.
- *
- * @throws Error if the folder holds something that is not a pool's state
+ * Opens a Cognito user pool with its state in `options.folder`.
+ * Calls throw AwsError with Cognito's codes. User calls are unsigned; server calls need IAM permission for the pool.
+ * @throws Error if the folder contains an invalid state
  */
 export async function createCognito(options: CognitoOptions): Promise<Cognito> {
   const pool = makePool(options);
@@ -59,7 +56,7 @@ export async function createCognito(options: CognitoOptions): Promise<Cognito> {
       await authorize(options, action, input['UserPoolId'], principal);
       return signedCall(input);
     },
-    /** Nothing is left to do: every change is on disk before it is answered. */
+    /** Every change is written to disk before it is answered. */
     async close() {},
   };
 }
@@ -96,7 +93,7 @@ function signedCalls(pool: Pool, tokens: Tokens): CognitoCalls {
   };
 }
 
-/** IAM is asked before the pool is looked for, as AWS does. */
+/** AWS also checks IAM before it looks for the pool. */
 async function authorize(
   { region, poolId, isAllowed }: CognitoOptions,
   action: string,
@@ -113,7 +110,7 @@ async function authorize(
 
 const bearer = { AccessToken: v.string() };
 
-/** Calls of signed-in people about their own account. */
+/** Calls of signed-in users about their own account. */
 function accountCalls(tokens: Tokens): CognitoCalls {
   return {
     GetUser: defineCall(v.object(bearer), ({ AccessToken }) => {

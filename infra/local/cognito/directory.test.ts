@@ -35,7 +35,7 @@ describe('groups and lists', () => {
     for (const n of [3, 1, 5, 2, 4]) await create(n);
   });
 
-  it('put people in groups and take them out', async () => {
+  it('add users to groups and remove them', async () => {
     await client.send(new AdminAddUserToGroupCommand({ ...anna, GroupName: 'admin' }));
     await client.send(new AdminAddUserToGroupCommand({ ...anna, GroupName: 'admin' }));
     const { Groups } = await client.send(new AdminListGroupsForUserCommand(anna));
@@ -49,7 +49,7 @@ describe('groups and lists', () => {
     ).rejects.toEqual(refusal('ResourceNotFoundException'));
   });
 
-  it('come page by page, and users that go between pages move nothing', async () => {
+  it('return pages that stay stable when users are added or removed between pages', async () => {
     for (const n of [3, 1, 5, 2, 4])
       await client.send(new AdminAddUserToGroupCommand({ ...numbered(n), GroupName: 'admin' }));
     const first = await client.send(new ListUsersInGroupCommand({ ...inGroup('admin'), Limit: 2 }));

@@ -11,7 +11,7 @@ const paged = {
   NextToken: v.optional(v.string()),
 };
 
-/** Groups, and who is in them. */
+/** Group membership calls. */
 export function directoryCalls(pool: Pool): CognitoCalls {
   const membership = v.object({ ...named, ...inGroup });
   return {
@@ -31,7 +31,7 @@ export function directoryCalls(pool: Pool): CognitoCalls {
       return {};
     }),
 
-    /** On one page: this pool has few groups. */
+    /** One page is enough: this pool has few groups. */
     AdminListGroupsForUser: defineCall(v.object(named), ({ Username }) => ({
       Groups: requireUser(pool, Username).groups.map(GroupName => ({ GroupName })),
     })),
@@ -45,7 +45,7 @@ export function directoryCalls(pool: Pool): CognitoCalls {
   };
 }
 
-/** The token is the last key of the page before, so that what comes and goes between pages moves nothing. */
+/** The token is the last key of the previous page, so that changes between pages shift nothing. */
 function takePage(
   all: readonly User[],
   limit: number,

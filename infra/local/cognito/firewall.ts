@@ -2,27 +2,25 @@ import * as v from 'valibot';
 import { AwsError } from '../aws/service.ts';
 import { asProperties, type CloudTemplate } from '../template/template.ts';
 
-/** The rules of the pool's web ACL that look at a call itself; its limits on rates are not kept here. */
+/** Rules of the pool's web ACL about single calls. Rate limits are not emulated. */
 export interface PoolFirewall {
-  /** The pattern of the header `x-amz-target` of calls that may pass. */
+  /** Pattern of allowed values of the header `x-amz-target`. */
   readonly targets: string;
-  /** Further calls, for requests with one of the passes in the header `user-agent`. */
+  /** More calls that are allowed if the header `user-agent` contains a pass. */
   readonly withPass: { readonly targets: string; readonly passes: readonly string[] };
-  /** Texts that stop a call whose body contains them, as the body is spelled. */
+  /** Texts that the raw body must not contain. */
   readonly refusedTexts: readonly string[];
-  /** Texts that stop a call when a value of its body has them; a body that is no JSON is stopped too. */
+  /** Texts that the values of the JSON body must not contain. A body that is not JSON is refused too. */
   readonly refusedValues: readonly string[];
 }
 
-/** Call as the firewall sees it. */
 export interface SentCall {
   readonly body: Buffer;
   readonly userAgent: string;
 }
 
 /**
- * Lets a call through, or not, by its bytes alone: the firewall knows nothing of what the pool makes of them.
- *
+ * Checks the raw call. The firewall does not know how the pool reads it.
  * @throws AwsError ForbiddenException
  */
 export function requirePassage(firewall: PoolFirewall, action: string, { body, userAgent }: SentCall): void {
@@ -30,7 +28,7 @@ export function requirePassage(firewall: PoolFirewall, action: string, { body, u
   const isOne = (pattern: string) => new RegExp(pattern).test(`AWSCognitoIdentityProviderService.${action}`);
   const hasPass = withPass.passes.some(pass => userAgent.includes(pass));
   const passes = isOne(targets) || (hasPass && isOne(withPass.targets));
-  // AWS does not say that WAF reads escapes in JSON as the letters that they stand for, so it does not here.
+  // AWS does not document whether WAF decodes JSON escapes, so they are not decoded here.
   const isRefused = [...refusedTexts, ...refusedValues].some(text => body.includes(text));
   if (passes && !isRefused && v.is(Json, body.toString())) return;
   throw new AwsError('ForbiddenException', 'Request not allowed due to WAF block.');
@@ -47,7 +45,7 @@ const Pass = v.object({
   }),
 });
 
-/** Pattern of the calls that are stopped: those that are none of the first, nor one of the second with a pass. */
+/** Blocks calls that match neither pattern. */
 const OtherCalls = v.object({
   AndStatement: v.object({
     Statements: v.tuple([
@@ -69,7 +67,7 @@ const OtherCalls = v.object({
   }),
 });
 
-/** A text that a body must not have: anywhere in it, or in what it says as JSON. */
+/** Text that is refused in the body or in its JSON values. */
 const Contains = v.object({
   ByteMatchStatement: v.object({
     PositionalConstraint: v.literal('CONTAINS'),
@@ -93,7 +91,7 @@ const Refused = v.object({
   }),
 });
 
-/** Reads the rules about calls and their bodies from the one regional web ACL, which stands before the pool. */
+/** Reads the rules of the only regional web ACL, which protects the pool. */
 export function poolFirewallOf(template: CloudTemplate): PoolFirewall | undefined {
   const acls = template.ofType('AWS::WAFv2::WebACL').map(acl => asProperties(template.propertiesOf(acl)));
   const rules = acls.find(({ Scope }) => Scope === 'REGIONAL')?.['Rules'];

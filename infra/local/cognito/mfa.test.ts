@@ -11,12 +11,12 @@ describe('TOTP', () => {
     [1234567890, '89005924'],
     [2000000000, '69279037'],
     [20000000000, '65353130'],
-  ])('gives the code of RFC 6238 at second %i', (seconds, code) => {
+  ])('returns the code of RFC 6238 for second %i', (seconds, code) => {
     expect(codeAt(secret, stepAt(seconds), 8)).toBe(code);
     expect(codeAt(secret, stepAt(seconds))).toBe(code.slice(2));
   });
 
-  it('finds a code of this step or a neighbour, and no other', () => {
+  it('accepts a code of this or a neighbouring step only', () => {
     const code = codeAt(secret, 100);
     expect([98, 99, 100, 101, 102].map(step => findStep(secret, code, step * 30))).toEqual([
       undefined,
@@ -38,13 +38,13 @@ describe('base32', () => {
     ['foob', 'MZXW6YQ'],
     ['fooba', 'MZXW6YTB'],
     ['foobar', 'MZXW6YTBOI'],
-  ])('writes and reads the vector of RFC 4648 for "%s"', (plain, encoded) => {
+  ])('encodes and decodes the vector of RFC 4648 for "%s"', (plain, encoded) => {
     expect(encodeBase32(Buffer.from(plain))).toBe(encoded);
     expect(decodeBase32(encoded).toString()).toBe(plain);
     expect(decodeBase32(`${encoded}==`).toString()).toBe(plain);
   });
 
-  it('refuses what is not base32', () => {
+  it('refuses invalid base32', () => {
     expect(() => decodeBase32('ABC1')).toThrow(RangeError);
   });
 });

@@ -5,12 +5,12 @@ import { type CognitoCalls, defineCall, invalid, notAuthorized, type Pool, saveU
 import type { User } from './store.ts';
 import type { Tokens } from './tokens.ts';
 
-/** A person by the token of a sign-in, or by the session of one that waits for an authenticator. */
+/** Access token of a signed-in user, or session of a sign-in that needs an authenticator. */
 const bearerOrSession = { AccessToken: v.optional(v.string()), Session: v.optional(v.string()) };
 
 export const mfaPreference = v.optional(v.object({ Enabled: v.optional(v.boolean(), false) }));
 
-/** Registering an authenticator. */
+/** Calls to register an authenticator. */
 export function totpCalls(pool: Pool, tokens: Tokens): CognitoCalls {
   return {
     AssociateSoftwareToken: defineCall(v.object(bearerOrSession), ({ AccessToken, Session }) => {
@@ -32,9 +32,8 @@ export function totpCalls(pool: Pool, tokens: Tokens): CognitoCalls {
 }
 
 /**
- * Turns asking for the authenticator on or off; undefined leaves it.
- *
- * @throws AwsError InvalidParameterException if the user has no authenticator to turn on
+ * Turns the code at sign-in on or off. Undefined changes nothing.
+ * @throws AwsError InvalidParameterException if the user has no authenticator
  */
 export function preferTotp(pool: Pool, user: User, isEnabled: boolean | undefined): object {
   if (isEnabled && !user.totp) throw invalid('User has not verified software token mfa');
@@ -43,15 +42,14 @@ export function preferTotp(pool: Pool, user: User, isEnabled: boolean | undefine
   return {};
 }
 
-/** Describes the second factor as GetUser and AdminGetUser do. */
+/** MFA members of GetUser and AdminGetUser. */
 export function describeMfa(user: User): object {
   if (!user.totp?.enabled) return {};
   return { UserMFASettingList: ['SOFTWARE_TOKEN_MFA'], PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA' };
 }
 
 /**
- * Takes a code of the user's authenticator at sign-in; each code counts once.
- *
+ * Accepts a code at sign-in. Each code works once.
  * @throws AwsError CodeMismatchException, ExpiredCodeException, NotAuthorizedException
  */
 export function takeSignInCode(pool: Pool, user: User, code: string): void {
@@ -95,7 +93,7 @@ function requirePerson(pool: Pool, tokens: Tokens, token: string | undefined, se
   return user;
 }
 
-/** Replaces the session of a sign-in that waits for an authenticator. */
+/** Replaces the session during authenticator setup. */
 function continueSetup(pool: Pool, session: string | undefined): { Session?: string } {
   if (session === undefined) return {};
   const challenge = pool.challenges.require(session, 'MFA_SETUP');
@@ -103,12 +101,12 @@ function continueSetup(pool: Pool, session: string | undefined): { Session?: str
   return { Session: pool.challenges.open(challenge) };
 }
 
-/** Time-based one-time passwords (RFC 6238, HMAC-SHA-1, 30 seconds) and the base32 that carries their secrets. */
+/** Time-based one-time passwords (RFC 6238, HMAC-SHA-1, 30 seconds) with base32 secrets. */
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const stepSeconds = 30;
 
-/** Writes bytes in base32 (RFC 4648) without padding, as authenticator apps take it. */
+/** Encodes base32 (RFC 4648) without padding, the format of authenticator apps. */
 export function encodeBase32(bytes: Uint8Array): string {
   const bits = Array.from(bytes, byte => byte.toString(2).padStart(8, '0')).join('');
   const groups = bits.match(/.{1,5}/g) ?? [];
@@ -116,9 +114,8 @@ export function encodeBase32(bytes: Uint8Array): string {
 }
 
 /**
- * Reads base32 in capitals, with or without padding.
- *
- * @throws RangeError on a character outside the alphabet
+ * Decodes upper-case base32, with or without padding.
+ * @throws RangeError on other characters
  */
 export function decodeBase32(text: string): Buffer {
   const bits = Array.from(text.replace(/=+$/, ''), character => {
@@ -129,12 +126,12 @@ export function decodeBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)));
 }
 
-/** The number of the 30-second step that `seconds` (since 1970) falls in. */
+/** Number of the 30-second step. `seconds` are since 1970. */
 export function stepAt(seconds: number): number {
   return Math.floor(seconds / stepSeconds);
 }
 
-/** The code of one step (RFC 4226, section 5.3). */
+/** Code of one step (RFC 4226, section 5.3). */
 export function codeAt(secret: Uint8Array, step: number, digits = 6): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -144,7 +141,7 @@ export function codeAt(secret: Uint8Array, step: number, digits = 6): string {
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-/** The step that `code` belongs to: this one or a neighbour, for clocks that differ; otherwise undefined. */
+/** Step of `code`: the current one or a neighbour, because clocks differ. Otherwise undefined. */
 export function findStep(secret: Uint8Array, code: string, seconds: number): number | undefined {
   const now = stepAt(seconds);
   return [now, now - 1, now + 1].find(step => step >= 0 && codeAt(secret, step) === code);

@@ -18,11 +18,11 @@ describe('the password policy', () => {
     ['NoNumbers-here', 'Password must have numeric characters'],
     ['NoSymbols12345', 'Password must have symbol characters'],
     ['Everything-123', undefined],
-  ])('says of %s: %s', (password, fault) => {
+  ])('answers for %s: %s', (password, fault) => {
     expect(findPasswordFault(strict, password)).toBe(fault);
   });
 
-  it('demands only what it says', () => {
+  it('checks only its own rules', () => {
     const lax = {
       RequireLowercase: false,
       RequireUppercase: false,
@@ -32,7 +32,7 @@ describe('the password policy', () => {
     expect(findPasswordFault({ ...strict, ...lax }, ' '.repeat(12))).toBeUndefined();
   });
 
-  it('is met by every temporary password', () => {
+  it('accepts every temporary password', () => {
     const long = { ...strict, MinimumLength: 40 };
     for (let i = 0; i < 50; i++) {
       expect(findPasswordFault(strict, makeTemporaryPassword(strict))).toBeUndefined();

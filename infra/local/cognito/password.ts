@@ -4,10 +4,10 @@ import { invalid, type PasswordPolicy, type Pool } from './pool.ts';
 import { makeVerifier } from './srp.ts';
 import type { User, UserStatus } from './store.ts';
 
-/** Cognito counts only these as symbols. */
+/** Cognito accepts only these characters as symbols. */
 const symbol = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/;
 
-/** The first demand of the policy that `password` does not meet, in Cognito's words. */
+/** Returns Cognito's message for the first unmet rule. */
 export function findPasswordFault(policy: PasswordPolicy, password: string): string | undefined {
   const demands: [boolean, RegExp, string][] = [
     [policy.RequireLowercase, /[a-z]/, 'Password must have lowercase characters'],
@@ -19,23 +19,22 @@ export function findPasswordFault(policy: PasswordPolicy, password: string): str
   return demands.find(([required, pattern]) => required && !pattern.test(password))?.[2];
 }
 
-/** A random password that meets any policy. */
+/** Returns a random password that meets any policy. */
 export function makeTemporaryPassword(policy: PasswordPolicy): string {
   const length = Math.max(policy.MinimumLength, 16) - 4;
   return `${randomBytes(length).toString('base64url').slice(0, length)}aA1!`;
 }
 
 /**
- * Gives a user a password; only its verifier is kept.
- *
- * @throws AwsError InvalidPasswordException if it does not meet the policy
+ * Stores only the password's verifier.
+ * @throws AwsError InvalidPasswordException if it violates the policy
  */
 export function setPassword(pool: Pool, user: User, password: string, status: UserStatus): void {
   user.password = makePassword(pool, user.username, password);
   user.status = status;
 }
 
-/** Checks a password against the policy and turns it into what is kept of it. */
+/** Checks a password against the policy and returns the stored form. */
 export function makePassword(pool: Pool, username: string, password: string): User['password'] {
   if (password.length > 256 || password !== password.trim()) throw invalid('Invalid password format.');
   const fault = findPasswordFault(pool.options.passwordPolicy, password);
@@ -45,7 +44,6 @@ export function makePassword(pool: Pool, username: string, password: string): Us
   return { ...makeVerifier(pool.name, username, password), set: pool.seconds() };
 }
 
-/** Tells whether a password that an administrator gave is too old to sign in with. */
 export function isTemporaryPasswordExpired(pool: Pool, user: User): boolean {
   const days = pool.options.passwordPolicy.TemporaryPasswordValidityDays;
   return pool.seconds() > user.password.set + days * 24 * 60 * 60;

@@ -8,16 +8,16 @@ import type { CognitoStore, User } from './store.ts';
 /** An app client without a secret. */
 export interface CognitoClient {
   readonly id: string;
-  /** ExplicitAuthFlows as in CloudFormation (`ALLOW_USER_SRP_AUTH`); a flow not listed is refused. */
+  /** ExplicitAuthFlows as in CloudFormation (`ALLOW_USER_SRP_AUTH`). Other flows are refused. */
   readonly flows: readonly string[];
   readonly accessMinutes: number;
   readonly idMinutes: number;
   readonly refreshMinutes: number;
-  /** Seconds that a refresh token still works after it was used: each use gives another. */
+  /** Seconds that a used refresh token stays valid after rotation. */
   readonly graceSeconds: number;
 }
 
-/** The PasswordPolicy of a user pool as in CloudFormation. */
+/** PasswordPolicy of a user pool as in CloudFormation. */
 export const PasswordPolicy = v.object({
   MinimumLength: v.number(),
   RequireLowercase: v.boolean(),
@@ -28,7 +28,7 @@ export const PasswordPolicy = v.object({
 });
 export type PasswordPolicy = v.InferOutput<typeof PasswordPolicy>;
 
-/** A message to a person; `secret` is the temporary password in its text. */
+/** An email to a user. `secret` is the temporary password in its text. */
 export interface CognitoMail {
   readonly to: string;
   readonly subject: string;
@@ -37,7 +37,7 @@ export interface CognitoMail {
   readonly secret: string;
 }
 
-/** A user pool as its template describes it, and where it keeps its state. */
+/** Settings of the user pool's template, and its folder. */
 export interface CognitoOptions {
   readonly folder: string;
   readonly region: string;
@@ -47,18 +47,17 @@ export interface CognitoOptions {
   readonly groups: readonly string[];
   readonly passwordPolicy: PasswordPolicy;
   readonly mfa: 'OPTIONAL' | 'ON';
-  /** Web ACL before the pool, for the calls that need no signature; all pass if there is none. */
+  /** Web ACL for unsigned calls. Without it all calls pass. */
   readonly firewall?: PoolFirewall | undefined;
   readonly isAllowed: IsAllowed;
   readonly mail: (message: CognitoMail) => void;
-  /** Milliseconds since 1970; the clock unless a test says otherwise. */
+  /** Milliseconds since 1970. Default: the system clock. */
   readonly now?: () => number;
 }
 
-/** Pool that every call works on. */
 export interface Pool {
   readonly options: CognitoOptions;
-  /** The part of the pool's id after the underscore: SRP hashes it. */
+  /** Pool id after the underscore. SRP hashes it. */
   readonly name: string;
   readonly issuer: string;
   readonly store: CognitoStore;
@@ -68,11 +67,10 @@ export interface Pool {
   readonly seconds: () => number;
 }
 
-/** One action of the service: takes the JSON that was sent, gives the JSON to answer. */
+/** One action: JSON input to JSON answer. */
 export type CognitoCall = (input: unknown) => object;
 export type CognitoCalls = Readonly<Record<string, CognitoCall>>;
 
-/** Makes an action of a schema for its input and of what it does. */
 export function defineCall<Schema extends v.GenericSchema>(
   schema: Schema,
   run: (input: v.InferOutput<Schema>) => object,
@@ -85,7 +83,7 @@ export function defineCall<Schema extends v.GenericSchema>(
   };
 }
 
-/** The refusal of a wrong password, of an unknown name and of a token that is not valid. */
+/** Same error for a wrong password, an unknown name and an invalid token. */
 export function notAuthorized(message = 'Incorrect username or password.'): AwsError {
   return new AwsError('NotAuthorizedException', message);
 }
@@ -101,12 +99,12 @@ export function requireClient(pool: Pool, id: string): CognitoClient {
   return client;
 }
 
-/** The user that `name` means: a username, or the verified email of a user; letter case does not matter. */
+/** Finds a user by username or verified email, case-insensitive. */
 export function findUser(pool: Pool, name: string): User | undefined {
   return pool.store.users.get(name.toLowerCase()) ?? findAliasHolder(pool, name);
 }
 
-/** The user who signs in with `email`: verified emails are unique in the pool. */
+/** Verified emails are unique in the pool. */
 export function findAliasHolder(pool: Pool, email: string): User | undefined {
   const wanted = email.toLowerCase();
   for (const user of pool.store.users.values()) {
@@ -123,7 +121,7 @@ export function requireUser(pool: Pool, name: string): User {
   return user;
 }
 
-/** Marks a user changed and writes the pool to disk. */
+/** Updates the modification time and saves the pool to disk. */
 export function saveUser(pool: Pool, user: User): void {
   user.modified = pool.seconds();
   pool.store.save();

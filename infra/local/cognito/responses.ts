@@ -21,7 +21,6 @@ const respondSchema = v.object({
   ChallengeResponses: v.optional(v.record(v.string(), v.string()), {}),
 });
 
-/** An answer to a challenge. */
 interface Answer {
   readonly pool: Pool;
   readonly tokens: Tokens;
@@ -30,7 +29,7 @@ interface Answer {
   readonly responses: Readonly<Record<string, string>>;
 }
 
-/** RespondToAuthChallenge, and AdminRespondToAuthChallenge: an answer that is wrong leaves its challenge open. */
+/** RespondToAuthChallenge and AdminRespondToAuthChallenge. A wrong answer leaves the challenge open. */
 export function respondCall(pool: Pool, tokens: Tokens): CognitoCall {
   return defineCall(respondSchema, ({ ClientId, ChallengeName, Session, ChallengeResponses }) => {
     const client = requireClient(pool, ClientId);

@@ -1,6 +1,6 @@
 /**
- * The server's side of SRP-6a (RFC 5054) with Cognito's parameters: the 3072-bit group, g = 2, SHA-256,
- * and a session key from HKDF. Not in constant time: for local use only.
+ * Server side of SRP-6a (RFC 5054) with Cognito's parameters: 3072-bit group, g = 2, SHA-256, session key from HKDF.
+ * Not in constant time, so for local use only.
  */
 import {
   createHash,
@@ -15,13 +15,13 @@ import {
 const prime = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`);
 const generator = 2n;
 
-/** Verifier that the server keeps of a password: both in hexadecimal. */
+/** In hexadecimal. */
 export interface SrpVerifier {
   readonly salt: string;
   readonly verifier: string;
 }
 
-/** One started exchange, numbers in hexadecimal: A is the client's, B ours, b our secret. */
+/** Exchange in hexadecimal: the client's A, the server's B and the server's secret b. */
 export interface SrpExchange {
   readonly A: string;
   readonly B: string;
@@ -29,7 +29,7 @@ export interface SrpExchange {
   readonly verifier: string;
 }
 
-/** Values that the client signs to prove its key; `secretBlock` as it was sent, in base64. */
+/** Values that the client signs. `secretBlock` is in base64. */
 export interface SrpClaim {
   readonly poolName: string;
   readonly username: string;
@@ -38,10 +38,8 @@ export interface SrpClaim {
 }
 
 /**
- * Makes the verifier of a new password.
- *
- * @param poolName the part of the pool's id after the underscore
- * @param salt 16 random bytes unless a test says otherwise
+ * @param poolName the pool id after the underscore
+ * @param salt default: 16 random bytes
  */
 export function makeVerifier(
   poolName: string,
@@ -54,7 +52,6 @@ export function makeVerifier(
   return { salt: Buffer.from(salt).toString('hex'), verifier: generatorPower(x).toString(16) };
 }
 
-/** Tells whether `password` is the one that `stored` was made from. */
 export function isPassword(
   stored: SrpVerifier,
   poolName: string,
@@ -66,9 +63,8 @@ export function isPassword(
 }
 
 /**
- * Answers a client's A (hexadecimal) with our B.
- *
- * @returns undefined if A is no number or a multiple of the prime, which would make the key known to all
+ * Answers a client's A (hexadecimal) with B.
+ * @returns undefined if A is not a number, or is a multiple of the prime, which would make the key predictable
  */
 export function startExchange(A: string, verifier: string): SrpExchange | undefined {
   if (!/^[\da-f]{1,800}$/i.test(A) || fromHex(A) % prime === 0n) return undefined;
@@ -78,7 +74,7 @@ export function startExchange(A: string, verifier: string): SrpExchange | undefi
   return { A, B: B.toString(16), b: b.toString(16), verifier };
 }
 
-/** Tells whether `signature` (base64) proves that the client knows the password. */
+/** Checks that `signature` (base64) proves knowledge of the password. */
 export function isProof(exchange: SrpExchange, claim: SrpClaim, signature: string): boolean {
   const message = Buffer.concat([
     Buffer.from(claim.poolName + claim.username),
@@ -96,10 +92,10 @@ function sessionKey(exchange: SrpExchange): Buffer {
   return Buffer.from(hkdfSync('sha256', pad(shared), pad(u), 'Caldera Derived Key', 16));
 }
 
-/** The generator, squared as often as the place in the list says. */
+/** Repeated squares of the generator. */
 const squares = [generator];
 
-/** `power` of the generator, in a third of the time: every password needs one. */
+/** Power of the generator, in a third of the time of `power`. Every password needs one. */
 function generatorPower(exponent: bigint): bigint {
   let result = 1n;
   for (let [rest, place] = [exponent, 0]; rest > 0n; rest >>= 1n, place += 1) {
@@ -110,7 +106,7 @@ function generatorPower(exponent: bigint): bigint {
   return result;
 }
 
-/** `base ** exponent` modulo the prime, by squaring. */
+/** `base ** exponent` modulo the prime. */
 function power(base: bigint, exponent: bigint): bigint {
   let result = 1n;
   let square = base % prime;
@@ -121,7 +117,7 @@ function power(base: bigint, exponent: bigint): bigint {
   return result;
 }
 
-/** Whole bytes with a clear sign bit, as Java writes a BigInteger: what Cognito hashes. */
+/** Formats a number like Java's BigInteger: whole bytes with a clear sign bit. Cognito hashes this format. */
 function toHex(number: bigint): string {
   const hex = number.toString(16);
   const even = hex.length % 2 === 1 ? `0${hex}` : hex;

@@ -29,7 +29,7 @@ function addUser(store: CognitoStore, username: string): void {
 }
 
 describe('the state of a pool', () => {
-  it('is the same after it is opened again, its key too', () => {
+  it('is unchanged after reopening, including its key', () => {
     const first = openCognitoStore(folder);
     addUser(first, 'anna');
     first.save();
@@ -38,19 +38,19 @@ describe('the state of a pool', () => {
     expect({ ...second, users: 0, save: 0 }).toEqual({ ...first, users: 0, save: 0 });
   });
 
-  it('is readable by its owner alone', async () => {
+  it('is readable by its owner only', async () => {
     openCognitoStore(folder);
     expect((await stat(join(folder, 'pool.json'))).mode & 0o777).toBe(0o600);
   });
 
-  it('is refused when it is not a state of ours', async () => {
+  it('is refused if it is invalid', async () => {
     await writeFile(join(folder, 'pool.json'), '{"users":[]}');
     expect(() => openCognitoStore(folder)).toThrow('is not a user pool');
     await writeFile(join(folder, 'pool.json'), '{');
     expect(() => openCognitoStore(folder)).toThrow('is not a user pool');
   });
 
-  it('is whole when the process is killed while it writes', async () => {
+  it('stays valid when the process is killed while writing', async () => {
     const script = `
       import { openCognitoStore } from ${JSON.stringify(new URL('./store.ts', import.meta.url).href)};
       const store = openCognitoStore(${JSON.stringify(folder)});

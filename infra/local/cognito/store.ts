@@ -15,18 +15,18 @@ const userSchema = v.object({
   attributes: v.record(v.string(), v.string()),
   groups: v.array(v.string()),
   password: v.object({ salt: v.string(), verifier: v.string(), set: seconds }),
-  /** The registered authenticator; `lastStep` is the step of the last code taken. */
+  /** `lastStep` is the step of the last accepted code. */
   totp: v.optional(v.object({ secret: v.string(), enabled: v.boolean(), lastStep: v.number() })),
-  /** The secret of an authenticator that has not shown a code yet. */
+  /** Secret of an authenticator before its first code. */
   pendingTotp: v.optional(v.string()),
 });
 
-/** One sign-in: what its tokens share. */
+/** A sign-in, shared by its tokens. */
 const grantSchema = v.object({
   origin: v.string(),
   username: v.string(),
   clientId: v.string(),
-  /** The second until which each of its refresh tokens works, by the token's SHA-256. */
+  /** Second of expiry by the SHA-256 of the refresh token. */
   refreshTokens: v.record(v.string(), seconds),
   authenticated: seconds,
   until: seconds,
@@ -45,9 +45,9 @@ export type UserStatus = User['status'];
 export type Grant = v.InferOutput<typeof grantSchema>;
 type State = v.InferOutput<typeof stateSchema>;
 
-/** A pool's state in memory; `save` puts it on disk. Times are in seconds since 1970. */
+/** State of a pool in memory. `save` writes it to disk. Times are seconds since 1970. */
 export interface CognitoStore {
-  /** The RSA key that signs tokens, PEM. */
+  /** PEM of the RSA key that signs tokens. */
   readonly privateKey: string;
   readonly keyId: string;
   /** By username. */
@@ -57,7 +57,10 @@ export interface CognitoStore {
   save(): void;
 }
 
-/** Opens the state kept in `folder`, or starts a new one there. @throws Error if the file is not a state of ours */
+/**
+ * Reads the state in `folder` or creates a new one.
+ * @throws Error if the file is invalid
+ */
 export function openCognitoStore(folder: string): CognitoStore {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = fileIn(folder);
@@ -72,7 +75,7 @@ export function openCognitoStore(folder: string): CognitoStore {
 
 const fileIn = (folder: string) => join(folder, 'pool.json');
 
-/** The state of the pool of the local cloud that keeps its data in this folder, as it is on disk. */
+/** Reads the pool's state on disk. `data` is the folder of a local cloud. */
 export function readPool(data: string): State {
   return readState(fileIn(join(data, 'cognito')));
 }
@@ -94,7 +97,7 @@ function readState(file: string): State {
   }
 }
 
-/** A rename is atomic: whenever the process is killed, the file is the old state or the new one. */
+/** A rename is atomic, so a killed process leaves the old or the new file. */
 function writeWhole(file: string, text: string): void {
   writeFileSync(`${file}.tmp`, text, { mode: 0o600 });
   renameSync(`${file}.tmp`, file);

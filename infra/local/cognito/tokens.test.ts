@@ -41,7 +41,7 @@ describe('tokens', () => {
   }
   const getUser = (AccessToken: string) => client.send(new GetUserCommand({ AccessToken }));
 
-  it('cannot be forged or used after their time', async () => {
+  it('cannot be forged or used after they expire', async () => {
     const { access } = await tokensOfAnna();
     expect((await getUser(access)).Username).toBe(anna.Username);
     const [header, payload, signature] = access.split('.');
@@ -58,14 +58,14 @@ describe('tokens', () => {
     );
   });
 
-  it('of one client do not refresh through another', async () => {
+  it('of one client cannot be refreshed through another', async () => {
     const { refresh } = await tokensOfAnna();
     await expect(
       client.send(new GetTokensFromRefreshTokenCommand({ ClientId: clientId, RefreshToken: refresh })),
     ).rejects.toEqual(refusal('NotAuthorizedException', 'Invalid Refresh Token'));
   });
 
-  it('to refresh with work once: each gives the next, and works on for the grace alone', async () => {
+  it('rotate at each refresh, and the old token works only during the grace period', async () => {
     const { refresh: first } = await tokensOfAnna();
     const renew = async (RefreshToken: string) => {
       const renewal = new GetTokensFromRefreshTokenCommand({ ClientId: serverClientId, RefreshToken });
@@ -73,7 +73,7 @@ describe('tokens', () => {
     };
     const second = await renew(first);
     expect(second).not.toBe(first);
-    // Two tabs at once, or a line that broke before the answer came.
+    // Like two tabs at the same time, or a lost answer.
     await renew(await renew(first));
     pool.clock.ahead += 30_000;
     await expect(renew(first)).rejects.toEqual(refusal('NotAuthorizedException', 'Invalid Refresh Token'));
@@ -84,7 +84,7 @@ describe('tokens', () => {
     );
   });
 
-  it('end one sign-in or all of them', async () => {
+  it('can be revoked for one sign-in or for all', async () => {
     const [one, other, third] = [await tokensOfAnna(), await tokensOfAnna(), await tokensOfAnna()];
     await client.send(new RevokeTokenCommand({ ClientId: serverClientId, Token: one.refresh }));
     await expect(getUser(one.access)).rejects.toEqual(
@@ -97,14 +97,14 @@ describe('tokens', () => {
     }
   });
 
-  it('stay valid when the pool is opened again from the disk', async () => {
+  it('stay valid after the pool is reopened', async () => {
     const { access } = await tokensOfAnna();
     await pool.reopen();
     expect((await getUser(access)).Username).toBe(anna.Username);
     expect((await signInWith(client)).AuthenticationResult).toBeDefined();
   });
 
-  it('and passwords are not in clear on the disk', async () => {
+  it('and passwords are not stored in plain text', async () => {
     const { access, refresh } = await tokensOfAnna();
     const text = await readFile(join(pool.folder, 'pool.json'), 'utf8');
     for (const secret of [annasPassword, access, refresh]) expect(text).not.toContain(secret);

@@ -13,26 +13,26 @@ import { own } from '../../../functions/contract.ts';
 import { type CognitoClient, notAuthorized, type Pool } from './pool.ts';
 import type { Grant, User } from './store.ts';
 
-/** The AuthenticationResult of a sign-in or of a refresh. */
+/** AuthenticationResult of a sign-in or a refresh. */
 interface TokenSet {
   readonly AccessToken: string;
   readonly IdToken: string;
   readonly RefreshToken: string;
-  /** Seconds that the access token is valid. */
+  /** Seconds until the access token expires. */
   readonly ExpiresIn: number;
   readonly TokenType: 'Bearer';
 }
 
-/** The tokens of a pool. Every function that refuses throws AwsError NotAuthorizedException. */
+/** Tokens of a pool. Functions throw AwsError NotAuthorizedException. */
 export interface Tokens {
   readonly jwks: Jwks;
   issue(user: User, client: CognitoClient): TokenSet;
   refresh(client: CognitoClient, refreshToken: string): TokenSet;
-  /** The user that an access token speaks for. */
+  /** Returns the user of an access token. */
   requireBearer(accessToken: string): User;
-  /** Ends the sign-in that a refresh token belongs to; a token that is unknown ends nothing. */
+  /** Ends the sign-in of a refresh token. Ignores unknown tokens. */
   revoke(client: CognitoClient, refreshToken: string): void;
-  /** Ends every sign-in of a user. */
+  /** Ends all sign-ins of a user. */
   revokeAll(user: User): void;
 }
 
@@ -114,7 +114,9 @@ function startGrant(pool: Pool, user: User, client: CognitoClient, refreshToken:
   return grant;
 }
 
-/** Gives the next refresh token, which ends when the sign-in does; the used one works until the grace is over. */
+/**
+ * Creates the next refresh token with the same end as the sign-in. The used token works until the grace period is over.
+ */
 function rotate(pool: Pool, { graceSeconds }: CognitoClient, grant: Grant, used: string): string {
   const now = pool.seconds();
   const RefreshToken = newRefreshToken();
@@ -132,13 +134,13 @@ function findGrant(pool: Pool, client: CognitoClient, refreshToken: string): Gra
   for (const grant of pool.store.grants.values()) {
     const until = own(grant.refreshTokens, hash);
     if (until === undefined || grant.clientId !== client.id) continue;
-    // One that was replaced is unknown after its grace; one that came to its end has a message of its own.
+    // A rotated token is unknown after its grace period. A token at the end of the sign-in gets its own message.
     if (until > pool.seconds() || until === grant.until) return grant;
   }
   return undefined;
 }
 
-/** An access token outlives its refresh token by a day at most: its longest validity in Cognito. */
+/** Grants are kept for one more day: the longest lifetime of an access token in Cognito. */
 function forgetOldGrants(pool: Pool): void {
   const oldest = pool.seconds() - 24 * 60 * 60;
   for (const [origin, grant] of pool.store.grants) if (grant.until < oldest) pool.store.grants.delete(origin);
@@ -186,7 +188,7 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** The public key set that an issuer publishes (RFC 7517). */
+/** Public key set of an issuer (RFC 7517). */
 export type Jwks = {
   readonly keys: {
     kty: 'RSA';
@@ -198,19 +200,18 @@ export type Jwks = {
   }[];
 };
 
-/** The key set of one RSA private key. */
 function makeJwks(privateKey: KeyObject, kid: string): Jwks {
   const { n = '', e = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
   return { keys: [{ kty: 'RSA', use: 'sig', alg: 'RS256', kid, n, e }] };
 }
 
-/** Writes claims as a JSON Web Token signed with RS256 (RFC 7515). */
+/** Returns a JSON Web Token signed with RS256 (RFC 7515). */
 export function signJwt(privateKey: KeyObject, kid: string, claims: object): string {
   const content = `${encode({ kid, alg: 'RS256' })}.${encode(claims)}`;
   return `${content}.${sign('RSA-SHA256', Buffer.from(content), privateKey).toString('base64url')}`;
 }
 
-/** The claims of a token that the private key signed, expired or not; otherwise undefined. */
+/** Returns the claims of a token signed with the key, expired or not. Otherwise undefined. */
 export function readJwt(privateKey: KeyObject, token: string): unknown {
   const [header, payload, signature, ...more] = token.split('.');
   if (payload === undefined || signature === undefined || more.length > 0) return undefined;

@@ -66,8 +66,8 @@ const attributeOf = async (named: typeof anna, name: string) =>
     ?.Value;
 
 describe('creating a user', () => {
-  it('invites by mail and gives a sub of its own', async () => {
-    // Seconds are all that it is kept in.
+  it('sends an invitation and assigns a sub', async () => {
+    // Times are stored in whole seconds.
     const began = Math.floor(Date.now() / 1000) * 1000;
     const { User } = await create(anna, 'anna@example.com');
     expect(User).toMatchObject({
@@ -81,7 +81,7 @@ describe('creating a user', () => {
     expect(pool.mails[0]?.text).toContain(pool.mails[0]?.secret);
   });
 
-  it('invites again with a new password, which ends the old one', async () => {
+  it('sends a new invitation whose password replaces the old one', async () => {
     await create(anna, 'anna@example.com');
     await create(anna, 'anna@example.com', { MessageAction: 'RESEND' });
     const [first = '', second = ''] = pool.mails.map(mail => mail.secret);
@@ -96,13 +96,13 @@ describe('creating a user', () => {
     );
   });
 
-  it('sends nothing when it is told to, or when mail is not asked for', async () => {
+  it('sends no email if suppressed or not requested', async () => {
     await create(anna, 'anna@example.com', { MessageAction: 'SUPPRESS' });
     await create(bo, 'bo@example.com', { DesiredDeliveryMediums: undefined });
     expect(pool.mails).toEqual([]);
   });
 
-  it('refuses a name that is an email or is taken, and a weak password', async () => {
+  it('refuses an email or an existing name as username, and a weak password', async () => {
     await expect(create({ ...anna, Username: 'anna@example.com' }, 'anna@example.com')).rejects.toEqual(
       refusal('InvalidParameterException'),
     );
@@ -120,7 +120,7 @@ describe('the email alias', () => {
     await setPassword(anna);
   });
 
-  it('belongs to one user, whatever the letter case', async () => {
+  it('belongs to one user, case-insensitive', async () => {
     await expect(create(bo, 'aNNa@example.com')).rejects.toEqual(refusal('AliasExistsException'));
     await create(bo, 'bo@example.com');
     await expect(update(bo, ['email', 'ANNA@example.com'], ['email_verified', 'true'])).rejects.toEqual(
@@ -143,13 +143,13 @@ describe('the email alias', () => {
   });
 });
 
-describe('letting in and shutting out', () => {
+describe('enabling, disabling and deleting users', () => {
   beforeEach(async () => {
     await create(anna, 'anna@example.com');
     await setPassword(anna);
   });
 
-  it('ends the tokens of the disabled, who cannot sign in until they are enabled', async () => {
+  it('ends the tokens of a disabled user and blocks sign-in until enabled', async () => {
     const { AuthenticationResult } = await signIn('anna@example.com');
     await client.send(new AdminDisableUserCommand(anna));
     await expect(
@@ -160,7 +160,7 @@ describe('letting in and shutting out', () => {
     expect((await signIn('anna@example.com')).AuthenticationResult).toBeDefined();
   });
 
-  it('ends the tokens of the deleted, even if the name comes back', async () => {
+  it('ends the tokens of a deleted user, even if the name is reused', async () => {
     const { AuthenticationResult } = await signIn('anna@example.com');
     await client.send(new AdminDeleteUserCommand(anna));
     await expect(client.send(new AdminGetUserCommand(anna))).rejects.toEqual(
@@ -172,7 +172,7 @@ describe('letting in and shutting out', () => {
     ).rejects.toEqual(refusal('NotAuthorizedException'));
   });
 
-  it('turns the authenticator of a person who lost it off, and on only where there is one', async () => {
+  it('turns off a lost authenticator, and turns on only a registered one', async () => {
     const prefer = (Enabled: boolean) =>
       client.send(new AdminSetUserMFAPreferenceCommand({ ...anna, SoftwareTokenMfaSettings: { Enabled } }));
     await expect(prefer(true)).rejects.toEqual(refusal('InvalidParameterException'));

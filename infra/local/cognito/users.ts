@@ -15,12 +15,12 @@ const createSchema = v.object({
   TemporaryPassword: v.optional(v.string()),
   UserAttributes: v.optional(attributesSchema, []),
   MessageAction: v.optional(v.picklist(['RESEND', 'SUPPRESS'])),
-  /** Text messages unless it is said otherwise; this pool sends mail only. */
+  /** As in Cognito, the default is SMS. This pool sends only email. */
   DesiredDeliveryMediums: v.optional(v.array(v.picklist(['EMAIL', 'SMS'])), ['SMS']),
 });
 type CreateInput = v.InferOutput<typeof createSchema>;
 
-/** Calls of administrators about one user. */
+/** Administrators' calls about one user. */
 export function userCalls(pool: Pool, tokens: Tokens): CognitoCalls {
   return { ...recordCalls(pool, tokens), ...accessCalls(pool, tokens) };
 }
@@ -129,8 +129,7 @@ function checkDelivery(input: CreateInput, email: string | undefined): void {
 }
 
 /**
- * Checks a name for a new user and gives it in small letters, as the pool keeps it.
- *
+ * Validates a new username and returns it in lower case.
  * @throws AwsError InvalidParameterException, UsernameExistsException
  */
 function requireNewUsername(pool: Pool, name: string): string {
@@ -145,7 +144,6 @@ function requireNewUsername(pool: Pool, name: string): string {
   return username;
 }
 
-/** Adds a user to the pool and writes it to disk. */
 function addUser(
   pool: Pool,
   username: string,
@@ -170,7 +168,7 @@ function addUser(
   return user;
 }
 
-/** Describes a user with what every such answer has. */
+/** Members common to all answers with a user. */
 function describeUser(user: User): object {
   return {
     Username: user.username,
@@ -181,12 +179,12 @@ function describeUser(user: User): object {
   };
 }
 
-/** A user as lists and AdminCreateUser give it. */
+/** A user in the format of lists and AdminCreateUser. */
 export function describeListedUser(user: User): object {
   return { ...describeUser(user), Attributes: listAttributes(user) };
 }
 
-/** Sends the invitation that an administrator's new user gets; without an email there is nobody to send it to. */
+/** Sends the invitation. Does nothing for a user without an email. */
 function sendInvitation(pool: Pool, user: User, password: string): void {
   const { email } = user.attributes;
   if (email === undefined) return;

@@ -14,8 +14,8 @@ import { type Pages, withHeaders } from '../edge/cloudfront.ts';
 import { type HttpAnswer, pathOf, send } from '../http.ts';
 
 /**
- * The site from its sources, with the paths and headers of the distribution.
- * @param finish what is done to an answer before it is sent
+ * Serves the site from its sources, with the distribution's paths and headers.
+ * @param finish changes an answer before it is sent
  */
 export function createDevPages(
   site: DevSite,
@@ -49,7 +49,7 @@ export function createDevPages(
   };
 }
 
-/** Reads what staff published, with links to pictures that work for five minutes: each request renders its page anew. */
+/** Reads published content. Picture links expire after five minutes, so each request renders its page again. */
 async function publishedContent(origin: string): Promise<SiteContent> {
   const read = async (path: string) => (await fetch(`${origin}${path}`)).json();
   const [settings, slides] = await Promise.all([read(getSettings.path), read(fetchSlider.path)]);
@@ -62,9 +62,8 @@ async function publishedContent(origin: string): Promise<SiteContent> {
 }
 
 /**
- * The content security policy of the templates as `npm run dev` sends it. Scripts are held to the same: the loader, whose
- * hash the web build would have given to the templates, and files. The one thing more is the nonce, for the style
- * elements by which Vite brings style sheets in and exchanges them.
+ * Adapts the templates' content security policy to `npm run dev`. Scripts stay restricted to files and the loader, by
+ * its hash. The nonce allows Vite's style elements.
  */
 export function devPolicy(policy: string, loaderHash: string, nonce: string): string {
   const scripts = ["script-src 'self'", ...(loaderHash ? [`'${loaderHash}'`] : [])].join(' ');

@@ -7,13 +7,13 @@ import { OutdatedDataError } from '../dynamodb/dynamodb.ts';
 import { writeOperatorEnvironment } from '../start-steps.ts';
 import { type HandlerBundles, isAffected, templateFiles } from './handler-bundles.ts';
 
-/** The templates of a running cloud, synthesised again when their files change. */
+/** Synthesises a running cloud's templates again when their files change. */
 export class Templates {
   readonly #folder: string;
   readonly #bundles: HandlerBundles;
   #files: ReadonlySet<string> = new Set();
   #count = 0;
-  /** Set when synthesising failed the last time: then any change may be the repair. */
+  /** After a failure, any change may be the fix. */
   #failed = false;
 
   constructor(folder: string, bundles: HandlerBundles) {
@@ -25,7 +25,7 @@ export class Templates {
     return this.#failed || isAffected(this.#files, changed);
   }
 
-  /** Synthesises them; answers the folder. The one before stays until then. */
+  /** Returns the folder of the new templates. The old ones stay until then. */
   async synthesise(): Promise<string> {
     this.#failed = true;
     this.#count += 1;
@@ -47,7 +47,7 @@ export interface Followed {
   readonly templates: Templates;
 }
 
-/** Brings changed files into the running cloud: handlers first, which is quick, then the templates. Failures are printed. */
+/** Updates the running cloud: handlers first, because that is quick, then the templates. Prints errors. */
 export async function followChanges(changed: ReadonlySet<string>, followed: Followed): Promise<void> {
   const { cloud, data, bundles, templates } = followed;
   await attempt(changed, async () => {
@@ -63,7 +63,7 @@ export async function followChanges(changed: ReadonlySet<string>, followed: Foll
   });
 }
 
-/** Says in one line what was done and how long it took, or what went wrong. */
+/** Prints one line with the result and the duration, or the error. */
 async function attempt(changed: ReadonlySet<string>, work: () => Promise<string | false>): Promise<void> {
   const began = performance.now();
   const files = shortList(Array.from(changed, file => relative(root, file)));
@@ -71,7 +71,7 @@ async function attempt(changed: ReadonlySet<string>, work: () => Promise<string 
     const done = await work();
     if (done) console.log(`${files}: ${done}, ${seconds(began)}`);
   } catch (error) {
-    console.error(`${files}: ${reasonOf(error)}\nWhat ran before goes on.`);
+    console.error(`${files}: ${reasonOf(error)}\nThe last working version keeps running.`);
   }
 }
 
@@ -82,7 +82,6 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Up to three names, and how many more there are. */
 function shortList(names: readonly string[]): string {
   const more = names.length - 3;
   return names.slice(0, 3).join(', ') + (more > 0 ? ` and ${more} more` : '');

@@ -5,25 +5,25 @@ import { own } from '../../../functions/contract.ts';
 import { bundleHandlers, type HandlerSource } from '../../bundling/bundle.ts';
 import { root } from '../build.ts';
 
-/** The bundles of all handlers in one folder, each made again when one of its files changes. */
+/** Bundles of all handlers in one folder. A changed file rebuilds only its handlers. */
 export class HandlerBundles {
   readonly folder: string;
   readonly #handlers = new Map<string, HandlerSource>();
   readonly #files = new Map<string, ReadonlySet<string>>();
-  /** Handlers whose last bundling failed: then any change may be the repair. */
+  /** Handlers with a failed bundle. Any change may be the fix. */
   readonly #failed = new Set<string>();
 
-  /** @param folder where the bundles go, `{folder}/{name}/index.js` */
+  /** @param folder output folder: `{folder}/{name}/index.js` */
   constructor(folder: string) {
     this.folder = folder;
   }
 
-  /** The file of a handler's bundle, as its function loads it. */
+  /** Path of a handler's bundle. */
   entryOf(name: string): string {
     return join(this.folder, name, 'index.js');
   }
 
-  /** Follows the contract as it is now: bundles the handlers that are new, and forgets those that are gone. */
+  /** Bundles handlers that were added to the contract and drops removed ones. */
   async followContract(): Promise<void> {
     const handlers = await listHandlers();
     const names = new Set(handlers.map(({ name }) => name));
@@ -33,7 +33,7 @@ export class HandlerBundles {
     await this.#bundle(handlers.filter(({ name }) => !this.#files.has(name)));
   }
 
-  /** Bundles the handlers again that hold one of these files; answers their names. */
+  /** Rebuilds the handlers that contain one of these files. Returns their names. */
   async update(changed: ReadonlySet<string>): Promise<string[]> {
     const affected = [...this.#handlers.values()].filter(
       ({ name }) => this.#failed.has(name) || isAffected(this.#files.get(name), changed),
@@ -59,16 +59,15 @@ function listHandlers(): Promise<HandlerSource[]> {
   return promise;
 }
 
-/** Files of the project of which each program is made. */
+/** Finds the source files of each program. */
 
-/** Checks whether a program has one of the changed files. */
 export function isAffected(files: ReadonlySet<string> | undefined, changed: ReadonlySet<string>): boolean {
   return files !== undefined && [...changed].some(file => files.has(file));
 }
 
 const fileOf = (input: string) => join(root, input.slice(input.indexOf(':') + 1));
 
-/** The files that went into what a build wrote, by the folder that it is in. */
+/** Source files of a build's outputs, by output folder. */
 function filesByFolder({ inputs, outputs }: Metafile, folderOf: (output: string) => string) {
   const files = new Map<string, Set<string>>();
   for (const [output, { entryPoint }] of Object.entries(outputs)) {
@@ -93,7 +92,7 @@ function reachable(inputs: Metafile['inputs'], entry: string): Set<string> {
   return found;
 }
 
-/** Every file that says something about the templates: the CDK app with the contract, and what runs at the edge. */
+/** All files that affect the templates: the CDK app, the contract and the CloudFront functions. */
 export async function templateFiles(): Promise<Set<string>> {
   const { metafile } = await build({
     absWorkingDir: root,

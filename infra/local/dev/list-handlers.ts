@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { handlerSources } from '../../bundling/bundle.ts';
 
-/** Runs inside a worker thread, which reads the contract as it is now, whatever this process has read before. */
+/** Runs in a worker thread, which loads the current contract. This process would use cached modules. */
 
 parentPort?.postMessage(handlerSources());

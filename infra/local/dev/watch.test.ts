@@ -25,7 +25,7 @@ describe('Changed files', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('come together when they change at once, and wait for what is being done', async () => {
+  it('are grouped when they change together, and wait for running work', async () => {
     const first = Promise.withResolvers<void>();
     const work = vi.fn((_: ReadonlySet<string>) => first.promise);
     const take = collectChanges(work);

@@ -2,17 +2,17 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Quiet time after the last change: an editor writes several files at once, and so does a change of branch. */
+/** Wait after the last change. Editors and branch switches write several files at once. */
 const quietMs = 30;
 
-/** The part of Vite's watcher that is needed here. */
+/** The used part of Vite's watcher. */
 interface Watcher {
   add(folders: readonly string[]): unknown;
-  /** The names in each folder that is watched. */
+  /** Names by watched folder. */
   getWatched(): Readonly<Record<string, readonly string[]>>;
 }
 
-/** Resolves once the watcher watches these folders and all below them: it would miss a change made before that. */
+/** Resolves when these folders and all subfolders are watched. Earlier changes would be missed. */
 export async function watchFolders(watcher: Watcher, folders: readonly string[]): Promise<void> {
   const all = folders.flatMap(folder => [folder, ...foldersBelow(folder)]);
   watcher.add([...folders]);
@@ -28,15 +28,15 @@ function foldersBelow(folder: string): string[] {
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter(entry => entry.isDirectory())
       .map(entry => join(entry.parentPath, entry.name))
-      // Vite's watcher leaves these out.
+      // Vite's watcher ignores these folders.
       .filter(path => !path.includes('node_modules'))
   );
 }
 
 /**
- * Collects changed files until nothing has changed for a moment, and hands them to `work`, one set after the other.
+ * Collects changed files until changes pause, then calls `work` with each set, one at a time.
  * @param work must not reject
- * @returns what takes a changed file
+ * @returns a callback for each changed file
  */
 export function collectChanges(work: (files: ReadonlySet<string>) => Promise<void>): (file: string) => void {
   let waiting = new Set<string>();

@@ -12,9 +12,9 @@ import { createDynamo } from './dynamodb.ts';
 import { openStore } from './store.ts';
 import { withStreams } from './streams.ts';
 
-/** Enough that a pair written in two steps is found torn in four runs of five. */
+/** With this number, four runs of five detect a pair that is not written atomically. */
 const rounds = 14;
-/** Milliseconds from the first acknowledged pair to the kill: another moment in each round. */
+/** Milliseconds from the first acknowledged pair to the kill, different in each round. */
 const lifetime = (round: number): number => (round * 17) % 60;
 const writer = fileURLToPath(new URL('../testing/crash-writer.ts', import.meta.url));
 const Streamed = v.object({ NewImage: v.object({ id: v.object({ S: v.string() }) }) });
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Lets the writer work for a while, kills it, and answers the ids that it had acknowledged. */
+/** Kills the writer after a while and returns the acknowledged ids. */
 async function writeUntilKilled(round: number): Promise<string[]> {
   const child = spawn(process.execPath, [writer, folder, String(round)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -50,7 +50,7 @@ async function storedIds(table: string): Promise<Set<string>> {
   return ids;
 }
 
-/** The ids in the stream of the left table, in its order. */
+/** Ids in the left table's stream, in order. */
 async function streamedIds(): Promise<string[]> {
   const { store, streams } = await withStreams(await openStore(folder, 'eu-west-1'));
   const records = await streams.read('reader', Infinity);
@@ -58,8 +58,8 @@ async function streamedIds(): Promise<string[]> {
   return records.map(({ dynamodb }) => v.parse(Streamed, dynamodb).NewImage.id.S);
 }
 
-describe('a process that is killed while it writes pairs', () => {
-  it('leaves every pair whole, and every acknowledged one there and in the stream', {
+describe('a process that is killed while writing pairs', () => {
+  it('leaves no incomplete pair and keeps acknowledged pairs in table and stream', {
     timeout: 180_000,
   }, async () => {
     const dynamo = await createDynamo({ folder, isAllowed: async () => true, region: 'eu-west-1' });

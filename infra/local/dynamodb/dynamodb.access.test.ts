@@ -25,7 +25,7 @@ describe('access', () => {
     );
   });
 
-  it('is refused with the wrong secret and with an unknown key', async () => {
+  it('is refused with a wrong secret and with an unknown key', async () => {
     const signedBy = (accessKeyId: string, secretAccessKey: string) =>
       new DynamoDBClient({ ...cloud.client, credentials: { accessKeyId, secretAccessKey } });
     const { accessKeyId, secretAccessKey } = cloud.client.credentials;
@@ -37,7 +37,7 @@ describe('access', () => {
     );
   });
 
-  it('is asked for on the index that is queried', async () => {
+  it('is checked for the queried index', async () => {
     guard.asked.length = 0;
     await client.send(new ScanCommand({ TableName, IndexName: 'byPassport' }));
     await client.send(new ScanCommand({ TableName }));
@@ -47,7 +47,7 @@ describe('access', () => {
     ]);
   });
 
-  it('is refused where the role does not allow it, and nothing is written', async () => {
+  it('is refused without permission, and nothing is written', async () => {
     guard.denied = 'dynamodb:PutItem';
     const put = client.send(new PutItemCommand({ TableName, Item: { id: { S: 'denied' } } }));
     await expect(put).rejects.toThrow(
@@ -64,7 +64,7 @@ describe('access', () => {
 });
 
 describe('the folder', () => {
-  it('belongs to one DynamoDB at a time', async () => {
+  it('can be open in one process only', async () => {
     const folder = join(cloud.folder, 'dynamodb');
     await expect(createDynamo({ folder, isAllowed: async () => true, region: 'eu-west-1' })).rejects.toThrow(
       FolderLockedError,

@@ -42,7 +42,7 @@ describe('tables', () => {
 });
 
 describe('items', () => {
-  it('are put and deleted in a batch, of at most 25', async () => {
+  it('are put and deleted in batches of up to 25', async () => {
     const batch = (requests: WriteRequest[]) =>
       client.send(new BatchWriteItemCommand({ RequestItems: { [TableName]: requests } }));
     const put = (id: string) => ({ PutRequest: { Item: { id: { S: id } } } });
@@ -58,7 +58,7 @@ describe('items', () => {
     );
   });
 
-  it('are found by key and by index, with the capacity that was asked for', async () => {
+  it('are found by key and by index, with the consumed capacity', async () => {
     const Item = { id: { S: 'found' }, passport: { S: 'AB1' }, age: { N: '30' } };
     const put = await client.send(new PutItemCommand({ TableName, Item, ReturnConsumedCapacity: 'TOTAL' }));
     expect(put.ConsumedCapacity).toMatchObject({ TableName, CapacityUnits: 1 });
@@ -76,7 +76,7 @@ describe('items', () => {
     expect(query.ConsumedCapacity?.CapacityUnits).toBe(0.5);
   });
 
-  it('cost half a unit to look for in vain', async () => {
+  it('cost half a unit when a query finds nothing', async () => {
     const { Items, ConsumedCapacity } = await client.send(
       new QueryCommand({
         TableName,
@@ -119,7 +119,7 @@ describe('items', () => {
     }
   });
 
-  it('answer a failed condition with the item, where it was asked for', async () => {
+  it('return the item after a failed condition, if requested', async () => {
     await client.send(new PutItemCommand({ TableName, Item: { id: { S: 'taken' }, by: { S: 'first' } } }));
     const again = {
       TableName,
@@ -156,7 +156,7 @@ describe('items', () => {
     expect(await read('keyed')).toEqual({ ...Key, passport: { S: 'OK' } });
   });
 
-  it('are at most 400 KB, counted in bytes, put or updated', async () => {
+  it('are limited to 400 KB in bytes, for put and update', async () => {
     const tooLong = { S: 'অ'.repeat(140_000) };
     const Key = { id: { S: 'large' } };
     await expect(
@@ -175,7 +175,7 @@ describe('items', () => {
     await client.send(new PutItemCommand({ TableName, Item: { ...Key, text: fits } }));
   });
 
-  it('count up in parallel without losing a step', async () => {
+  it('count parallel increments correctly', async () => {
     const step = new UpdateItemCommand({
       TableName,
       Key: { id: { S: 'counter' } },

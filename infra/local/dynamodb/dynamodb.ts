@@ -17,10 +17,10 @@ import { forgetTokens, readObject, readParts, transactWrite } from './transactio
 import { deleteExpired, updateTimeToLive } from './ttl.ts';
 import { applyWrite, missing, prepareWrite, validationError, type WriteAction } from './writes.ts';
 
-/** DynamoDB on one machine: dynalite's engine behind a front with IAM, transactions, time to live and safe writes. */
+/** Local DynamoDB: dynalite's engine with IAM, transactions, time to live and durable writes. */
 
 export interface DynamoOptions {
-  /** Folder of the data; created where it is missing. */
+  /** Data folder. Created if missing. */
   readonly folder: string;
   readonly isAllowed: IsAllowed;
   readonly region: string;
@@ -28,7 +28,7 @@ export interface DynamoOptions {
 
 export interface Dynamo extends JsonService {
   readonly streams: Streams;
-  /** Deletes the items whose time to live has passed at `now`, and forgets old transaction tokens. */
+  /** Deletes items whose time to live has passed, and old transaction tokens. */
   sweep(now: Date): Promise<void>;
 }
 
@@ -36,9 +36,8 @@ type Input = Record<string, unknown>;
 type Action = (input: Input) => Promise<object>;
 
 /**
- * Opens DynamoDB on `folder`. Each write or transaction is one LevelDB batch, on disk before it is answered.
- *
- * @throws FolderLockedError when another process has the folder open
+ * Opens DynamoDB on `folder`. Each write or transaction is one LevelDB batch, on disk before the answer.
+ * @throws FolderLockedError if another process uses the folder
  */
 export async function createDynamo({ folder, isAllowed, region }: DynamoOptions): Promise<Dynamo> {
   const { store, streams } = await withStreams(await openStore(folder, region));
@@ -93,7 +92,7 @@ function createActions(store: Store, exclusively: Queue): Map<string, Action> {
   ]);
 }
 
-/** A query that finds nothing still costs one read, which the engine does not count. */
+/** An empty query costs one read, but the engine counts none. */
 function countEmptyRead(input: Input, answer: Record<string, unknown>): Record<string, unknown> {
   const capacity = readObject(answer['ConsumedCapacity']);
   if (capacity['CapacityUnits'] !== 0) return answer;
@@ -107,7 +106,7 @@ async function writeItem(store: Store, action: WriteAction, input: Input): Promi
   return answer;
 }
 
-/** Puts and deletes, without conditions and at most 25: DynamoDB API Reference, BatchWriteItem. Here all are done, or none. */
+/** BatchWriteItem: at most 25 puts and deletes without conditions. Unlike in AWS, the batch is atomic. */
 async function writeBatch(store: Store, { RequestItems }: Input): Promise<object> {
   const writes = Object.entries(readObject(RequestItems)).flatMap(([TableName, requests]) =>
     (Array.isArray(requests) ? requests : []).map(request => {
@@ -139,10 +138,13 @@ const Described = v.object({
   }),
 });
 
-/** The stored tables are not those of the templates; the emulator does not change tables that exist. */
+/** A stored table differs from its template. The emulator cannot change existing tables. */
 export class OutdatedDataError extends Error {}
 
-/** Creates the tables that are not there yet. @throws OutdatedDataError when one is there with other indexes */
+/**
+ * Creates missing tables.
+ * @throws OutdatedDataError if an existing table has other indexes
+ */
 export async function createTables(
   dynamo: Dynamo,
   definitions: readonly TableDefinition[],
@@ -171,15 +173,15 @@ async function requireSameIndexes(dynamo: Dynamo, definition: TableDefinition, o
     throw new OutdatedDataError(`The table ${TableName} was made from other templates.`);
 }
 
-/** Permissions that a DynamoDB call needs: the exact actions on the exact tables and indexes. */
+/** IAM permissions of DynamoDB calls. */
 
-/** One permission: an IAM action, such as `dynamodb:PutItem`, on an ARN. */
+/** An IAM action, such as `dynamodb:PutItem`, on an ARN. */
 interface Permission {
   readonly action: string;
   readonly resource: string;
 }
 
-/** The permissions that a call needs. @throws AwsError ValidationException when it does not name its tables */
+/** @throws AwsError ValidationException if the call names no table */
 function permissionsFor(action: string, input: Record<string, unknown>, region: string): Permission[] {
   const account = `arn:aws:dynamodb:${region}:${localAccount}`;
   const on = (name: string, table: unknown, index?: unknown): Permission => {

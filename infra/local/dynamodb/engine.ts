@@ -2,9 +2,9 @@ import { createRequire } from 'node:module';
 import type { Readable } from 'node:stream';
 import { AwsError } from '../aws/service.ts';
 
-/** Typed access to dynalite, which knows DynamoDB's expressions, key order and messages. */
+/** Typed access to dynalite, which implements DynamoDB's expressions, key order and messages. */
 
-/** A value in DynamoDB's own notation: exactly one member is set. */
+/** A value in DynamoDB's format. Exactly one member is set. */
 export interface AttributeValue {
   readonly S?: string;
   readonly N?: string;
@@ -27,7 +27,7 @@ interface Index {
 
 export type KeyType = 'S' | 'N' | 'B';
 
-/** A table's definition, as DescribeTable answers it. */
+/** Table definition as in DescribeTable. */
 export interface Table {
   readonly TableName: string;
   readonly TableStatus: string;
@@ -39,7 +39,7 @@ export interface Table {
   readonly GlobalSecondaryIndexes?: readonly Index[];
 }
 
-/** A request after the engine has checked its shape and parsed its expressions. */
+/** A validated request with parsed expressions. */
 export interface Parsed {
   readonly TableName: string;
   readonly Key?: Item;
@@ -48,7 +48,7 @@ export interface Parsed {
 
 export type Callback<T> = (error: unknown, value?: T) => void;
 
-/** One key space as the engine uses it. */
+/** Key space in the engine's interface. */
 export interface KeySpace {
   lock(key: string, run: (release: <F>(callback: F) => F) => void): void;
   get(key: string, callback: Callback<unknown>): void;
@@ -58,13 +58,13 @@ export interface KeySpace {
   createKeyStream(range: object): Readable;
 }
 
-/** The storage that the engine works on. */
+/** Storage interface of the engine. */
 export interface EngineStore {
-  /** Told of anything thrown inside one of the engine's callbacks, which nobody else would catch. */
+  /** Receives errors from the engine's callbacks, which are not caught elsewhere. */
   fail: (error: unknown) => void;
   readonly options: { maxItemSize: number; createTableMs: number };
   readonly tableDb: KeySpace & { awsAccountId: string; awsRegion: string };
-  /** Called as `(name, callback)` or as `(name, mustBeActive, callback)`; tables are always active here. */
+  /** Called as `(name, callback)` or `(name, mustBeActive, callback)`. Local tables are always active. */
   getTable(name: string, ...rest: [Callback<Table>] | [boolean, Callback<Table>]): void;
   getItemDb(table: string): KeySpace;
   getIndexDb(kind: string, table: string, index: string): KeySpace;
@@ -90,7 +90,7 @@ const validations: {
   checkValidations(data: Parsed, types: Types, custom: Validation['custom'], store: EngineStore): void;
 } = require('dynalite/validations');
 
-/** The actions that the engine runs; transactions and time to live are our own. */
+/** Actions of the engine. Transactions and time to live are implemented here. */
 export type EngineAction =
   | 'BatchGetItem'
   | 'CreateTable'
@@ -112,21 +112,21 @@ function find(name: EngineAction): { readonly run: Run; readonly validation: Val
 
 export const { createKey, capacityUnits } = rules;
 
-/**
- * Says why `data` names no possible item of `table`, in AWS's words; undefined when its key and index keys are well
- * formed.
- */
+/** Returns AWS's message if the key or an index key in `data` is invalid. */
 export function findKeyError(data: Parsed, table: Table): string | undefined {
   const invalid = data.Item ? rules.validateItem(data.Item, table) : rules.validateKey(data.Key ?? {}, table);
   return invalid?.body.message;
 }
 
-/** Checks whether the condition of `data`, if any, holds for `item`, which is undefined where there is none. */
+/** Checks the condition of `data`. `item` is undefined if it does not exist. */
 export function meetsCondition(data: Parsed, item: Item | undefined): boolean {
   return !rules.checkConditional(data, item);
 }
 
-/** Checks the shape of `input` and parses its expressions. @throws AwsError ValidationException, SerializationException */
+/**
+ * Validates `input` and parses its expressions.
+ * @throws AwsError ValidationException, SerializationException
+ */
 export function parse(name: EngineAction, input: object, store: EngineStore): Parsed {
   const { types, custom } = find(name).validation;
   try {
@@ -138,7 +138,7 @@ export function parse(name: EngineAction, input: object, store: EngineStore): Pa
   }
 }
 
-/** Runs one action on `store`. @throws AwsError as DynamoDB would refuse it */
+/** @throws AwsError as DynamoDB */
 export async function run(
   name: EngineAction,
   data: Parsed,
@@ -154,7 +154,7 @@ export async function run(
   }
 }
 
-/** The engine's errors carry the body of the answer; anything else is a fault and stays as it is. */
+/** Engine errors have a response body. Other errors are returned unchanged. */
 function toAwsError(error: unknown): unknown {
   if (!(error instanceof Error) || !('body' in error)) return error;
   const { body } = error;

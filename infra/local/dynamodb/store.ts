@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { AwsError, localAccount } from '../aws/service.ts';
 import type { Callback, EngineStore, Item, KeySpace, Table } from './engine.ts';
 
-/** DynamoDB's data in one LevelDB folder, read and written through views whose changes are committed whole. */
+/** DynamoDB's data in one LevelDB folder. Views collect changes, which are committed together. */
 
-/** One change to a key, as LevelDB takes it. */
+/** A change in LevelDB's format. */
 export type Change =
   | { readonly type: 'put'; readonly key: string; readonly value: unknown }
   | { readonly type: 'del'; readonly key: string };
@@ -26,11 +26,11 @@ interface Level {
   values(range: Range): AsyncIterable<unknown>;
 }
 
-/** The LevelDB that dynalite itself uses. */
+/** dynalite's own LevelDB package. */
 const { Level: LevelClass }: { Level: new (folder: string, options: { valueEncoding: 'json' }) => Level } =
   createRequire(createRequire(import.meta.url).resolve('dynalite'))('level');
 
-/** The folder is in use by another process: LevelDB allows one at a time. */
+/** Another process uses the folder. LevelDB allows one process. */
 export class FolderLockedError extends Error {
   constructor(folder: string, cause: unknown) {
     super(`The database in ${folder} is already open in another process. Stop that one first.`, { cause });
@@ -38,33 +38,33 @@ export class FolderLockedError extends Error {
   }
 }
 
-/** DynamoDB's limit: 400 KB, attribute names included. */
+/** DynamoDB's limit: 400 KB with attribute names. */
 export const maxItemBytes = 400 * 1024;
 
-/** Every stored key starts with one of these; `~` cannot occur in a table's or an index's name. */
+/** Key prefixes. Names of tables and indexes cannot contain `~`. */
 const prefixes = {
   table: 'table~',
   items: (table: string) => `item-${table}~`,
   index: (kind: string, table: string, index: string) => `index-${kind.toLowerCase()}~${table}~${index}~`,
 };
 
-/** The table of an item's key; undefined for any other key. */
+/** Returns the table of an item's key, or undefined for other keys. */
 export function tableOfItem(key: string): string | undefined {
   return /^item-([^~]+)~/.exec(key)?.[1];
 }
 
-/** Above every key that starts with the prefix: keys are ASCII. */
+/** Sorts after all keys with the prefix, because keys are ASCII. */
 const after = (prefix: string): string => `${prefix}\u00ff`;
 
-/** Storage as the engine wants it, whose writes stay in memory until they are committed. */
+/** The engine's storage. Writes stay in memory until they are committed. */
 export interface View extends EngineStore {
-  /** Changes that would be written now. */
+  /** Uncommitted changes. */
   readonly changes: ReadonlyMap<string, Change>;
-  /** Writes (or with undefined removes) a key of our own, beside the engine's. */
+  /** Writes one of this emulator's own keys. Undefined removes it. */
   set(key: string, value: unknown): void;
   /** @throws AwsError ResourceNotFoundException */
   table(name: string): Promise<Table>;
-  /** The item under the engine's `key`, with this view's own changes. */
+  /** Returns the item of the engine's `key`, including uncommitted changes. */
   item(table: string, key: string): Promise<Item | undefined>;
 }
 
@@ -74,12 +74,15 @@ export interface Store {
   keys(prefix: string): AsyncIterable<string>;
   tableNames(): Promise<string[]>;
   items(table: string): AsyncIterable<Item>;
-  /** Writes every change as one LevelDB batch, on disk when the promise resolves: all of it or nothing. */
+  /** Writes all changes as one LevelDB batch, which is on disk when the promise resolves. */
   commit(changes: Iterable<Change>): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens the database, which is created where there is none. @throws FolderLockedError */
+/**
+ * Opens or creates the database.
+ * @throws FolderLockedError
+ */
 export async function openStore(folder: string, region: string): Promise<Store> {
   const level = new LevelClass(folder, { valueEncoding: 'json' });
   try {
@@ -120,7 +123,6 @@ function isLocked(error: unknown): boolean {
   );
 }
 
-/** Checks whether a stored value is an item, or anything else with members. */
 export function isObject(value: unknown): value is Record<string, never> {
   return typeof value === 'object' && value !== null;
 }
@@ -129,7 +131,7 @@ function isTable(value: unknown): value is Table {
   return isObject(value) && 'TableName' in value && 'KeySchema' in value && 'AttributeDefinitions' in value;
 }
 
-/** @param tables those that were read, by their keys: every call reads some, which took more than half of its time */
+/** @param tables cache by key. Reading tables took more than half of a call's time */
 function createView(level: Level, region: string, tables: Map<string, Table>): View {
   const changes = new Map<string, Change>();
   const set = (key: string, value: unknown): void => {
@@ -153,7 +155,7 @@ function createView(level: Level, region: string, tables: Map<string, Table>): V
     throw new AwsError('ResourceNotFoundException', `Requested resource not found: Table: ${name} not found`);
   };
   const keySpace = (prefix: string, toStored = (value: unknown) => value): KeySpace => ({
-    // Writers take turns already, so the engine's own locks have nothing to do.
+    // Writes already run one at a time, so the engine's locks do nothing.
     lock: (_key, enter) => enter(callback => callback),
     get: (key, callback) => settle(read(prefix + key), callback),
     put: (key, value, callback) => settle(Promise.resolve(set(prefix + key, toStored(value))), callback),
@@ -194,7 +196,7 @@ function createView(level: Level, region: string, tables: Map<string, Table>): V
   return view;
 }
 
-/** A table is stored as it is once it is made, so that a crash leaves none half made. */
+/** New tables are stored as active, so that a crash leaves no table in creation. */
 function settled(table: unknown): Table | undefined {
   if (!isTable(table)) return undefined;
   const indexes = table.GlobalSecondaryIndexes?.map(index => ({ ...index, IndexStatus: 'ACTIVE' }));

@@ -3,33 +3,33 @@ import * as v from 'valibot';
 import { own } from '../../../functions/contract.ts';
 import { type Change, isObject, type Store, tableOfItem } from './store.ts';
 
-/** The streams of tables: each reader has its own records of what is written, until it is done with them. */
+/** Table streams. Each reader has its own copy of the records until it deletes them. */
 
-/** Reader of the stream of a table. Its name stays the same over restarts. */
+/** A reader's name must stay the same after a restart. */
 interface StreamReader {
   readonly name: string;
   readonly table: string;
 }
 
-/** One write, as Lambda gets it of a stream with the view type `NEW_IMAGE`; its id is its sequence number. */
+/** A write in the format of a `NEW_IMAGE` stream event. The id is the sequence number. */
 const StreamRecord = v.looseObject({ eventID: v.string() });
 export type StreamRecord = v.InferOutput<typeof StreamRecord>;
 
 export interface Streams {
-  /** Gives records to these readers from now on; what they have not done stays for the next reader of the name. */
+  /** Sets the readers of new records. Unread records stay for the next reader with the same name. */
   setReaders(readers: readonly StreamReader[]): void;
-  /** The first records that a reader is not done with, in the order in which they were written. */
+  /** Returns the oldest remaining records of a reader, in write order. */
   read(name: string, limit: number): Promise<StreamRecord[]>;
-  /** Forgets records that a reader is done with. */
+  /** Deletes processed records of a reader. */
   forget(name: string, records: readonly StreamRecord[]): Promise<void>;
-  /** Resolves when the next records are there. */
+  /** Resolves at the next new record. */
   written(): Promise<void>;
 }
 
 const prefix = 'stream~';
 const keyOf = (reader: string, number: string) => `${prefix}${reader}~${number}`;
 
-/** Adds to every commit of the store the records of what it writes, in the same LevelDB batch. */
+/** Adds stream records to every commit, in the same LevelDB batch. */
 export async function withStreams(store: Store): Promise<{ store: Store; streams: Streams }> {
   let readers: readonly StreamReader[] = [];
   let written = Promise.withResolvers<void>();
@@ -45,7 +45,7 @@ export async function withStreams(store: Store): Promise<{ store: Store; streams
     const after = change.type === 'put' ? change.value : undefined;
     const item = after ?? before;
     if (!isObject(item) || isDeepStrictEqual(before, after)) return [];
-    // Microseconds, so that numbers grow over restarts as well.
+    // Microseconds, so that numbers also increase after a restart.
     last = Math.max(last + 1, Date.now() * 1000);
     const SequenceNumber = String(last).padStart(21, '0');
     const value: StreamRecord = {

@@ -44,8 +44,8 @@ beforeAll(async () => {
 });
 afterAll(() => cloud[Symbol.asyncDispose]());
 
-describe('a transaction that writes', () => {
-  it('puts, updates, deletes and checks together, at twice the capacity', async () => {
+describe('TransactWriteItems', () => {
+  it('puts, updates, deletes and checks together, for twice the capacity', async () => {
     await write([put('left', 'old'), put('right', 'checked')]);
     const { ConsumedCapacity } = await write([
       put('left', 'new'),
@@ -66,7 +66,7 @@ describe('a transaction that writes', () => {
     ]);
   });
 
-  it('that is cancelled leaves nothing, and says which part failed and what it met', async () => {
+  it('writes nothing when cancelled, and returns the failed part with its item', async () => {
     await client.send(
       new PutItemCommand({ TableName: 'right', Item: { ...key('taken'), by: { S: 'first' } } }),
     );
@@ -94,7 +94,7 @@ describe('a transaction that writes', () => {
     expect(await read('left', 'torn')).toBeUndefined();
   });
 
-  it('is cancelled by a failed check, an invalid item and a key of the wrong shape', async () => {
+  it('is cancelled by a failed check, an invalid item and a malformed key', async () => {
     const check = {
       ConditionCheck: { TableName: 'right', Key: key('absent'), ConditionExpression: 'attribute_exists(id)' },
     };
@@ -112,14 +112,14 @@ describe('a transaction that writes', () => {
     expect(await read('left', 'torn')).toBeUndefined();
   });
 
-  it('cannot touch one item twice', async () => {
+  it('refuses two parts for one item', async () => {
     await expect(
       write([put('left', 'twice'), { Delete: { TableName: 'left', Key: key('twice') } }]),
     ).rejects.toThrow(invalid);
     expect(await read('left', 'twice')).toBeUndefined();
   });
 
-  it('has from 1 to 100 parts', async () => {
+  it('accepts 1 to 100 parts', async () => {
     await expect(write([])).rejects.toThrow(invalid);
     await expect(write(Array.from({ length: 101 }, (_, i) => put('left', `many${i}`)))).rejects.toThrow(
       invalid,
@@ -127,7 +127,7 @@ describe('a transaction that writes', () => {
     await write(Array.from({ length: 100 }, (_, i) => put('left', `many${i}`)));
   });
 
-  it('is made once for one token, until the token is forgotten after ten minutes', async () => {
+  it('runs once per token until the token expires after ten minutes', async () => {
     const steps = async () => (await read('left', 'counter'))?.['steps']?.N;
     await write([increment], 'token-1');
     await write([increment], 'token-1');

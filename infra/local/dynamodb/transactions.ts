@@ -13,25 +13,25 @@ import {
   type WriteAction,
 } from './writes.ts';
 
-/** TransactWriteItems, which the engine lacks. The caller lets one run at a time. */
+/** TransactWriteItems, which the engine lacks. The caller must run one at a time. */
 
-/** A transaction's outcome for one of its items, as CancellationReasons lists it. */
+/** An entry of CancellationReasons. */
 interface Reason {
   readonly Code: string;
   readonly Message?: string;
   readonly Item?: unknown;
 }
 
-/** An item costs twice as much in a transaction. */
+/** Capacity factor of items in a transaction. */
 const transactionFactor = 2;
-/** Time for which a ClientRequestToken is remembered: ten minutes, in milliseconds. */
+/** Lifetime of a ClientRequestToken in milliseconds: ten minutes. */
 const tokenLife = 600_000;
 const tokenPrefix = 'txn~';
 const longestToken = 36;
 
 const TokenRecord = v.object({ hash: v.string(), at: v.number() });
 
-/** The action of each part; it is allowed or refused as a call of its own. */
+/** IAM action of each part. */
 const partActions = {
   Put: 'PutItem',
   Update: 'UpdateItem',
@@ -40,11 +40,7 @@ const partActions = {
 } as const;
 type Part = [action: WriteAction, request: Record<string, unknown>];
 
-/**
- * The parts of a transaction.
- *
- * @throws AwsError ValidationException when there are none, more than 100, or one is not a single known kind
- */
+/** @throws AwsError ValidationException unless there are 1 to 100 parts of known kinds */
 export function readParts(input: Record<string, unknown>): Part[] {
   const list = input['TransactItems'];
   if (!Array.isArray(list) || list.length === 0 || list.length > 100) {
@@ -61,16 +57,15 @@ export function readParts(input: Record<string, unknown>): Part[] {
   });
 }
 
-/** Reads an object; any other value counts as an empty one. */
+/** Returns an empty object for other values. */
 export function readObject(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
 /**
- * Makes all writes of a transaction as one batch, or none.
- *
+ * Makes all writes in one batch, or none.
  * @throws AwsError TransactionCanceledException with CancellationReasons, ValidationException,
- *   IdempotentParameterMismatchException
+ * IdempotentParameterMismatchException
  */
 export async function transactWrite(store: Store, input: Record<string, unknown>): Promise<object> {
   const view = store.view();
@@ -101,7 +96,7 @@ export async function transactWrite(store: Store, input: Record<string, unknown>
   return answerCapacity(input, capacity);
 }
 
-/** Forgets the tokens of transactions that can no longer be repeated. */
+/** Deletes expired transaction tokens. */
 export async function forgetTokens(store: Store, now: Date): Promise<void> {
   const forgotten: Change[] = [];
   for await (const token of store.keys(tokenPrefix)) {

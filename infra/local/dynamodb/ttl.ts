@@ -5,14 +5,17 @@ import { createKey, type Item, type Table } from './engine.ts';
 import type { Store } from './store.ts';
 import { applyWrite, prepareWrite, validationError } from './writes.ts';
 
-/** Time to live: items whose attribute names a second that has passed are deleted, in the background. */
+/** Time to live: deletes items after the time (in seconds) in their attribute. */
 
 const TimeToLive = v.object({ AttributeName: v.string(), Enabled: v.boolean() });
 const settingKey = (table: string): string => `ttl~${table}`;
-/** DynamoDB leaves items alone whose time is more than five years past, in seconds: those are mistakes. */
+/** In seconds. DynamoDB ignores times more than five years in the past, because they are probably mistakes. */
 const longestPast = 5 * 365 * 86_400;
 
-/** Switches a table's time to live on or off. @throws AwsError ResourceNotFoundException, ValidationException */
+/**
+ * Turns a table's time to live on or off.
+ * @throws AwsError ResourceNotFoundException, ValidationException
+ */
 export async function updateTimeToLive(store: Store, input: Record<string, unknown>): Promise<object> {
   const view = store.view();
   const table = await view.table(String(input['TableName']));
@@ -24,9 +27,8 @@ export async function updateTimeToLive(store: Store, input: Record<string, unkno
 }
 
 /**
- * Deletes what has expired at `now`, each item on condition that nobody has extended its life meanwhile.
- *
- * @param exclusively runs a write when no other write runs
+ * Deletes expired items, unless their time was extended in the meantime.
+ * @param exclusively runs a write while no other write runs
  */
 export async function deleteExpired(store: Store, now: Date, exclusively: Queue): Promise<void> {
   const seconds = Math.floor(now.getTime() / 1000);

@@ -15,29 +15,28 @@ import {
 } from './engine.ts';
 import { maxItemBytes, type View } from './store.ts';
 
-/** One write to one item, prepared and then applied to a view; nothing is stored until the view is committed. */
+/** Prepares a write to one item and applies it to a view. Nothing is stored until the view is committed. */
 
 export type WriteAction = 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem';
 
-/** A write whose shape is right, with its table's definition. */
+/** A validated write with its table's definition. */
 export interface Write {
   readonly action: WriteAction;
   readonly data: Parsed;
   readonly table: Table;
-  /** Set when a failed condition answers with the item that failed it. */
+  /** Whether a failed condition returns the item. */
   readonly returnsItemOnFailure: boolean;
 }
 
 export const validationError = (message: string): AwsError => new AwsError('ValidationException', message);
 
-/** The refusal of a request that lacks a parameter. */
+/** Error for a missing parameter. */
 export function missing(parameter: string): AwsError {
   return validationError(`The parameter '${parameter}' is required but was not present in the request`);
 }
 
 /**
- * Checks the shape of a write and finds its table.
- *
+ * Validates a write and finds its table.
  * @throws AwsError ValidationException, SerializationException, ResourceNotFoundException
  */
 export async function prepareWrite(
@@ -55,9 +54,8 @@ export async function prepareWrite(
 }
 
 /**
- * Applies a write to `view` and answers as DynamoDB does.
- *
- * @throws AwsError ValidationException, or ConditionalCheckFailedException with the `Item` where it was asked for
+ * Applies a write to `view` and returns DynamoDB's answer.
+ * @throws AwsError ValidationException; ConditionalCheckFailedException with the `Item` if requested
  */
 export async function applyWrite(write: Write, view: View): Promise<Record<string, unknown>> {
   const { action, data, table } = write;
@@ -79,18 +77,18 @@ export async function applyWrite(write: Write, view: View): Promise<Record<strin
   return answer;
 }
 
-/** The engine's key of the item that is written. Its key attributes must be well formed. */
+/** The engine's key of the item. Its key attributes must be valid. */
 export function itemKey({ data, table }: Write): string {
   return createKey(data.Key ?? data.Item ?? {}, table);
 }
 
-/** Checks of items that DynamoDB makes and dynalite does not: sizes in bytes, and index keys that are never empty. */
+/** Checks that dynalite lacks: item sizes in bytes and empty index keys. */
 
 const bytes = (text: string): number => Buffer.byteLength(text);
 const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
 
 /**
- * An item's size in bytes, attribute names included.
+ * Size in bytes with attribute names.
  * Source: Amazon DynamoDB Developer Guide, "DynamoDB item sizes and formats".
  */
 function itemBytes(item: Item): number {
@@ -122,7 +120,7 @@ function binaryBytes(base64: string): number {
   return Buffer.from(base64, 'base64').length;
 }
 
-/** Says why `item` cannot be stored in `table`, in AWS's words; undefined when it can. */
+/** Returns AWS's message if `item` cannot be stored. */
 function findItemError(item: Item, table: Table): string | undefined {
   if (itemBytes(item) > maxItemBytes) return 'Item size has exceeded the maximum allowed size';
   for (const { IndexName, KeySchema } of table.GlobalSecondaryIndexes ?? []) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createThrottle } from './api-gateway.ts';
 
-it('lets the burst in at once, then as many as come in by the rate, and never saves more than the burst', () => {
+it('allows the burst at once, then the rate, and never saves more than the burst', () => {
   let time = 0;
   const passes = createThrottle({ rate: 5, burst: 10 }, () => time);
   const ask = (times: number) => Array.from({ length: times }, passes).filter(Boolean).length;

@@ -9,7 +9,7 @@ import { decoded, type HttpAnswer } from '../http.ts';
 import type { Lambda } from '../lambda/lambda.ts';
 import { asProperties, type CloudTemplate } from '../template/template.ts';
 
-/** An HTTP API as API Gateway runs it: its routes and their throttles, its JWT authorizer and payload format 2.0. */
+/** Local API Gateway HTTP API: routes, throttles, JWT authorizer and payload format 2.0. */
 
 interface JwtAuthorizer {
   readonly issuer: string;
@@ -20,19 +20,19 @@ export interface ApiRoute {
   readonly method: string;
   /** `/api/application/{id}` */
   readonly path: string;
-  /** The construct id of the function behind it. */
+  /** Construct id of the function. */
   readonly functionName: string;
   readonly authorizer: JwtAuthorizer | undefined;
   readonly throttle: Throttle;
 }
 
 const Limits = v.object({ ThrottlingRateLimit: v.number(), ThrottlingBurstLimit: v.number() });
-/** A route without settings of its own has the default ones, for itself alone. */
+/** A route without its own settings uses the defaults, with its own count. */
 const Stage = v.object({ DefaultRouteSettings: Limits, RouteSettings: v.record(v.string(), Limits) });
 
 const payloadLimit = 10 * 1024 * 1024;
 
-/** The routes of the template's HTTP API; `functionName` tells a function's name from its logical id. */
+/** Routes of the template's HTTP API. */
 export function routesOf(template: CloudTemplate): ApiRoute[] {
   const [stage] = template.ofType('AWS::ApiGatewayV2::Stage');
   if (!stage) throw new Error('The API has no stage');
@@ -69,9 +69,8 @@ function authorizerOf(template: CloudTemplate, reference: unknown, stack: string
 
 /**
  * Answers one request.
- *
- * @param body undefined when it is too large to be received
- * @param added headers that CloudFront adds; they replace the caller's
+ * @param body undefined if it is too large
+ * @param added headers from CloudFront, which replace the caller's
  */
 export type ApiGateway = (
   request: IncomingMessage,
@@ -79,12 +78,11 @@ export type ApiGateway = (
   added: Readonly<Record<string, string>>,
 ) => Promise<HttpAnswer>;
 
-/** An API over `routes` whose tokens are signed by `jwks`. */
 export function createApiGateway(options: {
   routes: readonly ApiRoute[];
   lambda: Lambda;
   jwks: object;
-  /** Tells whether the throttles hold at the moment. */
+  /** Whether throttles apply now. */
   isLimited: () => boolean;
   log: (line: string) => void;
 }): ApiGateway {
@@ -148,7 +146,7 @@ function mapped<T>(values: object, change: (value: T) => string): Record<string,
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
 }
 
-/** HTTP APIs hand every claim over as text, lists as `[a b]`. */
+/** HTTP APIs pass every claim as text, lists as `[a b]`. */
 function flattened(claim: unknown): string {
   return Array.isArray(claim) ? `[${claim.join(' ')}]` : String(claim);
 }
@@ -170,16 +168,15 @@ function json(status: number, body: object, headers: Record<string, string> = {}
   return { status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
 }
 
-/** Limit of the calls of a route: lastingly, each second, and for a moment. */
+/** Calls per second, and calls at once. */
 export interface Throttle {
   readonly rate: number;
   readonly burst: number;
 }
 
 /**
- * Makes a check of whether the next call may pass, as API Gateway decides it: a bucket holds `burst` tokens and gets
- * `rate` more each second; a call takes one. AWS counts in several places at once, and lets somewhat more through.
- *
+ * Returns a check whether the next call passes. Token bucket as in API Gateway: holds `burst` tokens, gains `rate` per
+ * second; a call takes one. AWS counts in several places and lets somewhat more through.
  * @param now milliseconds
  */
 export function createThrottle({ rate, burst }: Throttle, now: () => number): () => boolean {

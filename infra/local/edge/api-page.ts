@@ -6,7 +6,7 @@ import { freshAnswer, type HttpAnswer } from '../http.ts';
 import { typeOf } from './built-pages.ts';
 import type { LocalPage } from './cloudfront.ts';
 
-/** The API's documentation at `/__local/api`: Swagger UI over `/api/openapi.json`. Works offline; nothing of it is deployed. */
+/** API documentation at `/__local/api`: Swagger UI for `/api/openapi.json`. Works offline and is never deployed. */
 
 const swagger = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
 
@@ -16,7 +16,7 @@ const document = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Ma
 <main id="api"></main>
 <script src="/__local/api/swagger-ui-bundle.js"></script><script src="/__local/api/start.js"></script></html>`;
 
-// Its validator would send the document to a server on the network.
+// The validator would send the document to an external server.
 const start = `SwaggerUIBundle({
   url: '/api/openapi.json', dom_id: '#api', deepLinking: true, filter: true, validatorUrl: null,
 });`;
@@ -28,7 +28,7 @@ const files: Readonly<Record<string, () => HttpAnswer>> = {
   '/__local/api/swagger-ui-bundle.js': () => packaged('swagger-ui-bundle.js'),
 };
 
-/** The page and the three files that it loads. */
+/** The page and its three files. */
 export const apiPage: LocalPage = path => own(files, path)?.();
 
 function packaged(name: string): HttpAnswer {
@@ -37,7 +37,7 @@ function packaged(name: string): HttpAnswer {
 
 function reply(name: string, body: string | Buffer): HttpAnswer {
   const answer = freshAnswer(typeOf(name), body);
-  // Swagger UI sets styles on elements and has pictures in its style sheet; it needs no inline script.
+  // Swagger UI sets inline styles and uses pictures in its style sheet. It needs no inline script.
   const policy =
     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
   return { ...answer, headers: { ...answer.headers, 'content-security-policy': policy } };

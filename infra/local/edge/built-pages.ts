@@ -14,9 +14,9 @@ import type { Lambda, LambdaFunction } from '../lambda/lambda.ts';
 import type { S3 } from '../s3/s3.ts';
 import { type Pages, type Site, withHeaders } from './cloudfront.ts';
 
-/** The site as CloudFront answers from its bucket: the built files, and what the function that publishes has written. */
+/** Serves the site like CloudFront: built files and pages from the publishing function. */
 
-/** Published file of the site: an object of its bucket, by its key. */
+/** Reads a published file by its key in the bucket. */
 export type Published = (key: string) => Promise<HttpAnswer | undefined>;
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -38,14 +38,13 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** The content type of a file, by its extension. */
 export function typeOf(file: string): string {
   return own(contentTypes, extname(file)) ?? 'application/octet-stream';
 }
 
 /**
- * Public pages and pictures of slides as they are published, and all else from the folder of a built site.
- * @param finish what is done to an answer before it is compressed
+ * Serves public pages and slide pictures as published, everything else from the built site.
+ * @param finish changes an answer before it is compressed
  */
 export function createBuiltPages(
   folder: string,
@@ -84,7 +83,7 @@ async function fileAnswer(
 
 type Coding = 'br' | 'gzip';
 
-/** Text is compressed as CloudFront does; pictures and films are not. */
+/** Like CloudFront, compresses text only. */
 function chosenCoding(accepted: string, { headers, body = '' }: HttpAnswer): Coding | undefined {
   if (body.length < 1000 || !/text|json|javascript|svg|xml/.test(String(headers['content-type'])))
     return undefined;
@@ -103,10 +102,10 @@ function compress(answer: HttpAnswer, coding: Coding, key: string, cache: Map<st
   return { ...answer, body, headers: { ...headers, 'content-encoding': coding, vary: 'accept-encoding' } };
 }
 
-/** Publisher of the pages on this machine, which does what a deployment does for them. */
+/** Publishes the pages, as a deployment would. */
 export interface Publisher {
   readonly published: Published;
-  /** Says which build is deployed, whose function renders the pages again before the next one is answered. */
+  /** Sets the deployed build. Its function renders the pages again before the next answer. */
   deploy(functions: readonly LambdaFunction[]): Promise<void>;
 }
 
@@ -115,7 +114,7 @@ export function createPublisher(s3: S3, lambda: Lambda): Publisher {
   let rendered: Promise<unknown> | undefined;
 
   const siteOf = ({ environment }: LambdaFunction) => s3.bucket(environment[environmentNames.site] ?? '');
-  /** Only once somebody wants a page: it takes half a second, for which most tests need not wait. */
+  /** Runs at the first request: it takes half a second, and most tests need no page. */
   const render = ({ name }: LambdaFunction) => {
     rendered ??= lambda.invoke(name, {}).catch((error: unknown) => {
       rendered = undefined;

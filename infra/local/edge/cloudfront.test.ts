@@ -17,7 +17,7 @@ const site: Site = {
 
 const pages = async () => {};
 
-/** The headers that the API is called with when a browser sends its cookie. */
+/** Returns the headers that the API receives for a request with a cookie. */
 async function headersAtApi(special: Partial<Site>): Promise<IncomingHttpHeaders> {
   let seen: IncomingHttpHeaders = {};
   const api: ApiGateway = async ({ headers }) => {
@@ -31,13 +31,13 @@ async function headersAtApi(special: Partial<Site>): Promise<IncomingHttpHeaders
   return seen;
 }
 
-it('passes cookies on to the API only where the policy of the distribution does', async () => {
+it("sends cookies to the API only if the distribution's policy allows it", async () => {
   expect(await headersAtApi({})).toHaveProperty('cookie', 'refreshToken=secret');
   expect(await headersAtApi({ passesCookies: false })).not.toHaveProperty('cookie');
 });
 
-it('answers what the firewall refuses, and asks nobody else', async () => {
-  const api: ApiGateway = () => Promise.reject(new Error('The API is not to be asked'));
+it('answers requests that the firewall refuses without calling the API', async () => {
+  const api: ApiGateway = () => Promise.reject(new Error('The API must not be called'));
   const refuse = () => ({ status: 429, headers: { 'retry-after': '300' }, body: 'Too many' });
   const server = createServer(createSiteListener({ ...site, refuse }, api, () => undefined, pages));
   const port = await listen(server);

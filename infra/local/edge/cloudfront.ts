@@ -6,35 +6,35 @@ import { type HttpAnswer, pathOf, readBody, send } from '../http.ts';
 import { asProperties, type CloudTemplate, type Properties } from '../template/template.ts';
 import type { ApiGateway } from './api-gateway.ts';
 
-/** The distribution of the template on this machine: page rewriting, security headers, and /api to the API. */
+/** Local CloudFront distribution: page rewriting, security headers, and /api. */
 
-/** Result of a viewer-request function: the path to read, or an answer of its own. */
+/** Result of a viewer-request function: the new path, or an answer. */
 type Rewrite = (request: IncomingMessage) => Rewritten | HttpAnswer;
 
 interface Rewritten {
   readonly path: string;
-  /** Headers that it gave the request. */
+  /** Headers that the function added to the request. */
   readonly added: Readonly<Record<string, string>>;
 }
 
 export interface Site {
-  /** Files that exist only here, such as the runtime configuration, by path. */
+  /** Local files by path, such as the runtime configuration. */
   readonly generated: Readonly<Record<string, string>>;
-  /** Answer of the firewall before it; undefined when it lets the request through. */
+  /** Answer of the firewall. Undefined lets the request through. */
   readonly refuse: (request: IncomingMessage) => HttpAnswer | undefined;
   readonly rewrite: Rewrite;
-  /** The same for the paths of the API. */
+  /** Same for API paths. */
   readonly rewriteApi: Rewrite;
   readonly headers: Readonly<Record<string, string>>;
-  /** Headers that the distribution adds to every request that it passes on to the API. */
+  /** Headers that the distribution adds to API requests. */
   readonly originHeaders: Readonly<Record<string, string>>;
-  /** Set when it passes cookies on to the API. */
+  /** Whether API requests include cookies. */
   readonly passesCookies: boolean;
-  /** The patterns of the paths that go to the API. */
+  /** Path patterns of the API. */
   readonly apiPaths: readonly string[];
 }
 
-/** The first distribution's two behaviours; `endpoints` maps AWS hosts in its headers to local ones. */
+/** Behaviours of the first distribution. `endpoints` replaces AWS hosts in headers with local ones. */
 export function behaviourOf(
   template: CloudTemplate,
   endpoints: (text: string) => string,
@@ -63,12 +63,12 @@ export function behaviourOf(
     ),
     originHeaders: originHeadersOf(template.resolve(config['Origins'], distribution.stack)),
     passesCookies: passesCookies(template, behaviours, distribution.stack),
-    // Every other behaviour is the API's.
+    // All other behaviours belong to the API.
     apiPaths: behaviours.map(({ PathPattern }) => String(PathPattern)),
   };
 }
 
-/** Checks whether the first other behaviour, which is the API's, passes cookies on. */
+/** The first other behaviour belongs to the API. */
 function passesCookies(template: CloudTemplate, [api]: readonly Properties[], stack: string): boolean {
   const policy = template.targetOf(api?.['OriginRequestPolicyId'], stack);
   const config = asProperties(template.propertiesOf(policy)['OriginRequestPolicyConfig']);
@@ -77,7 +77,7 @@ function passesCookies(template: CloudTemplate, [api]: readonly Properties[], st
 
 const CustomHeaders = v.array(v.object({ HeaderName: v.string(), HeaderValue: v.string() }));
 
-/** The headers of the one origin that is not a bucket. */
+/** Headers of the only origin that is not a bucket. */
 function originHeadersOf(value: unknown): Record<string, string> {
   const api = listOf(value).find(origin => origin['CustomOriginConfig']);
   const headers = v.parse(CustomHeaders, api?.['OriginCustomHeaders'] ?? []);
@@ -88,12 +88,12 @@ function listOf(value: unknown): Properties[] {
   return Array.isArray(value) ? value.map(asProperties) : [];
 }
 
-/** Checks whether a behaviour's pattern, which may end with a star, matches a path. */
+/** A pattern may end with `*`. */
 function isPathOf(pattern: string, path: string): boolean {
   return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
 }
 
-/** Runs a CloudFront function's code as CloudFront calls it. */
+/** Runs a CloudFront function's code. */
 function viewerRequest(code: string): Rewrite {
   const context = createContext({});
   runInContext(code, context);
@@ -115,7 +115,7 @@ function viewerRequest(code: string): Rewrite {
   };
 }
 
-/** The headers that a response headers policy sets. */
+/** Headers of a response headers policy. */
 function headersOf(policy: Properties): Record<string, string> {
   const config = asProperties(policy['ResponseHeadersPolicyConfig']);
   const security = asProperties(config['SecurityHeadersConfig'] ?? {});
@@ -145,13 +145,12 @@ function headersOf(policy: Properties): Record<string, string> {
   return Object.fromEntries([...headers].flatMap(([name, value]) => (value ? [[name, String(value)]] : [])));
 }
 
-/** An extra page of the local cloud, such as the mailbox; answers undefined where it has nothing. */
+/** An extra local page, such as the mailbox. Returns undefined for other paths. */
 export type LocalPage = (path: string) => HttpAnswer | undefined;
 
-/** Answers a path of the site that is neither the API's nor this machine's own. */
+/** Answers paths of the site, without API and local pages. */
 export type Pages = (request: IncomingMessage, response: ServerResponse, site: Site) => Promise<void>;
 
-/** Makes the listener that answers every request to the one URL. */
 export function createSiteListener(
   site: Site,
   api: ApiGateway,
@@ -162,7 +161,7 @@ export function createSiteListener(
     const path = pathOf(request);
     const refusal = site.refuse(request);
     if (refusal) {
-      // The rest of a body that nobody reads would keep its connection from the next request.
+      // An unread body would block the connection for the next request.
       request.resume();
       return send(response, refusal);
     }
@@ -191,7 +190,7 @@ export function createSiteListener(
   };
 }
 
-/** An answer with the headers of the distribution; its own win. */
+/** Adds the distribution's headers. The answer's own headers take precedence. */
 export function withHeaders(answer: HttpAnswer, headers: Readonly<Record<string, string>>): HttpAnswer {
   return { ...answer, headers: { ...headers, ...answer.headers } };
 }

@@ -3,13 +3,13 @@ import { own } from '../../../functions/contract.ts';
 import { decoded, type HttpAnswer } from '../http.ts';
 import { asProperties, type CloudTemplate } from '../template/template.ts';
 
-/** The limits that the web ACL before CloudFront sets to one address. AWS's own groups of rules are not kept here. */
+/** Rate limits per address of CloudFront's web ACL. AWS managed rule groups are not emulated. */
 
-/** Limit of the requests of one address in a time. */
+/** Requests per address in a period. */
 export interface AddressLimit {
   readonly limit: number;
   readonly milliseconds: number;
-  /** Pattern of the paths that count. */
+  /** Counted paths. */
   readonly paths: RegExp;
   readonly refusal: HttpAnswer;
 }
@@ -48,7 +48,10 @@ const contentTypes: Readonly<Record<string, string>> = {
   TEXT_HTML: 'text/html',
 };
 
-/** The limits of the template, in the order in which WAF asks them. @throws ValiError for rules of another kind */
+/**
+ * Reads the limits in WAF's order.
+ * @throws ValiError for other kinds of rules
+ */
 export function addressLimitsOf(template: CloudTemplate): AddressLimit[] {
   const acls = template.ofType('AWS::WAFv2::WebACL').map(acl => asProperties(template.propertiesOf(acl)));
   const { Rules, CustomResponseBodies } = acls.find(({ Scope }) => Scope === 'CLOUDFRONT') ?? {};
@@ -77,20 +80,18 @@ export function addressLimitsOf(template: CloudTemplate): AddressLimit[] {
     });
 }
 
-/** WAF looks at the counts from time to time. Source: "Rate-based rule caveats", AWS WAF Developer Guide. */
+/** WAF checks its counts periodically. Source: "Rate-based rule caveats", AWS WAF Developer Guide. */
 const lookEveryMilliseconds = 10_000;
 
-/** Answer of the firewall in place of the site; undefined when it lets it through. */
+/** Answer of the firewall. Undefined lets the request through. */
 export type Firewall = (address: string, path: string) => HttpAnswer | undefined;
 
 /**
- * Counts the requests of each address. It notices that there are too many only when it looks: never sooner than WAF does,
- * so that what gets through before is seen here too.
- *
+ * Counts requests by address. Like WAF, it checks limits only periodically, so requests between two checks pass.
  * @param now milliseconds
  */
 export function createFirewall(limits: readonly AddressLimit[], now: () => number): Firewall {
-  /** Numbers of requests by limit, address and time between two looks. */
+  /** Request counts by limit, address and check interval. */
   const counters = limits.map(limit => ({ limit, addresses: new Map<string, Map<number, number>>() }));
   return (address, path) => {
     const time = Math.floor(now() / lookEveryMilliseconds);

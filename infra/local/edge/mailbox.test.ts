@@ -24,7 +24,7 @@ const event = (id: string): MailEvent => ({
 const shown = (): unknown => JSON.parse(String(createMailbox(file).page('/__local/mail.json')?.body));
 
 describe('The local mailbox', () => {
-  it('keeps the news of an email for another process, until it was told', () => {
+  it('keeps the events of an email for another process until they are delivered', () => {
     const mailbox = createMailbox(file);
     mailbox.deliver(mail, [event('first'), event('second')]);
     mailbox.deliver(mail);
@@ -35,7 +35,7 @@ describe('The local mailbox', () => {
     expect(createMailbox(file).untold()).toEqual([]);
   });
 
-  it('shows emails alone, the newest first', () => {
+  it('shows only emails, newest first', () => {
     const mailbox = createMailbox(file);
     mailbox.deliver(mail, [event('first')]);
     mailbox.markTold('first');
@@ -46,7 +46,7 @@ describe('The local mailbox', () => {
     ]);
   });
 
-  it('drops a line that a killed process did not finish', () => {
+  it('drops an incomplete line of a killed process', () => {
     createMailbox(file).deliver(mail);
     const whole = readFileSync(file, 'utf8');
     writeFileSync(file, `${whole}{"to":"ayes`);

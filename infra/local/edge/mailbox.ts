@@ -4,30 +4,30 @@ import { freshAnswer } from '../http.ts';
 import type { MailEvent, SentMail } from '../ses/ses.ts';
 import type { LocalPage } from './cloudfront.ts';
 
-/** Email that AWS would send, kept in a file and shown at `/__local/mail` as a phone would. */
+/** Emails in a file, shown at `/__local/mail` as on a phone. */
 
-/** Cognito's emails say only whom they are to and what is in them. */
+/** Cognito's emails have no sender. */
 type Delivered = Omit<SentMail, 'from'> & { readonly from?: string | undefined };
 
 interface Mail extends Delivered {
-  /** Instant at which it was sent, ISO 8601. */
+  /** Time of sending, ISO 8601. */
   readonly at: string;
 }
 
-/** A line of the file: an email with the news of it, or that an event of the news was told. */
+/** A line of the file: an email with its delivery events, or the id of a delivered event. */
 type Line = (Mail & { readonly news?: readonly MailEvent[] }) | { readonly told: string };
 
 export interface Mailbox {
-  /** Keeps an email and the news of it in one write, so that a process which is killed leaves both or neither. */
+  /** Stores an email and its events in one write, so that a killed process stores both or neither. */
   deliver(mail: Delivered, news?: readonly MailEvent[]): void;
-  /** The news that was not told yet, oldest first. */
+  /** Undelivered events, oldest first. */
   untold(): MailEvent[];
-  /** @param event its id */
+  /** @param event event id */
   markTold(event: string): void;
   readonly page: LocalPage;
 }
 
-/** A mailbox in a file of one JSON object a line. */
+/** Opens a mailbox file with one JSON object per line. */
 export function createMailbox(file: string): Mailbox {
   dropUnfinishedLine(file);
   const lines = (): Line[] =>
@@ -61,7 +61,7 @@ export function createMailbox(file: string): Mailbox {
   };
 }
 
-/** A process that was killed, or a full disk, may leave a line without its end. */
+/** A killed process or a full disk may leave an incomplete line. */
 function dropUnfinishedLine(file: string): void {
   if (!existsSync(file)) return;
   const whole = readFileSync(file).lastIndexOf('\n') + 1;
@@ -95,7 +95,7 @@ function shown({ to, subject, text, html, from, replyTo, headers = {}, at }: Mai
 
 const plain = (text: string) => `<pre style="white-space:pre-wrap">${escapeHtml(text)}</pre>`;
 
-/** In a frame without scripts, as wide as a phone; its links open as a phone's browser would. */
+/** A script-free frame with a phone's width. Its links open in a new tab. */
 function phone(subject: string, html: string): string {
   const linked = html.replace('<head>', '<head><base target="_blank">');
   return (
@@ -104,7 +104,7 @@ function phone(subject: string, html: string): string {
   );
 }
 
-/** The name as people read it. Source: RFC 2047. */
+/** Decodes a display name. Source: RFC 2047. */
 function decodedName(from: string): string {
   return from
     .replace(/\?= =\?/g, '?==?')

@@ -12,7 +12,7 @@ const html = {
   body: '<!doctype html><html lang="en"><title>Page</title><body><h1>A page</h1></body></html>',
 };
 
-/** A page at an address, whose sample data is as far as the test says. */
+/** Opens a page with the given loading state. */
 async function openPage(first: LoadingSample) {
   let state: LoadingSample | undefined = first;
   const notice = createSampleNotice(() => state);
@@ -39,7 +39,7 @@ async function openPage(first: LoadingSample) {
   };
 }
 
-it('says on a page how far the sample data is, and shows it when it is there', async () => {
+it('shows the loading progress and the end', async () => {
   const { page, refusals, become } = await openPage({ done: 3, of: 30 });
   const notice = page.getByRole('status');
   await notice.getByText('Sample data is being loaded: 3 of 30 applications are here.').waitFor();
@@ -52,12 +52,12 @@ it('says on a page how far the sample data is, and shows it when it is there', a
   expect(refusals).toEqual([]);
 });
 
-it('says when it could not be loaded', async () => {
+it('shows a loading failure', async () => {
   const { page } = await openPage({ failed: true });
   await page.getByText('The sample data could not be loaded: see the terminal.').waitFor();
 });
 
-it('gives a page with the notice another version, and leaves all else as it is', () => {
+it('changes the ETag of a page with the notice and leaves other answers unchanged', () => {
   const { on } = createSampleNotice(() => ({ done: 0, of: 30 }));
   expect(on(html).headers['etag']).not.toBe('"1"');
   const script = { status: 200, headers: { 'content-type': 'text/javascript' }, body: '</body>' };

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { freshAnswer, type HttpAnswer } from '../http.ts';
 import type { LocalPage } from './cloudfront.ts';
 
-/** Says on every page of this machine that its sample data is still being loaded, and when it is there. */
+/** Notice on local pages about the loading of sample data. */
 
-/** Progress of the sample data, or that it could not be loaded. */
+/** Loading progress or failure. */
 export type LoadingSample = { readonly done: number; readonly of: number } | { readonly failed: true };
 
 const scriptPath = '/__local/sample.js';
-/** Path at which the notice asks: `"loaded"`, or what still waits as an object. */
+/** Answers the progress as an object, or `"loaded"`. */
 export const sampleStatePath = '/__local/sample.json';
 
-/** Interval at which a page asks for the progress, in milliseconds. */
+/** Polling interval in milliseconds. */
 const askEvery = 1000;
 
-// The pages' policy allows scripts of the site, and styles that a script sets.
+// The pages' policy allows scripts of the site, and styles set by scripts.
 const script = `const notice = document.createElement('output');
 notice.style.cssText = 'position:fixed;inset:auto 0 0 0;z-index:2147483647;padding:.5rem 1rem;background:#1c1c1c;color:#fff;font:1rem/1.5 system-ui,sans-serif;text-align:center';
 document.body.append(notice);
@@ -38,13 +38,13 @@ follow();
 `;
 
 export interface SampleNotice {
-  /** The notice's own script, and what it asks. */
+  /** Serves the script and the progress. */
   readonly page: LocalPage;
-  /** Puts the notice on a page while there is something to say. */
+  /** Adds the notice to a page while data are loading. */
   readonly on: (answer: HttpAnswer) => HttpAnswer;
 }
 
-/** @param stateOf how far the sample data is; undefined when it is there */
+/** @param stateOf undefined after loading */
 export function createSampleNotice(stateOf: () => LoadingSample | undefined): SampleNotice {
   return {
     page(path) {
@@ -57,7 +57,7 @@ export function createSampleNotice(stateOf: () => LoadingSample | undefined): Sa
       const { body = '', headers } = answer;
       if (!stateOf() || !headers['content-type']?.startsWith('text/html')) return answer;
       const html = body.toString().replace('</body>', `<script src="${scriptPath}" defer></script></body>`);
-      // Its own version, so that what is kept of the page without the notice stays that.
+      // A separate ETag, so that the browser's copy without the notice stays valid.
       const etag = `"${createHash('sha256').update(html).digest('hex')}"`;
       return { ...answer, headers: { ...headers, 'cache-control': 'no-store', etag }, body: html };
     },

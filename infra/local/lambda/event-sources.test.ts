@@ -32,10 +32,10 @@ const wait = { timeout: 15_000 };
 let folder: string;
 let dynamo: Dynamo;
 let running: ReturnType<typeof startEventSources>;
-/** The ids of each batch, as the function got them, and what was logged. */
+/** Ids of each batch, and log lines. */
 let batches: string[][];
 let lines: string[];
-/** The ids at which the function fails, and how often it still does. */
+/** Ids that make the function fail, with the remaining number of failures. */
 let bad: Map<string, number>;
 let denied: string | undefined;
 const isAllowed: IsAllowed = async (_, action) => action !== denied;
@@ -43,7 +43,7 @@ const isAllowed: IsAllowed = async (_, action) => action !== denied;
 const open = () => createDynamo({ folder, isAllowed: async () => true, region: 'eu-west-1' });
 const idOf = ({ dynamodb: { NewImage } }: Event['Records'][number]) => NewImage?.id.S ?? 'removed';
 
-/** Answers as `runConsumer` does: it fails altogether at the first record, and names a later one. */
+/** Fails like `runConsumer`: throws if the first record fails, otherwise returns the failed record. */
 const invoke: Lambda['invoke'] = async (_, event) => {
   const { Records } = event as Event;
   batches.push(Records.map(idOf));
@@ -68,7 +68,7 @@ const start = (retries = source.retries, only?: EventSource['only']) => {
 const itemOf = (id: string, name = id) => ({ id: { S: id }, name: { S: name } });
 const put = (id: string, name?: string) =>
   dynamo.call('PutItem', { TableName: 'people', Item: itemOf(id, name) }, operator);
-/** Waits until the function was given this batch. */
+/** Waits for this batch. */
 const seen = (...ids: string[]) => expect.poll(() => batches, wait).toContainEqual(ids);
 
 beforeEach(async () => {
@@ -85,7 +85,7 @@ afterEach(async () => {
 });
 
 describe('The consumer of a stream', () => {
-  it('gets each write to its table in order: with the new image, and without one what was removed', async () => {
+  it('receives writes to its table in order, with the new image or without one for a removal', async () => {
     start();
     const Item = itemOf('1');
     await dynamo.call('PutItem', { TableName: 'others', Item: itemOf('other') }, operator);
@@ -99,7 +99,7 @@ describe('The consumer of a stream', () => {
     expect(batches.flat()).toEqual(['1', '1', 'removed']);
   });
 
-  it('gets both parts of a transaction, and nothing of one that is refused', async () => {
+  it('receives both parts of a transaction and nothing of a refused one', async () => {
     start();
     const putOf = (id: string, ConditionExpression?: string) => ({
       Put: { TableName: 'people', Item: itemOf(id), ...(ConditionExpression && { ConditionExpression }) },
@@ -111,7 +111,7 @@ describe('The consumer of a stream', () => {
     expect(batches.flat()).toEqual(['3', '4']);
   });
 
-  it('gets what it failed at again, in the same batch, before what is written meanwhile', async () => {
+  it('receives a failed batch again, before newer writes', async () => {
     bad.set('1', 2);
     start();
     await put('1');
@@ -121,7 +121,7 @@ describe('The consumer of a stream', () => {
     expect(batches).toEqual([['1'], ['1'], ['1'], ['2']]);
   });
 
-  it('gets only what its filter lets through, and goes on after what it fails at', async () => {
+  it('receives only records that match the filter, and continues after failures', async () => {
     dynamo.streams.setReaders([source]);
     for (const [id, name] of [['1'], ['2', 'none#2'], ['3'], ['4', 'none#4'], ['5', 'null']] as const)
       await put(id, name);
@@ -135,7 +135,7 @@ describe('The consumer of a stream', () => {
     ]);
   });
 
-  it('gets again only the record that it named, and those after it', async () => {
+  it('receives only the failed record and later ones again', async () => {
     dynamo.streams.setReaders([source]);
     for (const id of ['1', '2', '3', '4', '5']) await put(id);
     bad.set('3', 1);
@@ -147,7 +147,7 @@ describe('The consumer of a stream', () => {
     ]);
   });
 
-  it('loses a record that fails for good, alone, to the queue of failures, and goes on with the others', async () => {
+  it('sends a permanently failing record to the failure queue and continues with the others', async () => {
     dynamo.streams.setReaders([source]);
     for (const id of ['1', '2', '3', '4', '5']) await put(id, 'A1234567');
     bad.set('2', Infinity);
@@ -159,7 +159,7 @@ describe('The consumer of a stream', () => {
     expect(lines.join()).not.toContain('A1234567');
   });
 
-  it('gets what it was not done with after the cloud has started again', async () => {
+  it('receives unprocessed records after a restart', async () => {
     bad.set('2', Infinity);
     start(1000);
     await put('1');
@@ -183,7 +183,7 @@ describe('The consumer of a stream', () => {
     'dynamodb:GetShardIterator',
     'dynamodb:ListStreams',
     'sqs:SendMessage',
-  ])('gets nothing while its role lacks %s, and everything once it has it', async action => {
+  ])('receives nothing while its role lacks %s, and everything afterwards', async action => {
     denied = action;
     start();
     await put('1');

@@ -6,14 +6,14 @@ import type { StreamRecord, Streams } from '../dynamodb/streams.ts';
 import type { CloudTemplate } from '../template/template.ts';
 import type { Lambda, LambdaFunction } from './lambda.ts';
 
-/** Lambda's event source mappings: what is written to a table goes to a function, in order and at least once. */
+/** Lambda event source mappings: pass table writes to functions, in order and at least once. */
 
-/** Of each setting the one kind that the templates have; another is refused. */
+/** Accepts only the settings in our templates. */
 const Mapping = v.strictObject({
   FunctionName: v.string(),
   EventSourceArn: v.string(),
   BatchSize: v.number(),
-  // Batches come one after the other here, which keeps every order that is promised.
+  // Batches run one at a time here, which is always in order.
   ParallelizationFactor: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10))),
   FilterCriteria: v.optional(v.strictObject({ Filters: v.tuple([v.strictObject({ Pattern: v.string() })]) })),
   MaximumRetryAttempts: v.number(),
@@ -22,7 +22,7 @@ const Mapping = v.strictObject({
   StartingPosition: v.literal('TRIM_HORIZON'),
   DestinationConfig: v.object({ OnFailure: v.object({ Destination: v.string() }) }),
 });
-/** The one kind of filter that the templates have: an attribute of the new state begins with one of some texts. */
+/** The only supported filter: an attribute of the new image starts with one of several texts. */
 const Pattern = v.strictObject({
   dynamodb: v.strictObject({
     NewImage: v.record(v.string(), v.strictObject({ S: v.array(v.strictObject({ prefix: v.string() })) })),
@@ -35,16 +35,16 @@ export interface EventSource {
   readonly table: string;
   readonly streamArn: string;
   readonly functionName: string;
-  /** The function's role, in whose name Lambda reads the stream and fills the queue. */
+  /** Role of the function. Lambda uses it to read the stream and to write to the failure queue. */
   readonly principal: Principal;
-  /** The beginnings that each attribute may have; without any, all records are wanted. */
+  /** Allowed prefixes by attribute. Undefined accepts all records. */
   readonly only?: Readonly<Record<string, readonly string[]>> | undefined;
   readonly batch: number;
   readonly retries: number;
   readonly failuresArn: string;
 }
 
-/** The mappings of the templates. @throws ValiError for settings of another kind than ours */
+/** @throws ValiError for unsupported settings */
 export function eventSourcesOf(
   template: CloudTemplate,
   functions: readonly (LambdaFunction & { readonly principal: Principal })[],
@@ -83,7 +83,7 @@ const Written = v.object({
   dynamodb: v.object({ NewImage: v.record(v.string(), v.object({ S: v.optional(v.string()) })) }),
 });
 
-/** Checks whether the filter of a source lets a record through; it lets no removal through. */
+/** A filter never matches a removal. */
 function isWanted({ only }: EventSource, record: StreamRecord): boolean {
   if (!only) return true;
   const { success, output } = v.safeParse(Written, record);
@@ -101,7 +101,7 @@ interface Services {
   readonly log: (line: string) => void;
 }
 
-/** Reads every stream until it is closed; a batch under way is finished first. */
+/** Reads every stream until closed. Finishes the current batch. */
 export function startEventSources(sources: readonly EventSource[], services: Services) {
   const { streams, log } = services;
   const stopping = new AbortController();
@@ -119,11 +119,11 @@ export function startEventSources(sources: readonly EventSource[], services: Ser
   };
 }
 
-/** Milliseconds until the first repetition, which double until the longest. */
+/** First retry delay in milliseconds. It doubles up to the longest. */
 const firstPause = 100;
 const longestPause = 10_000;
 
-/** @throws AwsError AccessDeniedException when the function's role may not do this; an error when it is stopped */
+/** @throws AwsError AccessDeniedException if the function's role lacks a permission; Error when stopped */
 async function follow(source: EventSource, services: Services, signal: AbortSignal): Promise<void> {
   const { name, batch, retries, principal, streamArn, failuresArn, functionName } = source;
   const { streams, isAllowed, log } = services;
@@ -167,8 +167,8 @@ async function follow(source: EventSource, services: Services, signal: AbortSign
 const Answer = v.object({ batchItemFailures: v.array(v.object({ itemIdentifier: v.string() })) });
 
 /**
- * Invokes the function with the records that it wants, and returns how many of all, from the first, are done; undefined
- * when its call failed altogether.
+ * Invokes the function with the matching records. Returns how many of all records are done, or undefined if the call
+ * failed.
  */
 async function invoke(
   source: EventSource,

@@ -9,7 +9,7 @@ const event = { requestContext: { requestId: 'r-1' } };
 let lambda: Lambda;
 let lines: string[];
 
-/** Makes a Lambda of one function; answers the file of its bundle. */
+/** Creates a Lambda with one function and returns its bundle's path. */
 function load(code: string, timeoutSeconds = 5, patience = 1): string {
   const entry = join(mkdtempSync(join(tmpdir(), 'bundles-')), 'f', 'index.js');
   mkdirSync(dirname(entry));
@@ -26,12 +26,12 @@ function load(code: string, timeoutSeconds = 5, patience = 1): string {
 afterEach(() => lambda.close());
 
 describe('The local Lambda', () => {
-  it('runs the bundle with only its own environment', async () => {
+  it('runs the bundle with its own environment only', async () => {
     load('exports.handler = async () => ({ colour: process.env.COLOUR, home: process.env.HOME ?? null })');
     expect(await lambda.invoke('f', event)).toEqual({ colour: 'red', home: null });
   });
 
-  it('keeps an instance warm between events, and gives each event an instance to itself', async () => {
+  it('reuses warm instances and runs one event per instance at a time', async () => {
     load(`let n = 0, busy = 0;
       exports.handler = async () => { n++; busy++; const together = busy; await new Promise(r => setTimeout(r, 50)); busy--; return { n, together }; }`);
     const both = await Promise.all([lambda.invoke('f', event), lambda.invoke('f', event)]);
@@ -42,7 +42,7 @@ describe('The local Lambda', () => {
     expect(await lambda.invoke('f', event)).toEqual({ n: 2, together: 1 });
   });
 
-  it('gives a function and its calls to AWS more time where it has patience, and tells it so', async () => {
+  it('extends timeouts by the patience factor and passes it to the function', async () => {
     const code = `await new Promise(r => setTimeout(r, 150));
       return { time: context.getRemainingTimeInMillis(), ofCalls: process.env.${callPatienceVariable} };`;
     load(`exports.handler = async (_, context) => { ${code} }`, 0.1, 100);
@@ -51,12 +51,12 @@ describe('The local Lambda', () => {
     expect(ofCalls).toBe('100');
   });
 
-  it('ends a function that takes longer than its timeout, even in a busy loop', async () => {
+  it('stops a function after its timeout, even in a busy loop', async () => {
     load('exports.handler = async () => { for (;;); }', 0.3);
     await expect(lambda.invoke('f', event)).rejects.toThrow('timed out');
   });
 
-  it('does not count the time in which its bundle is loaded', async () => {
+  it('excludes loading time from the timeout', async () => {
     load(
       `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1100);
       exports.handler = async () => 'done'`,
@@ -65,12 +65,12 @@ describe('The local Lambda', () => {
     expect(await lambda.invoke('f', event)).toBe('done');
   });
 
-  it('fails when its bundle cannot be loaded', async () => {
+  it('fails if the bundle cannot be loaded', async () => {
     load(`throw new Error('no such module')`);
     await expect(lambda.invoke('f', event)).rejects.toThrow('no such module');
   });
 
-  it('passes on what a function throws, and starts a new instance after one died', async () => {
+  it('passes on errors and replaces a dead instance', async () => {
     load(
       `exports.handler = async () => { if (!globalThis.seen) { globalThis.seen = 1; throw new Error('first'); } process.exit(3); }`,
     );
@@ -79,7 +79,7 @@ describe('The local Lambda', () => {
     await expect(lambda.invoke('f', event)).rejects.toThrow('first');
   });
 
-  it('tells the remaining time and keeps what is printed', async () => {
+  it('returns the remaining time and forwards printed output', async () => {
     load(
       `exports.handler = async (_, c) => { console.error('hello'); return c.getRemainingTimeInMillis() }`,
       60,
@@ -90,7 +90,7 @@ describe('The local Lambda', () => {
     await expect.poll(() => lines.join()).toContain('f: hello');
   });
 
-  it('loads a bundle anew once it is retired, and lets an event under way end with the old one', async () => {
+  it('reloads a retired bundle and finishes the running event with the old one', async () => {
     const entry = load(
       `exports.handler = async () => { await new Promise(r => setTimeout(r, 200)); return 'old'; }`,
     );
@@ -104,7 +104,7 @@ describe('The local Lambda', () => {
     expect(await two()).toEqual(['new', 'new']);
   });
 
-  it('ends what is under way when it rests, and keeps one instance of each function', async () => {
+  it('stops running events on rest, and keeps one instance of each function', async () => {
     load(`let n = 0;
       exports.handler = async ({ long }) => { n++; await new Promise(r => setTimeout(r, long ? 60_000 : 50)); return n; }`);
     await Promise.all([lambda.invoke('f', event), lambda.invoke('f', event)]);
@@ -115,7 +115,7 @@ describe('The local Lambda', () => {
     expect(await Promise.all([lambda.invoke('f', event), lambda.invoke('f', event)])).toEqual([2, 1]);
   });
 
-  it('keeps what Node compiled beside the bundles, and uses it only for the same code', async () => {
+  it("stores Node's compile cache beside the bundles and uses it only for unchanged code", async () => {
     const entry = load(`exports.handler = async () => 'old'`);
     expect(await lambda.invoke('f', event)).toBe('old');
     await lambda.close();
@@ -124,7 +124,7 @@ describe('The local Lambda', () => {
     expect(await lambda.invoke('f', event)).toBe('new');
   });
 
-  it('takes over other definitions, and keeps the instances of those that are the same', async () => {
+  it('accepts new definitions and keeps instances of unchanged ones', async () => {
     const entry = load(`let n = 0; exports.handler = async () => ({ n: ++n, colour: process.env.COLOUR })`);
     const definition = { name: 'f', entry, timeoutSeconds: 5, memoryMegabytes: 128 };
     await lambda.invoke('f', event);

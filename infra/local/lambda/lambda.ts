@@ -3,10 +3,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { callPatienceVariable } from '../../../functions/deployment.ts';
 
-/** One function as its template describes it. */
+/** A function of a template. */
 export interface LambdaFunction {
   readonly name: string;
-  /** The bundle's file, exporting `handler`. */
+  /** Path of the bundle, which exports `handler`. */
   readonly entry: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly timeoutSeconds: number;
@@ -15,34 +15,31 @@ export interface LambdaFunction {
 
 /** Invokes functions by name, each in its own worker threads. */
 export interface Lambda {
-  /** Runs one event. @throws Error when the function throws, dies or takes longer than its timeout */
+  /** @throws Error if the function throws, dies or exceeds its timeout */
   invoke(name: string, event: object): Promise<unknown>;
-  /** Replaces the definitions; instances of a changed or removed function are retired. */
+  /** Replaces the definitions. Instances of changed or removed functions are retired. */
   update(functions: readonly LambdaFunction[]): void;
-  /** Retires the instances of these functions: each finishes its event and gets no other. */
+  /** Retires instances: each finishes its event and gets no other. */
   retire(isOld: (definition: LambdaFunction) => boolean): void;
-  /** Ends every event under way, and keeps one instance of each function for later events. */
+  /** Stops all running events and keeps one instance of each function. */
   rest(): Promise<void>;
   close(): Promise<void>;
 }
 
-/**
- * Folder in which Node keeps what it compiled of a bundle: beside the bundles' folders, since what is in a folder is
- * deployed.
- */
+/** Folder of Node's compile cache. Beside the bundles' folders, because their content is deployed. */
 export const compiledBundles = (entry: string) => join(dirname(dirname(entry)), 'compiled');
 
-/** A thread that has loaded its bundle. As in Lambda, it works on one event at a time. */
+/** A thread with a loaded bundle. As in Lambda, it runs one event at a time. */
 class Instance {
   readonly definition: LambdaFunction;
   readonly #timeoutSeconds: number;
   readonly #worker: Worker;
-  /** Until the bundle is loaded, or cannot be. As in Lambda, this is no part of an event's time. */
+  /** As in Lambda, loading does not count as time of the event. */
   readonly #loading = Promise.withResolvers<void>();
   #settle: ((outcome: { result?: unknown; error?: string }) => void) | undefined;
   alive = true;
   isBusy = false;
-  /** Set when the event that it works on is its last. */
+  /** Whether the current event is the last. */
   isRetired = false;
 
   constructor(definition: LambdaFunction, patience: number, log: (line: string) => void) {
@@ -50,11 +47,11 @@ class Instance {
     this.#timeoutSeconds = definition.timeoutSeconds * patience;
     this.#worker = new Worker(new URL('./lambda-worker.ts', import.meta.url), {
       workerData: { entry: definition.entry },
-      // Compiling takes longer than all else in the start of a thread. Node compares what it kept with the code.
+      // Compiling is the slowest part of starting a thread. Node checks that the cache matches the code.
       env: {
         ...definition.environment,
         NODE_COMPILE_CACHE: compiledBundles(definition.entry),
-        // On a busy machine also the emulated AWS answers late.
+        // On a busy machine the emulated AWS services are slow too.
         ...(patience > 1 && { [callPatienceVariable]: String(patience) }),
       },
       execArgv: [],
@@ -102,9 +99,9 @@ class Instance {
 }
 
 /**
- * Starts nothing until the first event of each function.
+ * Starts a function's first instance at its first event.
  * @param log receives what the functions print
- * @param patience by how much an event may take longer than its definition says, and a call to AWS than the function says
+ * @param patience factor for the timeouts of events and of their calls to AWS
  */
 export function createLambda(
   functions: readonly LambdaFunction[],

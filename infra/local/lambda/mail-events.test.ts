@@ -39,14 +39,14 @@ beforeEach(() => {
   [told, marked, kept, lines, failures] = [[], [], [], [], 0];
 });
 
-it('tells the function of a rule what it asks for, and nothing else', async () => {
+it("sends matching events to a rule's function", async () => {
   const all = [event('Email Sent'), event('Email Complaint Received'), event('Email Sent', 'others')];
   await newBus().tell(all);
   expect(told).toEqual([{ name: 'recordDelivery', ...event('Email Sent') }]);
   expect(new Set(marked)).toEqual(new Set(all.map(({ id }) => id)));
 });
 
-it('tells it again, twice, when it fails, and then gives up', async () => {
+it('retries twice on failure and then gives up', async () => {
   const bus = newBus();
   failures = 2;
   await bus.tell([event('Email Sent')]);
@@ -59,14 +59,14 @@ it('tells it again, twice, when it fails, and then gives up', async () => {
   expect(marked).toHaveLength(2);
 });
 
-it('tells what another process left, with the time at which SES had the email', async () => {
+it('delivers events of an earlier process with the original time', async () => {
   kept = [event('Email Sent')];
   await newBus().tellKept();
   expect(told).toMatchObject([{ name: 'recordDelivery', time: '2026-03-04T05:06:07.000Z' }]);
   expect(marked).toEqual([event('Email Sent').id]);
 });
 
-it('keeps for the next process what it has not told when it closes', async () => {
+it('keeps undelivered events for the next process', async () => {
   const bus = newBus();
   failures = 1;
   const telling = bus.tell([event('Email Sent')]);

@@ -6,13 +6,12 @@ import type { CloudTemplate } from '../template/template.ts';
 import type { Lambda } from './lambda.ts';
 
 /**
- * EventBridge on one machine: the functions that the templates' rules tell what became of emails. As on AWS an event is
- * kept until it was told, also through `kill -9`, and may be told twice.
+ * Local EventBridge for delivery events of emails. As in AWS, delivery is at least once; events also survive `kill -9`.
  */
 
 const set = 'ses:configuration-set';
 
-/** Of a rule about emails the one kind that the templates have; another is refused. */
+/** The only supported pattern of email rules. */
 const Pattern = v.strictObject({
   source: v.tuple([v.literal('aws.ses')]),
   'detail-type': v.array(v.string()),
@@ -28,7 +27,7 @@ export interface MailRule {
   readonly configurationSets: readonly string[];
 }
 
-/** The rules about emails. @throws ValiError for a pattern of another kind */
+/** @throws ValiError for another pattern */
 export function mailRulesOf(template: CloudTemplate): MailRule[] {
   return template
     .ofType('AWS::Events::Rule')
@@ -46,12 +45,12 @@ export function mailRulesOf(template: CloudTemplate): MailRule[] {
 
 const Tagged = v.object({ mail: v.object({ tags: v.object({ [set]: v.tuple([v.string()]) }) }) });
 
-/** Lambda calls a function again so often when an event fails. */
+/** Lambda's number of retries for a failed event. */
 const retries = 2;
 const retryMilliseconds = 1000;
 
 interface Services {
-  /** Keeps what was not told yet. */
+  /** Stores undelivered events. */
   readonly mailbox: Pick<Mailbox, 'untold' | 'markTold'>;
   readonly rules: () => readonly MailRule[];
   readonly lambda: Pick<Lambda, 'invoke'>;
@@ -60,15 +59,15 @@ interface Services {
 }
 
 export interface MailBus {
-  /** Tells the functions whose rules match. Nobody needs to wait for them. */
+  /** Delivers events to the functions of matching rules. Callers need not wait. */
   tell(events: readonly MailEvent[]): Promise<void>;
-  /** Tells what an earlier process took from SES and did not tell. */
+  /** Delivers events that an earlier process received but did not deliver. */
   tellKept(): Promise<void>;
-  /** Tells no more; what is not told by then is kept for the next process. */
+  /** Stops delivery. Undelivered events stay stored for the next process. */
   close(): void;
 }
 
-/** Starts to tell nothing by itself. */
+/** Delivers nothing until called. */
 export function createMailBus(services: Services): MailBus {
   const { mailbox, rules, lambda, log, pauseMilliseconds = retryMilliseconds } = services;
   let isClosed = false;
@@ -92,7 +91,7 @@ export function createMailBus(services: Services): MailBus {
       rule => rule.types.includes(event['detail-type']) && rule.configurationSets.includes(configurationSet),
     );
     await Promise.all(matching.map(({ functionName }) => invoke(functionName, event)));
-    // Its functions were ended with the cloud.
+    // Closing the cloud stopped the functions.
     if (!isClosed) mailbox.markTold(event.id);
   };
 

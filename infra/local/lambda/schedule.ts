@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { CloudTemplate } from '../template/template.ts';
 import type { Lambda } from './lambda.ts';
 
-/** EventBridge on one machine: the functions that the templates' rules start again and again. */
+/** Local EventBridge for scheduled functions. */
 
 const minuteMs = 60_000;
 
@@ -21,10 +21,7 @@ export interface Schedule {
   readonly everyMinutes: number;
 }
 
-/**
- * Reads the schedules from the rules of the templates.
- * @throws ValiError for a schedule of another kind than `rate(… minutes)` or `rate(… hours)`
- */
+/** @throws ValiError unless the schedule is `rate(… minutes)` or `rate(… hours)` */
 export function schedulesOf(template: CloudTemplate): Schedule[] {
   const rules = template
     .ofType('AWS::Events::Rule')
@@ -39,12 +36,15 @@ export function schedulesOf(template: CloudTemplate): Schedule[] {
 }
 
 export interface Scheduler {
-  /** Runs everything once, as if it were due at `now`. @throws Error when a function fails */
+  /**
+   * Runs all schedules once with `now` as the due time.
+   * @throws Error if a function fails
+   */
   run(now: Date): Promise<void>;
   close(): void;
 }
 
-/** Starts each function every so many minutes while this process runs; a failure is in the log of the functions. */
+/** Invokes each function at its interval. Failures are logged. */
 export function startScheduler(
   schedules: readonly Schedule[],
   lambda: Lambda,

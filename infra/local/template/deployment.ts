@@ -12,39 +12,36 @@ import { type Scheduler, schedulesOf, startScheduler } from '../lambda/schedule.
 import { bucketsOf, type FunctionDefinition, functionsOf, poolOf } from './from-template.ts';
 import type { CloudTemplate } from './template.ts';
 
-/** Parts that stay when other templates are deployed. */
+/** Parts that stay when templates are replaced. */
 export interface Base {
-  /** The endpoint of every AWS service. */
+  /** Endpoint of all AWS services. */
   readonly endpoint: string;
-  /** The one URL of this cloud: takes the place of the site's origin in what functions are told. */
+  /** URL of this cloud. Replaces the site's origin in the functions' environment. */
   readonly url: string;
   readonly jwks: object;
   readonly lambda: Lambda;
-  /** Everyone who may sign, by access key; `deploy` adds the functions. */
+  /** All signers by access key. `deploy` adds the functions. */
   readonly principals: Map<string, Principal>;
-  /** Tells whether the limits of the API's routes and of the firewall hold at the moment. */
+  /** Whether request limits of the API and the firewall apply now. */
   readonly isLimited: () => boolean;
   readonly localPage: LocalPage;
   readonly pages: Pages;
   readonly log: (line: string) => void;
 }
 
-/**
- * Deployment that the templates describe, beyond data: functions with their roles, schedules, streams, routes and the
- * distribution.
- */
+/** Everything in the templates except data: functions with roles, schedules, streams, routes and distribution. */
 export interface Deployment {
-  /** Listener of the one URL. */
+  /** Answers requests to the site and the API. */
   readonly listener: RequestListener;
   readonly scheduler: Scheduler;
   readonly sources: readonly EventSource[];
   readonly functions: readonly LambdaFunction[];
   readonly mailRules: readonly MailRule[];
-  /** The names of tables, bucket and pool, in the variables in which the functions get them. */
+  /** Names of tables, bucket and pool, under the same variables as in the functions. */
   readonly resourceEnvironment: Readonly<Record<string, string>>;
 }
 
-/** Deploys the templates. @throws Error when they cannot be read; then nothing has changed */
+/** @throws Error if the templates cannot be read. Nothing has changed then */
 export function deploy(template: CloudTemplate, base: Base): Deployment {
   const { endpoint, jwks, lambda, principals, isLimited, localPage, pages, log } = base;
   const { region } = template;
@@ -82,10 +79,10 @@ export function deploy(template: CloudTemplate, base: Base): Deployment {
   };
 }
 
-/** The variables that hold the site's origin, where the stage knows it. */
+/** Variables with the site's origin. */
 const originVariables: readonly string[] = [siteOriginVariable, issuerVariable];
 
-/** A function that is told where the site is, told where it is on this machine. */
+/** Replaces the site's origin with this cloud's URL. */
 function withSiteOrigin(definition: FunctionDefinition, url: string): FunctionDefinition {
   const environment = Object.entries(definition.environment).map(([name, value]) => [
     name,
@@ -94,7 +91,7 @@ function withSiteOrigin(definition: FunctionDefinition, url: string): FunctionDe
   return { ...definition, environment: Object.fromEntries(environment) };
 }
 
-/** The variables that name resources, without those that are a function's own. */
+/** Variables with resource names, without a function's own settings. */
 function resourceNames(environment: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(environment).filter(
@@ -103,7 +100,7 @@ function resourceNames(environment: Readonly<Record<string, string>>): Record<st
   );
 }
 
-/** A header with AWS's hosts replaced by the local endpoint. */
+/** Replaces AWS hosts in a header with the local endpoint. */
 function withLocalHosts(text: string, region: string, buckets: readonly string[], endpoint: string): string {
   const hosts = [
     `https://cognito-idp.${region}.amazonaws.com`,

@@ -8,7 +8,7 @@ import { CorsRule } from '../s3/cors.ts';
 import type { BucketOptions } from '../s3/s3.ts';
 import { asProperties, type CloudTemplate } from './template.ts';
 
-/** Readers of the templates, for each local service. Shapes are CloudFormation's. */
+/** Reads the templates for each local service. Shapes are CloudFormation's. */
 
 const KeyPart = v.object({ AttributeName: v.string(), KeyType: v.string() });
 const GlobalTable = v.object({
@@ -52,7 +52,7 @@ const Bucket = v.object({
   ),
 });
 
-/** The buckets by name, with their CORS rules and the lifecycle rules that expire current objects. */
+/** Buckets by name with CORS rules and expiry rules. */
 export function bucketsOf(template: CloudTemplate): Record<string, BucketOptions> {
   const buckets = template.ofType('AWS::S3::Bucket').map((resource): [string, BucketOptions] => {
     const bucket = v.parse(Bucket, template.propertiesOf(resource));
@@ -67,21 +67,20 @@ export function bucketsOf(template: CloudTemplate): Record<string, BucketOptions
 
 const Sender = v.object({ EmailIdentity: v.string() });
 
-/** The addresses that may send email. */
+/** Addresses that may send email. */
 export function sendersOf(template: CloudTemplate): string[] {
   return template
     .ofType('AWS::SES::EmailIdentity')
     .map(resource => v.parse(Sender, template.propertiesOf(resource)).EmailIdentity);
 }
 
-/** The names of SES's configuration sets. */
 export function configurationSetsOf(template: CloudTemplate): string[] {
   return template.ofType('AWS::SES::ConfigurationSet').map(resource => template.nameOf(resource));
 }
 
 const Key = v.object({ KeySpec: v.optional(v.string()) });
 
-/** The ids of the keys that sign. */
+/** Ids of signing keys. */
 export function signingKeysOf(template: CloudTemplate): string[] {
   return template
     .ofType('AWS::KMS::Key')
@@ -112,11 +111,10 @@ type PoolDefinition = Pick<
   CognitoOptions,
   'poolId' | 'clients' | 'groups' | 'passwordPolicy' | 'mfa' | 'firewall'
 > & {
-  /** The client of the web site: the one that signs in with SRP. */
+  /** Client of the website: the one with SRP. */
   readonly siteClientId: string;
 };
 
-/** The one user pool with its clients and groups. */
 export function poolOf(template: CloudTemplate): PoolDefinition {
   const [resource] = template.ofType('AWS::Cognito::UserPool');
   if (!resource) throw new Error('The template has no user pool');
@@ -160,13 +158,13 @@ const Role = v.object({
 });
 
 export interface FunctionDefinition extends LambdaFunction {
-  /** Principal of the function when it calls AWS: its role's policies and credentials made for this run. */
+  /** Signer of the function's AWS calls, with its role's policies and new credentials. */
   readonly principal: Principal;
 }
 
 /**
- * The functions of the endpoints; helpers of the CDK's own are left out, since nothing deploys here.
- * @param known principals by their access keys: a function that is among them keeps its credentials
+ * Returns the endpoints' functions, without the CDK's helper functions.
+ * @param known signers by access key. A known function keeps its credentials
  */
 export function functionsOf(
   template: CloudTemplate,
@@ -200,7 +198,7 @@ export function functionsOf(
   });
 }
 
-/** The variables by which any AWS SDK finds its credentials, region and endpoint. */
+/** Credentials, region and endpoint in the variables of the AWS SDKs. */
 export function awsEnvironment(
   principal: Principal,
   region: string,

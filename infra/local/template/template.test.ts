@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CloudTemplate } from './template.ts';
 
-/** Writes a cloud assembly of these stacks. */
 function assembly(stacks: Record<string, object>, secrets?: Map<string, string>): CloudTemplate {
   const folder = mkdtempSync(join(tmpdir(), 'assembly-'));
   const write = (name: string, content: object) => writeFileSync(join(folder, name), JSON.stringify(content));
@@ -38,16 +37,16 @@ const api = {
 describe('CloudTemplate', () => {
   const template = assembly({ Data: data, Api: api });
 
-  it('takes the region from the assembly', () => {
+  it('reads the region from the assembly', () => {
     expect(template.region).toBe('ca-central-1');
   });
 
-  it('gives resources names of the form that AWS gives them', () => {
+  it("gives resources names in AWS's format", () => {
     expect(template.resolve({ Ref: 'Bucket' }, 'Data')).toBe('data-bucket');
     expect(template.resolve({ Ref: 'Pool' }, 'Data')).toMatch(/^ca-central-1_[a-z0-9]{9}$/);
   });
 
-  it('follows an import into the stack that exports it', () => {
+  it('resolves an import from the exporting stack', () => {
     const arn = 'arn:aws:dynamodb:ca-central-1:000000000000:table/Data-Table';
     expect(template.resolve({ 'Fn::ImportValue': 'Data:TableArn' }, 'Api')).toBe(arn);
     expect(template.targetOf({ 'Fn::ImportValue': 'Data:TableArn' }, 'Api').id).toBe('Table');
@@ -58,7 +57,7 @@ describe('CloudTemplate', () => {
     [{ 'Fn::Sub': 'x-$' + '{AWS::Region}' }, 'x-ca-central-1'],
     [{ Ref: 'Version' }, '21'],
     [[{ deep: { Ref: 'AWS::AccountId' } }], [{ deep: '000000000000' }]],
-  ])('works out %j', (value, expected) => {
+  ])('resolves %j', (value, expected) => {
     expect(template.resolve(value, 'Api')).toEqual(expected);
   });
 
@@ -66,14 +65,14 @@ describe('CloudTemplate', () => {
     expect(template.assetPath('Api.zip')).toMatch(/asset\.Api$/);
   });
 
-  it('refuses what it does not know', () => {
+  it('refuses unknown functions and references', () => {
     expect(() => template.resolve({ 'Fn::Cidr': [] }, 'Api')).toThrow('does not know Fn::Cidr');
     expect(() => template.resolve({ Ref: 'Nobody' }, 'Api')).toThrow('No resource Nobody');
     expect(() => template.resolve({ 'Fn::ImportValue': 'Data:Nothing' }, 'Api')).toThrow('No stack exports');
     expect(() => template.assetPath('none.zip')).toThrow('No asset');
   });
 
-  it('makes a secret up once, and keeps it where later templates are given those of earlier ones', () => {
+  it('generates a secret once and reuses secrets of earlier templates', () => {
     const secretOf = (template: CloudTemplate) =>
       template.resolve(
         { 'Fn::Join': ['', ['{{resolve:secretsmanager:', 'arn', ':SecretString:::}}']] },

@@ -4,12 +4,12 @@ import { join, resolve } from 'node:path';
 import { own } from '../../../functions/contract.ts';
 import { localAccount } from '../aws/service.ts';
 
-/** Reads synthesised CloudFormation templates and resolves their references to local names. */
+/** Reads synthesised CloudFormation templates and resolves references to local names. */
 
 export type Properties = Readonly<Record<string, unknown>>;
 
 export interface TemplateResource {
-  /** The logical id. */
+  /** Logical id. */
   readonly id: string;
   readonly stack: string;
   readonly type: string;
@@ -43,7 +43,7 @@ const digest = (text: string, alphabet: string, length: number) =>
 
 const lettersAndDigits = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** All stacks of one cloud assembly (`cdk.out`), with the names that their resources have on this machine. */
+/** All stacks of a cloud assembly (`cdk.out`) with local resource names. */
 export class CloudTemplate {
   readonly region: string;
   readonly resources: readonly TemplateResource[];
@@ -54,9 +54,8 @@ export class CloudTemplate {
   readonly #secrets: Map<string, string>;
 
   /**
-   * Reads every stack of the assembly in `folder`; the region is the one of most stacks, since the edge has its own.
-   *
-   * @param secrets the random values of secrets by ARN; new ones are added, so that those of earlier templates stay
+   * Reads every stack in `folder`. The region is the most frequent one, because the edge stack has its own.
+   * @param secrets known secrets by ARN. New secrets are added, so that later templates reuse them
    */
   constructor(folder: string, secrets = new Map<string, string>()) {
     this.#secrets = secrets;
@@ -87,19 +86,19 @@ export class CloudTemplate {
     return this.resources.filter(resource => resource.type === type);
   }
 
-  /** The folder of an asset by its object key in the bootstrap bucket. */
+  /** Folder of an asset by its object key in the bootstrap bucket. */
   assetPath(objectKey: string): string {
     const path = this.#assets.get(objectKey);
     if (!path) throw new Error(`No asset ${objectKey} in the cloud assembly`);
     return path;
   }
 
-  /** A resource's properties with every reference resolved. */
+  /** Properties with resolved references. */
   propertiesOf(resource: TemplateResource): Properties {
     return asProperties(this.resolve(resource.properties, resource.stack));
   }
 
-  /** The logical id that a `Ref` or `Fn::GetAtt` points to, wherever it is exported from. */
+  /** Resource of a `Ref`, `Fn::GetAtt` or import. */
   targetOf(value: unknown, stack: string): TemplateResource {
     const intrinsic = asProperties(value);
     const attribute = intrinsic['Fn::GetAtt'];
@@ -113,7 +112,7 @@ export class CloudTemplate {
     );
   }
 
-  /** `value` with Ref, Fn::GetAtt, Fn::Join, Fn::Sub and Fn::ImportValue worked out. */
+  /** Resolves Ref, Fn::GetAtt, Fn::Join, Fn::Sub and Fn::ImportValue. */
   resolve(value: unknown, stack: string): unknown {
     if (Array.isArray(value)) return value.map(item => this.resolve(item, stack));
     if (typeof value !== 'object' || value === null) return value;
@@ -139,7 +138,7 @@ export class CloudTemplate {
     throw new Error(`The local cloud does not know ${name}`);
   }
 
-  /** Replaces dynamic references to Secrets Manager by random values. */
+  /** Replaces references to Secrets Manager with random values. */
   #withSecrets(text: string): string {
     return text.replace(/\{\{resolve:secretsmanager:(.+?):SecretString:::\}\}/g, (_, arn: string) => {
       const secret = this.#secrets.get(arn) ?? randomBytes(32).toString('hex');
@@ -173,7 +172,7 @@ export class CloudTemplate {
     return own(pseudo, id) ?? (parameter ? parameter.Default : this.nameOf(this.#find(id, stack)));
   }
 
-  /** The physical name or id: stable over restarts, and of the form that AWS gives. */
+  /** Physical name or id in AWS's format. Stays the same after a restart. */
   nameOf({ id, stack, type }: TemplateResource): string {
     const unique = `${stack}-${id}`;
     if (type === 'AWS::S3::Bucket') return unique.toLowerCase().slice(0, 63);
@@ -204,14 +203,17 @@ export class CloudTemplate {
   }
 }
 
-/** A JSON object as properties. @throws Error when it is something else */
+/** @throws Error if `value` is not an object */
 export function asProperties(value: unknown): Properties {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new Error(`Expected an object in the template, found ${JSON.stringify(value)}`);
   return { ...value };
 }
 
-/** The most frequent value, the first of several. @throws TypeError when there is none */
+/**
+ * Most frequent value; the first one on a tie.
+ * @throws TypeError for an empty list
+ */
 function mostOften(values: readonly string[]): string {
   const count = (value: string) => values.filter(other => other === value).length;
   return values.reduce((best, value) => (count(value) > count(best) ? value : best));
