@@ -28,7 +28,7 @@ export interface DynamoOptions {
 
 export interface Dynamo extends JsonService {
   readonly streams: Streams;
-  /** Deletes items whose time to live has passed, and old transaction tokens. */
+  /** Deletes expired items and old transaction tokens. */
   sweep(now: Date): Promise<void>;
 }
 

@@ -11,8 +11,8 @@ import {
 import { itemsOf } from './storage.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
-/** Signing in through the whole system: who may. */
-describe('The access of people', () => {
+/** Access to the API through the whole system. */
+describe('Account access', () => {
   let test: TestCloud;
   let token: string;
 
@@ -29,7 +29,7 @@ describe('The access of people', () => {
   const put = (route: typeof disableUser | typeof enableUser, whom: Role) =>
     test.call(route, { parameters: { id: test.personId(whom) } }, { token });
 
-  it('begins with knowing who one is', async () => {
+  it("getMe returns the caller's own account", async () => {
     const { status, body } = await test.call(getMe, {}, { token: await test.token('admin') });
     expect({ status, body }).toEqual({
       status: 200,
@@ -44,7 +44,7 @@ describe('The access of people', () => {
     });
   });
 
-  it('ends when somebody is disabled, comes back when they are enabled, and leaves a record of both', async () => {
+  it('ends when a user is disabled, returns when the user is enabled, and both are logged', async () => {
     expect(await put(disableUser, 'admin')).toMatchObject({
       status: 200,
       body: { enabled: false, invited: false },
@@ -71,7 +71,7 @@ describe('The access of people', () => {
     ]);
   });
 
-  it('is nobody’s own to take', async () => {
+  it('users cannot disable themselves', async () => {
     expect(await put(disableUser, 'super-admin')).toMatchObject({
       status: 403,
       body: { message: messages.notYourself },

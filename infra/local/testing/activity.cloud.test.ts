@@ -16,7 +16,7 @@ let test: TestCloud;
 let admin: string;
 let superAdmin: string;
 let id: string;
-/** The last moment of the set-up: later entries are those of the tests. */
+/** End of the set-up. Later history entries come from the tests. */
 let until: string;
 const fields = sampleFields();
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const read = (query: Record<string, string>, token = superAdmin) =>
 const actions = async (query: Record<string, string>) =>
   (await read(query)).body.activity.map(({ action }: ActivityEntry) => action);
 
-it('The history of everything is read page by page, whoever did it and to whatever', async () => {
+it('The activity list returns all actors and records page by page', async () => {
   const first = await read({ until, limit: '3' });
   expect(first.status).toBe(200);
   const second = await read({ until, limit: '3', cursor: first.body.nextCursor });
@@ -56,7 +56,7 @@ it('The history of everything is read page by page, whoever did it and to whatev
   });
 });
 
-it('The history of everything is narrowed by person, kind, record and time', async () => {
+it('The activity list can be filtered by person, kind, record and time', async () => {
   expect(await actions({ who: test.personId('admin') })).toEqual([
     'updateApplicationApprove',
     'addApplication',
@@ -70,7 +70,7 @@ it('The history of everything is narrowed by person, kind, record and time', asy
   expect(await actions({ until: new Date(0).toISOString() })).toEqual([]);
 });
 
-it('The history of everything says that an applicant opened their copy, and nothing of a miss', async () => {
+it("The activity list contains an applicant's view of the copy, but no failed enquiry", async () => {
   const { passport, currentN, dob } = fields;
   const enquire = (search2: string) =>
     test.call(fetchApplicationEnquiry, { query: { search: passport, search1: currentN, search2 } });
@@ -85,6 +85,6 @@ it('The history of everything says that an applicant opened their copy, and noth
   expect(before.action).not.toBe('fetchApplicationEnquiry');
 });
 
-it('The history of everything is for super-admins alone', async () => {
+it('The activity list is for super-admins only', async () => {
   expect((await read({}, admin)).status).toBe(403);
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Reads what is in the archive, in the order of time. */
+/** Returns the archive's entries in time order. */
 async function archive() {
   const s3 = new S3Client();
   const Bucket = process.env[environmentNames.archive];
@@ -44,7 +44,7 @@ async function add(fields: ReturnType<typeof sampleFields>): Promise<string> {
   return (await test.call(addApplication, { body: { ...fields, image } }, { token: admin })).body._id;
 }
 
-it('Each line of the history comes into the archive, without what anybody typed', async () => {
+it('Each history entry is archived without typed values', async () => {
   const fields = sampleFields();
   const parameters = { id: await add(fields) };
   await test.call(getApplication, { parameters }, { token: admin });
@@ -58,7 +58,7 @@ it('Each line of the history comes into the archive, without what anybody typed'
     expect(JSON.stringify(all)).not.toContain(value);
 });
 
-it('Each opening of a copy is counted once, whatever staff write meanwhile, and told to the next reader and to staff', async () => {
+it('Each view of a copy is counted once, despite simultaneous writes, and shown to the next viewer and to staff', async () => {
   const fields = sampleFields();
   const parameters = { id: await add(fields) };
   const query = { search: fields.passport, search1: fields.currentN, search2: fields.dob };
@@ -79,7 +79,7 @@ it('Each opening of a copy is counted once, whatever staff write meanwhile, and 
   expect(await enquire()).toMatchObject({ opened: 4, openedAt });
 });
 
-it('What cannot be archived is kept, over a new start, until it can', async () => {
+it('Entries that cannot be archived are kept, also after a restart, until archiving works', async () => {
   await test.cloud.reload(withoutWrites());
   const subject = subjectOf('application', await add(sampleFields()));
   await expect.poll(log, wait).toContain('followActivity could not do its work');
@@ -92,21 +92,21 @@ it.each<[string, (properties: Record<string, unknown>) => void]>([
   ['filter', properties => Object.assign(properties, { FilterCriteria: { Filters: [] } })],
   ['never halve a batch', properties => Object.assign(properties, { BisectBatchOnFunctionError: false })],
   ['take no partial answers', properties => Object.assign(properties, { FunctionResponseTypes: [] })],
-])('Templates whose mappings %s are refused, as that is not built here', async (_, change) => {
+])('Templates whose mappings %s are refused as unsupported', async (_, change) => {
   const changed = changedAssembly('Tasks', ({ Type, Properties }) => {
     if (Type === 'AWS::Lambda::EventSourceMapping') change(Properties);
   });
   await expect(test.cloud.reload(changed)).rejects.toThrow('Invalid');
 });
 
-it('Templates are refused whose table has no stream for its consumer', async () => {
+it('Templates are refused if a table has no stream for its consumer', async () => {
   const changed = changedAssembly('Data', ({ Properties }) => {
     if (Properties) delete Properties.StreamSpecification;
   });
   await expect(test.cloud.reload(changed)).rejects.toThrow('Invalid');
 });
 
-/** Templates whose consumer may not write into the archive. */
+/** Returns templates with a consumer that may not write to the archive. */
 function withoutWrites(): string {
   return changedAssembly('Tasks', ({ Type, Properties }, id) => {
     if (Type !== 'AWS::IAM::Role' || !id.startsWith('followActivityrole')) return;

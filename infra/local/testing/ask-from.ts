@@ -5,11 +5,11 @@ import { urlOf } from '../../../web/shared/request.ts';
 export interface Told {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects of a body by asserting on it
+  // biome-ignore lint/suspicious/noExplicitAny: tests assert the shape of the body
   readonly body: any;
 }
 
-/** Calls a route from one of the machine's loopback addresses, each of which the API takes for a client of its own. */
+/** Calls a route from a loopback address. The API treats each address as a separate client. */
 export function askFrom(
   localAddress: string,
   site: string,
@@ -22,7 +22,7 @@ export function askFrom(
   const sent = request(
     {
       localAddress,
-      // A connection of its own: one that was kept may be closed by the server at the moment it is used again.
+      // Opens a new connection, because the server may close a kept one at the moment of its reuse.
       agent: false,
       host: hostname === 'localhost' ? '127.0.0.1' : hostname,
       port,

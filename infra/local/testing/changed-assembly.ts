@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyAssembly } from '../own-build.ts';
 
-/** A resource of a template, as a test changes it. */
 export interface Resource {
   readonly Type: string;
   // biome-ignore lint/suspicious/noExplicitAny: a test knows the shape of the resource that it changes
   readonly Properties?: any;
 }
 
-/** Copies the built templates into a new folder and changes every resource of one stack there. */
+/** Copies the built templates into a new folder and changes the resources of one stack. */
 export function changedAssembly(stack: string, change: (resource: Resource, id: string) => void): string {
   const folder = mkdtempSync(join(tmpdir(), 'assembly-'));
   copyAssembly(folder);

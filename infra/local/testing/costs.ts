@@ -1,19 +1,19 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 
-/** Cost at DynamoDB: the number of calls, and the read units that they used. */
+/** DynamoDB calls and read units. */
 interface Cost {
   readonly calls: number;
   readonly units: number;
 }
 
 export interface Costs {
-  /** Measures what some work of this process costs at DynamoDB. */
+  /** Measures the cost of `work`. */
   of(work: () => Promise<unknown>): Promise<Cost>;
 }
 
 const Units = v.object({ CapacityUnits: v.number() });
-/** Calls that may ask several tables have a list. */
+/** Calls to several tables return a list. */
 const Counted = v.object({
   ConsumedCapacity: v.union([
     v.array(Units),
@@ -24,7 +24,7 @@ const Counted = v.object({
   ]),
 });
 
-/** Counts the calls of a client from now on. */
+/** Counts the client's calls from now on. */
 export function countCalls(dynamo: DynamoDBDocumentClient): Costs {
   let calls = 0;
   let units = 0;

@@ -1,7 +1,7 @@
 import { newPrincipal } from '../aws/service.ts';
 import { createDynamo } from '../dynamodb/dynamodb.ts';
 
-/** Run by the crash test in a process of its own: writes pairs until it is killed, printing each one that was acknowledged. */
+/** Child process of the crash test. Writes pairs until it is killed and prints acknowledged pairs. */
 
 const [folder = '', round = '0'] = process.argv.slice(2);
 const operator = newPrincipal('operator');

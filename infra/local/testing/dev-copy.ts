@@ -5,38 +5,41 @@ import { join } from 'node:path';
 import { untilWhole } from '../../commands/measure/running-system.ts';
 import { builtAssembly, root } from '../build.ts';
 
-/** `npm run dev` on a copy of the project, which a test may change. */
+/** `npm run dev` on a copy of the project that a test may change. */
 
 export interface DevCopy {
   readonly url: string;
-  /** Returns what it has printed so far. */
+  /** Output so far. */
   output(): string;
   /** Writes a file of the copy. */
   write(file: string, text: string): void;
-  /** Replaces a text in a file of the copy, once. @throws Error when it is not there */
+  /**
+   * Replaces one text in a file of the copy.
+   * @throws Error if the text is missing
+   */
   edit(file: string, text: string, replacement: string): void;
-  /** Starts it a second time, on a port; answers what it printed once it has ended. */
+  /** Starts a second instance on `port` and returns its output after it exits. */
   startAgain(port: number): Promise<string>;
-  /** Starts it again on what it has stored, if it was stopped. */
+  /** Starts it again on the same data if it was stopped. */
   startUnlessRunning(): Promise<void>;
-  /** Presses Ctrl-C; answers the exit code. */
+  /** Sends Ctrl-C and returns the exit code. */
   stop(): Promise<number | null>;
-  /** Ends it whatever it does. */
+  /** Kills the process. */
   kill(): void;
 }
 
-/** Copies the sources, starts `npm run dev` there on any port, and waits until it is ready. */
+/** Copies the sources, starts `npm run dev` there on a free port and waits until it is ready. */
 export async function startDevCopy(): Promise<DevCopy> {
   const folder = mkdtempSync(join(tmpdir(), 'dev-'));
   for (const part of ['functions', 'infra', 'web', 'package.json', 'tsconfig.json'])
     cpSync(join(root, part), join(folder, part), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  // What Node compiled of the CDK for the last build: compiling it again takes longer than all else of the first synthesis.
+  // Copies the compile cache, because compiling the CDK is the slowest part of the first synthesis.
   mkdirSync(join(folder, 'cdk.out'));
   cpSync(join(builtAssembly, 'compiled'), join(folder, 'cdk.out', 'compiled'), { recursive: true });
   const start = (port: number) => {
     const program = [join(folder, 'infra/local/dev.ts'), '--sample', '1'];
-    // Whatever the environment says, it is for development.
+    // `npm run dev` must ignore this value.
     const env = { ...process.env, NODE_ENV: 'production', PORT: String(port) };
     return spawn(process.execPath, program, { cwd: folder, env });
   };
@@ -75,7 +78,10 @@ export async function startDevCopy(): Promise<DevCopy> {
 
 const urlIn = (text: string) => /http:\/\/localhost:\d+/.exec(text)?.[0] ?? '';
 
-/** Waits until it is ready, with its sample data. Answers what gives the output so far. @throws Error when it ends before */
+/**
+ * Waits until the sample data are loaded. Returns a function for the output so far.
+ * @throws Error if the process exits first
+ */
 async function untilReady(child: ChildProcess): Promise<() => string> {
   const output = await untilAnswering(child);
   await untilWhole(urlIn(output()));

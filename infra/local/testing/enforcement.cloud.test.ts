@@ -10,7 +10,7 @@ import { OutdatedDataError } from '../dynamodb/dynamodb.ts';
 import { changedAssembly } from './changed-assembly.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
-/** The local cloud holds the product to what its templates say: each refusal is shown by provoking it. */
+/** Shows that the local cloud enforces its templates. */
 describe('The local cloud enforces', () => {
   let test: TestCloud;
   afterEach(async () => {
@@ -18,7 +18,7 @@ describe('The local cloud enforces', () => {
     await test.close();
   });
 
-  it('the role of each function: without one action the function that needs it fails, and no other', async () => {
+  it('function roles: without one action, only the function that needs it fails', async () => {
     const enquiry = { query: { search: 'A1234567', search1: 'BGD', search2: '1990-01-01' } };
     test = await startTestCloud(assemblyWithout('fetchApplicationEnquiry', 'dynamodb:Query'));
     expect((await test.call(fetchApplicationEnquiry, enquiry)).status).toBe(500);
@@ -28,7 +28,7 @@ describe('The local cloud enforces', () => {
       .toContain('"error":"AccessDeniedException"');
   });
 
-  it('the life of an access token: fifteen minutes', async () => {
+  it('the lifetime of an access token: fifteen minutes', async () => {
     test = await startTestCloud();
     const token = await test.token('admin');
     const minutesLater = (minutes: number) =>
@@ -39,7 +39,7 @@ describe('The local cloud enforces', () => {
     expect((await test.call(fetchApplication, {}, { token })).status).toBe(401);
   });
 
-  it('tables as the templates say: data of other templates are refused, not used', async () => {
+  it('table definitions: refuses data of other templates', async () => {
     test = await startTestCloud(assemblyWithoutIndex('newest'));
     await test.cloud.close();
     const options = { assembly: builtAssembly, site: test.data, data: test.data, port: 0 };
@@ -47,7 +47,7 @@ describe('The local cloud enforces', () => {
     test = await startTestCloud();
   });
 
-  it('its own names: whoever names another host reads no mail, calls no route and no service of AWS', async () => {
+  it('host names: refuses other hosts for mail, API and AWS services', async () => {
     test = await startTestCloud();
     const { url, operatorEnvironment } = test.cloud;
     const aws = operatorEnvironment['AWS_ENDPOINT_URL'] ?? '';
@@ -66,7 +66,7 @@ describe('The local cloud enforces', () => {
     expect(await statusesAs()).not.toContain('421');
   });
 
-  it('the headers of the distribution, on pages and on the API alike', async () => {
+  it("the distribution's headers on pages and on the API", async () => {
     test = await startTestCloud();
     for (const path of ['/', '/api/settings', '/config.json']) {
       const { headers } = await fetch(new URL(path, test.cloud.url));
@@ -82,7 +82,7 @@ describe('The local cloud enforces', () => {
     }
   });
 
-  it('the rewriting of page paths, and no way out of the site’s folder [§2]', async () => {
+  it('page path rewriting, and no access outside of the site’s folder [§2]', async () => {
     test = await startTestCloud();
     const get = (path: string) => fetch(new URL(path, test.cloud.url), { redirect: 'manual' });
     expect((await get('/enquiry')).status).toBe(200);
@@ -95,7 +95,7 @@ describe('The local cloud enforces', () => {
     expect([302, 404]).toContain(outside.status);
   });
 
-  it.each(['/', '/api/settings'])('the methods of HTTP that there are for %s', async path => {
+  it.each(['/', '/api/settings'])('allowed HTTP methods for %s', async path => {
     test = await startTestCloud();
     const trace = request(new URL(path, test.cloud.url), { method: 'TRACE' }).end();
     const [answer] = await once(trace, 'response');
@@ -105,7 +105,7 @@ describe('The local cloud enforces', () => {
   });
 });
 
-/** A copy of the templates in which a table has one index less. */
+/** Returns templates without one index of a table. */
 function assemblyWithoutIndex(indexName: string): string {
   return changedAssembly('Data', ({ Properties }) => {
     if (!Properties?.GlobalSecondaryIndexes) return;
@@ -115,7 +115,7 @@ function assemblyWithoutIndex(indexName: string): string {
   });
 }
 
-/** A copy of the templates in which one function's role lacks one action. */
+/** Returns templates without one action of a function's role. */
 function assemblyWithout(functionName: string, action: string): string {
   return changedAssembly('Api', ({ Properties }, id) => {
     if (!id.startsWith(`${functionName}role`)) return;
@@ -126,7 +126,7 @@ function assemblyWithout(functionName: string, action: string): string {
   });
 }
 
-/** The status of an answer to a request that names a host, or the one of its address. */
+/** Returns the status of a request with this Host header. */
 async function askHost(address: URL, host = address.host): Promise<number | undefined> {
   const sent = request({
     host: '127.0.0.1',

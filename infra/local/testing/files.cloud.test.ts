@@ -14,7 +14,7 @@ import { smallPdf } from '../../../functions/testing/hostile/pictures.ts';
 import { keysUnder } from './storage.ts';
 import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
 
-/** Files over HTTP, from the upload to the link. */
+/** Files over HTTP, from upload to download link. */
 describe('A file', () => {
   let test: TestCloud;
   let token: string;
@@ -26,7 +26,6 @@ describe('A file', () => {
   });
   afterAll(() => test.close());
 
-  /** Changes the setting that lets documents be PDF. */
   async function takePdf(pdfDocuments: boolean): Promise<void> {
     const superAdmin = { token: await test.token('super-admin') };
     const { body } = await test.call(getSettings, {}, superAdmin);
@@ -37,14 +36,14 @@ describe('A file', () => {
   const add = (image: string, by = token) =>
     test.call(addApplication, { body: { ...sampleFields(), image } }, { token: by });
 
-  /** An application with a first document, and its reply. */
+  /** Adds an application with its first document and returns the reply. */
   async function addDocument(file1: string) {
     const { body } = await add(await test.upload('image', token));
     const input = { parameters: { id: body._id }, body: { file1, version: body.version } };
     return test.call(updateApplicationAdd, input, { token });
   }
 
-  it('that is a hostile picture is never kept', async () => {
+  it('is never stored if it is a hostile picture', async () => {
     const slide = { thumbnail: 'Work', title: 'Work in Canada', status: 'Published' };
     const pictures = hostileFiles.filter(
       ({ contentType, bytes }) => imageTypes.some(type => type === contentType) && bytes.length > 0,
@@ -61,7 +60,7 @@ describe('A file', () => {
     expect(await keysUnder('slides/')).toEqual([]);
   });
 
-  it('that is a hostile document is never kept', async () => {
+  it('is never stored if it is a hostile document', async () => {
     const documents = hostileFiles.filter(
       ({ contentType, bytes }) => contentType === 'application/pdf' && bytes.length > 0,
     );
@@ -76,7 +75,7 @@ describe('A file', () => {
     }
   });
 
-  it('loses its metadata, stays turned, and has a name that tells nothing', async () => {
+  it('loses its metadata, keeps its rotation and gets a random name', async () => {
     const exif = { IFD0: { Make: 'Example Phones' }, IFD3: { GPSLatitudeRef: 'N' } };
     const photograph = await sharp({ create: { width: 90, height: 60, channels: 3, background: 'red' } })
       .jpeg()
@@ -91,7 +90,7 @@ describe('A file', () => {
     expect(new URL(body.image.url).pathname).not.toContain(body._id);
   });
 
-  it('is saved once: by the first of two records at the same moment, and by none after', async () => {
+  it('is saved once: by the first of two simultaneous records, and never again', async () => {
     const image = await test.upload('image', token);
     const replies = await Promise.all([add(image), add(image), add(image)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 404, 404]);
@@ -102,7 +101,7 @@ describe('A file', () => {
     expect(await keysUnder(image)).toEqual([]);
   });
 
-  it('can be saved after a record was refused', async () => {
+  it('can be saved after a refused record', async () => {
     const image = await test.upload('image', token);
     const taken = sampleFields();
     await test.call(
@@ -115,7 +114,7 @@ describe('A file', () => {
     expect((await add(image)).status).toBe(201);
   });
 
-  it('is saved by nobody but the person who uploaded it', async () => {
+  it('can be saved only by its uploader', async () => {
     const image = await test.upload('image', token);
     expect(await add(image, await test.token('super-admin'))).toMatchObject({
       status: 404,
@@ -124,7 +123,7 @@ describe('A file', () => {
     expect((await add(image)).status).toBe(201);
   });
 
-  it('that is a PDF is refused once the settings take none, also when it was uploaded before', async () => {
+  it('is refused if it is a PDF and the settings allow none, even if uploaded earlier', async () => {
     const file1 = await test.upload('file1', token, smallPdf, 'application/pdf');
     await takePdf(false);
     expect(await addDocument(file1)).toMatchObject({

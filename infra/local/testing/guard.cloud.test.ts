@@ -13,7 +13,9 @@ import { codesSentTo } from './mailed-codes.ts';
 import { itemsOf } from './storage.ts';
 import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
 
-/** The enquiry's guard over HTTP: guessers learn nothing, and applicants get in. Every loopback address is a client. */
+/**
+ * The enquiry's guard over HTTP: guessers learn nothing and applicants get access. Every loopback address is a client.
+ */
 describe('The enquiry’s guard', () => {
   let test: TestCloud;
   let token = '';
@@ -24,7 +26,7 @@ describe('The enquiry’s guard', () => {
   });
   afterAll(() => test.close());
 
-  /** An address that nobody has asked from. */
+  /** Returns an unused client address. */
   const newClient = () => {
     clients += 1;
     return `127.${1 + Math.floor(clients / 250)}.7.${1 + (clients % 250)}`;
@@ -44,7 +46,7 @@ describe('The enquiry’s guard', () => {
   const requestCode = (from: string, values: Values): Promise<Told> =>
     askFrom(from, test.cloud.url, enquiryCode, { body: identityOf(values) });
   const codesOf = ({ email }: Values) => codesSentTo(email, test.cloud.url);
-  /** A date of birth for each number. */
+  /** Returns a different date of birth for each number. */
   const guess = (values: Values, n: number): Values => ({
     ...values,
     search2: new Date(Date.UTC(1960, 0, 1 + n)).toISOString().slice(0, 10),
@@ -53,9 +55,11 @@ describe('The enquiry’s guard', () => {
   const wrong = { message: messages.wrongCode, code: 'CODE_NEEDED', fields: { code: messages.wrongCode } };
   const together = (count: number, ask: (n: number) => Promise<Told>) =>
     Promise.all(Array.from({ length: count }, (_, n) => ask(n)));
-  /** Hits, which do not count, start the workers: on a busy machine that takes longer than a call to AWS may. */
+  /**
+   * Starts the functions with hits, which do not count. On a busy machine a start takes longer than an AWS call may.
+   */
   const startWorkers = (count: number, values: Values) => together(count, () => enquire(newClient(), values));
-  /** Five at a time, because answers are held back. All at once would have to wait for more workers to start. */
+  /** Five at a time, because answers are delayed. More would need more instances. */
   const byFives = async (count: number, ask: (n: number) => Promise<Told>) => {
     const replies: Told[] = [];
     while (replies.length < count) {
@@ -66,16 +70,16 @@ describe('The enquiry’s guard', () => {
   };
   const answered = (replies: readonly Told[]) => replies.filter(({ status }) => status === 200).length;
 
-  it('answers no more of twenty misses at once than one by one', async () => {
+  it('answers twenty simultaneous misses as often as misses one by one', async () => {
     const values = await add();
     await startWorkers(20, values);
     const replies = await inOneWindow(day, () => together(20, n => enquire(newClient(), guess(values, n))));
-    // Fewer, where a machine is so busy that the SDK asks again to count one which was counted already.
+    // On a busy machine the SDK may repeat a call and count it twice.
     expect(answered(replies)).toBeLessThanOrEqual(serverLimits.missesForPassportPerDay);
     expect(answered(replies)).toBeGreaterThan(0);
   });
 
-  it('answers ten misses, where the eleventh comes at once with others', async () => {
+  it('answers ten misses when the eleventh is simultaneous with others', async () => {
     const values = await add();
     const six = (first: number) => together(6, n => enquire(newClient(), guess(values, first + n)));
     await startWorkers(6, values);
@@ -83,13 +87,13 @@ describe('The enquiry’s guard', () => {
     expect(answered(replies)).toBe(serverLimits.missesForPassportPerDay);
   });
 
-  it('does not count hits, however many', async () => {
+  it('does not count hits', async () => {
     const values = await add();
     const from = newClient();
     expect(answered(await byFives(15, () => enquire(from, values)))).toBe(15);
   });
 
-  it('stops one client that goes through passports, and takes no other address from its headers', () =>
+  it('stops a client that tries many passports, and ignores addresses in its headers', () =>
     inOneWindow(quarterHour, async run => {
       const from = newClient();
       const values = await add();
@@ -99,14 +103,14 @@ describe('The enquiry’s guard', () => {
         return enquire(from, unknown(n), undefined, headers);
       });
       expect(answered(replies)).toBe(serverLimits.missesOfClientPerQuarterHour);
-      // What is refused counts no further: the passports that it named have all their tries.
+      // Refused requests do not count: their passports keep all tries.
       const refused = replies.findIndex(({ status }) => status !== 200);
       expect(replies[refused]?.body.code).toBe('CODE_NEEDED');
       const left = serverLimits.missesForPassportPerDay;
       expect(answered(await byFives(left, () => enquire(newClient(), unknown(refused))))).toBe(left);
     }));
 
-  it('answers who asks for a code the same whether or not the values match, and sends three an hour', async () => {
+  it('answers code requests the same for right and wrong values, and sends three codes an hour', async () => {
     const values = await add();
     const from = newClient();
     const wrong = [
@@ -121,7 +125,7 @@ describe('The enquiry’s guard', () => {
     expect(await codesOf(values)).toHaveLength(3);
   });
 
-  it('opens once with a code, of eight uses at the same moment', async () => {
+  it('accepts a code once, of eight simultaneous uses', async () => {
     const values = await add();
     await requestCode(newClient(), values);
     const [code = ''] = await codesOf(values);
@@ -131,7 +135,7 @@ describe('The enquiry’s guard', () => {
     expect((await enquire(newClient(), values, code)).body).toEqual(wrong);
   });
 
-  it('lets a client try five codes, at once or one by one, and leaves the owner’s code good', async () => {
+  it('lets a client try five codes, in any order, and keeps the owner’s code valid', async () => {
     const values = await add();
     const stranger = newClient();
     await requestCode(stranger, values);
@@ -154,7 +158,7 @@ describe('The enquiry’s guard', () => {
     expect(answered([await enquire(owner, values, code)])).toBe(1);
   });
 
-  it('keeps nothing by which somebody could be found', async () => {
+  it('stores no personal data', async () => {
     const values = await add();
     await enquire(newClient(), guess(values, 1));
     await requestCode(newClient(), values);
@@ -163,13 +167,13 @@ describe('The enquiry’s guard', () => {
       expect(kept).not.toContain(secret);
   });
 
-  it('asks for a code always, where the site says so', async () => {
+  it('always asks for a code if the settings say so', async () => {
     const values = await add();
     const superToken = await test.token('super-admin');
     const change = (codeAlways: boolean, version?: number) =>
       test.call(updateSettings, { body: { codeAlways, ...(version && { version }) } }, { token: superToken });
     const { body: saved } = await change(true);
-    // New instances read it at once; others within a minute.
+    // New instances read the setting at once, others within a minute.
     await test.restart();
     const from = newClient();
     expect((await enquire(from, values)).body.code).toBe('CODE_NEEDED');
@@ -177,7 +181,7 @@ describe('The enquiry’s guard', () => {
     const [code] = await codesOf(values);
     expect((await enquire(from, values, code)).status).toBe(200);
     expect((await change(false, saved.version)).status).toBe(200);
-    // The other tests find instances that know of this too.
+    // Restart, so that the other tests see the old setting.
     await test.restart();
   });
 });

@@ -19,8 +19,8 @@ import { startTestCloud, type TestCloud } from './test-cloud.ts';
 const id = '0123456789abcdef01234567';
 const noRows = { columns: [], rows: [] };
 
-/** Ids and other texts of callers that become keys of tables, through the whole system. */
-describe('A text that becomes a key', () => {
+/** Ids and other input that become table keys. */
+describe('Input that becomes a key', () => {
   let test: TestCloud;
   let chief = '';
   let importId = '';
@@ -39,7 +39,7 @@ describe('A text that becomes a key', () => {
     ['a search', fetchApplication, { query: { search: 'অ'.repeat(200) } }],
     ['a search that grows in lower case', fetchApplication, { query: { search: 'İ'.repeat(200) } }],
     ['two words', fetchApplication, { query: { search: `${'অ'.repeat(99)} ${'ক'.repeat(99)}` } }],
-  ])('may be as long as the field takes it: %s', async (_, route, input) => {
+  ])("is accepted up to the field's length: %s", async (_, route, input) => {
     expect((await call(route, input)).status).toBe(200);
   });
 
@@ -50,7 +50,7 @@ describe('A text that becomes a key', () => {
       fetchQueue,
       { parameters: { queue: 'due' }, query: { cursor: `2026-01-01#${id}#${'x'.repeat(1100)}` } },
     ],
-  ])('is refused when it is longer than a key: %s', async (_, route, input) => {
+  ])('is refused above the length of a key: %s', async (_, route, input) => {
     expect((await call(route, input)).status).toBe(400);
   });
 
@@ -59,11 +59,11 @@ describe('A text that becomes a key', () => {
     { ids: ['totals#0'] },
     { passports: ['x#y'] },
     { emails: ['#'] },
-  ])('is refused when it is no id: %o', async body => {
+  ])('is refused if it is not an id: %o', async body => {
     expect((await call(checkImport, { parameters: { id: importId }, body })).status).toBe(400);
   });
 
-  it('opens an import and an export only to the person who began it', async () => {
+  it('opens an import or export only for the user who started it', async () => {
     const account = {
       name: 'Second Chief',
       email: 'second.chief@example.com',

@@ -6,7 +6,7 @@ import { schedulesOf } from '../lambda/schedule.ts';
 import { CloudTemplate } from '../template/template.ts';
 import { startTestMachine } from './test-machine.ts';
 
-/** Run by the test of the emails in a process of its own: sends what is due, and is killed when SES has the first email. */
+/** Child process of the email test. Sends due emails and is killed when SES has the first one. */
 
 const [assembly = '', data = '', due = ''] = process.argv.slice(2);
 const machine = await startTestMachine();
@@ -22,7 +22,7 @@ await startCloud({
     return answer;
   },
 });
-// No other job: its lease would outlive the process.
+// Runs no other job, because its lease would outlive the process.
 const [job] = schedulesOf(new CloudTemplate(assembly, machine.secrets)).filter(({ functionName }) =>
   functionName.startsWith(sendNotices.name),
 );

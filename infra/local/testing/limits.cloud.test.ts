@@ -19,7 +19,7 @@ describe('The throttles of the API', () => {
       ),
     );
 
-  it('hold once they are set: whoever calls, more than the burst of a route are told to come later', async () => {
+  it("answer 429 to any caller above a route's burst, once turned on", async () => {
     const free = await calls(burst * 2);
     expect(free.filter(({ status }) => status === 429)).toEqual([]);
     test.cloud.limitRequests(true);

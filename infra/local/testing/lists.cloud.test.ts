@@ -23,12 +23,12 @@ import { itemsOf } from './storage.ts';
 import { sampleFields, sampleRecord, startTestCloud, type TestCloud } from './test-cloud.ts';
 import { expectTotalsToAgree } from './totals.ts';
 
-/** Applications in all: a hundred a day, on days of two months, so that pages begin inside a day. */
+/** Many applications per day, so that pages begin within a day. */
 const days = ['2026-01-30', '2026-01-31', '2026-02-01', '2026-02-14'];
 const perDay = 100;
 const total = days.length * perDay;
 
-/** The lists, the searches and the summary: what they find, and what that costs DynamoDB. */
+/** Lists, searches and the summary: results and DynamoDB costs. */
 describe('The lists of applications', () => {
   let test: TestCloud;
   let token = '';
@@ -42,14 +42,13 @@ describe('The lists of applications', () => {
   });
   afterAll(() => test.close());
 
-  /** Calls the API as the back office does. */
   const list = async (query: Record<string, string | undefined>) => {
     const { status, body } = await test.call(fetchApplication, { query }, { token });
     if (status !== 200) throw new Error(`${status} ${body.message}`);
     return body;
   };
 
-  /** Every page, from cursor to cursor. */
+  /** Returns every page by cursor. */
   async function walk(query: Record<string, string | undefined>): Promise<ApplicationRow[][]> {
     const pages: ApplicationRow[][] = [];
     for (let cursor: string | undefined, isFirst = true; isFirst || cursor; isFirst = false) {
@@ -60,7 +59,7 @@ describe('The lists of applications', () => {
     return pages;
   }
 
-  /** Caller of a handler in this process. */
+  /** Caller for handlers in this process. */
   const asked = { caller: admin, now: new Date(), sourceIp };
 
   const idsOf = (rows: readonly ApplicationRow[]) => rows.map(({ _id }) => _id);
@@ -82,7 +81,7 @@ describe('The lists of applications', () => {
   );
 
   it.each(sorts.flatMap(sort => [undefined, ...statuses].map(status => [sort, status] as const)))(
-    'sorted by %s (status: %s) have everybody once, whoever has no date last',
+    'contain every application once, undated last (sort: %s, status: %s)',
     async (sort, status) => {
       const rows = (await walk({ sort, status, limit: '50' })).flat();
       expect(new Set(idsOf(rows)).size).toBe(rows.length);
@@ -94,7 +93,7 @@ describe('The lists of applications', () => {
     },
   );
 
-  it('cost at most 5 read units a page: the first, the last, by cursor, by number; a search 10', async () => {
+  it('cost at most 5 read units a page by cursor or number, 10 for a search', async () => {
     const { fetchApplication: read } = await import(
       '../../../functions/application/list/fetchApplication.ts'
     );
@@ -114,19 +113,19 @@ describe('The lists of applications', () => {
       { ...first, stage: 'received' as const, status: 'Approved' as const },
       { ...first, stage: 'biometrics' as const, page: 10 },
       { ...first, search: 'Khatun' },
-      // Every passport and most surnames begin with it.
+      // Every passport and most surnames start with it.
       { ...first, search: 'a' },
     ];
     for (const query of wanted) {
       const { calls, units } = await costs.of(() => read({ query, ...asked }));
-      // A list of all by a date, or of a stage, is put together of the three statuses.
+      // Lists by date or stage over all statuses combine three queries.
       const isOfParts = !('status' in query) && (query.sort !== 'newest' || 'stage' in query);
       const most = query.search ? { calls: 9, units: 10 } : { calls: isOfParts ? 4 : 2, units: 5 };
       expect([query, calls <= most.calls, units <= most.units]).toEqual([query, true, true]);
     }
   });
 
-  it('are narrowed to one stage, and move an application from one to another', async () => {
+  it('can be filtered by stage, also after the stage changes', async () => {
     const stage = 'biometrics';
     const rows = (await walk({ stage, limit: '50' })).flat();
     const { totalApplication } = await list({ stage });
@@ -142,7 +141,7 @@ describe('The lists of applications', () => {
     expect(moved.applications).toMatchObject([{ _id: first?._id, stage: 'medical' }]);
   });
 
-  it('are narrowed to one status of one stage, with its total, also once the status changes', async () => {
+  it('can be filtered by status and stage with the total, also after the status changes', async () => {
     const [stage, status] = ['received', 'Approved'] as const;
     const ofStage = (await walk({ stage, limit: '50' })).flat();
     const wanted = ofStage.filter(({ isStatus }) => isStatus === status);
@@ -159,7 +158,7 @@ describe('The lists of applications', () => {
     await expectTotalsToAgree();
   });
 
-  it('find by the beginning of surname, email, phone and passport', async () => {
+  it('search by the start of surname, email, phone and passport', async () => {
     const [row] = (await list({ page: '9', limit: '1' })).applications;
     const [item] = (await itemsOf('applications')).filter(({ _id }) => _id === row._id);
     const passport = String(item?.['passport']);
@@ -176,7 +175,7 @@ describe('The lists of applications', () => {
     }
   });
 
-  it('find a status within a search, in the wanted order', async () => {
+  it('filter a search by status and sort it', async () => {
     const query = { search: 'khatun', status: 'Approved', sort: 'approve', limit: '50' };
     const { applications } = await list(query);
     const dates = applications.map(({ approve }: ApplicationRow) => approve);
@@ -184,7 +183,7 @@ describe('The lists of applications', () => {
     expect(dates).toEqual(dates.toSorted().toReversed());
   });
 
-  it('keep totals by month and day that agree with the records through every kind of write', async () => {
+  it('keep monthly and daily totals correct through every kind of write', async () => {
     await expectTotalsToAgree();
     const image = await test.upload('image', token);
     const { body } = await test.call(addApplication, { body: { ...sampleFields(), image } }, { token });
@@ -202,12 +201,12 @@ describe('The lists of applications', () => {
     expect(summary.newest).toHaveLength(5);
   });
 
-  it('come in three calls', async () => {
+  it('take three calls', async () => {
     const { fetchSummary: read } = await import('../../../functions/application/list/fetchSummary.ts');
     expect((await costs.of(() => read(asked))).calls).toBe(3);
   });
 
-  it('have the deleted ones apart, with who and until when, until they are restored', async () => {
+  it('list deleted applications separately with deleter and expiry, until restored', async () => {
     const rows: ApplicationRow[] = (await list({ limit: '2', page: '30' })).applications;
     for (const { _id: id } of rows) await test.call(deleteApplication, { parameters: { id } }, { token });
     const first = await test.call(fetchDeleted, { query: { limit: '1' } }, { token });
@@ -224,7 +223,7 @@ describe('The lists of applications', () => {
   });
 });
 
-/** The applications that are stored and not deleted, as the operator sees them. */
+/** Applications in the table that are not deleted. */
 async function storedIds(status: Status | undefined): Promise<string[]> {
   const live = (await itemsOf('applications')).filter(({ listed }) => listed === 'live');
   const wanted = live.filter(({ isStatus }) => status === undefined || isStatus === status);
@@ -235,11 +234,11 @@ async function storedIds(status: Status | undefined): Promise<string[]> {
 const dateOf = (row: ApplicationRow, sort: Sort): string =>
   sort === 'newest' ? '' : ((sort === 'collect' ? row.pending : row.approve) ?? '');
 
-/** A number as a name: names have no digits. */
+/** Writes a number in letters, because names have no digits. */
 const inLetters = (number: number) =>
   String(number).replace(/\d/g, digit => 'bdfgklmnrt'[Number(digit)] ?? '');
 
-/** Writes the applications with the store that the functions use; some have the dates that sort. */
+/** Writes the applications through the functions' store. Some have dates for sorting. */
 async function fill(): Promise<void> {
   const { savedAtOnce, saveNew } = await import('../../../functions/application/applications.ts');
   const order: readonly Status[] = ['Pending', 'Approved', 'Pending', 'Rejected'];

@@ -14,7 +14,7 @@ import {
 import { environmentNames } from '../../../functions/deployment.ts';
 import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
 
-/** Words that appear nowhere by themselves, planted wherever a person's data goes. */
+/** Unique words in every personal field. */
 const canaries = {
   surname: 'Canarysurname',
   givenN: 'Canarygiven',
@@ -24,7 +24,7 @@ const canaries = {
   nationalId: '9988776655443',
   phone: '8801799911122',
 };
-/** Planted where no field of a person is: in a broken body, a path, a header, a password. */
+/** Unique words outside of personal fields: in a broken body, a path, a header, a password. */
 const strays = {
   body: 'Canarybody',
   path: 'Canarypath',
@@ -41,7 +41,7 @@ describe('The logs of the functions', () => {
   afterAll(() => test.close());
   const log = () => readFileSync(join(test.data, 'functions.log'), 'utf8');
 
-  it('hold nothing about a person, whether calls succeed, are refused, or fail', async () => {
+  it('contain no personal data when calls succeed, are refused or fail', async () => {
     const token = await test.token('admin');
     const add = async (body: object) => {
       const image = await test.upload('image', token);
@@ -78,7 +78,7 @@ describe('The logs of the functions', () => {
     for (const secret of planted) expect(log().toLowerCase()).not.toContain(secret.toLowerCase());
   });
 
-  it('hold an error that a page reports, without a person’s data, and none that is too long or has more', async () => {
+  it('contain reported page errors without personal data, and no report that is too long or has extra fields', async () => {
     const { surname, passport, email, dob, phone } = canaries;
     const report = {
       name: 'TypeError',
@@ -113,7 +113,7 @@ describe('The logs of the functions', () => {
   });
 });
 
-/** A body that is no JSON: the parser's own words about it repeat its beginning. */
+/** Sends invalid JSON. Error messages of JSON parsers quote the input. */
 async function sendBrokenBody(url: string, token: string): Promise<number> {
   const { status } = await fetch(new URL(addApplication.path, url), {
     method: 'POST',
@@ -123,7 +123,7 @@ async function sendBrokenBody(url: string, token: string): Promise<number> {
   return status;
 }
 
-/** Takes away what every stored application has. */
+/** Removes a required attribute. */
 async function corrupt(id: string): Promise<void> {
   await DynamoDBDocumentClient.from(new DynamoDBClient()).send(
     new UpdateCommand({

@@ -3,14 +3,14 @@ interface SentMail {
   readonly text: string;
 }
 
-/** Reads the emails to somebody from the mailbox of a local cloud, the newest first. */
+/** Returns the emails to an address from the local mailbox, newest first. */
 export async function mailsSentTo(email: string, site: string): Promise<SentMail[]> {
   const response = await fetch(new URL('/__local/mail.json', site));
   const mails: SentMail[] = await response.json();
   return mails.filter(({ to }) => to === email);
 }
 
-/** The codes in it: runs of six to eight digits. */
+/** Returns the codes in the emails: six to eight digits. */
 export async function codesSentTo(email: string, site: string): Promise<string[]> {
   const mails = await mailsSentTo(email, site);
   return mails.flatMap(({ text }) => /\b\d{6,8}\b/.exec(text)?.[0] ?? []);

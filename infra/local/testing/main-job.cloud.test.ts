@@ -24,7 +24,7 @@ const pages = Promise.all(
   documentSlots.map(async ({ key, label }) => ({ key, page: await documentPage(label, 'Nasrin') })),
 );
 
-/** The main job as an API client would do it from the table of calls, with nothing but HTTP. */
+/** The main job over HTTP, as any API client would do it. */
 describe('The main job over HTTP', () => {
   let test: TestCloud;
   let token: string;
@@ -42,7 +42,7 @@ describe('The main job over HTTP', () => {
   type Fields = ReturnType<typeof sampleFields>;
   const nasrin = () => sampleFields({ surname: 'Akter', givenN: 'Nasrin' });
 
-  /** Records an application with a portrait. */
+  /** Adds an application with a portrait. */
   async function record(fields: Fields): Promise<Application> {
     const image = await test.upload('image', token, await face);
     const { status, body } = await test.call(addApplication, { body: { ...fields, image } }, { token });
@@ -76,14 +76,14 @@ describe('The main job over HTTP', () => {
     expect(body).toMatchObject({ isStatus: 'Approved', approve: '2026-03-01' });
   }
 
-  /** Does the whole job of the back office: records, takes six documents, approves. */
+  /** Adds an application and six documents and approves it. */
   async function finish(fields: Fields): Promise<Application> {
     const application = await addSixDocuments(await record(fields));
     await approve(application);
     return application;
   }
 
-  it('takes a single short name where the passport shows it exactly like this, and finds its copy', async () => {
+  it('accepts a single short name as in the passport, and finds the copy', async () => {
     const image = await test.upload('image', token, await face);
     const body = { ...sampleFields({ surname: 'Md', givenN: '' }), image };
     const refused = await test.call(addApplication, { body }, { token });
@@ -101,7 +101,7 @@ describe('The main job over HTTP', () => {
     expect(copy.applications).toMatchObject([{ surname: 'Md', givenN: '' }]);
   });
 
-  it('stores a phone in one form, and finds it typed in any', async () => {
+  it('stores phone numbers in one form and finds any spelling', async () => {
     const image = await test.upload('image', token, await face);
     const body = { ...sampleFields({ phone: '০১৯১১ ৮৭৬৫৪৩' }), image };
     const { body: added } = await test.call(addApplication, { body }, { token });
@@ -126,12 +126,12 @@ describe('The main job over HTTP', () => {
     expect((await test.call(fetchApplication, {}, { token: body.token })).status).toBe(200);
   });
 
-  it('uploads a portrait and records the application, which is Pending, first in the list, and counted', async () => {
+  it('uploads a portrait and adds a Pending application, first in the list and counted', async () => {
     const list = () => test.call(fetchApplication, { query: { page: '1' } }, { token });
-    // An id begins with the second in which it was made.
+    // Ids start with their second of creation.
     const secondOf = (id?: string) => id?.slice(0, 8);
     const { totalApplication, applications } = (await list()).body;
-    // Those of one second are in no order.
+    // Ids of the same second have no order.
     await expect.poll(() => secondOf(newId(new Date()))).not.toBe(secondOf(applications[0]?._id));
     const application = await record(nasrin());
     const { body } = await list();
@@ -143,7 +143,7 @@ describe('The main job over HTTP', () => {
     expect(body).toMatchObject({ totalApplication: totalApplication + 1, totalPages: 1 });
   });
 
-  it('finds it by the start of its passport number, however it is typed', async () => {
+  it('finds it by the start of its passport number in any spelling', async () => {
     const fields = nasrin();
     const application = await record(fields);
     const typed = ` ${fields.passport.slice(0, 3).toLowerCase()}-${fields.passport.slice(3, 7)} `;
@@ -151,7 +151,7 @@ describe('The main job over HTTP', () => {
     expect(body.applications.map((row: { _id: string }) => row._id)).toEqual([application._id]);
   });
 
-  it('takes six documents, approves it, and keeps a history of who did what, newest first', async () => {
+  it('stores six documents, approves, and keeps a history, newest first', async () => {
     const parameters = { id: (await finish(nasrin()))._id };
     await test.call(getApplication, { parameters }, { token });
     const { body } = await test.call(getActivity, { parameters }, { token });
@@ -168,7 +168,7 @@ describe('The main job over HTTP', () => {
     });
   });
 
-  it('lets the visitor find it by passport, nationality and date of birth', async () => {
+  it('finds it by passport, nationality and date of birth without sign-in', async () => {
     const fields = nasrin();
     await finish(fields);
     const query = { search: fields.passport.toLowerCase(), search1: 'Bangladesh', search2: fields.dob };
@@ -200,7 +200,7 @@ describe('The main job over HTTP', () => {
     expect({ status, body }).toEqual({ status: 200, body: { applications: [] } });
   });
 
-  it('survives a restart of the whole cloud', async () => {
+  it('keeps data after a restart of the whole cloud', async () => {
     const parameters = { id: (await finish(nasrin()))._id };
     await test.restart();
     const { body } = await test.call(getApplication, { parameters }, { token });
@@ -208,7 +208,7 @@ describe('The main job over HTTP', () => {
     expect((await fetch(body.file6.url)).status).toBe(200);
   });
 
-  it('answers like the first time when a create is repeated with its key, and makes nothing twice', async () => {
+  it('returns the first answer when a create is repeated with its key, and creates nothing twice', async () => {
     const image = await test.upload('image', token);
     const body = { ...sampleFields(), image };
     const headers = { 'idempotency-key': 'test-key-0001' };
@@ -222,7 +222,7 @@ describe('The main job over HTTP', () => {
     expect(other).toMatchObject({ status: 409, body: { code: 'IDEMPOTENCY_MISMATCH' } });
   });
 
-  it('refuses an upload whose bytes are not what its type says, and leaves nothing', async () => {
+  it('refuses an upload with bytes of another type and leaves nothing', async () => {
     const image = await test.upload('image', token, Buffer.from('<svg onload="alert(1)"/>'));
     const { status, body } = await test.call(
       addApplication,
@@ -233,7 +233,7 @@ describe('The main job over HTTP', () => {
     expect(Object.keys(body.fields)).toEqual(['image']);
   });
 
-  it('signs an upload link for one type, length and checksum only', async () => {
+  it('signs an upload link for one type, length and checksum', async () => {
     const file = await portrait(5, false);
     const ask = () => test.call(createUpload, { body: describeFile(file, 'image') }, { token });
     const put = async (bytes: Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) => {

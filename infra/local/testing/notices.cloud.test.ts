@@ -24,8 +24,8 @@ interface Mail {
 
 const wait = { timeout: 20_000 };
 
-/** Way from the staff's click to the applicant's mailbox and back, over HTTP. */
-describe('The emails about changes [§7]', () => {
+/** Email notices over HTTP, from the staff's change to the applicant's mailbox. */
+describe('Email notices [§7]', () => {
   let test: TestCloud;
   let token = '';
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('The emails about changes [§7]', () => {
   });
   afterAll(() => test.close());
 
-  /** A new application whose applicant agrees to emails in Bangla. */
+  /** Adds an application with consent to emails in Bangla. */
   const add = async (changes: object = {}) => {
     const image = await test.upload('image', token);
     const body = { ...sampleFields(), language: 'bn', consent: true, image, ...changes };
@@ -60,7 +60,7 @@ describe('The emails about changes [§7]', () => {
     return body.activity.map(({ action }: { action: string }) => action);
   };
 
-  it('are one for two changes, after two minutes, in Bangla, and stand in the history', async () => {
+  it('combine two changes into one email after two minutes, in Bangla, and appear in the history', async () => {
     const { id, email } = await add();
     await press(updateApplicationApprove, id);
     await press(updateApplicationReject, id);
@@ -75,7 +75,7 @@ describe('The emails about changes [§7]', () => {
     expect(await actions(id)).toContain('sendNotices');
   });
 
-  it('end with one click of a mail program, and staff can send no more', async () => {
+  it('stop after a one-click unsubscribe, and staff can send no more', async () => {
     const { id, email } = await add();
     await press(updateApplicationApprove, id);
     await sendNext(id);
@@ -92,14 +92,14 @@ describe('The emails about changes [§7]', () => {
     expect(await actions(id)).toContain('stopNotices');
   });
 
-  it('come again when staff ask for it', async () => {
+  it('resume when staff ask for it', async () => {
     const { id, email } = await add();
     expect((await test.call(resendNotice, { parameters: { id } }, { token })).status).toBe(200);
     await sendNext(id);
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('are not sent twice by a process that is killed once SES has one, and stand in the history', async () => {
+  it('are not repeated after the process was killed when SES had the email, and appear in the history', async () => {
     const { id, email } = await add();
     await press(updateApplicationApprove, id);
     await expect.poll(async () => (await read(id)).due, wait).toBeDefined();
@@ -107,7 +107,7 @@ describe('The emails about changes [§7]', () => {
     expect(await mailsTo(email)).toHaveLength(1);
     await expect.poll(() => read(id), wait).toEqual({ toldAt: expect.any(String) });
     expect((await actions(id)).filter(action => action === 'sendNotices')).toHaveLength(1);
-    // When the lease of the run that was killed is long over.
+    // Much later than the lease of the killed run.
     await test.cloud.runJobs(inMinutes(60));
     expect(await mailsTo(email)).toHaveLength(1);
   });
@@ -115,7 +115,7 @@ describe('The emails about changes [§7]', () => {
   it.each([
     ['bounce', 'bounced'],
     ['complaint', 'complained'],
-  ])('that end in a %s are said to be %s, and are the last', async (box, reason) => {
+  ])('stop after a %s and are shown as %s', async (box, reason) => {
     const email = `${box}+${Date.now()}@simulator.amazonses.com`;
     const { id } = await add({ email });
     await press(updateApplicationApprove, id);
@@ -128,7 +128,7 @@ describe('The emails about changes [§7]', () => {
   });
 });
 
-/** Sends what is due in a cloud of another process, which is killed when SES has the first email. */
+/** Sends due emails from another process that is killed when SES has the first one. */
 async function sendUntilKilled(data: string): Promise<void> {
   const program = fileURLToPath(new URL('./killed-sender.ts', import.meta.url));
   const child = spawn(process.execPath, [program, builtAssembly, data, inMinutes(3).toISOString()], {

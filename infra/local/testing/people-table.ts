@@ -7,10 +7,10 @@ import {
 import { expect } from 'vitest';
 import type { IsAllowed } from '../aws/service.ts';
 
-/** Refusal of every request that is not valid. */
+/** Error for every invalid request. */
 export const invalid = expect.objectContaining({ name: 'ValidationException' });
 
-/** Makes a table of people by id, with the index `byPassport` of their passport and age. */
+/** Table of people by id, with the index `byPassport` by passport and age. */
 export function peopleTable(TableName: string): CreateTableCommand {
   return new CreateTableCommand({
     TableName,
@@ -34,7 +34,7 @@ export function peopleTable(TableName: string): CreateTableCommand {
   });
 }
 
-/** The person with this id, if there is one. */
+/** Returns the person, or undefined. */
 export async function readPerson(
   client: DynamoDBClient,
   TableName: string,
@@ -43,9 +43,9 @@ export async function readPerson(
   return (await client.send(new GetItemCommand({ TableName, Key: { id: { S: id } } }))).Item;
 }
 
-/** Permissions that note what they are asked for, and deny one action while a test names it. */
+/** IAM stub that records calls and denies one action. */
 export interface Guard {
-  /** The action and the resource of each question, in order. */
+  /** `action resource` of each check, in order. */
   readonly asked: string[];
   denied: string | undefined;
   readonly isAllowed: IsAllowed;

@@ -49,13 +49,13 @@ async function add() {
 }
 type Added = Awaited<ReturnType<typeof add>>;
 
-/** Reads the proof of the applicant's copy at this moment. */
+/** Returns the current proof of the applicant's copy. */
 async function proofOf({ query }: Added): Promise<string | undefined> {
   const { body } = await test.call(fetchApplicationEnquiry, { query });
   return body.applications[0]?.proof;
 }
 
-/** The proof of a copy as soon as it is another one than `earlier`. */
+/** Waits for a proof different from `earlier` and returns it. */
 async function signed(copy: Added, earlier?: string): Promise<string> {
   await expect.poll(async () => ((await proofOf(copy)) ?? earlier) !== earlier, wait).toBe(true);
   return (await proofOf(copy)) ?? '';
@@ -66,7 +66,7 @@ const keys = async () => {
   return { headers: response.headers, ...v.parse(ProofKeys, await response.json()) };
 };
 
-/** Checks a proof as anybody can, with nothing but the public keys; answers what it says. */
+/** Verifies a proof with the public keys alone and returns its claims. */
 async function check(proof: string) {
   const [header = '', payload = '', signature = ''] = proof.split('.');
   const read = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString());
@@ -89,7 +89,7 @@ const stateOf = async (proof: string) => {
 const is = (state: string) => ({ status: 200, state });
 
 describe('A copy', () => {
-  it('proves what the record says, until it says something else, or is deleted', async () => {
+  it("proves the record's content until the record changes or is deleted", async () => {
     const copy = await add();
     const parameters = { id: copy.id };
     const first = await signed(copy);
@@ -117,7 +117,7 @@ describe('A copy', () => {
     expect(await proofOf(copy)).toBe(second);
   });
 
-  it('is replaced by a later stage, and by another employer', async () => {
+  it('is replaced after a later stage and after another employer', async () => {
     const copy = await add();
     const parameters = { id: copy.id };
     const received = await signed(copy);
@@ -133,7 +133,7 @@ describe('A copy', () => {
     expect(await stateOf(employed)).toEqual(is('current'));
   });
 
-  it('whose code is of the first form is signed again by the hourly job, and stays genuine meanwhile', async () => {
+  it('with a first-version code is signed again by the hourly job and stays genuine meanwhile', async () => {
     const copy = await add();
     const first = await signed(copy);
     const { kid, claims } = await check(first);
@@ -152,7 +152,7 @@ describe('A copy', () => {
     expect(await stateOf(first)).toEqual(is('current'));
   });
 
-  it('is found by its reference, typed in any way, with what its code proves, until it is deleted', async () => {
+  it('is found by its reference in any spelling, with the proven content, until deleted', async () => {
     const copy = await add();
     const proof = await signed(copy);
     const reference = referenceOf((await check(proof)).claims.jti);
@@ -169,7 +169,7 @@ describe('A copy', () => {
     expect(await find(reference)).toEqual(never);
   });
 
-  it('keeps its proof through a change of what it does not state, which finds the version that was read', async () => {
+  it('keeps its proof when a field outside of the copy changes, and signing does not change the version', async () => {
     const copy = await add();
     const proof = await signed(copy);
     const { status } = await test.call(
@@ -180,7 +180,7 @@ describe('A copy', () => {
     expect([status, await proofOf(copy)]).toEqual([200, proof]);
   });
 
-  it('is not there for whoever makes ids up, which costs what a withdrawn one does', async () => {
+  it('answers an invented id like a withdrawn copy, at the same cost', async () => {
     const parameters = { copyId: 'AbCdEfGhIjKlMnOpQrSt_Q' };
     const { status, body, headers } = await test.call(verifyCopy, {
       parameters,
@@ -190,7 +190,7 @@ describe('A copy', () => {
     expect(headers.get('access-control-allow-origin')).toBe(null);
   });
 
-  it('comes without a proof while KMS is down, and with one as soon as it is back', async () => {
+  it('has no proof during a KMS outage, and one soon afterwards', async () => {
     let refused = 0;
     around = async (message, run) => {
       if (message.headers['x-amz-target'] !== 'TrentService.Sign') return await run();
@@ -204,7 +204,7 @@ describe('A copy', () => {
     expect(await stateOf(await signed(copy))).toEqual(is('current'));
   });
 
-  it('of a record from before copies had ids is signed once the indexes are filled', async () => {
+  it('of a record without a copy id is signed after reindexing', async () => {
     const copy = await add();
     const first = await signed(copy);
     await DynamoDBDocumentClient.from(new DynamoDBClient()).send(
@@ -226,7 +226,7 @@ describe('A copy', () => {
 });
 
 describe('The keys', () => {
-  it('are public, for pages of any site too, where browsers may keep them for an hour', async () => {
+  it('are public with CORS for every site, cacheable for an hour', async () => {
     const { headers, keys: found } = await keys();
     expect(headers.get('cache-control')).toBe('public, max-age=3600');
     expect(headers.get('access-control-allow-origin')).toBe('*');
@@ -236,7 +236,7 @@ describe('The keys', () => {
       expect(Object.keys(key).toSorted()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
   });
 
-  it('rotate: copies are signed again by the new one with the same claims, and old ones stay genuine', async () => {
+  it('rotate: copies are signed again with the same claims, and old proofs stay genuine', async () => {
     const copy = await add();
     const first = await signed(copy);
     expect((await keys()).keys).toHaveLength(1);
@@ -251,7 +251,7 @@ describe('The keys', () => {
   });
 });
 
-/** The templates of the same stage after an operator's rotation. */
+/** Returns the templates after a key rotation. */
 async function rotated(): Promise<string> {
   const outdir = mkdtempSync(join(tmpdir(), 'rotated-'));
   const stage = { ...stages.dev, ...localSettings, proofKey: 2 };

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Reads a page as a browser without scripts draws it. */
+/** Returns a page without scripts. */
 const html = async (path: string) => {
   const page = await (await fetch(test.cloud.url + path)).text();
   return page.slice(page.indexOf('<main')).replace(/<script.*?<\/script>/gs, '');
@@ -21,7 +21,7 @@ const html = async (path: string) => {
 const pictureOf = (page: string) => /<img src="(\/slides\/[^"]+)"/.exec(page)?.[1];
 const statusOf = async (path: string) => (await fetch(test.cloud.url + path, { redirect: 'manual' })).status;
 
-it('What staff publish is in the HTML of its language, with a public picture, until they withdraw it', async () => {
+it('A published slide is in the HTML of its language with a public picture, until withdrawn', async () => {
   const title = 'Meet us in Sylhet';
   const before = await html('/');
   expect(before).not.toContain(title);
@@ -36,7 +36,7 @@ it('What staff publish is in the HTML of its language, with a public picture, un
   const answer = await fetch(test.cloud.url + picture);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   expect(answer.headers.get('cache-control')).toContain('s-maxage=60');
-  // The one picture of the files' bucket that anybody may see is that copy.
+  // The only public picture is the published copy.
   expect(page).not.toContain('X-Amz-Signature');
 
   const parameters = { id: slide._id };
@@ -45,7 +45,7 @@ it('What staff publish is in the HTML of its language, with a public picture, un
   await expect.poll(() => statusOf(picture), wait).toBe(404);
 });
 
-it('What changes of the settings is on every page in both languages, also after a new start', async () => {
+it('Changed settings appear on every page in both languages, also after a restart', async () => {
   const phone = '+880 1712-345678';
   await test.call(updateSettings, { body: { phone } }, { token: superAdmin });
   for (const path of ['/', '/bn', '/terms', '/bn/about'])
@@ -54,7 +54,7 @@ it('What changes of the settings is on every page in both languages, also after 
   expect(await html('/bn/terms')).toContain(phone);
 });
 
-it('Whom to tell of a hole is named by the settings, at the path of RFC 9116', async () => {
+it('security.txt (RFC 9116) contains the contact from the settings', async () => {
   const security = async () => {
     const answer = await fetch(test.cloud.url + securityPath);
     return [answer.status, answer.headers.get('content-type'), await answer.text()];
@@ -65,7 +65,7 @@ it('Whom to tell of a hole is named by the settings, at the path of RFC 9116', a
   await expect.poll(security, wait).toEqual([200, 'text/plain; charset=utf-8', named]);
 });
 
-it('A published slide that is deleted is gone from the page', async () => {
+it('A deleted slide disappears from the page', async () => {
   const body = { thumbnail: 'সিলেটে ভিসা মেলা', title: 'আসুন।', status: 'Published', language: 'bn' } as const;
   const slide = (await test.call(addSlider, { body }, { token: superAdmin })).body;
   await expect.poll(() => html('/bn'), wait).toContain('সিলেটে ভিসা মেলা');

@@ -14,7 +14,7 @@ import { startTestCloud, type TestCloud } from './test-cloud.ts';
 const chosen = 'Quiet-Harbour-77';
 const wrong = { message: messages.wrongCode, code: 'UNAUTHENTICATED', fields: { code: messages.wrongCode } };
 
-/** Forgotten passwords over HTTP, through the local mailbox. */
+/** Password recovery over HTTP and the local mailbox. */
 describe('A forgotten password', () => {
   let test: TestCloud;
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('A forgotten password', () => {
     (await test.call(login, { body: { email, password } })).status;
   const another = (code: string) => String((Number(code) + 1) % 10 ** 8).padStart(8, '0');
 
-  it('gives way to a new one with the code of an email, which ends all sessions and is good once', async () => {
+  it('is replaced with an emailed code, which works once and ends all sessions', async () => {
     const { email, password } = test.account('super-admin');
     const token = await test.token('super-admin');
     expect(await ask(email)).toMatchObject({ status: 200, body: {} });
@@ -55,7 +55,7 @@ describe('A forgotten password', () => {
     expect(tried).toMatchObject({ status: 401, body: wrong });
   });
 
-  it('is chosen once, of eight uses of one code at the same moment', async () => {
+  it('is replaced once, of eight simultaneous uses of one code', async () => {
     const { email } = test.account('super-admin');
     await ask(email, '127.0.8.2');
     const [code = ''] = await codesSentTo(email, test.cloud.url);
@@ -68,7 +68,7 @@ describe('A forgotten password', () => {
     expect(signIns.indexOf(200)).toBe(uses.findIndex(({ status }) => status === 200));
   });
 
-  it('is not kept from its owner by a stranger who asks and guesses', async () => {
+  it('can be replaced by the owner while a stranger requests and guesses codes', async () => {
     const { email } = test.account('admin');
     const owner = '127.0.8.3';
     const stranger = '127.0.8.4';

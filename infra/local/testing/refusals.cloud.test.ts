@@ -19,8 +19,8 @@ import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
 
 const unknownId = '0123456789abcdef01234567';
 
-/** Bad input through the whole system: each refusal as the design says, and nothing half-written after it. */
-describe('What the API refuses', () => {
+/** Invalid input through the whole system: correct errors and no partial writes. */
+describe('The API refuses', () => {
   let test: TestCloud;
   let token = '';
   let superToken = '';
@@ -39,14 +39,14 @@ describe('What the API refuses', () => {
     return test.call(addApplication, { body: { ...fields, image } }, { token });
   };
 
-  describe('leaves the tables and the bucket as they were', () => {
+  describe('and leaves tables and bucket unchanged', () => {
     let before: Awaited<ReturnType<typeof everything>>;
     beforeEach(async () => {
       before = await everything();
     });
     const expectNothingChanged = async () => expect(await everything()).toEqual(before);
 
-    it('when the passport is taken, in any case and spacing [§5]', async () => {
+    it('a taken passport, in any case and spacing [§5]', async () => {
       const { passport } = existing;
       const typed = `${passport.slice(0, 2)} ${passport.slice(2, 6)}-${passport.slice(6)}`.toLowerCase();
       const reply = await add(sampleFields({ passport: typed }));
@@ -61,13 +61,13 @@ describe('What the API refuses', () => {
       await expectNothingChanged();
     });
 
-    it('when the email is taken, in any case [§5]', async () => {
+    it('a taken email, in any case [§5]', async () => {
       const reply = await add(sampleFields({ email: ` ${existing.email.toUpperCase()} ` }));
       expect(reply).toMatchObject({ status: 409, body: { message: messages.emailTaken } });
       await expectNothingChanged();
     });
 
-    it('when a field is not known, and names it', async () => {
+    it('an unknown field, and names it', async () => {
       const reply = await add({ ...sampleFields(), isStatus: 'Approved' });
       expect(reply).toMatchObject({
         status: 400,
@@ -96,21 +96,21 @@ describe('What the API refuses', () => {
       await expectNothingChanged();
     });
 
-    it('when the upload does not exist', async () => {
+    it('an unknown upload', async () => {
       const image = `incoming/image/${test.personId('admin')}/${unknownId}`;
       const reply = await test.call(addApplication, { body: { ...sampleFields(), image } }, { token });
       expect(reply).toMatchObject({ status: 404, body: { fields: { image: messages.uploadMissing } } });
       await expectNothingChanged();
     });
 
-    it('when the upload was made for another place', async () => {
+    it('an upload for another purpose', async () => {
       const image = await test.upload('file1', token);
       const reply = await test.call(addApplication, { body: { ...sampleFields(), image } }, { token });
       expect(reply.status).toBe(404);
       await expectNothingChanged();
     });
 
-    it('when the version is stale', async () => {
+    it('a stale version', async () => {
       const file1 = await test.upload('file1', token);
       const body = { file1, version: existing.version + 7 };
       const reply = await test.call(
@@ -122,14 +122,14 @@ describe('What the API refuses', () => {
       await expectNothingChanged();
     });
 
-    it('when the record is not there', async () => {
+    it('a missing record', async () => {
       const body = { version: 1, salary: 'CAD 20' };
       const reply = await test.call(updateApplication, { parameters: { id: unknownId }, body }, { token });
       expect(reply).toMatchObject({ status: 404, body: { message: messages.notFound } });
       await expectNothingChanged();
     });
 
-    it('when the body is not JSON', async () => {
+    it('a body that is not JSON', async () => {
       const response = await fetch(new URL(addApplication.path, test.cloud.url), {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -141,7 +141,7 @@ describe('What the API refuses', () => {
   });
 
   it.each(['short', '0123456789abcdef0123456', `${unknownId}0`, 'ZZZZ56789abcdef012345678'])(
-    'the id %j, in every route that takes one',
+    'the id %j, in every route with an id',
     async id => {
       for (const route of routesWithId()) {
         const reply = await test.call(
@@ -154,7 +154,7 @@ describe('What the API refuses', () => {
     },
   );
 
-  it('a missing, broken or foreign token, on every route that is not public [§6]', async () => {
+  it('a missing, broken or foreign token on every non-public route [§6]', async () => {
     const foreign = `${token.split('.').slice(0, 2).join('.')}.${'A'.repeat(342)}`;
     for (const { route } of endpoints().filter(({ route }) => route.audience !== 'public')) {
       for (const bad of ['', 'nonsense', foreign]) {
@@ -168,7 +168,7 @@ describe('What the API refuses', () => {
     }
   });
 
-  it('an admin, on every route of super-admins [§6]', async () => {
+  it('an admin on every route for super-admins [§6]', async () => {
     for (const { route } of endpoints().filter(({ route }) => route.audience === 'superAdmin')) {
       const reply = await test.call(
         route,
@@ -185,7 +185,7 @@ describe('What the API refuses', () => {
     expect(reply).toMatchObject({ status: 400, body: { fields: { search2: expect.any(String) } } });
   });
 
-  it('a deleted application everywhere, until it is restored', async () => {
+  it('a deleted application everywhere until it is restored', async () => {
     const added = (await add(sampleFields())).body;
     const parameters = { id: added._id };
     const enquiry = { query: { search: added.passport, search1: 'BGD', search2: added.dob } };
@@ -200,7 +200,7 @@ describe('What the API refuses', () => {
     expect((await test.call(fetchApplicationEnquiry, enquiry)).body.applications).toHaveLength(1);
   });
 
-  it.each([11, 51])('a body of %i MB, which is more than API Gateway takes', async megabytes => {
+  it.each([11, 51])("a body of %i MB, above API Gateway's limit", async megabytes => {
     const body = Buffer.alloc(megabytes * 1024 * 1024, ' ');
     const { status } = await fetch(new URL('/api/users/login', test.cloud.url), { method: 'POST', body });
     expect(status).toBe(413);
@@ -218,7 +218,7 @@ function routesWithId(): Route[] {
     .filter(route => route.path.includes('{id}'));
 }
 
-/** A body is sent where there is one to send; the id is judged first. */
+/** Sends a body if the method has one. The id is checked first. */
 function bodyFor(route: Route): object | undefined {
   return route.method === 'GET' || route.method === 'DELETE' ? undefined : {};
 }

@@ -7,7 +7,7 @@ import { portrait } from '../sample/pictures.ts';
 import { changedAssembly } from './changed-assembly.ts';
 import { describe as describeFile, startTestCloud, type TestCloud } from './test-cloud.ts';
 
-/** Other templates come into a cloud that runs, as `npm run dev` brings them. */
+/** Replacing the templates of a running cloud, as `npm run dev` does. */
 describe('A running cloud', () => {
   let test: TestCloud;
   beforeEach(async () => {
@@ -15,7 +15,7 @@ describe('A running cloud', () => {
   });
   afterEach(() => test.close());
 
-  it('takes over the roles of other templates, and keeps sessions and links that are already made', async () => {
+  it('applies changed roles and keeps sessions and existing links', async () => {
     const token = await test.token('admin');
     const file = await portrait(1, true);
     const { body: link } = await test.call(createUpload, { body: describeFile(file, 'image') }, { token });
@@ -30,7 +30,7 @@ describe('A running cloud', () => {
     expect(put.status).toBe(200);
   });
 
-  it('goes on with its templates when others have changed a table', async () => {
+  it('keeps its templates if the new ones change a table', async () => {
     const changed = changedAssembly('Data', ({ Type, Properties }) => {
       if (Type === 'AWS::DynamoDB::GlobalTable') Properties.GlobalSecondaryIndexes?.pop();
     });
@@ -38,7 +38,7 @@ describe('A running cloud', () => {
     expect((await test.call(getSettings, {})).status).toBe(200);
   });
 
-  it('asks for a new start when others have changed the user pool', async () => {
+  it('asks for a restart if the new templates change the user pool', async () => {
     const changed = changedAssembly('Identity', ({ Type, Properties }) => {
       if (Type === 'AWS::Cognito::UserPool') Properties.Policies.PasswordPolicy.MinimumLength = 99;
     });
@@ -47,7 +47,7 @@ describe('A running cloud', () => {
   });
 });
 
-/** Templates whose staff list may not query. */
+/** Returns templates without query permission for the staff list. */
 function withoutQueries(): string {
   return changedAssembly('Api', ({ Type, Properties }, id) => {
     if (Type !== 'AWS::IAM::Role' || !id.startsWith('fetchApplicationrole')) return;

@@ -16,8 +16,8 @@ import {
 } from '../../../functions/contract.ts';
 import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
 
-/** Requests that are repeated or have no version, through the whole system. */
-describe('The API answers what is true now', () => {
+/** Repeated requests and requests without a version. */
+describe('The API returns the current state', () => {
   let test: TestCloud;
   let token = '';
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('The API answers what is true now', () => {
   const withKey = () => ({ token, headers: { 'idempotency-key': randomUUID() } });
   const gone = { status: 404, body: { code: 'NOT_FOUND', message: messages.deletedSince } };
 
-  it('when an application is added again that was deleted since, until it is restored', async () => {
+  it('when an application that was deleted since is added again, until it is restored', async () => {
     const options = withKey();
     const body = { ...sampleFields(), image: await test.upload('image', token) };
     const parameters = { id: (await test.call(addApplication, { body }, options)).body._id };
@@ -42,7 +42,7 @@ describe('The API answers what is true now', () => {
     });
   });
 
-  it('when a slide is added again that was deleted since', async () => {
+  it('when a slide that was deleted since is added again', async () => {
     const options = withKey();
     const body = { thumbnail: 'Work', title: 'Work in Canada', status: 'Unpublished' };
     const { _id: id } = (await test.call(addSlider, { body }, options)).body;
@@ -52,7 +52,7 @@ describe('The API answers what is true now', () => {
     expect(slides.map((slide: { _id: string }) => slide._id)).not.toContain(id);
   });
 
-  it('when somebody is invited again who was deleted since', async () => {
+  it('when a user who was deleted since is invited again', async () => {
     const options = withKey();
     const body = { name: 'Bina Das', email: `bina.${randomUUID()}@example.com`, password: 'Lotus-pond-1987' };
     const { _id: id } = (await test.call(addUser, { body }, options)).body;

@@ -11,7 +11,7 @@ import { appCode } from './app-code.ts';
 import { mailsSentTo } from './mailed-codes.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
-/** A second factor over HTTP: by the password and a present code, never by a token alone. */
+/** Second factor over HTTP. Changes need the password and a current code, never only a token. */
 describe('A second factor', () => {
   let test: TestCloud;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('A second factor', () => {
   });
   afterAll(() => test.close());
 
-  it('is turned on, moved to another app and turned off, each for password and code, and recorded', async () => {
+  it('is turned on, moved to another app and turned off with password and code, and each change is logged', async () => {
     const { email, password } = test.account('admin');
     const token = await test.token('admin');
     const start = (body: object) => test.call(startSecondFactor, { body: { email, password, ...body } });

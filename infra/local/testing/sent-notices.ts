@@ -10,14 +10,14 @@ interface NoticeState {
   readonly problem?: { readonly reason: string };
 }
 
-/** Reads what staff see of the emails about an application. */
+/** Returns the email state that staff see. */
 export async function readNotice(test: TestCloud, id: string, token: string): Promise<NoticeState> {
   return (await test.call(getNotice, { parameters: { id } }, { token })).body;
 }
 
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
-/** Waits until a change is queued, and lets the job run at the time at which its email is due. */
+/** Waits for a queued email, then runs the job at its due time. */
 export async function sendNextNotice(test: TestCloud, id: string, token: string): Promise<void> {
   const due = async () => (await readNotice(test, id, token)).due;
   await expect.poll(due, wait).toBeDefined();

@@ -17,7 +17,7 @@ import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
 const chosen = 'Quiet-Harbour-77';
 
-/** Sessions through the whole system: how long one lasts, and what ends it. */
+/** Lifetime and end of sessions. */
 describe('A session', () => {
   let test: TestCloud;
   beforeEach(async () => {
@@ -35,7 +35,7 @@ describe('A session', () => {
     return { status, token: String(body.token), refreshToken: String(body.refreshToken) };
   }
 
-  /** The answer of the pool to a refresh: the next refresh token, or the name of the refusal. */
+  /** Returns the next refresh token, or the name of the pool's error. */
   async function refresh(RefreshToken: string): Promise<string> {
     const ClientId = test.cloud.resourceEnvironment[apiClientVariable];
     const renewal = new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken });
@@ -45,7 +45,7 @@ describe('A session', () => {
     );
   }
 
-  it('ends with the password, wherever it is open, within a minute', async () => {
+  it('ends everywhere within a minute after a password change', async () => {
     const [here, elsewhere] = [await signIn(), await signIn()];
     const open = (token: string) => test.call(getMe, {}, { token });
     expect((await open(elsewhere.token)).status).toBe(200);
@@ -66,7 +66,7 @@ describe('A session', () => {
     expect(answers.map(({ status }) => status)).toEqual([401, 200]);
   });
 
-  it('goes on with another refresh token at each refresh', async () => {
+  it('gets a new refresh token at each refresh', async () => {
     const first = (await signIn()).refreshToken;
     const second = await refresh(first);
     expect(second).not.toBe(first);
@@ -76,9 +76,9 @@ describe('A session', () => {
   });
 });
 
-/** Passwords that an invited person, or anybody who changes theirs, may choose. */
+/** Passwords for invited users and for password changes. */
 describe('A password', () => {
-  it('is chosen at the API, which refuses those that are easy to guess', async () => {
+  it('is set through the API, which refuses passwords that are easy to guess', async () => {
     const test = await startTestCloud();
     const token = await test.token('super-admin');
     const person = { name: 'Karim Uddin', email: 'karim@example.com' };
@@ -106,7 +106,7 @@ describe('A password', () => {
   });
 });
 
-/** Calls of people to the pool itself, past the site, with a token of their own. */
+/** Direct calls to the pool with a user's own token. */
 describe('The pool', () => {
   it.each([
     ['DeleteUser', {}],
@@ -124,7 +124,7 @@ describe('The pool', () => {
     expect(await pool.ask(call, input)).toMatchObject({ __type: 'ForbiddenException' });
   });
 
-  it('refuses a first password however the call spells it', async () => {
+  it('refuses a first password in any spelling of the call', async () => {
     await using pool = await open();
     for (const body of [
       '{"ChallengeName":"\\u004eEW_PASSWORD_REQUIRED"}',
@@ -138,7 +138,7 @@ describe('The pool', () => {
       ]);
   });
 
-  it('answers what the site asks', async () => {
+  it("answers the site's calls", async () => {
     await using pool = await open();
     expect(await pool.ask('GetUser', {})).toMatchObject({ Username: pool.id });
   });

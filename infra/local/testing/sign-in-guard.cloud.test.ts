@@ -10,8 +10,8 @@ const ofClient = serverLimits.signInFailuresOfClientPerQuarterHour;
 const forAccount = serverLimits.signInFailuresForAccountPerQuarterHour;
 const ofClientForAccount = serverLimits.signInFailuresOfClientForAccountPerQuarterHour;
 
-/** Guessing passwords at the API, over HTTP. Every loopback address is a client. */
-describe('Guessing passwords of staff', () => {
+/** Password guessing over HTTP. Every loopback address is a client. */
+describe('The sign-in guard', () => {
   let test: TestCloud;
   beforeAll(async () => {
     test = await startTestCloud();
@@ -23,7 +23,7 @@ describe('Guessing passwords of staff', () => {
   const statuses = (replies: readonly Told[]) => replies.map(({ status }) => status).toSorted();
   const repeated = (count: number, status: number) => Array.from({ length: count }, () => status);
 
-  /** Makes this many tries, some at a time: each failure is answered late. */
+  /** Sends `count` tries, `atOnce` at a time, because failures are answered late. */
   async function tries(
     count: number,
     atOnce: number,
@@ -40,7 +40,7 @@ describe('Guessing passwords of staff', () => {
     return replies;
   }
 
-  it('one client gets twenty wrong ones, on whatever accounts and by either way', () =>
+  it('allows one client twenty wrong passwords, for all accounts and both calls together', () =>
     inOneWindow(quarterHour, async run => {
       const client = `127.0.${run}.1`;
       const unknown = (n: number) => `person${n}-of-${run}@example.com`;
@@ -55,7 +55,7 @@ describe('Guessing passwords of staff', () => {
       expect((await signIn(`127.0.${run}.2`, email, password)).status).toBe(200);
     }));
 
-  it('a stranger’s wrong first passwords do not keep the invited person out from elsewhere', () =>
+  it('does not lock out an invited user when a stranger tries wrong first passwords', () =>
     inOneWindow(quarterHour, async run => {
       const email = `invited-${run}@example.com`;
       const body = { name: 'Karim Uddin', email, password: 'Orchard-lantern-5' };
@@ -73,27 +73,27 @@ describe('Guessing passwords of staff', () => {
       expect((await choose(`127.0.${run}.2`, body.password)).status).toBe(200);
     }));
 
-  it('many clients get a wide count for one account, and its owner works on where they are signed in', () =>
+  it('allows many clients a larger number for one account, and its owner can continue when signed in', () =>
     inOneWindow(quarterHour, async run => {
       const token = await test.token('super-admin');
       const attacked = `attacked-of-${run}@example.com`;
       const replies = await tries(forAccount + 5, 10, n => signIn(`127.0.${run}.${n + 1}`, attacked));
-      // The pool's own lock, after five, is answered as a wrong password is.
+      // The pool's own lock, after five tries, looks like a wrong password.
       expect(statuses(replies)).toEqual([...repeated(forAccount, 401), ...repeated(5, 429)]);
       const waits = replies.flatMap(({ headers }) => Number(headers['retry-after'] ?? 0));
       expect(Math.max(...waits)).toBeLessThanOrEqual(quarterHour);
       expect((await test.call(getMe, {}, { token })).status).toBe(200);
     }));
 
-  it('none of thirty right ones at once from one client is refused', () =>
+  it('accepts thirty simultaneous right passwords from one client', () =>
     inOneWindow(quarterHour, async run => {
       const { email, password } = test.account('admin');
       const right = () => signIn(`127.0.${run}.1`, email, password);
-      // Other clients, whom nobody knows, start the functions: on a busy machine that takes longer than a call to AWS may.
+      // Unknown users start the functions first, because on a busy machine a start takes longer than an AWS call may.
       await tries(30, 30, n => signIn(`127.1.${run}.${n + 1}`, `nobody-${n}-of-${run}@example.com`));
       const replies = await tries(30, 30, right);
-      // On a machine that is too busy for thirty functions at once some run out of time: they answer 503, or the gateway
-      // 500 in their place, which has no code.
+      // On a busy machine some of thirty functions time out. They answer 503, or the gateway answers 500 without a
+      // code.
       const isLate = ({ status, body }: Told) =>
         status === 503 || (status === 500 && body.code === undefined);
       const inTime = statuses(replies.filter(reply => !isLate(reply)));
@@ -101,7 +101,7 @@ describe('Guessing passwords of staff', () => {
       expect(inTime).toEqual(repeated(inTime.length, 200));
     }));
 
-  it('keeps nothing by which somebody could be found', async () => {
+  it('stores no personal data', async () => {
     const kept = JSON.stringify(await itemsOf('signInGuard'));
     for (const secret of ['person1', 'example.com', '127.']) expect(kept).not.toContain(secret);
   });

@@ -22,8 +22,8 @@ import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
 const id = '0123456789abcdef01234567';
 
-/** Tokens from before a change, on every route of the contract. */
-describe('The token of somebody whose standing changed', () => {
+/** Tokens from before a role change, on every route of the contract. */
+describe('The old token of a demoted, disabled or deleted user', () => {
   let test: TestCloud;
   let chief: string;
   let past: { id: string; token: string; name: string; email: string };
@@ -53,7 +53,7 @@ describe('The token of somebody whose standing changed', () => {
       .map(({ route }) => route)
       .filter(route => route.audience === audience);
 
-  /** The statuses with which these routes answer the token, by the routes' names. */
+  /** Calls the routes with the token. Returns the status by route name. */
   async function statuses(routes: readonly Route[], token: string): Promise<Record<string, number>> {
     const answers: Record<string, number> = {};
     for (const route of routes) {
@@ -74,7 +74,7 @@ describe('The token of somebody whose standing changed', () => {
   const end = (route: typeof disableUser | typeof deleteUser) =>
     test.call(route, { parameters: { id: past.id } }, { token: chief });
 
-  it('opens no route of super-admins after a demotion', async () => {
+  it('opens no super-admin route after a demotion', async () => {
     expect((await demote()).status).toBe(200);
     const before = await everything();
     expect(await statuses(of('superAdmin'), past.token)).toEqual(all(of('superAdmin'), 403));
@@ -85,19 +85,19 @@ describe('The token of somebody whose standing changed', () => {
     ['disabled', disableUser],
     ['deleted', deleteUser],
   ])(
-    'opens no route at all once they are %s',
+    'opens no route after the user was %s',
     async (_, route) => {
       expect((await end(route)).status).toBe(200);
       const routes = [...of('superAdmin'), ...of('staff')];
       const before = await everything();
       expect(await statuses(routes, past.token)).toEqual(all(routes, 401));
       expect(await everything()).toEqual(before);
-      // Each function starts for it.
+      // Starts every function.
     },
     180_000,
   );
 
-  it('opens no route after their sessions were ended, or they were deleted at the pool', async () => {
+  it('opens no route after all sessions were ended or the user was deleted in the pool', async () => {
     const cognito = new CognitoIdentityProviderClient();
     const whom = { UserPoolId: test.cloud.userPoolId, Username: past.id };
     await cognito.send(new AdminUserGlobalSignOutCommand(whom));
@@ -106,13 +106,13 @@ describe('The token of somebody whose standing changed', () => {
     expect((await test.call(getUsers, {}, { token: past.token })).status).toBe(401);
   });
 
-  it('opens nothing again when they are enabled: they sign in anew', async () => {
+  it('stays invalid after the user is enabled again: a new sign-in is needed', async () => {
     await end(disableUser);
     await test.call(enableUser, { parameters: { id: past.id } }, { token: chief });
     expect((await test.call(getUsers, {}, { token: past.token })).status).toBe(401);
   });
 
-  it('is no way back, by any of the four ways that were open', async () => {
+  it('cannot restore rights in any of four ways', async () => {
     await demote();
     const { token } = past;
     const own = { parameters: { id: past.id } };
@@ -130,7 +130,7 @@ describe('The token of somebody whose standing changed', () => {
     expect((await test.call(deleteUser, other, { token })).status).toBe(403);
   });
 
-  it('does not let a super-admin change their own standing', async () => {
+  it('does not let super-admins change their own role or account', async () => {
     const own = { parameters: { id: past.id } };
     const body = { name: past.name, email: past.email };
     const { token } = past;

@@ -5,7 +5,7 @@ import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { waitsForSignature } from '../../../functions/application/index-keys.ts';
 import { environmentNames, type ResourceKind, type TableName } from '../../../functions/deployment.ts';
 
-/** Looks into the tables and the bucket as the operator, to see what a call left behind. */
+/** Reads tables and bucket as the operator. */
 
 const nameOf = (kind: ResourceKind): string => {
   const name = process.env[environmentNames[kind]];
@@ -13,7 +13,6 @@ const nameOf = (kind: ResourceKind): string => {
   return name;
 };
 
-/** Every item of a table. */
 export async function itemsOf(kind: TableName): Promise<Record<string, unknown>[]> {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient());
   const pages = paginateScan({ client }, { TableName: nameOf(kind), ConsistentRead: true });
@@ -22,7 +21,7 @@ export async function itemsOf(kind: TableName): Promise<Record<string, unknown>[
   return items;
 }
 
-/** The keys of every object of a bucket under a prefix. */
+/** Keys of all objects under a prefix. */
 export async function keysUnder(prefix: string, bucket: 'files' | 'archive' = 'files'): Promise<string[]> {
   const pages = paginateListObjectsV2({ client: new S3Client() }, { Bucket: nameOf(bucket), Prefix: prefix });
   const keys: string[] = [];
@@ -30,13 +29,13 @@ export async function keysUnder(prefix: string, bucket: 'files' | 'archive' = 'f
   return keys;
 }
 
-/** Waits until every copy is signed: a write goes on until then. */
+/** Waits until every copy is signed, because signing still writes. */
 export async function allSigned(): Promise<void> {
   const isWaiting = ({ signingKey }: Record<string, unknown>) => waitsForSignature(String(signingKey));
   while ((await itemsOf('applications')).some(isWaiting)) await pause(20);
 }
 
-/** Everything that an application's write touches, to compare before and after. */
+/** Returns all stores that an application's write changes. */
 export async function everything() {
   await allSigned();
   const byId = (one: Record<string, unknown>, other: Record<string, unknown>) =>

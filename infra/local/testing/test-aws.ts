@@ -12,22 +12,22 @@ import { createKms } from '../kms/kms.ts';
 import { type BucketOptions, createS3 } from '../s3/s3.ts';
 import { createSes, type MailEvent } from '../ses/ses.ts';
 
-/** A small cloud for tests: the real server, on a folder of its own that is emptied afterwards. */
+/** A small cloud for tests: the real server on its own temporary folder. */
 
 const region = 'eu-west-1';
 
-/** The principal that tests sign as, unless they say otherwise. */
+/** Default signer of tests. */
 export const operator = newPrincipal('operator');
 const credentials = { accessKeyId: operator.accessKeyId, secretAccessKey: operator.secretAccessKey };
 
-/** Starts a server of these services on any free port of 127.0.0.1. To close it leaves the services open. */
+/** Starts a server on a free port of 127.0.0.1. Closing it leaves the services open. */
 export async function startAwsServer(options: AwsServerOptions) {
   const server = createServer(awsListener(options));
   const port = await listen(server);
   return { url: `http://127.0.0.1:${port}`, close: () => stopListening(server) };
 }
 
-/** A Cognito that answers with what it was called with. */
+/** A Cognito stub that returns its input. */
 const createEchoCognito = (): AwsServerOptions['cognito'] => ({
   jwks: { keys: [{ kid: 'test' }] },
   poolId: 'eu-west-1_Test',
@@ -40,12 +40,12 @@ const createEchoCognito = (): AwsServerOptions['cognito'] => ({
 });
 
 export interface TestAwsOptions {
-  /** Everything is allowed unless given. */
+  /** Default: everything is allowed. */
   readonly isAllowed?: IsAllowed;
   readonly buckets?: Readonly<Record<string, BucketOptions>>;
 }
 
-/** Starts the cloud. `await using` stops it and removes its folder. */
+/** `await using` stops the cloud and removes its folder. */
 export async function startTestAws({ isAllowed = async () => true, buckets = {} }: TestAwsOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'test-cloud-'));
   const findPrincipal = (id: string): Principal | undefined =>
@@ -78,7 +78,7 @@ export async function startTestAws({ isAllowed = async () => true, buckets = {} 
     cognito,
     kms,
     kmsFile,
-    /** Emails that were sent. */
+    /** Sent emails. */
     mails,
     events,
     client,

@@ -22,12 +22,12 @@ import { portrait } from '../sample/pictures.ts';
 import { startTestMachine } from './test-machine.ts';
 import { writeEmptyPool } from './test-pool.ts';
 
-/** A whole local cloud for one test file: empty but for the two accounts, on free ports, in a folder of its own. */
+/** A whole local cloud for one test file, with two accounts and no other data, on free ports in its own folder. */
 
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects of a body by asserting on it
+  // biome-ignore lint/suspicious/noExplicitAny: tests assert the shape of the body
   readonly body: any;
 }
 
@@ -40,31 +40,28 @@ export interface TestCloud {
   readonly cloud: Cloud;
   readonly data: string;
   account(role: Role): Account;
-  /** The id of the person with this role. */
+  /** Id of the user with this role. */
   personId(role: Role): string;
-  /** An access token from `POST /api/users/login`. */
+  /** Returns an access token from `POST /api/users/login`. */
   token(role: Role): Promise<string>;
-  /** The same for an account that a test made. */
+  /** Same for an account that a test made. */
   tokenOf(account: Pick<Account, 'email' | 'password'>): Promise<string>;
-  /** Calls a route over HTTP as any client would, without any checks of its own. */
+  /** Calls a route over HTTP without checks. */
   call(route: Route, input: RequestParts, options?: CallOptions): Promise<Reply>;
-  /** Asks for an upload link and sends the bytes; answers the key. */
+  /** Requests an upload link and sends the bytes. Returns the key. */
   upload(purpose: Purpose, token: string, bytes?: Buffer, contentType?: ContentType): Promise<string>;
   /**
-   * Stops the cloud and starts it again on the same data.
-   * @param between what happens to the data meanwhile
+   * Restarts the cloud on the same data.
+   * @param between runs while the cloud is stopped
    */
   restart(between?: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
-/**
- * Machines of this process's earlier clouds, which are free now. Loading and warming up functions anew for each file
- * was a third of all work.
- */
+/** Free machines of closed clouds. Starting functions anew for each file was a third of all work. */
 const machines: Machine[] = [];
 
-/** These remember what is stored for longer than a call: a setting, and a key. */
+/** These functions cache a setting or a key between calls. */
 const remembering = ['fetchApplicationEnquiry', 'fetchProofKeys'];
 
 function keepMachine(machine: Machine): void {
@@ -72,20 +69,20 @@ function keepMachine(machine: Machine): void {
   machines.push(machine);
 }
 
-/** For commands, which end; a worker of tests is ended. */
+/** For commands. Test workers are ended anyway. */
 export async function closeMachines(): Promise<void> {
   await Promise.all(machines.splice(0).map(machine => machine.close()));
 }
 
 let drawn: Promise<Buffer> | undefined;
 
-/** Drawn once for all uploads of a worker. */
+/** Drawn once per worker. */
 function samplePortrait(): Promise<Buffer> {
   drawn ??= portrait(1, true);
   return drawn;
 }
 
-/** Starts it from templates that were built before, the product's own unless a test brings others. */
+/** Starts a cloud from built templates. */
 export async function startTestCloud(
   assembly = builtAssembly,
   around?: CloudOptions['around'],
@@ -93,7 +90,7 @@ export async function startTestCloud(
   const data = await mkdtemp(join(tmpdir(), 'maplegate-'));
   writeEmptyPool(join(data, 'cognito'));
   if (!existsSync(assembly)) throw new Error('Nothing is built yet: npm run build:local');
-  // Other templates have functions of their own.
+  // Other templates have other functions.
   const kept = assembly === builtAssembly ? machines.pop() : undefined;
   const machine = kept ?? (await startTestMachine());
   const start = () =>
@@ -138,7 +135,7 @@ export async function startTestCloud(
     },
     async close() {
       await cloud.close();
-      // Calls that were made to fail leave functions in a state of their own.
+      // Failing calls may leave functions in a bad state.
       if (assembly === builtAssembly && !around) keepMachine(machine);
       else await machine.close();
       await rm(data, { recursive: true, force: true });
@@ -148,7 +145,7 @@ export async function startTestCloud(
 
 type ContentType = Input<typeof createUpload>['body']['contentType'];
 
-/** Makes the body of `createUpload` for a file. */
+/** Body of `createUpload` for a file. */
 export function describe(
   bytes: Buffer,
   purpose: Purpose,
@@ -158,7 +155,7 @@ export function describe(
   return { purpose, fileName: `${purpose}.jpg`, contentType, size: bytes.length, sha256 };
 }
 
-/** Uploads as `upload` of a test cloud does, to a cloud at any URL. */
+/** Uploads a file to a cloud at `url`. */
 async function uploadTo(
   url: string,
   purpose: Purpose,
@@ -174,7 +171,7 @@ async function uploadTo(
   return body.key;
 }
 
-/** Calls a route of the cloud at a URL. */
+/** Calls a route of a cloud at `url`. */
 async function callRoute(
   url: string,
   route: Route,
@@ -198,7 +195,7 @@ async function callRoute(
   };
 }
 
-/** A valid new application without its portrait; every call makes another passport and email. */
+/** Returns a valid new application without a portrait, with a unique passport and email. */
 export function sampleFields(changes: Record<string, unknown> = {}) {
   const unique = randomUUID().replaceAll('-', '').slice(0, 10).toUpperCase();
   return {
@@ -222,7 +219,7 @@ export function sampleFields(changes: Record<string, unknown> = {}) {
   };
 }
 
-/** The same as the table keeps it: Pending, with no file. */
+/** Returns a stored application: Pending, without files. */
 export function sampleRecord(createdAt: Date, changes: Partial<StoredApplication> = {}): StoredApplication {
   const instant = createdAt.toISOString();
   return {

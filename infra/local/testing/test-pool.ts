@@ -38,24 +38,24 @@ export const reader = newPrincipal('reader', [
   },
 ]);
 
-/** A running pool for a test: its endpoint, its mail, a clock that moves when it is told to. */
+/** A running pool for a test, with its emails and a controllable clock. */
 export interface TestPool extends AsyncDisposable {
   readonly endpoint: string;
   readonly folder: string;
   readonly mails: CognitoMail[];
   cognito: Cognito;
-  /** The pool's clock, which stands still: how many milliseconds it is ahead of the pool's start. */
+  /** Stopped clock: milliseconds since the pool's start. */
   readonly clock: { ahead: number };
   clientOf(principal: Principal): CognitoIdentityProviderClient;
-  /** The code that an authenticator with this secret shows, by the pool's clock. */
+  /** Code of an authenticator with this secret, by the pool's clock. */
   codeOf(secret: string | undefined): string;
-  /** Opens the pool again from what is on disk, as after a kill. */
+  /** Opens the pool again from disk, as after a kill. */
   reopen(): Promise<void>;
 }
 
 const noService = () => Promise.reject(new Error('There is only a user pool here'));
 
-/** Starts a pool in a temporary folder behind the server of the local cloud. */
+/** Starts a pool in a temporary folder behind the local AWS server. */
 export async function startTestPool(changes: Partial<CognitoOptions> = {}): Promise<TestPool> {
   const folder = await mkdtemp(join(tmpdir(), 'cognito-'));
   writeEmptyPool(folder);
@@ -107,7 +107,7 @@ export async function startTestPool(changes: Partial<CognitoOptions> = {}): Prom
   return test;
 }
 
-/** Adds Anna, with a verified email and a password of her own. */
+/** Adds Anna with a verified email and a permanent password. */
 export async function addAnna(client: CognitoIdentityProviderClient): Promise<void> {
   const UserAttributes = [
     { Name: 'email', Value: annasEmail },
@@ -117,7 +117,7 @@ export async function addAnna(client: CognitoIdentityProviderClient): Promise<vo
   await client.send(new AdminSetUserPasswordCommand({ ...anna, Password: annasPassword, Permanent: true }));
 }
 
-/** Signs in with a password, as a server-side client does. */
+/** Signs in with a password through the server's client. */
 export function signInWith(
   client: CognitoIdentityProviderClient,
   password = annasPassword,
@@ -134,7 +134,7 @@ export function signInWith(
   );
 }
 
-/** The refusal of this name, with this message where one is given. */
+/** Matches an error by name and optional message. */
 export function refusal(name: string, message?: string) {
   return expect.objectContaining({ name, ...(message !== undefined && { message }) });
 }
@@ -165,14 +165,14 @@ function optionsOf(folder: string, mails: CognitoMail[]): CognitoOptions {
   };
 }
 
-/** Made once for all pools of a process: a pair of keys takes longer than all else in the start of a cloud. */
+/** Shared by all pools of a process: generating a key pair is the slowest part of a cloud's start. */
 const { privateKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,
   publicKeyEncoding: { type: 'spki', format: 'pem' },
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
 
-/** Puts the state of a pool without people into `folder`, for a pool that is opened there to begin with. */
+/** Writes the state of a pool without users into `folder`. */
 export function writeEmptyPool(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const empty = { privateKey, keyId: randomUUID(), users: [], grants: [] };

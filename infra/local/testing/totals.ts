@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import { queueNames } from '../../../functions/contract.ts';
 import { itemsOf } from './storage.ts';
 
-/** Counters of queues are in the same records. `countQueues.test.ts` compares those with what the queues hold. */
+/** Queue counters are in the same records. `countQueues.test.ts` checks those. */
 const isOfQueue = (counter: string) => queueNames.some(name => name === counter.split(/[+-]/)[0]);
 
-/** Counts what the tables hold, and compares it with what is kept, added up over the shards. */
+/** Compares the stored totals, summed over shards, with the table's content. */
 export async function expectTotalsToAgree(): Promise<void> {
   const items = await itemsOf('applications');
   const counted: Record<string, number> = {};

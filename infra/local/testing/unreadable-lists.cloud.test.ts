@@ -30,7 +30,7 @@ import { environmentNames, setAsideLine, type TableName } from '../../../functio
 import { itemsOf } from './storage.ts';
 import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
 
-/** Of each kind of record two are made, and one of them is damaged. */
+/** Two records of each kind, one of them damaged. */
 interface Pair {
   readonly whole: string;
   readonly damaged: string;
@@ -43,7 +43,7 @@ let deleted: Pair;
 let closed: Pair;
 let slides: Pair;
 let deletedSlides: Pair;
-/** Two people who share it, so that one search finds both. */
+/** Shared by two people, so that one search finds both. */
 const nationalId = '1990123456789';
 
 beforeAll(async () => {
@@ -139,7 +139,7 @@ it.each<Case>([
   },
 );
 
-it('The history of one record answers without its damaged lines', async () => {
+it('The history of one record answers without its damaged entries', async () => {
   const { headers, body } = await call(getActivity, { parameters: { id: open.damaged } });
   expect(headers.get(unreadableHeader)).toBe('1');
   expect(body.activity).toEqual([]);
@@ -152,7 +152,7 @@ it('An export leaves out damaged records and counts them', async () => {
   expect(headers.get(unreadableHeader)).toBe('1');
 });
 
-it('A list in which every entry can be read says nothing about unreadable ones', async () => {
+it('A list without damaged entries reports none', async () => {
   const { headers } = await call(fetchApplication, { query: { search: 'nobody' } });
   expect(headers.has(unreadableHeader)).toBe(false);
 });

@@ -8,7 +8,7 @@ import { environmentNames, setAsideLine } from '../../../functions/deployment.ts
 import { itemsOf, keysUnder } from './storage.ts';
 import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
 
-/** A record that fails for another reason is tried for 143 s: one that held up its neighbours would be seen. */
+/** Failing records are retried for 143 s. This time is shorter, so a blocked record fails the test. */
 const wait = { timeout: 20_000 };
 let test: TestCloud;
 let admin: string;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const store = () => DynamoDBDocumentClient.from(new DynamoDBClient());
-/** Lines of the log about records that were set aside. */
+/** Log lines about unreadable records. */
 const setAside = () =>
   readFileSync(join(test.data, 'functions.log'), 'utf8')
     .split('\n')
@@ -33,7 +33,7 @@ async function add(): Promise<string> {
 const signingKeyOf = async (id: string) =>
   (await itemsOf('applications')).find(({ _id, proof }) => _id === id && proof !== undefined)?.['signingKey'];
 
-it('A line of the history that cannot be read holds up none of the others', async () => {
+it('An unreadable history entry does not block other entries', async () => {
   const TableName = process.env[environmentNames.activity];
   const subject = subjectOf('application', '0123456789abcdef01234567');
   const at = '2026-01-01T00:00:00.000Z#0123abcd';
@@ -47,7 +47,7 @@ it('A line of the history that cannot be read holds up none of the others', asyn
   await expect.poll(() => keysUnder('activity/', 'archive'), wait).toHaveLength(others);
 });
 
-it('An application that cannot be read keeps no other from being signed', async () => {
+it('An unreadable application does not block signing of others', async () => {
   const broken = await add();
   await expect.poll(() => signingKeyOf(broken), wait).toBeDefined();
   await store().send(

@@ -14,8 +14,8 @@ import {
 import { codesSentTo, mailsSentTo } from './mailed-codes.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
-/** Help of a super-admin for somebody who has no password, through the local mailbox. */
-describe('A super-admin helps somebody to a password [§4]', () => {
+/** A super-admin helps users without a password, through the local mailbox. */
+describe('A super-admin restores access [§4]', () => {
   let test: TestCloud;
   let token: string;
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('A super-admin helps somebody to a password [§4]', () => {
       ({ text }) => /temporary password (\S+)/.exec(text)?.[1] ?? [],
     );
 
-  it('a reset ends the password and the sessions at once, and an email leads to another password', async () => {
+  it('a password reset ends password and sessions at once and emails a way to a new password', async () => {
     const { email, password } = test.account('admin');
     const open = await test.token('admin');
     const id = test.personId('admin');
@@ -53,7 +53,7 @@ describe('A super-admin helps somebody to a password [§4]', () => {
     expect(await signIn(email, chosen)).toBe(200);
   });
 
-  it('an invitation that is sent again has another temporary password, and ends the first', async () => {
+  it('a new invitation has another temporary password and invalidates the first', async () => {
     const email = 'karim@example.com';
     const body = { name: 'Karim Uddin', email, password: 'Orchard-lantern-5' };
     const { body: karim } = await test.call(addUser, { body }, { token });
@@ -66,7 +66,7 @@ describe('A super-admin helps somebody to a password [§4]', () => {
     const [again = '', first = ''] = await temporaryPasswords(email);
     expect(first).toBe(body.password);
     expect(again).not.toBe(first);
-    // A temporary password is right where signing in asks for another one.
+    // A right temporary password gets 403, because sign-in asks for a new one.
     expect(await Promise.all([signIn(email, first), signIn(email, again)])).toEqual([401, 403]);
     const { body: people } = await test.call(getUsers, {}, { token });
     expect(people.map((one: { name: string; invited: boolean }) => [one.name, one.invited])).toContainEqual([
