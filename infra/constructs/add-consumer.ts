@@ -8,21 +8,21 @@ import type { Construct } from 'constructs';
 import type { Consumer, Task } from '../../functions/deployment.ts';
 import { runEvery, TaskFunction, type TaskFunctionProps } from './task-function.ts';
 
-/** A task and what runs it. */
+/** A task with its function. */
 export interface Running {
   readonly task: Task;
   readonly lambda: LambdaFunction;
 }
 
-/** Properties that every function gets. */
+/** Properties that all functions share. */
 export type CommonProps = Omit<
   TaskFunctionProps,
   'task' | 'ownVariables' | 'concurrency' | 'streams' | 'failuresArn'
 >;
 
 /**
- * The function of a consumer, at the streams of the tables that it follows.
- * @param failuresArn the queue for the records that it could not process
+ * Creates the consumer's function and connects it to the table streams.
+ * @param failuresArn queue for records that it could not process
  */
 export function addConsumer(
   scope: Construct,
@@ -47,7 +47,7 @@ export function addConsumer(
       retryAttempts: consumer.retries,
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
-      // The CDK's own destination would add a policy of its own making.
+      // The CDK's own destination would add its own policy.
       onFailure: { bind: () => ({ destination: failuresArn }) },
     });
   }

@@ -18,19 +18,18 @@ import { consumers } from '../../functions/deployment.ts';
 import type { Running } from './add-consumer.ts';
 
 export interface AlarmProps {
-  /** The first thing that somebody on call reads. */
+  /** First line that the on-call person reads. */
   readonly title: string;
   readonly metric: IMetric;
-  /** The alarm goes off above this. */
+  /** The alarm starts above this value. */
   readonly threshold: number;
-  /** Number of five-minute periods in a row that it has to last; one if not given. */
+  /** Number of five-minute periods in a row above the threshold. Default: one. */
   readonly periods?: number;
 }
 
-/** The period of every metric that an alarm watches. */
 export const alarmPeriod = Duration.minutes(5);
 
-/** Alarms of one region, and the topic by which their email goes out. */
+/** Alarms of one region and the topic that emails them. */
 export class Alarms extends Construct {
   readonly all: Alarm[] = [];
   private readonly topic: Topic;
@@ -38,7 +37,7 @@ export class Alarms extends Construct {
   constructor(scope: Construct, id: string, email: string) {
     super(scope, id);
     this.topic = new Topic(this, 'topic', { enforceSSL: true });
-    // A policy of its own, which TLS needs, takes the place of the one that lets alarms of the account publish.
+    // TLS needs a topic policy, which replaces the default one that lets the account's alarms publish.
     this.topic.addToResourcePolicy(
       new PolicyStatement({
         actions: ['sns:Publish'],
@@ -50,16 +49,16 @@ export class Alarms extends Construct {
     this.topic.addSubscription(new EmailSubscription(email));
   }
 
-  /** An email for each event of AWS that has this pattern; nothing of the event is in it. */
+  /** Sends an email for each AWS event that matches the pattern. The email contains no event data. */
   on(id: string, title: string, pattern: EventPattern): void {
     const message = RuleTargetInput.fromText(title);
-    // By a role: what the CDK otherwise adds to the topic's policy lets rules of any account publish.
+    // Uses a role, because the CDK's default topic policy lets rules of any account publish.
     new Rule(this, id, { description: title, eventPattern: pattern }).addTarget(
       new SnsTopic(this.topic, { message, authorizeUsingRole: true }),
     );
   }
 
-  /** An alarm for a metric above a threshold; no data is good news. */
+  /** Creates an alarm for a metric above a threshold. Missing data counts as good. */
   above(id: string, { title, metric, threshold, periods = 1 }: AlarmProps): void {
     const alarm = new Alarm(this, id, {
       alarmDescription: title,
@@ -76,7 +75,7 @@ export class Alarms extends Construct {
   }
 }
 
-/** The sum of what AWS counts under this name, in each period of an alarm. */
+/** Sum of an AWS metric in each alarm period. */
 export function sumOf(
   namespace: string,
   metricName: string,
@@ -85,7 +84,7 @@ export function sumOf(
   return new Metric({ namespace, metricName, dimensionsMap, statistic: 'Sum', period: alarmPeriod });
 }
 
-/** Alarms about consumers that fall behind, and records that they give up after many tries. */
+/** Alarms for consumers that fall behind or give up records. */
 export function watchConsumers(alarms: Alarms, functions: readonly Running[], failures: IQueue): void {
   for (const { name } of consumers()) {
     const running = functions.find(({ task }) => task.name === name);

@@ -7,18 +7,18 @@ import { Construct } from 'constructs';
 import type { Deployed } from './resource-arns.ts';
 
 /**
- * Copies of tables and files: each week for five weeks, the first night of a month for a year. Every second of the last five
- * weeks can be restored besides: a copy is for the case that a table or the account itself is lost.
+ * Backups of tables and files: weekly for five weeks, monthly for a year. Point-in-time recovery covers the last five
+ * weeks; backups are for the loss of a table or the account.
  */
 export class Backups extends Construct {
   constructor(scope: Construct, id: string, kept: readonly Deployed[], encryptionKey: IKey) {
     super(scope, id);
     const vault = new BackupVault(this, 'vault', {
-      // Copies of tables keep their table's key; those of files take the vault's.
+      // Table backups keep their table's key. File backups use the vault's.
       encryptionKey,
-      // One that a failed first deployment made goes again: its name, still there, would stop the next.
+      // Deletes the vault if the first deployment fails, because an existing name would block the next one.
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
-      // Nobody, whatever their rights, removes a copy in its first week.
+      // No permission allows deleting a backup in its first week.
       lockConfiguration: { minRetention: Duration.days(7) },
     });
     const plan = new BackupPlan(this, 'plan', {
@@ -47,7 +47,7 @@ export class Backups extends Construct {
   }
 }
 
-/** Managed policies of AWS for its backup service, which AWS keeps up to date. */
+/** AWS managed policies for AWS Backup, kept up to date by AWS. */
 export const backupPolicies = [
   'service-role/AWSBackupServiceRolePolicyForBackup',
   'AWSBackupServiceRolePolicyForS3Backup',

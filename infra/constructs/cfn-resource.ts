@@ -1,8 +1,8 @@
 import type { IConstruct } from 'constructs';
 
 /**
- * The CloudFormation resource that a construct makes, for settings that the construct does not offer.
- * @throws Error when it is of another type
+ * Returns a construct's CloudFormation resource, for settings that the construct lacks.
+ * @throws Error if the resource has another type
  */
 export function cfnResource<T>(construct: IConstruct, type: abstract new (...args: never[]) => T): T {
   const resource = construct.node.defaultChild;

@@ -13,7 +13,7 @@ import {
 
 const deployment = 'Custom::CDKBucketDeployment';
 
-describe('what a deployment sends of the site', { timeout: synthTimeout }, () => {
+describe('the site deployment', { timeout: synthTimeout }, () => {
   let templates: Templates;
   beforeAll(async () => {
     templates = await synthesise({
@@ -21,7 +21,7 @@ describe('what a deployment sends of the site', { timeout: synthTimeout }, () =>
     });
   }, synthTimeout);
 
-  it('sends hashed assets for a year before the pages that name them, which are short-lived', () => {
+  it('caches hashed assets for a year and uploads them before the short-lived pages that use them', () => {
     const assets = onlyResource(templates.site, deployment, 'assetsCustomResource512MiB');
     expect(assets.Properties).toMatchObject({
       Include: ['assets/*'],
@@ -41,7 +41,7 @@ describe('what a deployment sends of the site', { timeout: synthTimeout }, () =>
     });
   });
 
-  it('leaves alone what is published, and has it rendered anew once all files of the build are there', () => {
+  it('leaves published files unchanged, and renders them again after all build files are uploaded', () => {
     const pages = onlyResource(templates.site, deployment, 'pagesCustomResource512MiB');
     expect(pages.Properties['Exclude']).toEqual(
       expect.arrayContaining([
@@ -62,7 +62,7 @@ describe('what a deployment sends of the site', { timeout: synthTimeout }, () =>
     });
   });
 
-  it('lets the function that publishes write no script, no shell of the back office and no configuration', () => {
+  it("denies the publishing function access to scripts, the back office's shell and the configuration", () => {
     const { Properties } = onlyResource(templates.site, 'AWS::IAM::Role', `${renderPages.name}role`);
     const { Statement } = Properties['Policies'][0].PolicyDocument;
     const writes = Statement.filter(({ Action }: { Action: string | string[] }) =>
@@ -79,7 +79,7 @@ describe('what a deployment sends of the site', { timeout: synthTimeout }, () =>
     ]);
   });
 
-  it('tells the pages which user pool they sign in to', () => {
+  it('passes the user pool to the pages', () => {
     const pages = onlyResource(templates.site, deployment, 'pagesCustomResource512MiB');
     const markers = pages.Properties['SourceMarkers'].flatMap(Object.values);
     expect(markers.map((marker: unknown) => readable(marker, templates))).toEqual(

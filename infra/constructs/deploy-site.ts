@@ -13,22 +13,22 @@ import { StageLog } from './stage-log.ts';
 
 export interface SiteDeployment {
   readonly bucket: IBucket;
-  /** Properties that every function gets. */
+  /** Properties that all functions share. */
   readonly common: CommonProps;
-  /** The queue for what a consumer gives up. */
+  /** Queue for failed consumer records. */
   readonly failuresArn: string;
   /** Content of `/config.json`, which the site reads at run time. */
   readonly config: Readonly<Record<string, string>>;
-  /** The folder that the web build writes. */
+  /** Output folder of the web build. */
   readonly dist: string;
 }
 
-/** Of the site's bucket, what the function that publishes keeps: a deployment leaves it alone. */
+/** Files of the publishing function, which a deployment leaves unchanged. */
 const published = [...publishedFiles(), 'slides/*'];
 
 /**
- * Sends the built site: first the files whose names tell their contents, then what names them, and last the function
- * that renders the public pages. It renders them at once, and then whenever staff publish something.
+ * Uploads the built site: hashed files first, then the files that use them. Last comes the function that renders the
+ * public pages, at once and after each publication.
  */
 export function deploySite(scope: Construct, deployment: SiteDeployment): Running[] {
   const { bucket, common, config, dist } = deployment;
@@ -43,7 +43,7 @@ export function deploySite(scope: Construct, deployment: SiteDeployment): Runnin
     destinationBucket: bucket,
     retainOnDelete: common.stage.keepsData,
     logGroup: new StageLog(scope, 'deploymentLog', common.stage),
-    // With the CDK's 128 MB it is slow, and now and then killed: https://github.com/aws/aws-cdk/issues/33512
+    // The CDK's default of 128 MB is slow and sometimes killed: https://github.com/aws/aws-cdk/issues/33512
     memoryLimit: 512,
   };
   const assets = new BucketDeployment(scope, 'assets', {
@@ -52,7 +52,7 @@ export function deploySite(scope: Construct, deployment: SiteDeployment): Runnin
     exclude: ['*'],
     include: ['assets/*'],
     cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
-    // A page that somebody has open still finds the parts it was built with.
+    // Open pages still need the assets of their build.
     prune: false,
   });
   const others = new BucketDeployment(scope, 'pages', {
@@ -60,11 +60,11 @@ export function deploySite(scope: Construct, deployment: SiteDeployment): Runnin
     sources: [
       Source.asset(folder),
       Source.jsonData('config.json', config),
-      // From now on only the function of this build renders pages.
+      // From now on only this build's function renders pages.
       Source.data(siteMarker, build),
     ],
     exclude: ['assets/*', ...published],
-    // A new version is there within a minute, without a right to invalidate every distribution of the account.
+    // New versions appear within a minute, without the permission to invalidate every distribution of the account.
     cacheControl: [CacheControl.fromString(siteCache.page)],
   });
   others.node.addDependency(assets);
@@ -80,7 +80,7 @@ export function deploySite(scope: Construct, deployment: SiteDeployment): Runnin
     timeout: Duration.seconds(renderPages.timeoutSeconds),
     executeAfter: [others],
   });
-  // The trigger has a version made; the schedule runs the function itself.
+  // The trigger needs a version. The schedule calls the function without one.
   Annotations.of(publisher.lambda).acknowledgeWarning(
     '@aws-cdk/aws-lambda:addPermissionsToVersionOrAlias',
     'The schedule names no version',

@@ -1,18 +1,18 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 
-/** Parts that the rules of every web ACL have in common. */
+/** Shared parts of all web ACLs. */
 
-/** No samples: they would show query strings, and so passports, to whoever opens the console. */
+/** No samples: they would show query strings, and so passport numbers, in the AWS console. */
 export function visibility(metricName: string): CfnWebACL.VisibilityConfigProperty {
   return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false };
 }
 
-/** Seconds in which the requests of an address are counted. */
+/** Counting period of rate rules, in seconds. */
 const window = 300;
 
 /**
  * Blocks an address that sends more than `limit` requests in five minutes.
- * @param what the requests that count, and the body of the refusal by its key in the web ACL
+ * @param what counted requests, and the response body's key in the web ACL
  */
 export function rateRule(
   name: string,

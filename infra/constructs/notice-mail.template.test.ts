@@ -4,13 +4,13 @@ import { recordDelivery } from '../../functions/application/notices/routes.ts';
 import { stages } from '../stage.ts';
 import { functionOf, onlyResource, synthesise, synthTimeout, type Templates } from '../testing/templates.ts';
 
-describe('The emails about changes', { timeout: synthTimeout }, () => {
+describe('Email notices', { timeout: synthTimeout }, () => {
   let templates: Templates;
   beforeAll(async () => {
     templates = await synthesise();
   }, synthTimeout);
 
-  it('are sent, bounce and are called spam on the bus of the account, and are not tried again after that', () => {
+  it("publish sent, bounced and complaint events on the account's bus, and suppress such addresses afterwards", () => {
     const { logicalId, Properties } = onlyResource(templates.api, 'AWS::SES::ConfigurationSet');
     expect(Properties['SuppressionOptions']).toEqual({ SuppressedReasons: ['BOUNCE', 'COMPLAINT'] });
     templates.api.hasResourceProperties('AWS::SES::ConfigurationSetEventDestination', {
@@ -23,7 +23,7 @@ describe('The emails about changes', { timeout: synthTimeout }, () => {
     });
   });
 
-  it('come back to the function that records them, and what it cannot take is kept', () => {
+  it('pass their events to the recording function, with a queue for failures', () => {
     const set = onlyResource(templates.api, 'AWS::SES::ConfigurationSet').logicalId;
     const queue = onlyResource(templates.api, 'AWS::SQS::Queue').logicalId;
     const { logicalId } = functionOf(templates, recordDelivery.name);

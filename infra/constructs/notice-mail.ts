@@ -13,7 +13,7 @@ import { Construct } from 'constructs';
 import { type Listener, mailEvents } from '../../functions/deployment.ts';
 import type { Deployed } from './resource-arns.ts';
 
-/** The configuration set for emails about changes, and the events that report what happened to each email. */
+/** Configuration set for email notices, with their delivery events. */
 export class NoticeMail extends Construct {
   readonly deployed: Deployed;
 
@@ -21,11 +21,11 @@ export class NoticeMail extends Construct {
     super(scope, id);
     const set = new ConfigurationSet(this, 'set', {
       reputationMetrics: true,
-      // What bounced or was called spam is not tried again, whoever sends it.
+      // SES sends no more email to addresses that bounced or complained.
       suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
     });
     set.addEventDestination('events', {
-      // SES knows no other bus.
+      // SES supports only the default bus.
       destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'bus', 'default')),
       events: [
         EmailSendingEvent.SEND,
@@ -43,7 +43,7 @@ export class NoticeMail extends Construct {
     this.deployed = { name, arn };
   }
 
-  /** Hands the news of these emails to a function; what it cannot take goes to the queue. */
+  /** Passes delivery events to a function. Failed events go to the queue. */
   tell(lambda: LambdaFunction, { summary }: Listener, failures: IQueue): void {
     const destination = failures.queueArn;
     lambda.configureAsyncInvoke({ retryAttempts: 2, onFailure: { bind: () => ({ destination }) } });

@@ -26,7 +26,7 @@ import { cfnResource } from './cfn-resource.ts';
 
 type Throttles = Stage['throttles'];
 
-/** Opens an API to the traffic that the stage allows, of each route and of all together, and logs every call. */
+/** Creates the API's stage with the throttles of each route, and logs every call. */
 export function openToTraffic(api: HttpApi, throttles: Throttles, accessLog: ILogGroup): void {
   const opened = new HttpStage(api.stack, 'stage', {
     httpApi: api,
@@ -36,11 +36,11 @@ export function openToTraffic(api: HttpApi, throttles: Throttles, accessLog: ILo
     accessLogSettings: { destination: new LogGroupLogDestination(accessLog), format: accessLogFormat },
   });
   cfnResource(opened, CfnStage).routeSettings = routeSettings(throttles);
-  // A stage cannot have settings for a route that is not there yet.
+  // A stage's route settings need existing routes.
   for (const child of api.node.children) if (child instanceof HttpRoute) opened.node.addDependency(child);
 }
 
-/** Throttles of single routes, in place of those for all public ones. */
+/** Routes with their own throttle, instead of the one for public routes. */
 const special: ReadonlyMap<string, keyof Throttles> = new Map([
   [fetchApplicationEnquiry.name, 'enquiry'],
   [enquiryCode.name, 'code'],
@@ -55,8 +55,8 @@ const special: ReadonlyMap<string, keyof Throttles> = new Map([
 ]);
 
 /**
- * The name of the throttle by which a route is limited; of `all` where it has none of its own. Every public route has one:
- * nothing that anybody may call uses up what staff have.
+ * Returns the name of a route's throttle. Every public route has its own count, so that public calls cannot use up the
+ * staff's limit.
  */
 export function throttleOf(route: Route): keyof Throttles {
   return special.get(route.name) ?? (isPublic(route) ? 'public' : 'all');
@@ -73,17 +73,16 @@ function routeSettings(throttles: Throttles) {
   );
 }
 
-/** The name of a route in API Gateway, in its log and in its settings. */
+/** Route key in API Gateway, its log and its settings. */
 export function keyOf({ method, path }: Route): string {
   return `${method} ${path}`;
 }
 
-/** Checks whether anybody may call a route. */
 export function isPublic({ audience }: Route): boolean {
   return audience === 'public';
 }
 
-/** Never the path or the query as they came: an enquiry carries a passport, a nationality and a date of birth. */
+/** Never logs path or query: an enquiry contains a passport number, a nationality and a date of birth. */
 const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     requestId: '$context.requestId',

@@ -4,26 +4,22 @@ import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 import { rateRule, visibility } from './firewall-rules.ts';
 
-/** The calls of the pool that pages and functions make without a signature; all others are servers', and signed. */
+/** Unsigned calls of pages and functions to the pool. All other calls come from servers and are signed. */
 const calls = {
   signIn: ['InitiateAuth', 'RespondToAuthChallenge'],
   session: ['GetTokensFromRefreshToken', 'GetUser', 'GlobalSignOut', 'RevokeToken'],
-  /** Of our functions alone, which ask for the password again and record what they do. */
+  /** Only for our functions, which check the password again and log the change. */
   authenticator: ['AssociateSoftwareToken', 'VerifySoftwareToken'],
 };
 
 /**
- * The firewall of the user pool, whose public calls anybody can send to AWS without the site. It lets through only the
- * calls that the site itself makes, so that nobody renames or deletes themselves, chooses a password or changes their second
- * factor there. AWS shows it the headers that name the call and the browser, never names or passwords, and leaves signed
- * calls out. Source: "Associate an AWS
- * WAF web ACL with a user pool", Amazon Cognito Developer Guide.
+ * Firewall of the user pool, because anyone can send unsigned calls to AWS directly. Allows only the site's own calls,
+ * so that users cannot rename or delete themselves, set a password or change their second factor directly. AWS does not
+ * pass signed calls, names or passwords to the firewall, but does pass the headers with the call and the browser.
+ * Source: "Associate an AWS WAF web ACL with a user pool", Amazon Cognito Developer Guide.
  */
 export class PoolFirewall extends Construct {
-  /**
-   * @param limits how many `signIns` one address may make in five minutes, and the `passes` of which a function sends one
-   * in its `user-agent`
-   */
+  /** @param limits `signIns` per address in five minutes, and the `passes` that functions may send in `user-agent` */
   constructor(
     scope: Construct,
     id: string,
@@ -33,16 +29,16 @@ export class PoolFirewall extends Construct {
     super(scope, id);
     const rules: Omit<CfnWebACL.RuleProperty, 'priority'>[] = [
       {
-        // One rule, as each costs a dollar a month.
+        // One rule, because each costs one dollar a month.
         name: 'otherCalls',
         statement: anyOf([
-          // Reading the pool's keys is a GET, and no call.
+          // Reading the pool's keys is a GET request.
           allOf(
             isPost,
             not(names([...calls.signIn, ...calls.session])),
             not(allOf(names(calls.authenticator), anyOf(passes.map(hasPass)))),
           ),
-          // First passwords are chosen at the API, which knows common ones.
+          // First passwords are set through the API, which refuses common ones.
           ...jsonHas('NEW_PASSWORD_REQUIRED'),
         ]),
         action: { block: {} },
@@ -71,14 +67,14 @@ type Statement = CfnWebACL.StatementProperty;
 const not = (statement: Statement): Statement => ({ notStatement: { statement } });
 const allOf = (...statements: Statement[]): Statement => ({ andStatement: { statements } });
 
-/** WAF takes no list of one. */
+/** WAF refuses an `or` with one statement. */
 function anyOf(statements: readonly Statement[]): Statement {
   const [only, ...others] = statements;
   if (only && others.length === 0) return only;
   return { orStatement: { statements: [...statements] } };
 }
 
-/** The secret stands in the template as a reference, which CloudFormation resolves. */
+/** The template contains a reference to the secret, which CloudFormation resolves. */
 const hasPass = (pass: SecretValue) =>
   contains({ singleHeader: { Name: 'user-agent' } }, pass.unsafeUnwrap());
 
@@ -92,8 +88,8 @@ const isPost: Statement = {
 };
 
 /**
- * Matches a body in which a value has a text, however it is spelled: in what is no JSON, has a name twice or is too long to be
- * read to its end, and where there is an escape, such as `\u004e` for N. The site's own calls have none of these.
+ * Matches a body with `text` in a value in any spelling, including invalid JSON, duplicate keys, bodies too long to
+ * inspect, and escapes such as `\u004e` for N. The site's own calls contain none of these.
  */
 function jsonHas(text: string): Statement[] {
   const json = {
@@ -117,7 +113,6 @@ function contains(fieldToMatch: CfnWebACL.FieldToMatchProperty, searchString: st
   };
 }
 
-/** Matches a request that is one of these calls. */
 function names(some: readonly string[]): Statement {
   return {
     regexMatchStatement: {

@@ -28,25 +28,25 @@ const resources: Resources = {
 };
 
 describe('arnsOf', () => {
-  it('names a table, and one of its indexes alone', () => {
+  it('returns the ARN of a table or of one index', () => {
     expect(arnsOf('applications', resources)).toEqual(['arn:applications']);
     expect(arnsOf('applications/index/identity', resources)).toEqual(['arn:applications/index/identity']);
   });
 
-  it('names the keys under a prefix of the bucket', () => {
+  it('returns the ARN of a key prefix in the bucket', () => {
     expect(arnsOf('files/incoming/*', resources)).toEqual(['arn:files/incoming/*']);
   });
 
-  it('names the user pool', () => {
+  it('returns the ARN of the user pool', () => {
     expect(arnsOf('staff', resources)).toEqual(['arn:pool']);
   });
 
-  it('names every key, of which one signs', () => {
+  it('returns the signing key, or all keys', () => {
     expect(arnsOf('proofKey', resources)).toEqual(['arn:key2']);
     expect(arnsOf('proofKeys', resources)).toEqual(['arn:key2', 'arn:key1']);
   });
 
-  it('names nothing that the stage does not have', () => {
+  it('returns nothing for resources that the stage lacks', () => {
     expect(arnsOf('mail', resources)).toEqual([]);
   });
 });

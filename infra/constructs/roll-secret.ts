@@ -2,20 +2,20 @@ import { type SecretValue, Stack } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 
-/** A secret by which one part of a stage knows another. */
+/** A secret shared by two parts of a stage. */
 export interface RolledSecret {
-  /** Secret that is sent. */
+  /** Secret to send. */
   readonly now: SecretValue;
-  /** Secrets that are accepted. */
+  /** Secrets to accept. */
   readonly accepted: readonly SecretValue[];
-  /** The ARN of the one that is sent. */
+  /** ARN of the secret to send. */
   readonly arn: string;
 }
 
 /**
- * Makes the secret of this number and, so that a new one can be rolled out, keeps the one before it: both are taken before
- * the new one is sent, which another stack does later.
- * @param described what it is for, before its number
+ * Creates the secret with this number and the one before. Both are accepted, because another stack starts to send the
+ * new one later.
+ * @param described purpose, in the secret's description
  */
 export function rollSecret(scope: Construct, id: string, number: number, described: string): RolledSecret {
   const create = (which: number) => {
@@ -23,7 +23,7 @@ export function rollSecret(scope: Construct, id: string, number: number, describ
       description: `${described}, number ${which}`,
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
     });
-    // The other stack holds on to this while it still sends it.
+    // The other stack imports this export as long as it sends the old secret.
     Stack.of(scope).exportValue(secret.secretArn);
     return secret;
   };

@@ -4,8 +4,8 @@ import type { Construct } from 'constructs';
 import type { Stage } from '../stage.ts';
 
 /**
- * A log that is kept as long as its stage says, and outlives its stack where the stage keeps its data. One that a failed
- * first deployment made goes again: a name that is still there would stop the next.
+ * Log with the stage's retention, kept after stack deletion if the stage keeps data. Deleted if the first deployment
+ * fails, because an existing name would block the next one.
  */
 export class StageLog extends LogGroup {
   constructor(scope: Construct, id: string, stage: Stage, logGroupName?: string) {

@@ -24,25 +24,25 @@ import { StageLog } from './stage-log.ts';
 export interface TaskFunctionProps {
   readonly task: Task;
   readonly resources: Resources;
-  /** Variables, beside a resource's name, that every function gets which uses the resource. */
+  /** Variables, apart from its name, for every function that uses the resource. */
   readonly variables: ResourceVariables;
-  /** Variables of this function alone. */
+  /** Variables for this function only. */
   readonly ownVariables?: Readonly<Record<string, string>>;
-  /** For a consumer: the streams of the tables that it follows. */
+  /** Streams that a consumer follows. */
   readonly streams?: readonly Pick<Deployed & { readonly streamArn: string }, 'streamArn' | 'keyArn'>[];
-  /** For a consumer or a listener: the queue for what it gives up. */
+  /** Failure queue of a consumer or listener. */
   readonly failuresArn?: string;
-  /** Most instances at once; the account's limit if not given. */
+  /** Maximum number of simultaneous instances. Default: the account's limit. */
   readonly concurrency?: number | undefined;
-  /** The folder that has the bundle of each handler in a folder of its name. */
+  /** Folder with a subfolder for each handler's bundle. */
   readonly bundles: string;
   readonly stage: Stage;
 }
 
-/** Variables of each kind of resource. */
+/** Variables by kind of resource. */
 type ResourceVariables = Readonly<Partial<Record<ResourceKind, Readonly<Record<string, string>>>>>;
 
-/** The Lambda of one task, with its own log and a role that may do exactly what its task uses. */
+/** Lambda function of a task, with its own log and a role with the minimum permissions. */
 export class TaskFunction extends Construct {
   readonly lambda: LambdaFunction;
 
@@ -68,8 +68,8 @@ export class TaskFunction extends Construct {
         },
       }),
     });
-    // Lambda's own segments cost nothing at start-up: no SDK of X-Ray is loaded. The construct's own property would add
-    // a policy of the CDK's making.
+    // Lambda's own tracing adds no start-up time, unlike the X-Ray SDK. The construct's property would add a CDK
+    // policy.
     cfnResource(this.lambda, CfnFunction).tracingConfig = { mode: 'Active' };
   }
 }
@@ -94,7 +94,7 @@ function statementsOf(props: TaskFunctionProps, logGroup: LogGroup): PolicyState
       const arns = arnsOf(use.on, resources);
       return arns.length > 0 && use.actions.length > 0 ? [allow(use.actions, ...arns)] : [];
     }),
-    // Lambda reads the stream, and fills the queue, in the function's name.
+    // Lambda reads the stream and writes to the queue with the function's role.
     ...(streams
       ? [
           ...streams.map(({ streamArn }) => allow(streamReads, streamArn)),
@@ -112,9 +112,9 @@ const streamReads = ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb
 const tableReads = /^dynamodb:(GetItem|BatchGetItem|Query|Scan|DescribeStream|GetRecords|GetShardIterator)$/;
 const keyReads = ['kms:Decrypt', 'kms:DescribeKey'];
 
-/** Lists what a call needs of the key that encrypts its resource. */
+/** KMS actions that a call needs. */
 function keyActionsFor(action: string): readonly string[] {
-  // DynamoDB asks for the table's key in the caller's name: what the CDK's own grants give, without their wildcards.
+  // DynamoDB uses the table's key with the caller's permissions. Same as the CDK's grants, without wildcards.
   if (tableReads.test(action)) return keyReads;
   if (action.startsWith('dynamodb:')) {
     return [...keyReads, 'kms:Encrypt', 'kms:GenerateDataKey', 'kms:ReEncryptFrom', 'kms:ReEncryptTo'];
@@ -123,7 +123,7 @@ function keyActionsFor(action: string): readonly string[] {
   return action === 's3:PutObject' ? ['kms:GenerateDataKey'] : [];
 }
 
-/** Statements about customer-managed keys: only through the service that it calls. */
+/** Statements for customer-managed keys, limited to use through the service. */
 function keyStatements({ task, resources, streams }: TaskFunctionProps, region: string): PolicyStatement[] {
   const uses: { readonly keyArn: string | undefined; readonly actions: readonly string[] }[] = [
     ...task.uses.map(({ on, actions }) => ({ keyArn: resources[kindOf(on)]?.keyArn, actions })),
@@ -146,15 +146,15 @@ function keyStatements({ task, resources, streams }: TaskFunctionProps, region: 
   });
 }
 
-/** Megabytes of a task's function, and with them its share of a processor: chosen by measurement, in docs/costs.md. */
+/** Memory in megabytes, which also sets the CPU share. Chosen by measurement: docs/costs.md. */
 function memoryOf(task: Task): number {
-  // Nobody waits for a job or a consumer.
+  // No caller waits for jobs and consumers.
   if (!isRoute(task)) return 256;
-  // Visitors come seldom, and so to a cold function, on slow lines; staff find theirs warm.
+  // Visitors come rarely, so they meet cold functions on slow connections. Staff meet warm ones.
   return task.audience === 'public' ? 1024 : 512;
 }
 
-/** Runs the function of a task again and again. */
+/** Invokes a task's function on a schedule. */
 export function runEvery(scope: Construct, task: Task, minutes: number, lambda: LambdaFunction): void {
   new Rule(scope, `${task.name}Schedule`, {
     description: task.summary,

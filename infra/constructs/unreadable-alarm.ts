@@ -5,7 +5,7 @@ import { setAsideLine } from '../../functions/deployment.ts';
 import type { Running } from './add-consumer.ts';
 import { type Alarms, sumOf } from './alarms.ts';
 
-/** An alarm for records that a list or a consumer left out because they cannot be read. Every function may find one. */
+/** Alarm for records that a list or consumer skipped because they are unreadable. Any function may find one. */
 export function watchUnreadable(scope: Construct, alarms: Alarms, functions: readonly Running[]): void {
   const counted = { metricNamespace: Stack.of(scope).stackName, metricName: 'SetAside' };
   for (const { task, lambda } of functions)

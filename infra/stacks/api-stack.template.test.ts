@@ -44,7 +44,7 @@ describe('the API stack', { timeout: synthTimeout }, () => {
   it('mounts nothing else', () => {
     templates.api.resourceCountIs(routeType, routes.length);
     const called = routes.length + listeners().length;
-    // The function that publishes belongs to the site.
+    // The publishing function belongs to the site's stack.
     for (const [template, count] of [
       [templates.api, called],
       [templates.tasks, all.length - called - 1],
@@ -56,7 +56,7 @@ describe('the API stack', { timeout: synthTimeout }, () => {
     templates.api.resourcePropertiesCountIs(routeType, { AuthorizationType: 'NONE' }, open.length);
   });
 
-  it('accepts the tokens that the pool gave to either of its clients', () => {
+  it('accepts tokens of both clients of the pool', () => {
     const { Properties } = onlyResource(templates.api, 'AWS::ApiGatewayV2::Authorizer');
     const { Issuer, Audience } = Properties['JwtConfiguration'];
     expect(readable(Issuer, templates)).toBe(
@@ -68,7 +68,7 @@ describe('the API stack', { timeout: synthTimeout }, () => {
     ]);
   });
 
-  it('limits the rate of calls, and logs them without what the caller typed', () => {
+  it('limits calls and logs them without user input', () => {
     const { Properties } = onlyResource(templates.api, 'AWS::ApiGatewayV2::Stage');
     expect(Properties['DefaultRouteSettings']).toEqual({
       ThrottlingRateLimit: 100,
@@ -93,7 +93,7 @@ describe('the API stack', { timeout: synthTimeout }, () => {
       'GET /api/settings': { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
       'GET /api/slider/fetchSlider': { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
     });
-    // Neither the path nor the query, nor who somebody is, in whatever variable.
+    // No path, no query, no identity.
     expect(Properties['AccessLogSettings'].Format.match(/\$context\.[\w.]+/g).toSorted()).toEqual([
       '$context.authorizer.error',
       '$context.error.message',
@@ -107,7 +107,7 @@ describe('the API stack', { timeout: synthTimeout }, () => {
     ]);
   });
 
-  it('shares no limit of a public route with another, nor with what staff call', () => {
+  it('gives each public route its own limit, separate from staff routes', () => {
     const { Properties } = onlyResource(templates.api, 'AWS::ApiGatewayV2::Stage');
     expect(Object.keys(Properties['RouteSettings'])).toEqual(
       expect.arrayContaining(open.map(({ method, path }) => `${method} ${path}`)),
@@ -118,7 +118,7 @@ describe('the API stack', { timeout: synthTimeout }, () => {
       return share === undefined ? [] : [{ name, share }];
     });
     expect(shares.map(({ name }) => name)).toEqual(open.map(({ name }) => name));
-    // Most of the 1000 that an account has are left.
+    // Leaves most of the account's 1000 for staff.
     expect(shares.reduce((sum, { share }) => sum + share, 0)).toBeLessThanOrEqual(350);
   });
 });

@@ -33,22 +33,22 @@ import type { IdentityStack } from './identity-stack.ts';
 export interface ApiStackProps extends StackProps {
   readonly resources: StoredResources;
   readonly identity: IdentityStack;
-  /** The folder that has the bundle of each handler in a folder of its name. */
+  /** Folder with a subfolder for each handler's bundle. */
   readonly bundles: string;
 }
 
-/** Every endpoint of the contract, its route, its function, and who may call it; and what hears news of emails. */
+/** All endpoints with route, function and authorizer, and the listeners for email events. */
 export class ApiStack extends Stack {
   readonly api: HttpApi;
-  /** The host of the API, which serves it under `/api`. */
+  /** Host of the API, which serves `/api`. */
   readonly host: string;
-  /** The secret that CloudFront sends with every request. */
+  /** Secret that CloudFront sends with every request. */
   readonly originSecret: SecretValue;
   readonly accessLog: ILogGroup;
-  /** Queue for records that consumers give up: it tells which they were, not what is in them. */
+  /** Queue for failed consumer records. Contains record keys, not their content. */
   readonly consumerFailures: Queue;
   readonly functions: readonly Running[];
-  /** Properties that every function gets. */
+  /** Properties that all functions share. */
   readonly common: CommonProps;
 
   constructor(scope: Construct, id: string, stage: Stage, props: ApiStackProps) {
@@ -78,7 +78,7 @@ export class ApiStack extends Stack {
     openToTraffic(this.api, stage.throttles, this.accessLog);
   }
 
-  /** Creates the properties that every function gets: in one table what it is told of a resource beside the name. */
+  /** Creates the shared properties, including the variables of each resource. */
   private createCommon(
     stage: Stage,
     { bundles, resources, identity }: ApiStackProps,
@@ -89,7 +89,7 @@ export class ApiStack extends Stack {
     const attemptsKey = this.createAttemptsKey();
     const key = { [environmentNames.attemptsKey]: attemptsKey.name };
     const origin = siteOriginOf(stage);
-    // Emails name the site.
+    // Emails link to the site.
     const site: Record<string, string> = origin ? { [siteOriginVariable]: origin } : {};
     return {
       stage,
@@ -116,7 +116,7 @@ export class ApiStack extends Stack {
     };
   }
 
-  /** Never rotated by itself: with another key the counters begin again, and codes that were sent are void. */
+  /** Not rotated automatically: a new key resets counters and invalidates sent codes. */
   private createAttemptsKey(): Deployed {
     const key = new Secret(this, 'attemptsKey', {
       description: `By which counters and codes of ${this.stackName} hide whom they are about`,
@@ -125,7 +125,7 @@ export class ApiStack extends Stack {
     return { name: key.secretValue.unsafeUnwrap(), arn: key.secretArn };
   }
 
-  /** Creates the sender of emails to applicants; SES asks an address without a domain to confirm that it is ours. */
+  /** Creates the sender of applicant emails. Without a domain, SES asks the address for confirmation. */
   private createSender(stage: Stage): Deployed | undefined {
     const name = mailFromOf(stage);
     if (!name) {
@@ -141,7 +141,7 @@ export class ApiStack extends Stack {
     return { name, arn: this.formatArn({ service: 'ses', resource: 'identity', resourceName }) };
   }
 
-  /** The emails about changes lead to the site, so it has to be known where that is. */
+  /** Needs the site's address, because the emails link to the site. */
   private createNoticeMail(stage: Stage): NoticeMail | undefined {
     if (siteOriginOf(stage)) return new NoticeMail(this, 'noticeMail');
     if (stage.keepsData)
@@ -170,7 +170,7 @@ export class ApiStack extends Stack {
         path: route.path,
         methods: [HttpMethod[route.method]],
         integration: new HttpLambdaIntegration(route.name, lambda),
-        // Whether a signed-in person may do this is the function's to judge: the roles are in the token.
+        // The function checks the roles in the token.
         authorizer: isPublic(route) ? new HttpNoneAuthorizer() : signedIn,
       });
       return { task: route, lambda };
@@ -192,7 +192,7 @@ function concurrencyOf(route: Route, { publicConcurrency }: Stage): number | und
   return route.name === fetchApplicationEnquiry.name ? publicConcurrency?.enquiry : publicConcurrency?.other;
 }
 
-/** The clients of the pool whose tokens the API accepts. */
+/** The API accepts tokens of these clients. */
 function staffClientsOf({ spaClient, apiClient }: IdentityStack): readonly string[] {
   return [spaClient.userPoolClientId, apiClient.userPoolClientId];
 }

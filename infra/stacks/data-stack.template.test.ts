@@ -42,13 +42,13 @@ describe('the data stack', { timeout: synthTimeout }, () => {
     );
   });
 
-  it.each(named)('has a stream of the table $name where a consumer follows it', ({ name }) => {
+  it.each(named)('has a stream on the table $name if a consumer follows it', ({ name }) => {
     const { Properties } = dev.data.findResources(tableType)[stateful[name]] ?? {};
     const isFollowed = consumers().some(({ follows }) => follows.includes(name));
     expect(Properties.StreamSpecification).toEqual(isFollowed ? { StreamViewType: 'NEW_IMAGE' } : undefined);
   });
 
-  it('pays for tables on demand', () => {
+  it('uses on-demand tables', () => {
     for (const { data } of [dev, prod]) {
       data.resourceCountIs(tableType, named.length);
       data.allResourcesProperties(tableType, { BillingMode: 'PAY_PER_REQUEST' });
@@ -56,7 +56,7 @@ describe('the data stack', { timeout: synthTimeout }, () => {
   });
 
   it.each(named)(
-    'can restore $name to any second, unless what expired there is to be forgotten',
+    'enables point-in-time recovery for $name, unless its expired data must be forgotten',
     ({ name }) => {
       for (const { data } of [dev, prod]) {
         const { Properties } = data.findResources(tableType)[stateful[name]] ?? {};
@@ -66,7 +66,7 @@ describe('the data stack', { timeout: synthTimeout }, () => {
     },
   );
 
-  it('protects and retains tables and files in prod, and only there', () => {
+  it('protects and retains tables and files only in prod', () => {
     for (const [{ data }, policy, isProtected] of [
       [prod, 'Retain', true],
       [dev, 'Delete', false],
@@ -79,13 +79,13 @@ describe('the data stack', { timeout: synthTimeout }, () => {
     }
   });
 
-  it('keeps the logical ids of everything that holds data', () => {
+  it('keeps the logical ids of all data resources', () => {
     const { staff, ...ids } = stateful;
     const found = ['AWS::S3::Bucket', tableType].flatMap(type => Object.keys(prod.data.findResources(type)));
     expect(found.toSorted()).toEqual(Object.values(ids).toSorted());
   });
 
-  it('keeps files private, encrypted and versioned, and open to TLS only', () => {
+  it('keeps files private, encrypted and versioned, with TLS only', () => {
     dev.data.hasResourceProperties('AWS::S3::Bucket', {
       PublicAccessBlockConfiguration: {
         BlockPublicAcls: true,
@@ -105,7 +105,7 @@ describe('the data stack', { timeout: synthTimeout }, () => {
     });
   });
 
-  it('forgets what was uploaded and not saved after a day, and replaced files after thirty', () => {
+  it('deletes unsaved uploads after a day and replaced files after thirty days', () => {
     dev.data.hasResourceProperties('AWS::S3::Bucket', {
       LifecycleConfiguration: {
         Rules: [
@@ -124,7 +124,7 @@ describe('the data stack', { timeout: synthTimeout }, () => {
     });
   });
 
-  it('encrypts tables and files with a key of its own in prod, which turns each year and is never lost', () => {
+  it('encrypts tables and files in prod with its own key, which rotates yearly and is retained', () => {
     const { logicalId } = onlyResource(prod.data, 'AWS::KMS::Key', 'key');
     prod.data.hasResource('AWS::KMS::Key', {
       DeletionPolicy: 'Retain',
@@ -152,7 +152,7 @@ describe('the data stack', { timeout: synthTimeout }, () => {
     dev.data.resourcePropertiesCountIs('AWS::KMS::Key', { EnableKeyRotation: true }, 0);
   });
 
-  it('backs up everything but counters and leases in prod: weekly for five weeks, monthly for a year', () => {
+  it('backs up everything except counters and leases in prod: weekly for five weeks, monthly for a year', () => {
     prod.data.hasResourceProperties('AWS::Backup::BackupPlan', {
       BackupPlan: Match.objectLike({
         BackupPlanRule: [
@@ -201,7 +201,7 @@ describe('the data stack', { timeout: synthTimeout }, () => {
     dev.data.resourceCountIs('AWS::Backup::BackupPlan', 0);
   });
 
-  it('lets nobody change or remove what is in the archive, for as long as the stage says', async () => {
+  it("makes the archive immutable for the stage's period", async () => {
     const archiveOf = ({ data }: Templates) => onlyResource(data, 'AWS::S3::Bucket', 'archive').Properties;
     const days = 7 * 365;
     expect(archiveOf(prod)).toMatchObject({
@@ -220,7 +220,7 @@ describe('the data stack', { timeout: synthTimeout }, () => {
     expect(archiveOf(short)['ObjectLockConfiguration'].Rule.DefaultRetention.Days).toBe(730);
   });
 
-  it('lets a browser send the headers that a presigned upload needs', () => {
+  it('allows the headers of a presigned browser upload', () => {
     dev.data.hasResourceProperties('AWS::S3::Bucket', {
       CorsConfiguration: {
         CorsRules: [

@@ -37,11 +37,11 @@ const key = (name: string) => ({ name, type: AttributeType.STRING });
 
 const incoming: FilePrefix = 'incoming';
 
-/** Stack of what must not be lost: the tables of the contract, the bucket with the files, and the archive. */
+/** Resources that must not be lost: tables, files and the archive. */
 export class DataStack extends Stack {
   readonly resources: StoredResources;
   readonly files: Bucket;
-  /** Key for tables and files if the stage keeps its data; other stages use AWS's own keys. */
+  /** Key for tables and files if the stage keeps data. Other stages use AWS's keys. */
   private readonly key: IKey | undefined;
 
   constructor(scope: Construct, id: string, stage: Stage, props: StackProps) {
@@ -69,8 +69,8 @@ export class DataStack extends Stack {
       archive: { name: archive.bucketName, arn: archive.bucketArn, keyArn: this.key?.keyArn },
       ...this.createProofKeys(stage),
     };
-    // Counters, codes, leases and keys of uploads are worth nothing a few days later, and addresses are to be forgotten; the
-    // archive is a copy that nobody can remove.
+    // Without backup: counters, codes, leases and upload keys are useless after a few days, addresses must be
+    // forgotten, and the archive is an immutable copy.
     const {
       clientAddresses,
       enquiryGuard,
@@ -94,8 +94,7 @@ export class DataStack extends Stack {
   }
 
   /**
-   * The keys that sign copies, of which the last signs. The earlier ones stay: what they signed is in people's hands, and
-   * remains genuine.
+   * Keys for signing copies. The newest signs. Earlier keys stay, because copies signed with them must remain genuine.
    */
   private createProofKeys(stage: Stage): Pick<StoredResources, 'proofKey' | 'proofKeys'> {
     const create = (number: number) =>
@@ -157,13 +156,15 @@ export class DataStack extends Stack {
         ? { encryption: BucketEncryption.KMS, encryptionKey: this.key, bucketKeyEnabled: true }
         : { encryption: BucketEncryption.S3_MANAGED }),
       versioned: true,
-      // In dev too, S3 refuses to delete the bucket while there are files in it.
+      // Also in dev, S3 cannot delete a bucket that contains files.
       removalPolicy: removalPolicyOf(stage),
       ...props,
     });
   }
 
-  /** In compliance mode, which binds even the account's owner: see docs/decisions/0010-archive-of-the-history.md. */
+  /**
+   * Compliance mode, which even the account's owner cannot override: see docs/decisions/0010-archive-of-the-history.md.
+   */
   private createArchive(stage: Stage): Bucket {
     const kept = stage.archiveYears && Duration.days(stage.archiveYears * 365);
     return this.createBucket('archive', stage, {
@@ -192,8 +193,8 @@ export class DataStack extends Stack {
           abortIncompleteMultipartUploadAfter: Duration.days(1),
         },
       ],
-      // Any origin may try: the signature in the URL is the permission, no cookie or credential travels with it, and
-      // naming the site's own origin would tie this stack to the site stack, which needs this one.
+      // Any origin is allowed: the URL's signature is the permission, and no cookies are sent. The site's origin would
+      // make this stack depend on the site stack, which depends on this one.
       cors: [
         {
           allowedOrigins: ['*'],

@@ -21,7 +21,7 @@ describe('the firewall stack', { timeout: synthTimeout }, () => {
 
   const rules = (): Rule[] => onlyResource(templates.firewall, 'AWS::WAFv2::WebACL').Properties['Rules'];
 
-  it('stands before CloudFront, lets in what no rule stops, and counts each rule', () => {
+  it('protects CloudFront, allows requests by default, and has a metric for each rule', () => {
     const { Properties } = onlyResource(templates.firewall, 'AWS::WAFv2::WebACL');
     expect(Properties).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } });
     expect(Properties['VisibilityConfig'].MetricName).toBe('Maplegate-prod-Firewall');
@@ -46,7 +46,7 @@ describe('the firewall stack', { timeout: synthTimeout }, () => {
   const patternOf = ({ ScopeDownStatement: scope }: RateRule) =>
     new RegExp(scope?.RegexMatchStatement.RegexString ?? '^');
 
-  it('blocks an address that asks too often, sooner when it calls what is not a page', () => {
+  it('blocks an address after too many requests, with lower limits for API calls', () => {
     expect(rateRules().map(({ Name, Limit }) => [Name, Limit])).toEqual([
       ['codes', 500],
       ['reports', 100],
@@ -55,7 +55,7 @@ describe('the firewall stack', { timeout: synthTimeout }, () => {
     ]);
     for (const rule of rateRules()) {
       expect(rule).toMatchObject({ AggregateKeyType: 'IP', EvaluationWindowSec: 300 });
-      // WAF takes no longer one.
+      // WAF's limit for a pattern.
       expect(patternOf(rule).source.length).toBeLessThanOrEqual(512);
     }
     for (const scoped of rateRules().slice(0, -1))
@@ -68,7 +68,7 @@ describe('the firewall stack', { timeout: synthTimeout }, () => {
   });
 
   it.each(endpoints().filter(({ route }) => route.audience === 'public'))(
-    'lets one address take a third at most of what is let in at $route.name',
+    'allows one address at most a third of the throttle of $route.name',
     ({ route: { method, path } }) => {
       const { RouteSettings } = onlyResource(templates.api, 'AWS::ApiGatewayV2::Stage').Properties;
       const { ThrottlingRateLimit } = RouteSettings[`${method} ${path}`];
@@ -79,7 +79,7 @@ describe('the firewall stack', { timeout: synthTimeout }, () => {
     },
   );
 
-  it('counts the keys at both of their paths, and no page among the calls', () => {
+  it('counts both paths of the keys, and no pages as calls', () => {
     const countedBy = (path: string) =>
       rateRules()
         .filter(rule => patternOf(rule).test(path))
@@ -90,7 +90,7 @@ describe('the firewall stack', { timeout: synthTimeout }, () => {
       expect(countedBy(path)).toEqual(['requests']);
   });
 
-  it('says of a refusal what is true: that it is the network, not the person, in both languages', () => {
+  it('says in both languages that the network is blocked, not the person', () => {
     const { Properties } = onlyResource(templates.firewall, 'AWS::WAFv2::WebACL');
     const answers = rules().flatMap(({ Action }) => Object(Action).Block?.CustomResponse ?? []);
     expect(answers).toEqual(
@@ -109,15 +109,15 @@ describe('the firewall stack', { timeout: synthTimeout }, () => {
     expect(pageRefusal.ContentType).toBe('TEXT_HTML');
     expect(pageRefusal.Content).toContain('Too many requests from this network');
     expect(pageRefusal.Content).toContain('এই নেটওয়ার্ক থেকে');
-    // WAF takes no more for one body.
+    // WAF's limit for one body.
     expect(Buffer.byteLength(pageRefusal.Content)).toBeLessThan(4096);
   });
 
-  it('takes AWS’s rules about bad addresses, bad inputs and common attacks', () => {
+  it("uses AWS's rules for bad addresses, bad inputs and common attacks", () => {
     const managed = rules().filter(({ Statement }) => 'ManagedRuleGroupStatement' in Statement);
     for (const { Name, Statement, OverrideAction } of managed) {
       expect(Statement).toEqual({ ManagedRuleGroupStatement: { VendorName: 'AWS', Name } });
-      // Their own actions hold; none is only counted.
+      // Uses the groups' own actions, not only counting.
       expect(OverrideAction).toEqual({ None: {} });
     }
     expect(managed.map(({ Name }) => Name)).toEqual([
@@ -127,7 +127,7 @@ describe('the firewall stack', { timeout: synthTimeout }, () => {
     ]);
   });
 
-  it('keeps what it blocked without what people typed, and shows no samples', () => {
+  it('logs blocked requests without user input and without samples', () => {
     templates.firewall.hasResourceProperties('AWS::WAFv2::LoggingConfiguration', {
       RedactedFields: [
         { QueryString: {} },
@@ -152,12 +152,12 @@ describe('the firewall stack', { timeout: synthTimeout }, () => {
     templates.firewall.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 90 });
   });
 
-  it('triggers an alarm when it blocks much, by email, where somebody gets alarms', async () => {
+  it('sends an alarm email when it blocks many requests, if the stage has an alarm address', async () => {
     const topic = { Ref: onlyResource(templates.firewall, 'AWS::SNS::Topic').logicalId };
     templates.firewall.hasResourceProperties('AWS::CloudWatch::Alarm', {
       Namespace: 'AWS/WAFV2',
       MetricName: 'BlockedRequests',
-      // The name by which the firewall of this stage counts, and no other's.
+      // Metric name of this stage's firewall only.
       Dimensions: [
         { Name: 'Rule', Value: 'ALL' },
         { Name: 'WebACL', Value: 'Maplegate-prod-Firewall' },

@@ -10,28 +10,28 @@ import { isPublic, throttleOf } from '../constructs/open-to-traffic.ts';
 import { StageLog } from '../constructs/stage-log.ts';
 import type { Stage } from '../stage.ts';
 
-/** Region in which CloudFront looks for its firewall, whatever the stage's region. */
+/** CloudFront requires its firewall in this region. */
 const edgeRegion = 'us-east-1';
 
 type Throttle = keyof Stage['throttles'];
 
-/** The routes of each limit, by what the API throttles them with. One rule for several: each rule costs a dollar a month. */
+/** Throttles that share a limit. Rules are shared, because each costs one dollar a month. */
 const limited = {
   codes: ['code', 'signIn'],
   reports: ['report'],
   visitors: ['enquiry', 'public'],
 } as const satisfies Partial<Record<keyof Stage['firewall'], readonly Throttle[]>>;
 
-/** Groups of rules that AWS keeps up to date. */
+/** Managed by AWS. */
 const managedRules = [
   'AWSManagedRulesAmazonIpReputationList',
   'AWSManagedRulesKnownBadInputsRuleSet',
   'AWSManagedRulesCommonRuleSet',
 ] as const;
 
-/** Firewall in front of the site and the API at every edge. */
+/** Firewall for the site and the API. */
 export class FirewallStack extends Stack {
-  /** The ARN of the web ACL, for the distribution. */
+  /** ARN of the web ACL. */
   readonly arn: string;
 
   constructor(scope: Construct, id: string, stage: Stage, props: StackProps) {
@@ -47,21 +47,21 @@ export class FirewallStack extends Stack {
     const acl = new CfnWebACL(this, 'firewall', {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
-      // By this name its metrics are known: two stages of an account must not share it.
+      // Metric name. Two stages of an account must not share it.
       visibilityConfig: visibility(this.stackName),
       customResponseBodies: refusals,
       rules: rules.map((rule, priority) => ({ ...rule, priority })),
     });
-    // Another region's stack reads it; an export would not reach there.
+    // Another region's stack reads it, which an export does not support.
     acl.applyCrossStackReferenceStrength(ReferenceStrength.WEAK);
     this.arn = acl.attrArn;
     this.logBlocked(acl, stage);
     if (stage.alarmEmail) this.alarm(stage.alarmEmail);
   }
 
-  /** Keeps what was blocked, to tell an attack from a mistake, without what people typed or who they said they are. */
+  /** Logs blocked requests, to distinguish attacks from mistakes, without user input or credentials. */
   private logBlocked(acl: CfnWebACL, stage: Stage): void {
-    // WAF writes only to names with this beginning.
+    // WAF requires this prefix.
     const logGroupName = `aws-waf-logs-${this.stackName.toLowerCase()}`;
     const log = new StageLog(this, 'log', stage, logGroupName);
     const hidden = ['authorization', 'cookie'].map(Name => ({ singleHeader: { Name } }));
@@ -90,7 +90,7 @@ export class FirewallStack extends Stack {
       metric: new Metric({
         namespace: 'AWS/WAFV2',
         metricName: 'BlockedRequests',
-        // All rules together; metrics of CloudFront's firewalls have no region.
+        // All rules together. CloudFront firewall metrics have no region.
         dimensionsMap: { WebACL: this.stackName, Rule: 'ALL' },
         statistic: 'Sum',
       }),
@@ -107,7 +107,7 @@ function managedRule(name: string): Omit<CfnWebACL.RuleProperty, 'priority'> {
   };
 }
 
-/** Answers of the rate rules: an address may be that of a carrier, and of thousands who have done nothing. */
+/** Responses of the rate rules. An address may belong to a mobile carrier with thousands of innocent users. */
 const refusals = {
   apiRefusal: {
     contentType: 'APPLICATION_JSON',
@@ -127,12 +127,12 @@ const refusals = {
   },
 } as const;
 
-/** Matches a request that is a call of one of the public routes with these throttles. */
+/** Matches calls of public routes with these throttles. */
 function callsOf(throttles: readonly Throttle[]): CfnWebACL.StatementProperty {
   const routes = endpoints()
     .map(({ route }) => route)
     .filter(route => isPublic(route) && throttles.includes(throttleOf(route)));
-  // Up to the first parameter. CloudFront answers the keys at a shorter path too.
+  // Paths up to the first parameter. CloudFront also serves the keys at a shorter path.
   const paths = routes.flatMap(({ name, path }) =>
     name === fetchProofKeys.name ? [path, keysPath] : [path.replace(/\{.*/, '')],
   );

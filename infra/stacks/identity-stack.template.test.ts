@@ -24,7 +24,7 @@ describe('the identity stack', { timeout: synthTimeout }, () => {
     prod = await synthesise({ stage: prodStage });
   }, synthTimeout);
 
-  it('lets only invited people in, by email, with a strong password', () => {
+  it('allows only invited users, by email, with a strong password', () => {
     dev.identity.hasResourceProperties(pool, {
       AdminCreateUserConfig: Match.objectLike({ AllowAdminCreateUserOnly: true }),
       AliasAttributes: ['email'],
@@ -43,7 +43,7 @@ describe('the identity stack', { timeout: synthTimeout }, () => {
     });
   });
 
-  it('offers codes from an authenticator app, which prod requires unless it says otherwise', async () => {
+  it('offers authenticator apps, which prod requires by default', async () => {
     dev.identity.hasResourceProperties(pool, {
       MfaConfiguration: 'OPTIONAL',
       EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
@@ -53,7 +53,7 @@ describe('the identity stack', { timeout: synthTimeout }, () => {
     lenient.identity.hasResourceProperties(pool, { MfaConfiguration: 'OPTIONAL' });
   });
 
-  it('stops sign-ins that look stolen where the stage pays for it', () => {
+  it('blocks suspicious sign-ins if the stage pays for it', () => {
     prod.identity.hasResourceProperties(pool, {
       UserPoolTier: 'PLUS',
       UserPoolAddOns: { AdvancedSecurityMode: 'ENFORCED' },
@@ -61,7 +61,7 @@ describe('the identity stack', { timeout: synthTimeout }, () => {
     dev.identity.hasResourceProperties(pool, { UserPoolAddOns: Match.absent() });
   });
 
-  it('sends email by SES from the stage’s own domain, where it has one', async () => {
+  it('sends email through SES from the stage’s domain, if any', async () => {
     const domain = {
       name: 'visa.example.com',
       certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/0a1b-2c',
@@ -78,7 +78,7 @@ describe('the identity stack', { timeout: synthTimeout }, () => {
     dev.identity.hasResourceProperties(pool, { EmailConfiguration: Match.absent() });
   });
 
-  it('writes in English and Bangla, with the password in its invitations, and the user name that Cognito insists on', () => {
+  it('sends invitations in English and Bangla with the password and the user name that Cognito requires', () => {
     const { Properties } = onlyResource(dev.identity, pool);
     const invitation = Properties['AdminCreateUserConfig'].InviteMessageTemplate.EmailMessage;
     expect(invitation).toContain('{####}');
@@ -86,7 +86,7 @@ describe('the identity stack', { timeout: synthTimeout }, () => {
     expect(invitation).toMatch(/password.*\p{Script=Bengali}/u);
   });
 
-  it('names the page to sign in at in its invitations, where the site’s address is known', async () => {
+  it('includes the sign-in page in invitations if the site’s address is known', async () => {
     const invitationOf = ({ identity }: Templates): string =>
       onlyResource(identity, pool).Properties['AdminCreateUserConfig'].InviteMessageTemplate.EmailMessage;
     const told = await synthesise({ stage: { ...stages.dev, siteOrigin: 'https://d1.cloudfront.net' } });
@@ -97,7 +97,7 @@ describe('the identity stack', { timeout: synthTimeout }, () => {
   it.each([
     { id: 'spa', flow: 'ALLOW_USER_SRP_AUTH' },
     { id: 'api', flow: 'ALLOW_ADMIN_USER_PASSWORD_AUTH' },
-  ])('lets the client $id sign in by $flow only, and refresh with a token that rotates', ({ id, flow }) => {
+  ])('lets the client $id sign in by $flow only, and rotates refresh tokens', ({ id, flow }) => {
     const { Properties } = onlyResource(dev.identity, client, `staff${id}`);
     expect(Properties).toMatchObject({
       ExplicitAuthFlows: [flow],
@@ -114,7 +114,7 @@ describe('the identity stack', { timeout: synthTimeout }, () => {
     dev.identity.resourceCountIs(client, 2);
   });
 
-  it('lets only the calls of the site itself reach the pool, and an address sign in only so often', () => {
+  it("allows only the site's own calls to the pool, and limits sign-ins per address", () => {
     const { Properties, logicalId } = onlyResource(dev.identity, 'AWS::WAFv2::WebACL');
     expect(Properties).toMatchObject({ Scope: 'REGIONAL', DefaultAction: { Allow: {} } });
     dev.identity.hasResourceProperties('AWS::WAFv2::WebACLAssociation', {
@@ -160,7 +160,7 @@ describe('the identity stack', { timeout: synthTimeout }, () => {
     });
   });
 
-  it('lets only whoever has the pass of our functions set up an authenticator, and the one before it while it is rolled', async () => {
+  it("requires the functions' pass to set up an authenticator, and accepts the previous pass during a rollover", async () => {
     const guardOf = ({ identity }: Templates) => {
       const [calls] = onlyResource(identity, 'AWS::WAFv2::WebACL').Properties['Rules'];
       const [, , isGuarded] = calls.Statement.OrStatement.Statements[0].AndStatement.Statements;
@@ -195,7 +195,7 @@ describe('the identity stack', { timeout: synthTimeout }, () => {
     expect(groups.map(group => group['Properties'].GroupName).toSorted()).toEqual([...roles].toSorted());
   });
 
-  it('invites the first super-admin, and keeps the account when a later deployment does not name it', () => {
+  it('invites the first super-admin and keeps the account in later deployments without the address', () => {
     const { Properties, logicalId } = onlyResource(dev.identity, user);
     expect(isId(Properties['Username'])).toBe(true);
     expect(Properties['UserAttributes']).toContainEqual({ Name: 'email', Value: 'first@example.com' });
@@ -206,11 +206,11 @@ describe('the identity stack', { timeout: synthTimeout }, () => {
     });
   });
 
-  it('invites nobody when no address is given', () => {
+  it('invites no user without an address', () => {
     prod.identity.resourceCountIs(user, 0);
   });
 
-  it('protects and retains the pool in prod, and only there', () => {
+  it('protects and retains the pool only in prod', () => {
     prod.identity.hasResource(pool, {
       DeletionPolicy: 'Retain',
       Properties: Match.objectLike({ DeletionProtection: 'ACTIVE' }),
@@ -221,7 +221,7 @@ describe('the identity stack', { timeout: synthTimeout }, () => {
     });
   });
 
-  it('keeps the logical ids of the pool and of its clients', () => {
+  it('keeps the logical ids of the pool and its clients', () => {
     const ids = [pool, client].flatMap(type => Object.keys(prod.identity.findResources(type)));
     expect(ids.toSorted()).toEqual([stateful.staff, 'staffapiD642A430', 'staffspaBA63F8A6'].toSorted());
   });

@@ -21,14 +21,13 @@ import { PoolFirewall } from '../constructs/pool-firewall.ts';
 import { type RolledSecret, rollSecret } from '../constructs/roll-secret.ts';
 import { type Stage, siteOriginOf } from '../stage.ts';
 
-/** User pool of the staff, and the ways in which they and API clients sign in. */
+/** Staff user pool with the clients for the site and the API. */
 export class IdentityStack extends Stack {
   readonly pool: UserPool;
-  /** The web site's client. */
   readonly spaClient: UserPoolClient;
-  /** The client by which functions sign people in. */
+  /** Client for sign-ins through functions. */
   readonly apiClient: UserPoolClient;
-  /** The secret with which functions pass the pool's firewall to change authenticators. */
+  /** Secret that lets functions pass the pool's firewall to change authenticators. */
   readonly authenticatorPass: RolledSecret;
 
   constructor(scope: Construct, id: string, stage: Stage, props: StackProps) {
@@ -52,12 +51,12 @@ export class IdentityStack extends Stack {
 
   private createPool(stage: Stage): UserPool {
     return new UserPool(this, 'staff', {
-      // The user name is the person's id, which never changes; people type their email.
+      // The user name is the user's permanent id. Users sign in with their email.
       signInAliases: { username: true, email: true },
       signInCaseSensitive: false,
       selfSignUpEnabled: false,
       autoVerify: { email: true },
-      // `recoverPassword` replaces a forgotten password: the pool's own way would take a common one.
+      // `recoverPassword` replaces the pool's own recovery, which would accept common passwords.
       accountRecovery: AccountRecovery.NONE,
       passwordPolicy: {
         minLength: limits.passwordMin,
@@ -73,7 +72,7 @@ export class IdentityStack extends Stack {
         featurePlan: FeaturePlan.PLUS,
         standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION,
       }),
-      // Without a domain of the stage's own, Cognito sends from its own address, 50 messages a day.
+      // Without a domain, Cognito sends from its own address, at most 50 emails a day.
       ...(stage.domain && { email: this.sesOf(stage.domain.mailFrom, stage.region) }),
       userInvitation: invitation(siteOriginOf(stage)),
       deletionProtection: stage.keepsData,
@@ -86,7 +85,7 @@ export class IdentityStack extends Stack {
     return UserPoolEmail.withSES({ fromEmail, fromName: 'Maplegate', sesRegion, sesVerifiedDomain });
   }
 
-  /** A client with exactly these ways to sign in, and refresh. */
+  /** Adds a client with refresh and only these sign-in flows. */
   private addClient(id: string, authFlows: AuthFlow): UserPoolClient {
     return this.pool.addClient(id, {
       authFlows,
@@ -94,12 +93,12 @@ export class IdentityStack extends Stack {
       accessTokenValidity: Duration.minutes(serverLimits.accessTokenMinutes),
       idTokenValidity: Duration.minutes(serverLimits.accessTokenMinutes),
       refreshTokenValidity: Duration.days(limits.refreshTokenDays),
-      // Each use gives another one. Two tabs may renew at once, and a line may break before the answer came.
+      // Tokens rotate. Two tabs may refresh at the same time, and an answer may be lost.
       refreshTokenRotationGracePeriod: Duration.seconds(30),
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
-      // A person's own token may change no attribute that anything reads: names and emails change past this one, with
-      // a record. (An empty list would mean all of them.)
+      // A user's own token must not change names and emails: those changes are logged by the API. (An empty list would
+      // allow all attributes.)
       writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
     });
   }
@@ -122,15 +121,15 @@ export class IdentityStack extends Stack {
       username: user.ref,
     });
     membership.node.addDependency(this.pool.node.findChild(role));
-    // A later deployment does not name the address again, and must not take the account away.
+    // Later deployments omit the address and must not delete the account.
     user.applyRemovalPolicy(RemovalPolicy.RETAIN);
     membership.applyRemovalPolicy(RemovalPolicy.RETAIN);
   }
 }
 
 /**
- * Cognito's email to somebody new, in English and Bangla, with where to sign in if the site's `https://` and host are
- * known. Cognito fills in `{username}` and `{####}`, the temporary password, and wants both.
+ * Cognito's invitation in English and Bangla, with the sign-in page if `origin` is known. Cognito requires both
+ * placeholders: `{username}`, and `{####}` for the temporary password.
  */
 function invitation(origin: string | undefined) {
   return {

@@ -3,15 +3,17 @@ import { originSecretsVariable } from '../../functions/deployment.ts';
 import { stages } from '../stage.ts';
 import { onlyResource, readable, synthesise, synthTimeout } from '../testing/templates.ts';
 
-/** The secret by which functions know that a call came through the site: made by the API's stack, sent by the site's. */
+/**
+ * Secret that proves to functions that a call came through the site. Created by the API stack, sent by the site stack.
+ */
 
-it('makes a secret that nobody can guess', { timeout: synthTimeout }, async () => {
+it('generates a random secret', { timeout: synthTimeout }, async () => {
   const templates = await synthesise();
   const { Properties } = onlyResource(templates.api, 'AWS::SecretsManager::Secret', 'origin1');
   expect(Properties['GenerateSecretString']).toEqual({ PasswordLength: 64, ExcludePunctuation: true });
 });
 
-it('accepts the secret before this one while a new one is rolled out', {
+it('accepts the previous secret while a new one is rolled out', {
   timeout: synthTimeout,
 }, async () => {
   const rolled = await synthesise({ stage: { ...stages.dev, originSecret: 2 } });
@@ -26,7 +28,7 @@ it('accepts the secret before this one while a new one is rolled out', {
     'DistributionConfig'
   ].Origins.flatMap((found: { OriginCustomHeaders?: unknown[] }) => found.OriginCustomHeaders ?? []);
   expect(readable(origin.HeaderValue, rolled)).toBe(secrets[1]);
-  // While the site still sends the first, its export must not go.
+  // The export of the first secret must stay while the site still sends it.
   const exported = Object.values(rolled.api.findOutputs('*')).filter(({ Export }) =>
     JSON.stringify(Export).includes('origin1'),
   );

@@ -16,32 +16,32 @@ import {
 
 const all = tasks();
 
-/** Logical ids of the stage prod. */
+/** Logical ids in prod. */
 const { applications, activity, notices, settings, files, work } = stateful;
 const key = '{keyFEDD6EC0.Arn}';
 const queue = '{consumerFailures03962C9B.Arn}';
 
-/** Permission that each function has beside those for what it uses. */
+/** Every function has this permission. */
 const trace = 'xray:PutTelemetryRecords, xray:PutTraceSegments on *';
 const keyReads = 'kms:Decrypt, kms:DescribeKey';
 const keyWrites = `${keyReads}, kms:Encrypt, kms:GenerateDataKey, kms:ReEncryptFrom, kms:ReEncryptTo`;
 const logOf = (id: string) => `logs:CreateLogStream, logs:PutLogEvents on {${id}.Arn}`;
 const streamReads = 'dynamodb:DescribeStream, dynamodb:GetRecords, dynamodb:GetShardIterator';
-/** Actions that take no resource. */
+/** These actions support no resources. */
 const anywhere = ['dynamodb:ListStreams', 'xray:PutTelemetryRecords', 'xray:PutTraceSegments'];
 
 interface Statement {
   readonly actions: readonly string[];
   readonly resource: string;
-  /** The service through which alone it holds. */
+  /** The only service through which the statement applies. */
   readonly via: string | undefined;
 }
 
 /**
- * Examples of each kind of function and statement. That the `uses` of a function are the calls that it makes is held by its
- * unit test; that its role allows them, by the local cloud, which asks the role at each call.
+ * One example for each kind of function and statement. Unit tests check a function's `uses` against its calls, and the
+ * local cloud checks every call against the role.
  */
-describe('What a function may do, and what it is told', { timeout: synthTimeout }, () => {
+describe('Permissions and variables of functions', { timeout: synthTimeout }, () => {
   let prod: Templates;
   beforeAll(async () => {
     prod = await synthesise({ stage: prodStage });
@@ -112,7 +112,7 @@ describe('What a function may do, and what it is told', { timeout: synthTimeout 
         trace,
       ],
     ],
-  ])('lets %s, do what it uses, and nothing else', (title, expected) => {
+  ])('lets %s, do only what it uses', (title, expected) => {
     const [name = ''] = title.split(',');
     const found = statementsOf(name).map(
       ({ actions, resource, via }) => `${actions.join(', ')} on ${resource}${via ? ` via ${via}` : ''}`,
@@ -120,7 +120,7 @@ describe('What a function may do, and what it is told', { timeout: synthTimeout 
     expect(found).toEqual(expected);
   });
 
-  it('gives no function a wildcard action or a whole bucket, and a managed policy to none', () => {
+  it('has no wildcard actions, no whole buckets and no managed policies', () => {
     const statements = all.flatMap(({ name }) => statementsOf(name));
     expect(statements.flatMap(({ actions }) => actions).filter(action => action.includes('*'))).toEqual([]);
     const wide = statements
@@ -137,7 +137,7 @@ describe('What a function may do, and what it is told', { timeout: synthTimeout 
       template.allResourcesProperties('AWS::IAM::Role', { ManagedPolicyArns: Match.absent() });
   });
 
-  it('lets one function sign copies, one read the public keys, and none anything else with these keys', () => {
+  it('allows one function to sign copies, one to read the public keys, and no other use of these keys', () => {
     const found = all.flatMap(({ name }) =>
       statementsOf(name)
         .filter(({ resource }) => resource === '{proofKey19E0C4DF1.Arn}')
@@ -146,7 +146,7 @@ describe('What a function may do, and what it is told', { timeout: synthTimeout 
     expect(found).toEqual(['fetchProofKeys kms:GetPublicKey', 'signCopy kms:Sign']);
   });
 
-  it('lets nobody change or remove a record of activity', () => {
+  it('allows no change or deletion of activity records', () => {
     const actions = all
       .flatMap(({ name }) => statementsOf(name))
       .filter(({ resource }) => resource.startsWith(`{${activity}.`))
@@ -156,7 +156,7 @@ describe('What a function may do, and what it is told', { timeout: synthTimeout 
     );
   });
 
-  it('tells a function where its resources are, what belongs to each, and nothing else', () => {
+  it("sets the variables of a function's own resources and no others", () => {
     const secret = (id: string) => `{{resolve:secretsmanager:{${id}}:SecretString:::}}`;
     const ORIGIN_SECRETS = secret('origin117F80E63');
     const ATTEMPTS_KEY = secret('attemptsKey72CD0D03');
@@ -214,7 +214,7 @@ describe('What a function may do, and what it is told', { timeout: synthTimeout 
     });
   });
 
-  it('tells functions that read the settings when the stage takes no PDF documents', async () => {
+  it('passes the PDF setting of the stage to functions that read the settings', async () => {
     const strict = await synthesise({ stage: { ...stages.dev, pdfDocuments: false } });
     const { Properties } = onlyResource(strict.api, 'AWS::Lambda::Function', 'createUploadfunction');
     expect(Properties['Environment'].Variables[pdfDocumentsVariable]).toBe('false');

@@ -11,12 +11,12 @@ import {
   templateOf,
 } from '../testing/templates.ts';
 
-/** The keys that sign copies: made by the data's stack, used by the API's. */
+/** Keys for signing copies, created by the data stack and used by the API stack. */
 
 const timeout = synthTimeout;
 const keyType = 'AWS::KMS::Key';
 
-it('makes a key that can only sign, which stays in prod whatever becomes of its stack', {
+it('creates a sign-only key, retained in prod', {
   timeout,
 }, async () => {
   for (const [stage, policy] of [
@@ -27,7 +27,7 @@ it('makes a key that can only sign, which stays in prod whatever becomes of its 
     const { data } = templates;
     const { logicalId, Properties } = onlyResource(data, keyType, 'proofKey1');
     expect(Properties).toMatchObject({ KeySpec: 'ECC_NIST_P256', KeyUsage: 'SIGN_VERIFY' });
-    // That of a role decides: `infra/local/aws/iam.ts` takes this for granted.
+    // IAM policies decide, as `infra/local/aws/iam.ts` assumes.
     const account = 'arn:aws:iam::{AWS::AccountId}:root';
     const [statement, ...others] = Properties['KeyPolicy'].Statement;
     expect({ ...statement, Principal: readable(statement.Principal.AWS, templates) }).toEqual({
@@ -44,7 +44,7 @@ it('makes a key that can only sign, which stays in prod whatever becomes of its 
   }
 });
 
-it('signs by the newest key after a rotation, and publishes the earlier ones with it', {
+it('signs with the newest key after a rotation and still publishes earlier keys', {
   timeout,
 }, async () => {
   const rotated = await synthesise({ stage: { ...stages.dev, proofKey: 3 } });
@@ -69,7 +69,7 @@ it('signs by the newest key after a rotation, and publishes the earlier ones wit
   );
 });
 
-it('names as issuer the site’s origin, or the installation where nobody has said it', {
+it("uses the site’s origin as issuer, or the installation's name without an origin", {
   timeout,
 }, async () => {
   const issuerOf = async (stage: Parameters<typeof synthesise>[0]) =>

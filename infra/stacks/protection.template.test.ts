@@ -10,9 +10,11 @@ import {
   type Templates,
 } from '../testing/templates.ts';
 
-/** Rules for every stack: of anything that keeps data, and of anything that people's data could leave by. */
+/** Rules for every stack, about stored data and about leaks of personal data. */
 
-/** Resources that a deployment must never replace, by stack; `key` and the vault are there where the stage keeps its data. */
+/**
+ * Resources that a deployment must never replace, by stack. `key` and the vault exist only in stages that keep data.
+ */
 const pinned = {
   data: {
     'AWS::DynamoDB::GlobalTable': [
@@ -39,7 +41,7 @@ const pinned = {
     'AWS::Cognito::UserPoolClient': ['staffspaBA63F8A6', 'staffapiD642A430'],
     'AWS::Cognito::UserPoolGroup': ['staffadminC185D18D', 'staffsuperadmin25F1F945'],
   },
-  // Their hosts would be others.
+  // A replacement would change the host.
   api: { 'AWS::ApiGatewayV2::Api': ['apiC8550315'] },
   site: {
     'AWS::S3::Bucket': ['site87CC46B4'],
@@ -55,12 +57,12 @@ const buckets = [
 
 const onlyWhereDataIsKept: readonly string[] = ['keyFEDD6EC0', 'backupsvault28410C2B'];
 
-/** Every pinned type as a row: its stack, its type, its ids. */
+/** One row for each pinned type. */
 const pins = Object.entries(pinned).flatMap(([stack, types]) =>
   Object.entries(types).map(([type, ids]) => ({ stack: stack as keyof typeof pinned, type, ids })),
 );
 
-/** Conditions under which a policy denies requests: without TLS, or with an old version. */
+/** Policies deny requests without TLS or with an old TLS version. */
 const denials = [
   { Bool: { 'aws:SecureTransport': 'false' } },
   { NumericLessThan: { 's3:TlsVersion': 1.2 } },
@@ -79,7 +81,7 @@ describe.each<Stage>([stages.dev, prod])('In the stage $name', { timeout: synthT
     expect(Object.keys(templates[stack].findResources(type)).toSorted()).toEqual(expected.toSorted());
   });
 
-  it('the stacks of data and of people cannot be destroyed where data are kept', () => {
+  it('termination protection is on for data and identity stacks if data are kept', () => {
     expect(templates.protectedStacks).toEqual(stage.keepsData ? ['Data', 'Identity'] : []);
   });
 
@@ -100,7 +102,7 @@ describe.each<Stage>([stages.dev, prod])('In the stage $name', { timeout: synthT
       expect(Status).toBe('Enabled');
   });
 
-  it.each(buckets)('the bucket $bucket is open to TLS 1.2 only', ({ stack, bucket }) => {
+  it.each(buckets)('the bucket $bucket accepts TLS 1.2 only', ({ stack, bucket }) => {
     const { logicalId } = onlyResource(templates[stack], 'AWS::S3::Bucket', bucket);
     for (const denial of denials) {
       templates[stack].hasResourceProperties('AWS::S3::BucketPolicy', {
@@ -110,7 +112,7 @@ describe.each<Stage>([stages.dev, prod])('In the stage $name', { timeout: synthT
     }
   });
 
-  it.each(['data', 'site'] as const)('the buckets of the stack %s stay where data are kept', stack => {
+  it.each(['data', 'site'] as const)('the buckets of the stack %s are retained if data are kept', stack => {
     const policy = stage.keepsData ? 'Retain' : 'Delete';
     templates[stack].allResources('AWS::S3::Bucket', {
       DeletionPolicy: policy,
@@ -118,7 +120,7 @@ describe.each<Stage>([stages.dev, prod])('In the stage $name', { timeout: synthT
     });
   });
 
-  it('every log is kept as long as the stage says, and outlives its stack where data are kept', () => {
+  it("every log has the stage's retention and is retained if data are kept", () => {
     const logs = everyTemplate(templates).flatMap(template =>
       Object.values(template.findResources('AWS::Logs::LogGroup')),
     );
@@ -126,13 +128,13 @@ describe.each<Stage>([stages.dev, prod])('In the stage $name', { timeout: synthT
     expect(new Set(logs.map(({ Properties }) => Properties['RetentionInDays']))).toEqual(
       new Set([stage.logRetention]),
     );
-    // A log of this name that outlived a failed first deployment, or dev, would stop the next one.
+    // After a failed first deployment, a remaining log of this name would block the next one.
     expect(new Set(logs.map(({ DeletionPolicy }) => DeletionPolicy))).toEqual(
       new Set([stage.keepsData ? 'RetainExceptOnCreate' : 'Delete']),
     );
   });
 
-  it('alarms may be published to their topics, over TLS, by this account’s own alarms and nobody else', () => {
+  it("only this account's alarms may publish to the alarm topics, over TLS", () => {
     for (const template of [templates.watch, templates.firewall]) {
       template.resourceCountIs('AWS::SNS::Topic', stage.alarmEmail ? 1 : 0);
       if (!stage.alarmEmail) continue;

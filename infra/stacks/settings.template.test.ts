@@ -11,7 +11,7 @@ import {
   type Templates,
 } from '../testing/templates.ts';
 
-/** A stage that an operator adds, with no value that another has. */
+/** A stage with unique values for every setting. */
 const trial: Stage = {
   ...prod,
   name: 'trial',
@@ -38,7 +38,7 @@ describe('Each setting of a stage', { timeout: synthTimeout }, () => {
     templates = await synthesise({ stage: trial });
   }, synthTimeout);
 
-  it('limits calls: all, and some more than others', () => {
+  it('throttles all calls, and some routes more', () => {
     const { Properties } = onlyResource(templates.api, 'AWS::ApiGatewayV2::Stage');
     expect(Properties['DefaultRouteSettings']).toEqual({ ThrottlingRateLimit: 11, ThrottlingBurstLimit: 12 });
     expect(Properties['RouteSettings']).toEqual({
@@ -62,7 +62,7 @@ describe('Each setting of a stage', { timeout: synthTimeout }, () => {
     });
   });
 
-  it('limits requests of one address', () => {
+  it('limits requests per address', () => {
     const { Rules } = onlyResource(templates.firewall, 'AWS::WAFv2::WebACL').Properties;
     const limits = Rules.map(({ Statement }: { Statement: { RateBasedStatement?: { Limit: number } } }) => {
       return Statement.RateBasedStatement?.Limit;
@@ -70,7 +70,7 @@ describe('Each setting of a stage', { timeout: synthTimeout }, () => {
     expect(limits).toEqual([29, 30, 22, 21, undefined, undefined, undefined]);
   });
 
-  it('keeps a share of the functions that run at once from each public route, and none from staff', () => {
+  it('reserves concurrency for each public route and none for staff', () => {
     const shares = endpoints().map(({ route }) => {
       const { Properties } = onlyResource(templates.api, 'AWS::Lambda::Function', `${route.name}function`);
       return [route.name, route.audience === 'public', Properties['ReservedConcurrentExecutions']];
@@ -83,7 +83,7 @@ describe('Each setting of a stage', { timeout: synthTimeout }, () => {
     );
   });
 
-  it('sends email to applicants from its address, which SES asks to confirm; of a domain SES knows already', async () => {
+  it('sends applicant emails from its address, which SES asks to confirm unless its domain is known', async () => {
     const senderOf = (api: Templates['api']) => {
       const { Properties } = onlyResource(api, 'AWS::Lambda::Function', 'enquiryCodefunction');
       return Properties['Environment'].Variables.MAIL_FROM;
@@ -105,7 +105,7 @@ describe('Each setting of a stage', { timeout: synthTimeout }, () => {
     expect(JSON.stringify(without.api.toJSON())).not.toContain('ses:SendEmail');
   });
 
-  it('tells every function the office’s time zone, if it is not the default', async () => {
+  it('passes the office’s time zone to every function if it is not the default', async () => {
     const zonesOf = ({ api }: Templates) =>
       new Set(
         Object.values(api.findResources('AWS::Lambda::Function')).map(
@@ -117,8 +117,8 @@ describe('Each setting of a stage', { timeout: synthTimeout }, () => {
     expect(zonesOf(toronto)).toEqual(new Set(['America/Toronto']));
   });
 
-  it('says how long logs are kept, whether codes are asked for, and PDF taken', () => {
-    // It does not read the settings.
+  it('sets log retention, enquiry codes and PDF documents', () => {
+    // This function does not read the settings.
     const code = onlyResource(templates.api, 'AWS::Lambda::Function', 'passwordCodefunction');
     expect(code.Properties['Environment'].Variables.PDF_DOCUMENTS).toBeUndefined();
     const upload = onlyResource(templates.api, 'AWS::Lambda::Function', 'createUploadfunction');
@@ -127,7 +127,7 @@ describe('Each setting of a stage', { timeout: synthTimeout }, () => {
     templates.identity.hasResourceProperties('AWS::Cognito::UserPool', { MfaConfiguration: 'ON' });
   });
 
-  it('puts everything into the region but what CloudFront wants in us-east-1', () => {
+  it("deploys everything to its region except CloudFront's resources in us-east-1", () => {
     const { DistributionConfig } = onlyResource(templates.site, 'AWS::CloudFront::Distribution').Properties;
     const hosts = DistributionConfig.Origins.map(({ DomainName }: { DomainName: unknown }) =>
       readable(DomainName, templates),

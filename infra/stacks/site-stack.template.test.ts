@@ -20,7 +20,10 @@ const built = {
   ...builtRenderer,
 };
 
-/** AWS's own policies: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-cache-policies.html */
+/**
+ * AWS's own policies:
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-cache-policies.html
+ */
 const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 const cachingOptimised = '658327ea-f89d-4fab-a63d-7e88639e58f6';
 
@@ -33,7 +36,7 @@ describe('the site stack', { timeout: synthTimeout }, () => {
   const distribution = () =>
     onlyResource(templates.site, 'AWS::CloudFront::Distribution').Properties['DistributionConfig'];
 
-  it('passes calls of the API on over HTTPS alone, never cached', () => {
+  it('forwards API calls over HTTPS only, uncached', () => {
     const [behaviour] = distribution().CacheBehaviors;
     expect(behaviour).toMatchObject({
       PathPattern: '/api/*',
@@ -43,7 +46,7 @@ describe('the site stack', { timeout: synthTimeout }, () => {
       },
       ViewerProtocolPolicy: 'https-only',
     });
-    // The keys by which anybody checks a copy are the API's as well; all else is the site's.
+    // The public keys for checking copies belong to the API too. All other paths belong to the site.
     const [, keys, ...others] = distribution().CacheBehaviors;
     expect([keys, others]).toEqual([{ ...behaviour, PathPattern: '/keys.json' }, []]);
     expect(behaviour.AllowedMethods).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT', 'DELETE']));
@@ -60,7 +63,7 @@ describe('the site stack', { timeout: synthTimeout }, () => {
     ]);
   });
 
-  it('does not pass the refresh token on, which pages keep in a cookie', () => {
+  it('does not forward cookies, which contain the refresh token', () => {
     templates.site.hasResourceProperties('AWS::CloudFront::OriginRequestPolicy', {
       OriginRequestPolicyConfig: {
         CookiesConfig: { CookieBehavior: 'none' },
@@ -70,7 +73,7 @@ describe('the site stack', { timeout: synthTimeout }, () => {
     });
   });
 
-  it('tells the API the viewer’s address, in place of what a viewer says', () => {
+  it("passes the viewer’s real address to the API and drops the viewer's own header", () => {
     const edge = onlyResource(templates.site, 'AWS::CloudFront::Function');
     const event = {
       viewer: { ip: '2001:db8::1' },
@@ -108,7 +111,7 @@ describe('the site stack', { timeout: synthTimeout }, () => {
     ]);
   });
 
-  it('compresses files, keeps them by their own headers, and speaks HTTP/3 and IPv6', () => {
+  it('compresses files, respects their cache headers, and supports HTTP/3 and IPv6', () => {
     expect(distribution().DefaultCacheBehavior).toMatchObject({
       CachePolicyId: cachingOptimised,
       Compress: true,
@@ -116,7 +119,7 @@ describe('the site stack', { timeout: synthTimeout }, () => {
     expect(distribution()).toMatchObject({ HttpVersion: 'http2and3', IPV6Enabled: true, Enabled: true });
   });
 
-  it('signs its own requests to the bucket', () => {
+  it('signs its requests to the bucket', () => {
     const access = onlyResource(templates.site, 'AWS::CloudFront::OriginAccessControl');
     expect(access.Properties['OriginAccessControlConfig']).toMatchObject({
       OriginAccessControlOriginType: 's3',
@@ -158,7 +161,7 @@ describe('the site stack', { timeout: synthTimeout }, () => {
       expect(setting.Override).toBe(true);
   });
 
-  it('stands behind the firewall, in whatever region', () => {
+  it('is protected by the firewall in every region', () => {
     const { logicalId } = onlyResource(templates.firewall, 'AWS::WAFv2::WebACL');
     const reference = distribution().WebACLId['Fn::GetStackOutput'];
     expect(reference).toMatchObject({ Region: 'us-east-1' });
@@ -166,7 +169,7 @@ describe('the site stack', { timeout: synthTimeout }, () => {
     expect(outputs[reference.OutputName]?.['Value']).toEqual({ 'Fn::GetAtt': [logicalId, 'Arn'] });
   });
 
-  it('answers to the stage’s own domain with TLS 1.2 or newer', async () => {
+  it('uses the stage’s own domain with TLS 1.2 or newer', async () => {
     const domain = {
       name: 'visa.example.com',
       certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/0a1b-2c',
@@ -185,7 +188,7 @@ describe('the site stack', { timeout: synthTimeout }, () => {
     site.hasOutput('url', { Value: `https://${domain.name}` });
   });
 
-  it('keeps no logs of its own, which would hold query strings and so passports', () => {
+  it('has no access logs, because query strings contain passport numbers', () => {
     expect(distribution().Logging).toBeUndefined();
     templates.site.resourceCountIs('AWS::Logs::DeliverySource', 0);
     templates.site.hasResourceProperties('AWS::S3::Bucket', { LoggingConfiguration: Match.absent() });
@@ -206,7 +209,7 @@ describe('the site stack', { timeout: synthTimeout }, () => {
     });
   });
 
-  it('refuses a list of script hashes that is not one', async () => {
+  it('refuses an invalid list of script hashes', async () => {
     await expect(
       synthesise({ built: { 'csp-hashes.json': '{"script":["unsafe-inline"]}' } }),
     ).rejects.toThrow();

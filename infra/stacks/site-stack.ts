@@ -40,13 +40,13 @@ import type { ApiStack } from './api-stack.ts';
 
 export interface SiteStackProps extends StackProps {
   readonly api: ApiStack;
-  /** The ARN of the web ACL. */
+  /** ARN of the web ACL. */
   readonly firewall: string;
   /** Origins that the site calls directly. */
   readonly origins: Origins;
   /** Content of `/config.json`, which the site reads at run time. */
   readonly config: Readonly<Record<string, string>>;
-  /** The folder that the web build writes: `site/`, and `csp-hashes.json` for what stands inline in its pages. */
+  /** Output folder of the web build: `site/`, and `csp-hashes.json` for inline scripts and styles. */
   readonly dist: string;
 }
 
@@ -55,7 +55,7 @@ const HashList = v.array(v.pipe(v.string(), v.regex(/^sha256-[A-Za-z0-9+/]{43}=$
 /** Hashes of the inline scripts and styles, from the web build. */
 const Hashes = v.object({ script: HashList, style: v.optional(HashList, []) });
 
-/** One URL for everything: the site's files and, under `/api`, the API. */
+/** One URL for the site's files and, under `/api`, the API. */
 export class SiteStack extends Stack {
   readonly functions: readonly Running[];
 
@@ -74,7 +74,7 @@ export class SiteStack extends Stack {
     new CfnOutput(this, 'url', {
       value: `https://${stage.domain?.name ?? distribution.distributionDomainName}`,
     });
-    // What the domain's CNAME or alias points to.
+    // Target of the domain's CNAME or alias.
     new CfnOutput(this, 'host', { value: distribution.distributionDomainName });
   }
 
@@ -95,7 +95,7 @@ export class SiteStack extends Stack {
       ],
       removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
-    // The CDK declares `isWebsite` in a way that `exactOptionalPropertyTypes` refuses; the class is an IBucket.
+    // With `exactOptionalPropertyTypes` the CDK's type of `isWebsite` does not match IBucket.
     return bucket as IBucket;
   }
 
@@ -116,7 +116,7 @@ export class SiteStack extends Stack {
         originSslProtocols: [OriginSslPolicy.TLS_V1_2],
         customHeaders: { [originHeader]: served.originSecret.unsafeUnwrap() },
       }),
-      // A redirect would come too late: what a client sent by http was read on its way.
+      // No redirect: a request sent over HTTP could already be read.
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
@@ -135,7 +135,7 @@ export class SiteStack extends Stack {
         certificate: Certificate.fromCertificateArn(this, 'certificate', domain.certificateArn),
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       }),
-      // Every edge in Asia and North America.
+      // Includes every edge in Asia and North America.
       priceClass: PriceClass.PRICE_CLASS_200,
       defaultBehavior: {
         ...common,
@@ -145,7 +145,7 @@ export class SiteStack extends Stack {
       },
       additionalBehaviors: {
         '/api/*': api,
-        // Not kept at the edge: a key that copies are signed with from now on has to be there at once.
+        // Not cached, because a new signing key must be available at once.
         [keysPath]: api,
       },
     });

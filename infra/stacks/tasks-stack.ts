@@ -10,8 +10,8 @@ export interface TasksStackProps extends StackProps {
 }
 
 /**
- * Functions that nobody calls: every job, on its schedule, and every consumer, at its stream. Apart from the API, as
- * CloudFormation takes 500 resources a stack, and each route is six.
+ * Functions without callers: scheduled jobs and stream consumers. Separate from the API stack, because CloudFormation
+ * allows 500 resources per stack and each route needs six.
  */
 export class TasksStack extends Stack {
   readonly functions: readonly Running[];
@@ -30,7 +30,7 @@ export class TasksStack extends Stack {
     });
   }
 
-  /** Adds the consumers, without those of the site, which come with it. */
+  /** Adds all consumers except those of the site's stack. */
   private follow(common: CommonProps, failuresArn: string): Running[] {
     const own = consumers().filter(({ uses }) => uses.every(({ on }) => kindOf(on) !== 'site'));
     return own.map(consumer => addConsumer(this, consumer, common, failuresArn));

@@ -33,7 +33,7 @@ describe('How functions run', { timeout: synthTimeout }, () => {
     });
   });
 
-  it('gives functions memory by who waits for them', () => {
+  it('sets memory by type of caller', () => {
     const sizes = Object.groupBy(all, ({ name }) =>
       String(functionOf(templates, name).Properties['MemorySize']),
     );
@@ -70,7 +70,7 @@ describe('How functions run', { timeout: synthTimeout }, () => {
     },
   );
 
-  it.each(following)('hands $name what is written to $follows, and keeps what fails', consumer => {
+  it.each(following)('passes writes to $follows to $name and keeps failures', consumer => {
     const queue = onlyResource(templates.api, 'AWS::SQS::Queue');
     const type = 'AWS::Lambda::EventSourceMapping';
     const { name, follows } = consumer;
@@ -103,7 +103,7 @@ describe('How functions run', { timeout: synthTimeout }, () => {
     expect(mappings).toHaveLength(following.flatMap(one => one.follows).length);
   });
 
-  it('keeps what consumers gave up for two weeks, encrypted, and open to TLS only', () => {
+  it('keeps failed consumer records for two weeks, encrypted, with TLS only', () => {
     const { logicalId, Properties } = onlyResource(templates.api, 'AWS::SQS::Queue', 'consumerFailures');
     expect(Properties).toMatchObject({ MessageRetentionPeriod: 14 * 86_400, SqsManagedSseEnabled: true });
     templates.api.hasResourceProperties('AWS::SQS::QueuePolicy', {
@@ -116,7 +116,7 @@ describe('How functions run', { timeout: synthTimeout }, () => {
     });
   });
 
-  it('traces every function in the service only', () => {
+  it('traces functions in Lambda only', () => {
     for (const template of [templates.api, templates.tasks])
       template.allResourcesProperties('AWS::Lambda::Function', {
         TracingConfig: { Mode: 'Active' },
@@ -124,13 +124,13 @@ describe('How functions run', { timeout: synthTimeout }, () => {
       });
   });
 
-  it('keeps logs for as long as the stage says', () => {
+  it("keeps logs for the stage's period", () => {
     for (const template of [templates.api, templates.tasks])
       template.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 14 });
   });
 });
 
-/** A time as EventBridge wants it: the greatest unit of which it is a whole number. */
+/** EventBridge rate in the largest whole unit. */
 function rateOf(minutes: number): string {
   const [count, unit] = minutes % 60 === 0 ? [minutes / 60, 'hour'] : [minutes, 'minute'];
   return `rate(${count} ${unit}${count === 1 ? '' : 's'})`;

@@ -24,7 +24,7 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
   const dimensionOf = (metric: { Dimensions: { Value: unknown }[] }) =>
     readable(metric.Dimensions[0]?.Value, templates);
 
-  it('sends every alarm, and its end, by email', () => {
+  it('emails the start and end of every alarm', () => {
     const topic = { Ref: onlyResource(templates.watch, 'AWS::SNS::Topic').logicalId };
     templates.watch.allResourcesProperties(alarmType, { AlarmActions: [topic], OKActions: [topic] });
     templates.watch.hasResourceProperties('AWS::SNS::Subscription', {
@@ -34,7 +34,7 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
     });
   });
 
-  /** Every alarm with its threshold, the statistic, and how many periods of five minutes that has to last. */
+  /** Every alarm with threshold, statistic and number of five-minute periods. */
   const thresholds = [
     ['serverErrors', 5, 'Sum', 1],
     ['functionErrors', 0, 'Sum', 1],
@@ -67,8 +67,8 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
     },
   );
 
-  it('has no alarm but these', () => {
-    // Sign-ins are a sum of several counts, and what the settings miss is counted by the hour: each has a test of its own.
+  it('has no other alarms', () => {
+    // The alarms for sign-ins (a sum of metrics) and for missing settings (hourly) have their own tests.
     templates.watch.resourceCountIs(alarmType, thresholds.length + 2);
   });
 
@@ -84,18 +84,18 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
     expect([Namespace, MetricName, Dimensions]).toEqual(['AWS/Lambda', name, undefined]);
   });
 
-  it('triggers an alarm when calls of the API are slow', () => {
+  it('triggers an alarm when API calls are slow', () => {
     expect(alarm('slow')).toMatchObject({ Namespace: 'AWS/ApiGateway', MetricName: 'Latency' });
   });
 
-  it.each(consumers())('triggers an alarm when $name falls behind what is written', ({ name }) => {
+  it.each(consumers())('triggers an alarm when $name falls behind its stream', ({ name }) => {
     const lambda = functionOf(templates, name).logicalId;
     const age = alarm(`${name}Age`);
     expect([age['Namespace'], age['MetricName']]).toEqual(['AWS/Lambda', 'IteratorAge']);
     expect(dimensionOf(age as never)).toBe(`{${lambda}}`);
   });
 
-  it('triggers an alarm when any function leaves out a record that it cannot read', () => {
+  it('triggers an alarm when any function skips an unreadable record', () => {
     const { Namespace, MetricName } = alarm('setAside');
     const filters = Object.values(templates.watch.findResources('AWS::Logs::MetricFilter')).filter(
       ({ Properties: { MetricTransformations } }) => MetricTransformations[0].MetricName === MetricName,
@@ -111,7 +111,7 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
       });
   });
 
-  it('triggers an alarm when a consumer has given something up', () => {
+  it('triggers an alarm when a consumer gives up a record', () => {
     const failures = alarm('consumerFailures');
     expect([failures['Namespace'], failures['MetricName']]).toEqual([
       'AWS/SQS',
@@ -121,7 +121,7 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
     expect(dimensionOf(failures as never)).toBe(`{${queue}.QueueName}`);
   });
 
-  it('shows no more alarms together than the dashboard’s part for them takes', () => {
+  it('shows at most as many alarms as one dashboard widget allows', () => {
     const { DashboardBody } = onlyResource(templates.watch, 'AWS::CloudWatch::Dashboard').Properties;
     const { widgets }: { widgets: { properties: { alarms?: string[] } }[] } = JSON.parse(
       readable(DashboardBody, templates),
@@ -151,7 +151,7 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
       `{${stateful.files}}`,
     );
     const topic = onlyResource(templates.watch, 'AWS::SNS::Topic').logicalId;
-    // Nothing of the event: its keys name who sent the file.
+    // Without event data, because keys contain the uploader's id.
     expect(Targets).toMatchObject([{ Arn: { Ref: topic }, Input: expect.stringMatching(/^"[\w ]+"$/) }]);
     const role = templates.watch.findResources('AWS::IAM::Role')[Targets[0].RoleArn['Fn::GetAtt'][0]];
     expect(role?.['Properties'].AssumeRolePolicyDocument.Statement).toMatchObject([
@@ -187,7 +187,7 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
     for (const id of Object.keys(templates.watch.findResources(alarmType))) expect(body).toContain(id);
   });
 
-  it('is left out where nobody gets alarms', async () => {
+  it('is empty without an alarm address', async () => {
     const { watch } = await synthesise({ stage: stages.dev });
     expect(Object.keys(watch.toJSON()['Resources'])).toEqual([]);
   });

@@ -27,14 +27,14 @@ export interface WatchStackProps extends StackProps {
   readonly tasks: TasksStack;
   readonly site: SiteStack;
   readonly identity: IdentityStack;
-  /** Address that gets the alarms. */
+  /** Address for alarm emails. */
   readonly email: string;
 }
 
-/** Milliseconds that all but the slowest twentieth of calls may take for a quarter of an hour: most take some 100. */
+/** Milliseconds. Limit for the 95th percentile over 15 minutes; most calls take about 100. */
 const slow = 3000;
 
-/** Alarms that tell the operator what is wrong, and the dashboard that shows everything at once. */
+/** Alarms for the operator, and a dashboard. */
 export class WatchStack extends Stack {
   constructor(scope: Construct, id: string, props: WatchStackProps) {
     super(scope, id, props);
@@ -43,14 +43,14 @@ export class WatchStack extends Stack {
     const functions = [...api.functions, ...tasks.functions, ...site.functions];
     const failures = api.api.metricServerError({ period: alarmPeriod });
     const latency = api.api.metricLatency({ period: alarmPeriod, statistic: 'p95' });
-    // Enquiries that the guard or the route's throttle refused.
+    // Enquiries refused by the guard or the throttle.
     const refusedEnquiries = this.countAnswers('RefusedEnquiries', api, fetchApplicationEnquiry, 429);
     const clientErrors = this.countAnswers('ClientErrors', api, reportClientError, 200);
     const refusedSignIns = this.refusedSignIns(identity, api);
     const refusedCalls = this.count('RefusedCalls', api, FilterPattern.any(...[401, 403].map(statusIs)));
     const throttledCalls = sumOf('AWS/Lambda', 'Throttles');
     alarms.above('serverErrors', { title: 'Calls of the API fail', metric: failures, threshold: 5 });
-    // Of all functions of the account together: it costs a sixtieth of an alarm for each.
+    // All functions of the account in one alarm: one sixtieth of the cost of an alarm for each.
     alarms.above('functionErrors', {
       title: 'A function fails: the dashboard shows which',
       metric: sumOf('AWS/Lambda', 'Errors'),
@@ -116,13 +116,13 @@ export class WatchStack extends Stack {
     ]);
   }
 
-  /** Counts a route's answers with one of these statuses, as the API's log counts it. */
+  /** Counts a route's answers with these statuses in the API's log. */
   private countAnswers(name: string, api: ApiStack, route: Route, ...statuses: number[]): IMetric {
     const isRoute = FilterPattern.stringValue('$.route', '=', keyOf(route));
     return this.count(name, api, FilterPattern.all(isRoute, FilterPattern.any(...statuses.map(statusIs))));
   }
 
-  /** Counts the lines of the API's log that have this pattern. */
+  /** Counts lines of the API's log. */
   private count(name: string, { accessLog, stackName }: ApiStack, filterPattern: IFilterPattern): IMetric {
     const filter = new MetricFilter(this, name, {
       logGroup: accessLog,
@@ -133,7 +133,7 @@ export class WatchStack extends Stack {
     return filter.metric({ period: alarmPeriod, statistic: 'Sum' });
   }
 
-  /** In the browser as Cognito counts them, where each try is 1 or 0, and those of API clients, as the API's log does. */
+  /** Adds refused sign-ins in the browser (Cognito's metric, 1 or 0 per try) and through the API (its log). */
   private refusedSignIns({ pool, spaClient }: IdentityStack, api: ApiStack): IMetric {
     const dimensions = { UserPool: pool.userPoolId, UserPoolClient: spaClient.userPoolClientId };
     const accepted = sumOf('AWS/Cognito', 'SignInSuccesses', dimensions);
@@ -142,14 +142,14 @@ export class WatchStack extends Stack {
       usingMetrics: {
         tries: accepted.with({ statistic: 'SampleCount' }),
         accepted,
-        // 429 once the guard refuses: whoever goes on guessing gets no more 401.
+        // The guard answers 429 instead of 401 to continued guessing.
         api: this.countAnswers('RefusedApiSignIns', api, login, 401, 429),
       },
       period: alarmPeriod,
     });
   }
 
-  /** The function that renders the pages says each hour what is wrong: the alarm lasts until somebody puts it right. */
+  /** The rendering function logs missing settings each hour, so the alarm lasts until they are fixed. */
   private watchStanding(alarms: Alarms, functions: readonly Running[]): void {
     const running = functions.find(({ task }) => task.name === renderPages.name);
     if (!running) return;
@@ -178,7 +178,7 @@ function statusIs(status: number): JsonPattern {
   return FilterPattern.stringValue('$.status', '=', String(status));
 }
 
-/** A line for each function or table of the account, in one graph. */
+/** One graph with a line for each function or table of the account. */
 function each(dimensions: string, name: string, statistic: string): IMetric {
   const search = `SEARCH('{${dimensions}} MetricName="${name}"', '${statistic}', ${alarmPeriod.toSeconds()})`;
   return new MathExpression({ expression: search, usingMetrics: {}, label: '', period: alarmPeriod });
