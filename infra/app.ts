@@ -17,37 +17,37 @@ const defaultDist = join(import.meta.dirname, '..', 'dist');
 
 const flags = {
   ...recommended,
-  // Exports protect what another stack needs, and every tool that reads templates understands them.
+  // Strong references create exports, which protect used resources and which every template tool supports.
   '@aws-cdk/core:defaultCrossStackReferences': 'strong',
 };
 
 export interface AppOptions {
-  /** Folder for the templates; the CDK's choice if not given. */
+  /** Output folder. Default: the CDK's. */
   readonly outdir?: string;
-  /** The stage; the command line's context if not given. */
+  /** Default: the stage from the command line. */
   readonly stage?: Stage;
-  /** The folder of finished bundles; the handlers are bundled into `dist/functions` if not given. */
+  /** Folder of finished bundles. By default the handlers are bundled into `dist/functions`. */
   readonly bundles?: string;
-  /** Set when `dist/functions` already has the handlers, bundled from their present source. */
+  /** Whether `dist/functions` is up to date. */
   readonly isBundled?: boolean;
-  /** The folder that the web build writes; `dist` if not given. */
+  /** Output folder of the web build. Default: `dist`. */
   readonly dist?: string;
-  /** Switch for checks of the templates: against the rules of AWS Solutions, and by the CDK's own validation. */
+  /** Whether to check the templates with the AWS Solutions rules and the CDK's validation. */
   readonly checks?: boolean;
 }
 
 /**
- * The whole application, ready for `synth()`.
- * @throws StageError when the stage's settings are wrong; another error when a handler cannot be bundled
+ * Creates the whole application, ready for `synth()`.
+ * @throws StageError for invalid settings; another error if a handler cannot be bundled
  */
 export async function createApp(options: AppOptions = {}): Promise<App> {
   const { checks = true } = options;
   const app = new App({
-    // Finished bundles are named where they are: copying them takes a fifth of a synthesis.
+    // References finished bundles in place, because copying takes a fifth of a synthesis.
     context: { ...flags, ...(options.bundles && { 'aws:cdk:disable-asset-staging': true }) },
-    // It takes three quarters of a synthesis.
+    // Takes three quarters of a synthesis.
     builtinCloudFormationValidation: checks,
-    // Where in our code a part of a template comes from: only a finding needs to say it.
+    // Source locations, needed only for findings.
     stackTraces: checks,
     treeMetadata: checks,
     analyticsReporting: false,
@@ -99,8 +99,7 @@ function addStacks(app: App, stage: Stage, folders: { bundles: string; dist: str
 
 if (import.meta.main) {
   try {
-    // Only the local cloud leaves the checks out and bundles beforehand, and `npm run dev` brings its own bundles: all to be
-    // quick, and what they synthesise is never deployed.
+    // Set only by the local cloud and `npm run dev`, for speed. These templates are never deployed.
     const { SYNTH_CHECKS, SYNTH_BUNDLED, SYNTH_BUNDLES } = process.env;
     const options = {
       checks: SYNTH_CHECKS !== 'off',

@@ -5,12 +5,12 @@ import { reasons } from './checks.ts';
 import { stages } from './stage.ts';
 import { prod, synthesise, synthTimeout } from './testing/templates.ts';
 
-describe('the checks', { timeout: synthTimeout }, () => {
-  it.each([stages.dev, prod])('find nothing in $name that is not acknowledged', async stage => {
+describe('template checks', { timeout: synthTimeout }, () => {
+  it.each([stages.dev, prod])('find nothing unacknowledged in $name', async stage => {
     await expect(synthesise({ stage, checks: true })).resolves.toBeDefined();
   });
 
-  it('are answered with ten reasons at most', () => {
+  it('have at most ten reasons', () => {
     expect(Object.keys(reasons).length).toBeLessThanOrEqual(10);
   });
 

@@ -15,7 +15,7 @@ export interface CheckedStacks {
   readonly watch: Stack | undefined;
 }
 
-/** Reason why a finding is right as it is. At most ten reasons, each of which a stranger accepts. */
+/** Reasons to accept findings. At most ten, understandable for outsiders. */
 export const reasons = {
   logs: 'Such logs hold query strings, and so passports and links; the API’s log and the activity tell what was done.',
   signIn:
@@ -34,7 +34,7 @@ export const reasons = {
     'Nothing is lost without a queue: a caller tries again, a job does its work the next time. What consumers give up has a queue, which is the last.',
 } as const;
 
-/** Checks the app against two packs of rules at its synthesis, which fails when there is a finding. */
+/** Checks the app with two rule packs. A finding fails the synthesis. */
 export function addChecks(app: App, stacks: CheckedStacks): void {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
   const { data, identity, api, tasks, firewall, site, watch } = stacks;
@@ -69,13 +69,13 @@ function acknowledge(stack: Stack, reason: string, rules: readonly string[]): vo
   Validations.of(stack).acknowledge(...rules.map(id => ({ id, reason })));
 }
 
-/** Findings about actions that take no resource. */
+/** Findings for actions without resource-level permissions. */
 const anyResource = ['AwsSolutions-IAM5[Resource::*]', 'Serverless-LambdaStarPermissions'];
 
 const queueRules = ['Serverless-LambdaDLQ', 'Serverless-SNSRedrivePolicy', 'Serverless-EventBusDLQ'];
 const lastQueueRules = ['AwsSolutions-SQS3', 'Serverless-SQSRedrivePolicy'];
 
-/** The findings about key prefixes: cdk-nag names each by the export of its bucket's ARN, then the prefix. */
+/** Findings for key prefixes. cdk-nag names them by the export of the bucket's ARN plus the prefix. */
 function filePrefixes(data: DataStack): string[] {
   const on = allTasks().flatMap(({ uses }) => uses.map(use => use.on));
   return (['files', 'archive'] as const)
@@ -88,13 +88,13 @@ function filePrefixes(data: DataStack): string[] {
     .map(prefix => `AwsSolutions-IAM5[Resource::${prefix}]`);
 }
 
-/** The uploads, and the one rule of EventBridge, of the scan for malware. */
+/** Findings for the malware scan: uploads and its EventBridge rule. */
 const scanRules = [
   'AwsSolutions-IAM5[Resource::<files6F97A25D.Arn>/incoming/*]',
   `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:events:<AWS::Region>:<AWS::AccountId>:rule/${managedRule}]`,
 ];
 
-/** Findings about the CDK's bucket deployment. */
+/** Findings for the CDK's bucket deployment. */
 const deploymentRules = (site: Stack) => [
   ...queueRules,
   'AwsSolutions-L1',

@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** Days come from the office's clock in functions/shared/office-time.ts, never from UTC's or the device's. */
+/** Dates must come from the office's clock in functions/shared/office-time.ts, not from UTC or the device. */
 
 const root = join(import.meta.dirname, '..');
 
-/** Ways to take a day or a time of day from an instant. */
+/** Other ways to get a day or a time of day. */
 const otherClocks: readonly RegExp[] = [
   /\.[gs]et(Date|Day|Month|FullYear|Hours|Minutes)\(/,
   /\.getTimezoneOffset\(/,
@@ -16,7 +16,7 @@ const otherClocks: readonly RegExp[] = [
   /\bAsia\/Dhaka\b/,
 ];
 
-/** Files that may, and why. */
+/** Allowed files with reasons. */
 const allowed: ReadonlyMap<string, string> = new Map([
   ['functions/shared/office-time.ts', 'the office’s clock'],
   ['functions/shared/text.ts', 'calculates with days, without a zone'],
@@ -33,7 +33,6 @@ const sources = ['functions', 'web', 'infra']
   .flatMap(folder => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
   .filter(file => !isTest.test(file));
 
-/** The lines of code that use another clock. */
 function linesIn(text: string): string[] {
   const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
   return otherClocks.flatMap(clock => clock.exec(code)?.[0] ?? []);
@@ -48,7 +47,7 @@ it.each([
   "{ timeZone: 'Asia/Dhaka' }",
 ])('%j uses another clock', code => expect(linesIn(code)).not.toEqual([]));
 
-it('no other file takes days from another clock', () => {
+it('no other file uses another clock for dates', () => {
   expect(sources.length).toBeGreaterThan(500);
   const found = sources.flatMap(file =>
     allowed.has(file) ? [] : linesIn(readFileSync(join(root, file), 'utf8')).map(code => `${file}: ${code}`),

@@ -7,7 +7,7 @@ import { checkStage, readStage, siteOriginOf, stages } from './stage.ts';
 const read = (context: Record<string, string>) => readStage(new App({ context }).node);
 
 describe('the stage', () => {
-  it('is dev unless the command line says otherwise', () => {
+  it('is dev by default', () => {
     expect(read({})).toEqual(stages.dev);
     expect(read({ stage: 'prod', alarmEmail: 'me@example.com' })).toEqual({
       ...stages.prod,
@@ -15,25 +15,25 @@ describe('the stage', () => {
     });
   });
 
-  it('keeps data in prod only', () => {
+  it('keeps data only in prod', () => {
     expect([stages.dev.keepsData, stages.prod.keepsData]).toEqual([false, true]);
   });
 
-  it('is named by the word that chooses it', () => {
+  it('has the name of its key', () => {
     expect(Object.values(stages).map(({ name }) => name)).toEqual(Object.keys(stages));
   });
 
-  it('takes the first super-admin’s address in any spelling', () => {
+  it('normalises the first super-admin’s address', () => {
     expect(read({ superAdminEmail: ' First@Example.com ' }).superAdminEmail).toBe('first@example.com');
   });
 
-  it('refuses a stage or an address that is not one, in one line', () => {
+  it('refuses an invalid stage or address with one line', () => {
     expect(() => read({ stage: 'test' })).toThrow(/^stage: The stage is dev or prod\.$/);
     expect(() => read({ stage: 'constructor' })).toThrow(/^stage: The stage is dev or prod\.$/);
     expect(() => read({ superAdminEmail: 'nobody' })).toThrow(/^superAdminEmail: .+$/);
   });
 
-  it('refuses prod without somebody who gets the alarms', () => {
+  it('refuses prod without an alarm address', () => {
     expect(() => read({ stage: 'prod' })).toThrow(/^alarmEmail: Somebody has to get the alarms.+$/);
   });
 
@@ -43,11 +43,11 @@ describe('the stage', () => {
     mailFrom: 'no-reply@visa.example.com',
   };
 
-  it('takes a domain with its certificate and its address', () => {
+  it('accepts a domain with certificate and address', () => {
     expect(checkStage({ ...stages.dev, domain }).domain).toEqual(domain);
   });
 
-  it('knows where the site will be by its domain, or when it is told', () => {
+  it("gets the site's origin from the domain or the setting", () => {
     const siteOrigin = 'https://d1.cloudfront.net';
     expect(siteOriginOf({ ...stages.dev, domain, siteOrigin })).toBe('https://visa.example.com');
     expect(siteOriginOf(read({ siteOrigin }))).toBe(siteOrigin);
@@ -79,11 +79,11 @@ describe('the stage', () => {
     ['siteOrigin', { siteOrigin: 'https://d1.cloudfront.net/' }],
     ['siteOrigin', { siteOrigin: '' }],
     ['unknown', { unknown: true }],
-  ])('refuses a wrong %s in one line that names it', (setting, wrong) => {
+  ])('refuses a wrong %s with one line that names it', (setting, wrong) => {
     expect(() => checkStage({ ...stages.dev, ...wrong })).toThrow(new RegExp(`^${setting}: [^\n]+$`));
   });
 
-  it('is told on the command line in that one line only', () => {
+  it('prints exactly one line on the command line', () => {
     const app = join(import.meta.dirname, 'app.ts');
     const env = { ...process.env, CDK_CONTEXT_JSON: '{"stage":"staging"}' };
     const { status, stderr } = spawnSync(process.execPath, [app], { env, encoding: 'utf8' });

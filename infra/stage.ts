@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { login } from '../functions/contract.ts';
 import { defaultOfficeZone } from '../functions/deployment.ts';
 
-/** Everything in which one installation differs from another, and what each setting may be. */
+/** Settings of an installation with their rules. */
 
 const whole = (least: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least, `It must be ${least} or more.`));
@@ -19,10 +19,10 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Requests a second that are let in, lasting and for a moment. */
+/** Requests per second, and requests at once. */
 const Throttle = v.strictObject({ rate: whole(1), burst: whole(1) });
 
-/** Parts that DNS has to confirm, and that are therefore made before a deployment: see docs/deploy.md. */
+/** Settings that need DNS confirmation before the deployment: see docs/deploy.md. */
 const Domain = v.strictObject({
   name: v.pipe(v.string(), v.regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/, 'It must be a host name in lower case.')),
   certificateArn: v.pipe(
@@ -32,33 +32,32 @@ const Domain = v.strictObject({
       'It must be the ARN of a certificate in us-east-1, where CloudFront looks for it.',
     ),
   ),
-  /** The address that invitations and codes come from; its domain is verified in SES, in the stage's region. */
+  /** Sender of invitations and codes. SES must have verified its domain in the stage's region. */
   mailFrom: email,
 });
 
 const Stage = v.pipe(
   v.strictObject({
-    /** In the names of its stacks; the word by which `stages` knows it. */
+    /** Key in `stages` and part of the stack names. */
     name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]{0,15}$/, 'It must be a short word in lower case.')),
     region: v.pipe(
       v.string(),
       v.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'It must be a region such as ca-central-1.'),
-      // The public functions reach DynamoDB at the host names of this partition.
+      // Public functions use DynamoDB's host names of this partition.
       v.check(
         region => (RegionInfo.get(region).partition ?? 'aws') === 'aws',
         'It must be a region of the partition aws: not of China, GovCloud or another cloud apart.',
       ),
     ),
-    /** Zone of the office's days and times, by its IANA name. The site is built with it: deploy with `npm run deploy`. */
+    /** IANA time zone of the office's dates and times. Also built into the site: deploy with `npm run deploy`. */
     timeZone: v.pipe(v.string(), v.check(isTimeZone, `It must be a time zone such as ${defaultOfficeZone}.`)),
-    /** Switch that makes data outlive its stack, protects it from deletion, gives it a key of its own, and backs it up. */
+    /** Retains data after stack deletion, protects it from deletion, encrypts it with its own key and backs it up. */
     keepsData: v.boolean(),
     logRetention: v.enum(RetentionDays),
-    /** Choice of whether staff may or must sign in with a code from an authenticator app. */
+    /** Whether staff may or must use an authenticator app. */
     mfa: v.picklist(['optional', 'required']),
     /**
-     * Switch for Cognito's threat protection, which stops sign-ins that look stolen; its Plus plan costs more for each
-     * person.
+     * Cognito's threat protection, which blocks suspicious sign-ins. Needs the Plus plan, which costs more per user.
      */
     threatProtection: v.boolean(),
     throttles: v.strictObject({
@@ -68,14 +67,14 @@ const Stage = v.pipe(
       upload: Throttle,
       report: Throttle,
       code: Throttle,
-      /** Each of the other routes that anybody may call. */
+      /** Throttle of the remaining public routes. */
       public: Throttle,
     }),
     /**
-     * Requests in five minutes from one address: of any kind; of the public routes (`visitors`), those that send or take
-     * codes and passwords (`codes`) and that of error reports apart. More are blocked at the edge. Each is at most a third of
-     * what its routes let in for all, so that no address uses them up. Calls of a sign-in, of which one is two or three, are
-     * blocked before the user pool.
+     * Requests per address in five minutes: all (`requests`), public routes (`visitors`), code and password routes
+     * (`codes`), and error reports. More are blocked at the edge. Each limit is at most a third of its routes'
+     * throttle, so that one address cannot use it up. `signIns` limits calls to the user pool; a sign-in makes two or
+     * three.
      */
     firewall: v.strictObject({
       requests: whole(10),
@@ -85,36 +84,36 @@ const Stage = v.pipe(
       signIns: whole(10),
     }),
     /**
-     * Most instances at once: of enquiries, and calls of each other route that anybody may make. The rest of the
-     * account's 1000, of which AWS keeps 100 apart, is for staff, whatever visitors do.
+     * Maximum simultaneous instances of enquiries and of each other public route. The rest of the account's 1000 (AWS
+     * reserves 100) stays for staff.
      */
     publicConcurrency: v.optional(v.strictObject({ enquiry: whole(1), other: whole(1) })),
-    /** Switch that lets super-admins allow PDF documents, in the settings of the site; if not, documents are pictures. */
+    /** Whether super-admins may allow PDF documents in the settings. Otherwise documents are pictures. */
     pdfDocuments: v.boolean(),
-    /** Switch for GuardDuty, which scans each upload for malware before it can be saved; it costs by files and gigabytes. */
+    /** Whether GuardDuty scans uploads for malware before they can be saved. Costs by file and gigabyte. */
     malwareScan: v.boolean(),
     /**
-     * Years for which nobody, whatever their rights, can change or remove what is in the archive. It cannot be made
-     * shorter for what is there. Without it, everything there can be removed at any time.
+     * Retention of archive entries in years. No permission allows changing or deleting them earlier. Cannot be shortened for existing
+     * entries. Without it, entries can be deleted at any time.
      */
     archiveYears: v.optional(whole(1)),
-    /** Grows by one to rotate the secret between CloudFront and the API: see docs/rotate.md. */
+    /** Increase by one to rotate the secret between CloudFront and the API: see docs/rotate.md. */
     originSecret: whole(1),
-    /** Grows by one to have copies signed by a new key; the earlier ones stay: see docs/rotate.md. */
+    /** Increase by one to sign copies with a new key. Earlier keys stay: see docs/rotate.md. */
     proofKey: whole(1),
     domain: v.optional(Domain),
-    /** The address that codes for applicants come from where there is no domain; SES asks it to confirm. */
+    /** Sender of applicants' codes in a stage without a domain. SES asks it to confirm. */
     mailFrom: v.optional(email),
-    /** Origin of a site without a domain: CloudFront makes the host up at the first deployment. */
+    /** Origin of a site without a domain. CloudFront generates the host at the first deployment. */
     siteOrigin: v.optional(
       v.pipe(
         v.string(),
         v.regex(/^https:\/\/[a-z0-9.-]+$/, 'It must be https:// and a host, without a path.'),
       ),
     ),
-    /** Address that gets the alarms. Without it a stage has none. */
+    /** Address for alarms. Without it there are no alarms. */
     alarmEmail: v.optional(email),
-    /** Address that is invited as the first super-admin. */
+    /** Address of the first super-admin, who gets an invitation. */
     superAdminEmail: v.optional(email),
   }),
   v.forward(
@@ -137,14 +136,14 @@ const common = {
     enquiry: { rate: 25, burst: 50 },
     signIn: { rate: 5, burst: 10 },
     upload: { rate: 20, burst: 40 },
-    // Anybody can send client error reports. A flood of them for a whole month is 2.6 million, each with at most 3 KB of
-    // logs: some 4 dollars for logs, and 14 for API Gateway, Lambda and X-Ray.
+    // Error reports are public. A flood for a whole month is 2.6 million reports with up to 3 KB of logs each: about 4
+    // dollars for logs, and 14 for API Gateway, Lambda and X-Ray.
     report: { rate: 1, burst: 10 },
     code: { rate: 5, burst: 10 },
     public: { rate: 50, burst: 100 },
   },
-  // A carrier gives one address to thousands of phones. When an office announces visas, 500 of them may come in the same
-  // five minutes, each with some 40 requests for its pages, 2 enquiries with 2 other calls, and a code.
+  // A mobile carrier uses one address for thousands of phones. After a visa announcement, 500 of them may come within
+  // five minutes, each with about 40 page requests, 2 enquiries, 2 other calls and a code.
   firewall: { requests: 20_000, visitors: 2000, codes: 500, reports: 100, signIns: 100 },
   originSecret: 1,
   proofKey: 1,
@@ -172,13 +171,10 @@ export const stages = {
   },
 } as const satisfies Record<string, Stage>;
 
-/** A setting that cannot be deployed; its message is one line for the operator. */
+/** Invalid setting. The message is one line for the operator. */
 export class StageError extends Error {}
 
-/**
- * Checks a stage's settings, whoever wrote them.
- * @throws StageError that names each wrong setting
- */
+/** @throws StageError that names each invalid setting */
 export function checkStage(settings: unknown): Stage {
   const result = v.safeParse(Stage, settings);
   if (result.success) return result.output;
@@ -187,15 +183,15 @@ export function checkStage(settings: unknown): Stage {
   );
 }
 
-/** Settings that the command line may give, over those of the stage: `-c alarmEmail=…`. */
+/** Settings that the command line may override: `-c alarmEmail=…`. */
 const given = ['superAdminEmail', 'alarmEmail', 'siteOrigin', 'mailFrom'] as const satisfies (keyof Stage)[];
 
-/** Everything that the command line may say: the stage's name, and its settings. */
+/** Names of all command-line settings. */
 export const contextNames: readonly string[] = ['stage', ...given];
 
 /**
- * The stage that the command line chose, `-c stage=prod`, with the settings that it gave; `dev` if it says nothing.
- * @throws StageError when there is no such stage, or a setting is wrong
+ * Returns the stage of `-c stage=prod` (default `dev`) with the command line's settings.
+ * @throws StageError for an unknown stage or an invalid setting
  */
 export function readStage(node: Pick<Node, 'tryGetContext'>): Stage {
   const chosen: unknown = node.tryGetContext('stage') ?? 'dev';
@@ -208,17 +204,17 @@ export function readStage(node: Pick<Node, 'tryGetContext'>): Stage {
   return checkStage({ ...stage, ...Object.fromEntries(settings) });
 }
 
-/** The address that emails to applicants come from; undefined where the stage has none. */
+/** Sender of applicants' emails, if any. */
 export function mailFromOf({ domain, mailFrom }: Stage): string | undefined {
   return domain?.mailFrom ?? mailFrom;
 }
 
-/** `https://` and the host by which people know the site; undefined before the first deployment without a domain. */
+/** The site's `https://` origin. Undefined before the first deployment without a domain. */
 export function siteOriginOf({ domain, siteOrigin }: Stage): string | undefined {
   return domain ? `https://${domain.name}` : siteOrigin;
 }
 
-/** Issuer of the proofs of copies: the site, by its origin where that is known. */
+/** Issuer of copy proofs: the site's origin if known. */
 export function issuerOf(stage: Stage): string {
   return siteOriginOf(stage) ?? `Maplegate-${stage.name}`;
 }

@@ -21,7 +21,7 @@ import {
 } from './bundle.ts';
 
 const reads = /^(dynamodb:(GetItem|Query|Scan)|s3:GetObject|cognito-idp:GetUser)$/;
-/** Writes that a reading may make: counters, and its line in the history with the address. */
+/** Writes that a reading route may make: counters and its history entry with the address. */
 const traces = [
   'enquiryGuard dynamodb:UpdateItem',
   'activity dynamodb:PutItem',
@@ -29,7 +29,7 @@ const traces = [
   'openings dynamodb:UpdateItem',
 ];
 
-/** Lists what a task uses beyond reading and its traces. */
+/** A task's writes, without those. */
 const changesOf = ({ uses }: Task) =>
   uses.flatMap(({ on, actions }) =>
     actions.filter(action => !reads.test(action) && !traces.includes(`${on} ${action}`)),
@@ -63,7 +63,7 @@ describe('the bundle', () => {
     );
   });
 
-  it('has the lists of words only where somebody chooses a password, and reads them only then', () => {
+  it('has the word lists only in handlers that accept new passwords, and parses them only on use', () => {
     const judging = [choosePassword, updateProfile, addUser, recoverPassword].map(({ name }) => name);
     expect(tasks().flatMap(({ name }) => (judgesPasswords(modulesOf(name)) ? [name] : []))).toEqual(judging);
     const importers = Object.entries(metafile.inputs).flatMap(([file, { imports }]) =>
@@ -74,7 +74,7 @@ describe('the bundle', () => {
     expect(importers).toEqual(['dynamic-import by functions/users/guessable.ts']);
   });
 
-  it('leaves the logger beside the handler, for the first failure to load', () => {
+  it('has the logger in a separate file, loaded at the first failure', () => {
     const files = Object.entries(metafile.outputs);
     const holders = files.filter(([, { inputs }]) =>
       Object.keys(inputs).some(input => input.includes('/@aws-lambda-powertools/')),
@@ -84,18 +84,18 @@ describe('the bundle', () => {
     );
   });
 
-  it.each(tasks())('of $name imports nothing while it runs: that would load all of a Node module', task => {
+  it.each(tasks())('of $name has no dynamic imports, which would load all of a Node module', task => {
     expect(readFileSync(join(folder, task.name, 'index.js'), 'utf8')).not.toMatch(/\bimport\(/);
   });
 
-  it('of the enquiry makes no expression at its start that it never uses, such as those of valibot', () => {
+  it("of the enquiry compiles no unused regular expressions at start, such as valibot's", () => {
     const code = readFileSync(join(folder, fetchApplicationEnquiry.name, 'index.js'), 'utf8');
     expect(code).not.toContain('Emoji');
     expect(code).toContain('Noncharacter_Code_Point');
   });
 
   it.each(endpoints())(
-    'of $route.name has the small DynamoDB client only if bundle.ts names it',
+    'of $route.name has the small DynamoDB client only if it is listed in bundle.ts',
     ({ route }) => {
       const carried = Object.keys(bundleOf(route.name)?.inputs ?? {});
       const hasOfficial = carried.some(file => file.includes('/@aws-sdk/client-dynamodb/'));
@@ -113,7 +113,7 @@ describe('the bundle', () => {
     },
   );
 
-  it.each(tasks())('of $name has the licences of what is in it beside it', ({ name }) => {
+  it.each(tasks())('of $name has the licences of its packages beside it', ({ name }) => {
     const notices = readFileSync(join(folder, name, noticesFile), 'utf8');
     expect(notices).toMatch(/^valibot \d+\.\d+\.\d+ \(MIT\)$/m);
     expect(notices).toMatch(/^@aws-lambda-powertools\/logger .* \(MIT-0\)$/m);
@@ -122,7 +122,7 @@ describe('the bundle', () => {
     );
   });
 
-  it('looks for keys where Lambda puts them, and nowhere else', () => {
+  it("reads credentials from Lambda's environment only", () => {
     const carried = Object.keys(metafile.inputs).filter(file =>
       file.includes('/@aws-sdk/credential-provider-'),
     );
@@ -130,7 +130,7 @@ describe('the bundle', () => {
   });
 });
 
-it('Without a handler there is no bundle, and it says where to write one', async () => {
+it('A missing handler fails the build with the path to create', async () => {
   const source = { domain: 'settings', name: 'getWeather', hasSmallClient: false };
   await expect(bundleHandlers(folder, [source])).rejects.toThrow(
     'getWeather has no handler: write getWeather.ts in functions/settings or a folder of it.',
@@ -138,19 +138,16 @@ it('Without a handler there is no bundle, and it says where to write one', async
 });
 
 describe('the small DynamoDB client', () => {
-  it.each(smallClientRoutes)(
-    'is for $name, which changes nothing but counters and the record of readings',
-    task => {
-      expect(changesOf(task)).toEqual([]);
-    },
-  );
+  it.each(smallClientRoutes)('serves $name, which writes only counters and history entries', task => {
+    expect(changesOf(task)).toEqual([]);
+  });
 
   it('is in no bundle with BUNDLE_SDK=full', () => {
     vi.stubEnv('BUNDLE_SDK', 'full');
     expect(handlerSources().filter(({ hasSmallClient }) => hasSmallClient)).toEqual([]);
   });
 
-  it('says how to add a command that it does not have', async () => {
+  it('says how to add a missing command', async () => {
     const source = { domain: 'settings', name: 'updateSettings', hasSmallClient: true };
     await expect(bundleHandlers(folder, [source])).rejects.toThrow(
       'The small DynamoDB client has no TransactWriteCommand. Add it in infra/bundling/small-dynamodb',
@@ -159,7 +156,7 @@ describe('the small DynamoDB client', () => {
 });
 
 describe('the contract', () => {
-  it('comes into the web without any module of the AWS SDK', async () => {
+  it('adds no AWS SDK module to the web build', async () => {
     const { metafile } = await build({
       entryPoints: [join(import.meta.dirname, '../../functions/contract.ts')],
       bundle: true,

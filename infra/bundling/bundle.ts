@@ -15,17 +15,19 @@ import { packagesOf, thirdPartyNotices } from '../../web/notices.ts';
 const root = join(import.meta.dirname, '..', '..');
 const functions = join(root, 'functions');
 
-/** Folder of the bundles that the templates name. */
+/** Folder of the bundles that the templates reference. */
 export const builtBundles: string = join(root, 'dist', 'functions');
 
-/** Lambda gives the role's keys in the environment: code that looks for keys elsewhere would only make bundles larger. */
+/**
+ * Lambda passes the role's credentials in the environment. Other credential providers would only make bundles larger.
+ */
 const keysOfLambda = {
   '@aws-sdk/credential-provider-node': join(import.meta.dirname, 'lambda-credentials.ts'),
 };
 
 /**
- * Routes whose bundles have the small DynamoDB client in place of the SDK's own: visitors wait for the first three, and the
- * others read for everybody and are too large with the SDK's. They read, and count or record what was read.
+ * Routes with the small DynamoDB client instead of the SDK's: visitors wait for the first three, and the other public
+ * reads would be too large. They read, count and log only.
  */
 export const smallClientRoutes: readonly Task[] = [
   fetchApplicationEnquiry,
@@ -41,25 +43,25 @@ const smallDynamoDB = {
 };
 
 /**
- * Bytes that a handler's file may have: code is read and compiled at every cold start. Those that judge a new password
- * carry zxcvbn's lists of words, which are one string each until somebody chooses a password.
+ * Largest size of a handler's file in bytes, because it is read and compiled at every cold start. Password checks need
+ * zxcvbn's word lists, which stay unparsed strings until a password is checked.
  */
 export const bundleLimits = { publicRead: 220_000, any: 500_000, judgesPasswords: 2_200_000 } as const;
 
-/** Checks whether a bundle of these modules judges new passwords. */
+/** Checks whether the modules include the password check. */
 export function judgesPasswords(modules: Iterable<string>): boolean {
   return [...modules].some(module => module.includes('node_modules/@zxcvbn-ts/'));
 }
 
-/** One handler to bundle, the file of its name in the folder of its domain or below: `functions/{domain}/…/{name}.ts`. */
+/** A handler to bundle, in the domain's folder: `functions/{domain}/…/{name}.ts`. */
 export interface HandlerSource {
   readonly domain: string;
   readonly name: string;
-  /** Set for a bundle with the small DynamoDB client in place of the SDK's own. */
+  /** Whether the bundle has the small DynamoDB client instead of the SDK's. */
   readonly hasSmallClient: boolean;
 }
 
-/** Every handler of the contract. With `BUNDLE_SDK=full` in the environment all have the SDK's own DynamoDB client. */
+/** All handlers of the contract. With `BUNDLE_SDK=full` in the environment they all use the SDK's DynamoDB client. */
 export function handlerSources(): HandlerSource[] {
   const isFull = process.env['BUNDLE_SDK'] === 'full';
   return placedTasks().map(({ domain, task }) => ({
@@ -69,7 +71,7 @@ export function handlerSources(): HandlerSource[] {
   }));
 }
 
-/** Keeps code for failures out of the handler's file; it is loaded from the file beside it. */
+/** Keeps code for failures in a separate file, loaded on demand. */
 const besideHandler: Plugin = {
   name: 'beside-handler',
   setup({ onResolve }) {
@@ -79,7 +81,7 @@ const besideHandler: Plugin = {
   },
 };
 
-/** Says what to do when a handler needs of the small client what it does not have. */
+/** Adds advice to the error about a missing export of the small client. */
 const smallClientAdvice: Plugin = {
   name: 'small-client-advice',
   setup({ onEnd }) {
@@ -94,12 +96,11 @@ const smallClientAdvice: Plugin = {
 };
 
 /**
- * Bundles each handler into its own folder, `{outdir}/{name}/index.js`, and beside it its logger and the licences of the
- * packages in both. Their source maps are in `{outdir}.maps/{name}`.
- *
- * CommonJS, because importing Node's own http modules into an ES module costs about 35 ms of start-up.
- * @param handlers the handlers to bundle, all of the contract's if not given
- * @throws Error that says what to do when a handler is missing or cannot be bundled
+ * Bundles each handler into `{outdir}/{name}/index.js`, with its logger and the packages' licences beside it. Source
+ * maps are in `{outdir}.maps/{name}`.
+ * CommonJS, because importing Node's http modules into an ES module costs about 35 ms of start-up.
+ * @param handlers default: all handlers of the contract
+ * @throws Error with advice if a handler is missing or cannot be bundled
  */
 export async function bundleHandlers(
   outdir: string,
@@ -112,7 +113,7 @@ export async function bundleHandlers(
     bundle(outdir, official, keysOfLambda),
     bundle(outdir, small, { ...keysOfLambda, ...smallDynamoDB }),
   ]);
-  // Node takes a `.js` file for an ES module when the nearest package.json says so, as this project's own does.
+  // Overrides the project's own package.json, which makes `.js` files ES modules.
   await Promise.all(
     handlers.flatMap(({ name }) => [
       writeFile(join(outdir, name, 'package.json'), JSON.stringify({ type: 'commonjs' })),
@@ -131,10 +132,10 @@ export async function bundleHandlers(
   return metafile;
 }
 
-/** The file with the licences of the packages in a handler's bundle. */
+/** Licences of the packages in a handler's bundle. */
 export const noticesFile = 'third-party.txt';
 
-/** The folders of the packages of which something is in a handler's bundle. */
+/** Folders of the packages in a handler's bundle. */
 function packagesIn({ outputs }: Metafile, name: string): string[] {
   const own = Object.entries(outputs).filter(([file]) => file.split('/').at(-2) === name);
   return packagesOf(
@@ -144,7 +145,7 @@ function packagesIn({ outputs }: Metafile, name: string): string[] {
   );
 }
 
-/** The folder of the source maps of bundles: beside theirs, because what is in theirs is deployed. */
+/** Folder of the source maps, separate because everything in the bundle's folder is deployed. */
 export function sourceMapsOf(bundles: string): string {
   return `${bundles}.maps`;
 }
@@ -157,7 +158,7 @@ async function moveSourceMaps(bundles: string, name: string): Promise<void> {
   );
 }
 
-/** @param alias what stands in for which package */
+/** @param alias replacement by package name */
 async function bundle(
   outdir: string,
   handlers: readonly HandlerSource[],
@@ -176,7 +177,7 @@ async function bundle(
   return await bundleFiles(outdir, entries, alias);
 }
 
-/** Bundles a file into `{outdir}/index.js` as a handler with the small DynamoDB client is bundled, to compare them. */
+/** Bundles a file into `{outdir}/index.js` like a handler with the small DynamoDB client, for comparison. */
 export async function bundleBeside(outdir: string, file: string): Promise<void> {
   await bundleFiles(outdir, [{ in: file, out: 'index' }], { ...keysOfLambda, ...smallDynamoDB });
 }
@@ -194,9 +195,9 @@ async function bundleFiles(
     platform: 'node',
     format: 'cjs',
     target: 'node24',
-    // `require` instead of `import()`, which would read every property of Node's http module, and so load its fetch: a
-    // sixth of a cold start. Node knows every property of Unicode; esbuild knows some, and would write `new RegExp` for the
-    // others, which is made at each start even where nothing uses it.
+    // `require` instead of `import()`, which would read all properties of Node's http module and load its fetch: a
+    // sixth of a cold start. Node supports all Unicode property escapes; for those unknown to esbuild it would emit
+    // `new RegExp`, which is compiled at each start.
     supported: { 'dynamic-import': false, 'regexp-unicode-property-escapes': true },
     mainFields: ['module', 'main'],
     alias,

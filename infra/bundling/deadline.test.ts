@@ -18,7 +18,7 @@ const refusal = (status: number, name: string): Reply => ({
 const throttled = refusal(400, 'ThrottlingException');
 const broken = refusal(500, 'InternalServerError');
 
-describe.each([true, false])('a function whose bundle has the small client: %s', hasSmallClient => {
+describe.each([true, false])('a function bundled with the small client: %s', hasSmallClient => {
   const server = scriptedDynamoDB();
   const outdir = join(folder, String(hasSmallClient));
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe.each([true, false])('a function whose bundle has the small client: %s',
     ['hangs up', 'hang up', 'ECONNRESET'],
     ['is broken', broken, 'InternalServerError', 'request'],
     ['throttles', throttled, 'ThrottlingException', 'request'],
-  ])('answers 503 in time, and logs the call, when DynamoDB %s', async (_, reply, code, awsId) => {
+  ])('answers 503 in time and logs the call when DynamoDB %s', async (_, reply, code, awsId) => {
     const { handler } = createRequire(import.meta.url)(join(outdir, 'getSettings', 'index.js'));
     server().play([reply]);
     const event = { headers: { [originHeader]: 'known' }, requestContext: { requestId: 'r-1', http: {} } };

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { defaultProvider } from './lambda-credentials.ts';
 
-describe('the credentials of a function', () => {
+describe('function credentials', () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  it('are those of the environment', async () => {
+  it('come from the environment', async () => {
     vi.stubEnv('AWS_ACCESS_KEY_ID', 'id');
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
     vi.stubEnv('AWS_SESSION_TOKEN', 'token');
@@ -15,7 +15,7 @@ describe('the credentials of a function', () => {
     });
   });
 
-  it('are refused when the environment has none', async () => {
+  it('are missing if the environment has none', async () => {
     vi.stubEnv('AWS_ACCESS_KEY_ID', '');
     await expect(defaultProvider()()).rejects.toThrow('The environment holds no AWS credentials.');
   });

@@ -1,7 +1,7 @@
 /**
- * Takes the place of `@aws-sdk/credential-provider-node` in the functions' bundles. Lambda hands a function its role's
- * keys in the environment, and they outlive the execution environment, so the SDK's search through profiles, SSO, STS
- * and instance metadata would only make bundles larger.
+ * Replaces `@aws-sdk/credential-provider-node` in the functions' bundles. Lambda passes the role's credentials in the
+ * environment, and they outlive the execution environment. The SDK's search through profiles, SSO, STS and instance
+ * metadata would only make bundles larger.
  */
 
 interface Credentials {
@@ -10,10 +10,7 @@ interface Credentials {
   readonly sessionToken?: string;
 }
 
-/**
- * The provider that each client of the SDK asks for its keys.
- * @throws Error when the environment has none
- */
+/** @throws Error if the environment has no credentials */
 export const defaultProvider = () => async (): Promise<Credentials> => {
   const {
     AWS_ACCESS_KEY_ID: accessKeyId,

@@ -8,17 +8,17 @@ type Program = ReturnType<ReturnType<API['updateSnapshot']>['getProjects']>[numb
 type SourceFile = NonNullable<ReturnType<Program['getSourceFile']>>;
 type Node = Parameters<Parameters<SourceFile['forEachChild']>[0]>[0];
 
-/** An expression that looks up a name in an object. */
+/** An object lookup by a computed name. */
 interface Lookup {
-  /** The name; undefined for a cast to a key, which is wrong with any name. */
+  /** Undefined for a cast to a key, which is always wrong. */
   readonly name: Node | undefined;
   readonly expression: Node;
 }
 
 const root = join(import.meta.dirname, '../..');
-/** Commands and tests look up what operators and engineers wrote. `own` is the check itself. */
+/** Commands and tests look up names from operators and engineers. `own` is the check itself. */
 const exempt = /^infra\/commands\/|\.test\.tsx?$|\/testing\/|^functions\/shared\/own\.ts$/;
-/** CloudFront's runtime has no `Object.hasOwn`, and the name is a constant of ours. */
+/** CloudFront's runtime lacks `Object.hasOwn`, and the name is a constant. */
 const allowed: ReadonlySet<string> = new Set(['infra/site/rewrite.ts: event.request.headers[viewerHeader]']);
 
 const textOf = (file: SourceFile, node: Node) =>
@@ -38,13 +38,13 @@ function lookupsIn(file: SourceFile): Lookup[] {
   return found;
 }
 
-/** Checks whether a name may be any text, also `constructor`, as far as the type checker knows. */
+/** Checks whether the type allows any text, including `constructor`. */
 function isAnyText(type: Type): boolean {
   const anyText = TypeFlags.String | TypeFlags.TemplateLiteral | TypeFlags.Any | TypeFlags.Unknown;
   return (type.flags & anyText) !== 0;
 }
 
-/** The lookups of a file by a name that may be any text. One call for all types: each call goes to another process. */
+/** Unsafe lookups of a file. Asks for all types at once, because each call goes to another process. */
 function wrongIn(file: SourceFile, checker: Checker): string[] {
   const lookups = lookupsIn(file);
   if (lookups.length === 0) return [];
@@ -57,7 +57,7 @@ function wrongIn(file: SourceFile, checker: Checker): string[] {
     .map(({ expression }) => textOf(file, expression));
 }
 
-// TypeScript reads the whole project: 5 seconds, and many times that on a busy machine.
+// TypeScript reads the whole project in 5 seconds, and much longer on a busy machine.
 it('No code looks up an arbitrary text in an object, which inherits `constructor`: use a Map or `own`', {
   timeout: 240_000,
 }, () => {

@@ -4,7 +4,7 @@ import { contentSecurityPolicy } from './headers.ts';
 const origins = { files: 'https://files.example', cognito: 'https://cognito.example' };
 
 describe('the content security policy', () => {
-  it('lets pages load only what is their own, files, and sign-in', () => {
+  it("allows only the site's own resources, files and sign-in", () => {
     const policy = contentSecurityPolicy(origins);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self';");
@@ -13,7 +13,7 @@ describe('the content security policy', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('allows inline scripts and style elements by their hashes', () => {
+  it('allows inline scripts and style elements by hash', () => {
     const policy = contentSecurityPolicy(origins, { script: ['sha256-abc='], style: ['sha256-def='] });
     expect(policy).toContain("script-src 'self' 'sha256-abc=';");
     expect(policy).toContain("style-src 'self' 'sha256-def=';");

@@ -1,21 +1,19 @@
-/** The origins besides its own that the site speaks to, each as `https://host`. */
+/** Other origins that the site calls, as `https://host`. */
 export interface Origins {
   readonly files: string;
   readonly cognito: string;
 }
 
-/** The hashes of inline scripts and style elements, each as `sha256-…`. */
+/** Hashes of inline scripts and style elements, as `sha256-…`. */
 export interface InlineHashes {
   readonly script?: readonly string[];
   readonly style?: readonly string[];
 }
 
 /**
- * The content security policy of every page.
- *
- * No inline style attribute is allowed: React and Cloudscape set styles through the DOM, which the policy does not concern.
- * `blob:` shows a portrait before it is uploaded; `data:` is how Cloudscape's style sheets carry icons and fonts.
- * @param inline what stands in the pages themselves
+ * Returns the content security policy of every page.
+ * Inline style attributes are not needed: React and Cloudscape set styles through the DOM, which the policy allows.
+ * `blob:` is for previews of portraits before upload; `data:` for icons and fonts in Cloudscape's style sheets.
  */
 export function contentSecurityPolicy(origins: Origins, inline: InlineHashes = {}): string {
   const { script = [], style = [] } = inline;
@@ -36,7 +34,7 @@ export function contentSecurityPolicy(origins: Origins, inline: InlineHashes = {
   ].join('; ');
 }
 
-/** Headers that CloudFront has no setting of its own for. */
+/** Headers without a CloudFront setting. */
 export const isolationHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

@@ -2,12 +2,12 @@ import { buildSync } from 'esbuild';
 import { keysPath, stopNotices } from '../../functions/contract.ts';
 import { viewerHeader } from '../../functions/deployment.ts';
 
-/** Features of cloudfront-js-2.0 beyond ECMAScript 5; esbuild refuses to write anything newer. */
+/** Features of cloudfront-js-2.0 beyond ECMAScript 5. esbuild refuses newer ones. */
 const supported = { 'const-and-let': true, arrow: true, 'template-literal': true };
 
 /**
- * The source of the CloudFront function: `rewrite.ts` with the paths of the site in it.
- * @throws Error when it uses syntax that the runtime lacks
+ * Source of the CloudFront function: `rewrite.ts` with the site's paths.
+ * @throws Error for syntax that the runtime lacks
  */
 export function rewriteCode(): string {
   const stopPath = stopNotices.path.replace('{token}', '');
@@ -20,7 +20,7 @@ export function rewriteCode(): string {
     format: 'esm',
     target: 'es5',
     supported,
-    // CloudFront calls the handler; nothing in the file does.
+    // Keeps the handler, which only CloudFront calls.
     treeShaking: false,
     minifyWhitespace: true,
     charset: 'utf8',

@@ -7,7 +7,7 @@ import { rewriteCode } from './rewrite-code.ts';
 
 const code = rewriteCode();
 
-/** Runs the deployed source alone, as CloudFront does, and returns its answer. */
+/** Runs the deployed source alone, as CloudFront does. */
 function ask(uri: string, method = 'GET') {
   const event = JSON.stringify({ viewer: { ip: '192.0.2.1' }, request: { method, uri, headers: {} } });
   const answer = runInNewContext(`${code}\nhandler(${event})`);
@@ -25,35 +25,35 @@ describe('the CloudFront function', () => {
     }
   });
 
-  it('answers every page of the back office with its one file', () => {
+  it('answers every back-office page with one file', () => {
     for (const pattern of Object.values(staffPages)) {
       expect(ask(pattern.replace(/:id\??/, '65f0c0ffee65f0c0ffee65f0'))).toBe('/staff.html');
       expect(ask(pattern.replace(/\/:id\?/, '').replace(/:id$/, 'x'))).toBe('/staff.html');
     }
   });
 
-  it('ignores a slash at the end', () => {
+  it('ignores a trailing slash', () => {
     expect(ask('/enquiry/')).toBe('/enquiry/index.html');
     expect(ask('/bn/')).toBe('/bn/index.html');
     expect(ask('/dashboard/')).toBe('/staff.html');
   });
 
-  it('leaves files as they are', () => {
+  it('leaves file paths unchanged', () => {
     for (const file of ['/assets/index-1a2b.js', '/slides/0123.jpeg', '/config.json', ...siteFiles])
       expect(ask(file)).toBe(file);
   });
 
-  it('leads password managers to the page with the new password', () => {
+  it('redirects password managers to the page for changing the password', () => {
     expect(ask(changePasswordPath)).toBe(`302 ${staffPages.profile}`);
   });
 
-  it('leaves the API as it is', () => {
+  it('leaves API paths unchanged', () => {
     expect(ask('/keys.json')).toBe('/api/keys.json');
     for (const path of ['/api/settings', '/api/openapi.json', '/api/'])
       expect(ask(path, 'DELETE')).toBe(path);
   });
 
-  it('leads who opens the link that ends emails to the page that asks first', () => {
+  it('redirects the unsubscribe link to the confirmation page', () => {
     const path = stopNotices.path.replace('{token}', '0123-abcd');
     expect(ask(path)).toBe(`302 ${publicPages.stop}#0123-abcd`);
     expect(ask(path, 'POST')).toBe(path);
@@ -79,11 +79,11 @@ describe('the CloudFront function', () => {
     '/enquiry/index.html',
     '/dashboard.html',
     '/api',
-  ])('sends %s to the home page [§2]', path => {
+  ])('redirects %s to the home page [§2]', path => {
     expect(ask(path)).toBe('302 /');
   });
 
-  it('fits into the 10 KB that CloudFront takes', () => {
+  it("stays below CloudFront's limit of 10 KB", () => {
     expect(Buffer.byteLength(code)).toBeLessThan(10_240);
   });
 });

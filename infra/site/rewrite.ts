@@ -2,21 +2,21 @@ import { banglaPrefix, changePasswordPath, publicPages, staffPages } from '../..
 import { siteFiles } from '../../web/shared/site-files.ts';
 
 /**
- * Finds the file of the site that answers a path; a call of the API stays, with the viewer's address. This runs in CloudFront
- * (runtime cloudfront-js-2.0), so it keeps to what that has: no destructuring, no spread, no `for…of`.
+ * Maps a path to a file of the site. API calls keep their path and get the viewer's address. Runs in CloudFront
+ * (cloudfront-js-2.0), so without destructuring, spread and `for…of`.
  */
 
-/** The one file of the back office; its router reads the path. */
+/** The back office's only file. Its router reads the path. */
 const staffFile = '/staff.html';
 
-/** The methods that CloudFront passes on. */
+/** Methods that CloudFront forwards. */
 const methods = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'];
 
 function isApi(path: string): boolean {
   return path.startsWith('/api/');
 }
 
-/** The file of a path, or undefined where there is no such page or file. */
+/** Returns undefined for unknown pages and files. */
 function fileOf(path: string, keysPath: string): string | undefined {
   if (path === keysPath) return `/api${path}`;
   if (isApi(path) || path.startsWith('/assets/') || path.startsWith('/slides/')) return path;
@@ -32,7 +32,7 @@ function isPublic(page: string): boolean {
   return Object.values(publicPages).some(known => known === english);
 }
 
-/** Checks whether the page has the pattern's parts; `:id` is any part, `:id?` may be absent. */
+/** Matches a page against a pattern: `:id` is any part, `:id?` is optional. */
 function matches(page: string, pattern: string): boolean {
   const given = page.split('/');
   const expected = pattern.split('/');
@@ -74,11 +74,11 @@ function redirect(location: string): ViewerResponse {
 }
 
 /**
- * The answer to CloudFront's viewer request: the request for the page's file, a redirect to the home page, or a refusal
- * of a method such as TRACE.
- * @param viewerHeader the header by which the API learns the viewer's address
- * @param keysPath the one path beside `/api` that the API answers
- * @param stopPath where the API is told to end somebody's emails, up to whose
+ * Handles CloudFront's viewer request: returns the rewritten request, a redirect to the home page, or an error for a
+ * method such as TRACE.
+ * @param viewerHeader header with the viewer's address for the API
+ * @param keysPath the only API path outside `/api`
+ * @param stopPath unsubscribe path, up to the token
  */
 export function answer(
   event: ViewerEvent,
@@ -90,11 +90,11 @@ export function answer(
   if (event.request.uri === changePasswordPath) return redirect(staffPages.profile);
   const file = fileOf(event.request.uri, keysPath);
   if (file === undefined) return redirect(publicPages.home);
-  // Mail programs that know no one-click open its link as a page.
+  // Mail programs without one-click unsubscribe open the link as a page.
   if (event.request.method === 'GET' && file.startsWith(stopPath))
     return redirect(`${publicPages.stop}#${file.slice(stopPath.length)}`);
   event.request.uri = file;
-  // CloudFront's own header with the address would come only with a policy that also sends the viewer's Host.
+  // CloudFront's own address header needs a policy that also forwards the viewer's Host.
   if (isApi(file)) event.request.headers[viewerHeader] = { value: event.viewer.ip };
   return event.request;
 }

@@ -5,12 +5,12 @@ import { DynamoDBClient } from '../bundling/small-dynamodb/client.ts';
 import { DynamoDBDocumentClient } from '../bundling/small-dynamodb/document.ts';
 import { type Reply, type ScriptedServer, startScriptedServer } from './scripted-server.ts';
 
-/** The SDK's client for DynamoDB, and what stands in for it in the bundles, side by side. */
+/** Both DynamoDB clients, to run each test against the SDK's and the small one. */
 
-/** Milliseconds: longer than the busiest machine takes. */
+/** Milliseconds, longer than a busy machine needs. */
 const patience = 10_000;
 const handlerFor = (requestTimeout: number) => ({ requestTimeout, throwOnRequestTimeout: true });
-/** New each time, because the SDK writes into it. */
+/** A new object each time, because the SDK modifies it. */
 const translation = () => ({ marshallOptions: { removeUndefinedValues: true } });
 
 export function theirs(requestTimeout = patience): sdk.DynamoDBDocumentClient {
@@ -24,8 +24,7 @@ export function ours(requestTimeout = patience): DynamoDBDocumentClient {
 }
 
 /**
- * Gives the tests of a block the environment of a function whose DynamoDB is a scripted server. Answers what names that
- * server while they run.
+ * Sets the environment of a function with a scripted DynamoDB for a block of tests. Returns a getter for the server.
  */
 export function scriptedDynamoDB(): () => ScriptedServer {
   let server: ScriptedServer;
@@ -41,7 +40,7 @@ export function scriptedDynamoDB(): () => ScriptedServer {
   return () => server;
 }
 
-/** The environment of a function whose DynamoDB is at `url`, where no time passes between attempts. */
+/** Environment of a function with DynamoDB at `url` and no delay between attempts. */
 function stubFunction(url: string): void {
   vi.stubEnv('AWS_REGION', 'ca-central-1');
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'id');
@@ -51,7 +50,7 @@ function stubFunction(url: string): void {
   vi.spyOn(Math, 'random').mockReturnValue(0);
 }
 
-/** Returns what the server received while it replied so, and the outcome, without what differs from call to call. */
+/** Returns the received requests and the result, without parts that vary by call. */
 export async function outcome(
   server: ScriptedServer,
   replies: readonly Reply[],
@@ -85,7 +84,7 @@ function essenceOfAnswer(answer: unknown): unknown {
   return JSON.parse(JSON.stringify(answer, (name, value) => (name === '$metadata' ? undefined : value)));
 }
 
-/** All that would be printed of it. */
+/** Printable parts of an error. */
 function essenceOfError(error: unknown): unknown {
   if (!(error instanceof Error)) throw error;
   const { name, message } = error;

@@ -2,17 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SignedRequest } from '../local/aws/sigv4.ts';
 import { type Served, serve } from './serve.ts';
 
-/** Reaction of the server to a request: answers it, hangs up, or says nothing. */
+/** The server's reaction to a request. */
 export type Reply = { readonly status: number; readonly body: object | string } | 'hang up' | 'say nothing';
 
 export interface ScriptedServer extends Served {
-  /** Forgets what it received, and answers the next requests so, the last reply again and again. */
+  /** Clears received requests and sets the next replies. The last reply repeats. */
   play(replies: readonly Reply[]): void;
-  /** Returns what it received since then. */
+  /** Requests since the last `play`. */
   received(): readonly SignedRequest[];
 }
 
-/** A server in the place of DynamoDB that does as it is told, so that failures can be had at will. */
+/** A fake DynamoDB with scripted answers and failures. */
 export async function startScriptedServer(): Promise<ScriptedServer> {
   let script: readonly Reply[] = [];
   let requests: SignedRequest[] = [];

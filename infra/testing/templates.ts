@@ -8,10 +8,9 @@ import { createApp } from '../app.ts';
 import { addRenderer } from '../site/renderer.ts';
 import { type Stage, stages } from '../stage.ts';
 
-/** Milliseconds that a test may take which synthesises: about one each time, and more on a busy machine. */
+/** Timeout in milliseconds of a test with synthesis, which takes about one second, and longer on a busy machine. */
 export const synthTimeout = 60_000;
 
-/** The templates of the app as its tests read them. */
 export interface Templates {
   readonly data: Template;
   readonly identity: Template;
@@ -19,20 +18,20 @@ export interface Templates {
   readonly tasks: Template;
   readonly firewall: Template;
   readonly site: Template;
-  /** Empty where nobody gets alarms. */
+  /** Empty without an alarm address. */
   readonly watch: Template;
-  /** The parts that CloudFormation refuses to destroy. */
+  /** Stacks with termination protection. */
   readonly protectedStacks: readonly string[];
 }
 
-/** The stage dev with an address that sends email, and where its site is. */
+/** Stage dev with a sender address and a site origin. */
 const dev: Stage = {
   ...stages.dev,
   mailFrom: 'office@example.com',
   siteOrigin: 'https://d1.cloudfront.net',
 };
 
-/** The stage prod as an operator completes it. */
+/** Stage prod with an operator's settings. */
 export const prod: Stage = {
   ...stages.prod,
   alarmEmail: 'operator@example.com',
@@ -40,24 +39,21 @@ export const prod: Stage = {
   siteOrigin: 'https://d1.cloudfront.net',
 };
 
-/** Files that the web build leaves for the function that publishes. */
+/** Files of the web build for the publishing function. */
 export const builtRenderer = { 'renderer/render.cjs': '', 'renderer/parts.json': '{}' };
 
 interface Synthesis {
   readonly stage?: Stage;
   readonly checks?: boolean;
-  /** The files that the web build wrote, by path below `dist`; one page if not given. */
+  /** Files of the web build by path in `dist`. Default: one page. */
   readonly built?: Readonly<Record<string, string>>;
-  /** Adds to the app what a test needs in it. */
+  /** Changes the app before synthesis. */
   readonly alter?: (app: App) => void;
 }
 
 const synthesised = new Map<string, Promise<Templates>>();
 
-/**
- * The templates of the app with an empty bundle for every handler. Each form of it is synthesised once for all test files
- * of a worker.
- */
+/** Templates of the app with an empty bundle for every handler. Cached by options for all test files of a worker. */
 export function synthesise(synthesis: Synthesis = {}): Promise<Templates> {
   if (synthesis.alter) return synthesiseAnew(synthesis);
   const form = JSON.stringify(synthesis);
@@ -66,7 +62,7 @@ export function synthesise(synthesis: Synthesis = {}): Promise<Templates> {
   return templates;
 }
 
-/** Works in a folder of its own that is removed afterwards. */
+/** Uses a temporary folder. */
 async function synthesiseAnew({
   stage = dev,
   checks = false,
@@ -121,9 +117,9 @@ function write(folder: string, files: Readonly<Record<string, string>>): void {
 type Outputs = Record<string, { Value: unknown; Export?: { Name: string } }>;
 
 /**
- * A value of a template as readable text: a reference as `{Logical}`, an attribute as `{Logical.Attribute}`, imports
- * followed to the stack that exports them.
- * @throws Error on any other function
+ * Formats a template value as text: a reference as `{Logical}`, an attribute as `{Logical.Attribute}`, with imports
+ * resolved to the exporting stack.
+ * @throws Error for any other function
  */
 export function readable(value: unknown, templates: Templates): string {
   if (typeof value === 'string') return value;
@@ -153,9 +149,9 @@ function exported(name: string, templates: Templates): unknown {
 }
 
 /**
- * The one resource of a type, or the one of several whose construct has this id: CDK makes the logical id of the
- * construct's path and eight digits of a hash.
- * @throws Error when there is none or more than one
+ * Finds the only resource of a type, or the one with construct id `id`: a logical id is the construct's path plus eight
+ * hash digits.
+ * @throws Error if there is none or more than one
  */
 export function onlyResource(template: Template, type: string, id?: string): Resource {
   const found = Object.entries(template.findResources(type)).filter(
@@ -166,26 +162,27 @@ export function onlyResource(template: Template, type: string, id?: string): Res
   return { logicalId: only[0], Properties: only[1]['Properties'] };
 }
 
-/** The template with the function of a task: the site's for what writes it, the tasks' for all else that nobody calls. */
+/**
+ * Template with a task's function: site for tasks that write the site, tasks for other jobs and consumers, api for the
+ * rest.
+ */
 export function templateOf({ api, tasks: uncalled, site }: Templates, name: string): Template {
   if (![...jobs(), ...consumers()].some(task => task.name === name)) return api;
   const task = tasks().find(one => one.name === name);
   return task?.uses.some(({ on }) => kindOf(on) === 'site') ? site : uncalled;
 }
 
-/** The function that runs a task. */
 export function functionOf(templates: Templates, name: string): Resource {
   return onlyResource(templateOf(templates, name), 'AWS::Lambda::Function', `${name}function`);
 }
 
 export const alarmType = 'AWS::CloudWatch::Alarm';
 
-/** The properties of an alarm, by its id among the constructs of the watch stack. */
+/** Properties of an alarm of the watch stack by construct id. */
 export function alarmOf({ watch }: Templates, id: string): Properties {
   return onlyResource(watch, alarmType, `alarms${id}`).Properties;
 }
 
-/** The metric of an alarm. */
 export interface Metric {
   readonly MetricName: string;
   readonly Dimensions: readonly { readonly Name: string; readonly Value: unknown }[];
@@ -196,10 +193,10 @@ interface Resource {
   readonly Properties: Properties;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: templates are JSON whose shape the tests assert
+// biome-ignore lint/suspicious/noExplicitAny: tests assert the shape of the JSON
 type Properties = Record<string, any>;
 
-/** The logical ids of what must never be replaced: a change here is a loss of data. */
+/** Logical ids of resources that must never be replaced. Changing one loses data. */
 export const stateful = {
   applications: 'applications239CE304',
   words: 'words476683D6',

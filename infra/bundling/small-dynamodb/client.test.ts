@@ -21,7 +21,7 @@ const cancelled = refusal(400, 'TransactionCanceledException', {
 });
 const breaks = refusal(500, 'InternalServerError');
 
-describe('the small client for DynamoDB', () => {
+describe('the small DynamoDB client', () => {
   const server = scriptedDynamoDB();
 
   it.each<[attempts: number, when: string, replies: Reply[]]>([
@@ -35,26 +35,26 @@ describe('the small client for DynamoDB', () => {
     [4, 'DynamoDB breaks', [breaks]],
     [4, 'the connection is lost', ['hang up']],
     [4, 'it answers at last', [breaks, 'hang up', breaks, found]],
-  ])('tries %i times and ends as the SDK does when %s', async (attempts, _, replies) => {
+  ])('tries %i times and ends like the SDK when %s', async (attempts, _, replies) => {
     const expected = await outcome(server(), replies, () => theirs().send(new SdkGetCommand(get)));
     const outcomes = await outcome(server(), replies, () => ours().send(new GetCommand(get)));
     expect(expected.sent).toHaveLength(attempts);
     expect(outcomes).toEqual(expected);
   });
 
-  it('waits as long as it is told for each answer, as the SDK does', async () => {
+  it('applies the request timeout like the SDK', async () => {
     const expected = await outcome(server(), ['say nothing'], () => theirs(100).send(new SdkGetCommand(get)));
     const outcomes = await outcome(server(), ['say nothing'], () => ours(100).send(new GetCommand(get)));
     expect(expected.came).toMatchObject({ name: 'TimeoutError' });
     expect(outcomes).toEqual(expected);
   });
 
-  it('tries again when something on the way answers in a format of its own', async () => {
+  it('retries after an answer that is not JSON', async () => {
     server().play([{ status: 503, body: '<h1>Busy</h1>' }, found]);
     expect(await ours().send(new GetCommand(get))).toMatchObject({ Item: { _id: 'a1' } });
   });
 
-  it('signs every attempt, with the keys that the environment has at that moment', async () => {
+  it("signs every attempt with the environment's current credentials", async () => {
     const client = ours();
     server().play(['hang up', found]);
     await client.send(new GetCommand(get));
@@ -73,12 +73,12 @@ describe('the small client for DynamoDB', () => {
     }
   });
 
-  it('takes only options of the SDK', () => {
+  it('accepts only options of the SDK', () => {
     type Given = NonNullable<ConstructorParameters<typeof DynamoDBClient>[0]>;
     expectTypeOf<keyof Given>().toExtend<keyof sdk.DynamoDBClientConfig>();
   });
 
-  it('refuses options of the SDK that it does not know', () => {
+  it('refuses unsupported options of the SDK', () => {
     const options = { requestHandler: {}, retryMode: 'adaptive' };
     expect(() => new DynamoDBClient(options)).toThrow('does not know retryMode: add it');
     const translation = { marshallOptions: {}, unmarshallOptions: {} };
@@ -89,7 +89,7 @@ describe('the small client for DynamoDB', () => {
     { AWS_ENDPOINT_URL: '' },
     { AWS_ENDPOINT_URL: 'http://127.0.0.1:1234' },
     { AWS_ENDPOINT_URL: 'http://127.0.0.1:1234', AWS_ENDPOINT_URL_DYNAMODB: 'https://dynamodb.test' },
-  ])('calls where the SDK does when the environment says %o', async endpoints => {
+  ])('uses the same endpoint as the SDK with the environment %o', async endpoints => {
     for (const [name, value] of Object.entries(endpoints)) vi.stubEnv(name, value);
     const requestHandler = new NodeHttpHandler();
     const handle = vi.spyOn(requestHandler, 'handle').mockRejectedValue(new Error('Enough is known'));

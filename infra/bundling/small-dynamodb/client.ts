@@ -8,19 +8,18 @@ import { SignatureV4 } from '@smithy/signature-v4';
 import { defaultProvider } from '../lambda-credentials.ts';
 
 /**
- * Takes the place of `@aws-sdk/client-dynamodb` in the bundles that `bundle.ts` chooses: calls are signed, sent and
- * tried again by the parts of the SDK that its client uses for that. What the client has around them, with
- * `lib-dynamodb`, weighs 160 KB and takes a third of a cold start. The tests compare both with the SDK, call by call
- * and failure by failure.
+ * Replaces `@aws-sdk/client-dynamodb` in the bundles that `bundle.ts` lists. Uses the SDK's own parts to sign, send and
+ * retry. The rest of the SDK's client with `lib-dynamodb` adds 160 KB and a third of a cold start. Tests compare all
+ * calls and failures with the SDK.
  */
 
-/** The members of a call or an answer, as the API names them. */
+/** Members of a call or an answer, with the API's names. */
 export type Members = Readonly<Record<string, unknown>>;
 
-/** Attributes by name, in DynamoDB's own notation. */
+/** Attributes by name, in DynamoDB's format. */
 export type Stored = Readonly<Record<string, AttributeValue>>;
 
-/** The members of an answer that hold attributes, among its others. */
+/** Answer with its attribute members. */
 export interface Answer extends Members {
   readonly Item?: Stored;
   readonly Items?: readonly Stored[];
@@ -28,13 +27,13 @@ export interface Answer extends Members {
   readonly LastEvaluatedKey?: Stored;
 }
 
-/** The options that it knows, of those that the SDK's client has. */
+/** Supported options of the SDK's client. */
 interface Options {
-  /** Time limits in milliseconds, or what sends requests. */
+  /** Timeouts in milliseconds, or a handler. */
   readonly requestHandler?: Parameters<typeof NodeHttpHandler.create>[0];
 }
 
-/** Defaults of the SDK for DynamoDB; the delay in milliseconds, doubled each time. */
+/** The SDK's defaults for DynamoDB. The delay in milliseconds doubles each time. */
 const standard = { maxAttempts: 4, baseDelay: 25 };
 
 export class DynamoDBClient {
@@ -59,7 +58,7 @@ export class DynamoDBClient {
 
   /**
    * Makes one call, such as `GetItem`.
-   * @throws DynamoDBServiceException when DynamoDB refuses; the connection's own error when no answer comes
+   * @throws DynamoDBServiceException if DynamoDB returns an error; a connection error if there is no answer
    */
   async call(action: string, input: Members): Promise<Answer> {
     const request = requestOf(action, JSON.stringify(input));
@@ -72,10 +71,7 @@ export class DynamoDBClient {
   }
 }
 
-/**
- * Refuses options that the small client does not know, which would otherwise be ignored without a sign.
- * @throws Error when there is one
- */
+/** @throws Error for an unsupported option, which would otherwise be ignored */
 export function refuse(options: object): void {
   const [first] = Object.keys(options);
   if (first)
@@ -123,7 +119,7 @@ async function answerIn(response: HttpResponse): Promise<Answer> {
   throw refusalOf(response, text);
 }
 
-/** A refusal or a failure of DynamoDB, with its name there and the members of its answer. */
+/** An error from DynamoDB with its name and the members of its answer. */
 class DynamoDBServiceException extends Error {
   readonly $fault: 'client' | 'server';
   readonly $metadata: { readonly httpStatusCode: number; readonly requestId: string | undefined };
@@ -140,7 +136,7 @@ class DynamoDBServiceException extends Error {
     this.#response = response;
   }
 
-  /** Whose headers may say when to try again. Not a property of its own: whoever prints the error prints those. */
+  /** Has the retry headers. Not an own property, so that logging the error does not print them. */
   get $response(): HttpResponse {
     return this.#response;
   }
@@ -153,7 +149,7 @@ function refusalOf(response: HttpResponse, text: string): DynamoDBServiceExcepti
   return Object.assign(new DynamoDBServiceException(name, String(message), response), members);
 }
 
-/** None where something between us and DynamoDB answered in words of its own. */
+/** Empty if an intermediary answered in another format. */
 function membersIn(text: string): Members {
   try {
     return JSON.parse(text);

@@ -23,7 +23,7 @@ const put = { ...table, Item: { ...Key, tags: ['one'], missing: undefined }, ...
 const query = { ...table, ...values, KeyConditionExpression: '#version = :read', ExclusiveStartKey: Key };
 const page = { Items: [stored, stored], Count: 2, ScannedCount: 2, LastEvaluatedKey: { _id: { S: 'a1' } } };
 
-describe('the commands of the small client for DynamoDB', () => {
+describe('the commands of the small DynamoDB client', () => {
   const server = scriptedDynamoDB();
 
   it.each([
@@ -33,7 +33,7 @@ describe('the commands of the small client for DynamoDB', () => {
     ['UpdateItem', new sdk.UpdateCommand(update), new UpdateCommand(update), { Attributes: stored }],
     ['Query', new sdk.QueryCommand(query), new QueryCommand(query), page],
     ['Query of nothing', new sdk.QueryCommand(query), new QueryCommand(query), { Items: [], Count: 0 }],
-  ])('send %s and read its answer as the SDK does', async (_, theirCommand, ourCommand, body) => {
+  ])('send %s and read its answer like the SDK', async (_, theirCommand, ourCommand, body) => {
     const client: { send(command: unknown): Promise<unknown> } = theirs();
     const small: { send(command: unknown): Promise<unknown> } = ours();
     const expected = await outcome(server(), [{ status: 200, body }], () => client.send(theirCommand));
@@ -42,7 +42,7 @@ describe('the commands of the small client for DynamoDB', () => {
     expect(found).toEqual(expected);
   });
 
-  it('read every page of a scan as the SDK does', async () => {
+  it('read every page of a scan like the SDK', async () => {
     const pages = [
       { status: 200, body: page },
       { status: 200, body: { Items: [] } },

@@ -8,14 +8,14 @@ import {
 import { type Answer, type DynamoDBClient, type Members, refuse, type Stored } from './client.ts';
 
 /**
- * Takes the place of `@aws-sdk/lib-dynamodb` where `client.ts` takes the client's: the commands that public routes send,
- * with plain JavaScript values and the SDK's own types. It knows no binary values: no table has any.
+ * Replaces `@aws-sdk/lib-dynamodb` together with `client.ts`: the commands of public routes, with plain JavaScript
+ * values and the SDK's types. No binary values, because no table has any.
  */
 
 /** Attributes by name, as plain JavaScript values. */
 type Values = Readonly<Record<string, NativeAttributeValue>>;
 
-/** The members of a call that hold attributes. */
+/** Members of a call that contain attributes. */
 interface Input {
   readonly Item?: Values | undefined;
   readonly Key?: Values | undefined;
@@ -23,14 +23,14 @@ interface Input {
   readonly ExclusiveStartKey?: Values | undefined;
 }
 
-/** Answer of the SDK's command of the same name, without what it says of its own tries. */
+/** Answer of the SDK's command without its metadata. */
 type Answered<Output> = Omit<Output, '$metadata'>;
 
 abstract class Command<Given extends Input, Output> {
-  /** As the API names it. */
+  /** Name in the API. */
   abstract readonly action: string;
   readonly input: Given;
-  /** Only for the types: what `send` answers. */
+  /** Type of the result of `send`. No runtime value. */
   declare readonly output: Answered<Output>;
 
   constructor(input: Given) {
@@ -83,7 +83,7 @@ export class DynamoDBDocumentClient {
   }
 }
 
-/** Each page of a scan, until the last. */
+/** Yields each page of a scan. */
 export async function* paginateScan(
   { client }: { readonly client: DynamoDBDocumentClient },
   input: Parameters<typeof sdk.paginateScan>[1],
