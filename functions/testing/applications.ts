@@ -15,14 +15,9 @@ import { admin, applicationId, superAdmin } from './samples.ts';
 import type { MockTables } from './tables/mock-tables.ts';
 import { unheld } from './uses/held.ts';
 
-/**
- * Applications in the tables of a test. They get there, and are looked at, by the stores: a handler's test knows no keys, no
- * indexes and no counters.
- */
+/** Adds and reads applications through the stores, so that handler tests need no keys, indexes or counters. */
 
-/**
- * Adds applications as they are, with all that the store keeps of them: their history begins with a line of the super-admin.
- */
+/** Adds applications with everything that the store writes. Their history starts with an entry of the super-admin. */
 export async function keepApplications(...records: readonly StoredApplication[]): Promise<void> {
   await unheld(async () => {
     for (let start = 0; start < records.length; start += savedAtOnce)
@@ -34,27 +29,23 @@ export async function keepApplications(...records: readonly StoredApplication[])
   });
 }
 
-/**
- * Replaces an application by what may be anything but another status, stage, email or passport: a store gives a new one a copy
- * of its own.
- */
+/** Replaces an application. Status, stage, email and passport must stay the same, because the store gives those a new copy. */
 export async function replaceApplication(record: StoredApplication): Promise<void> {
   const Item = { ...record, ...indexAttributes(record) };
   await unheld(() => dynamo.send(new PutCommand({ TableName: environment('applications'), Item })));
 }
 
-/** An application as it is stored now; undefined where there is none. */
+/** Returns a stored application, or undefined. */
 export const storedNow = (id: string) => unheld(() => findApplication(id));
 
-/** The ids of a list as it is now, the last in its order first: of all live ones, of a status, of a stage, or of both. */
+/** Returns the ids of a list, last in order first: all live applications, or those of a status, a stage or both. */
 export async function idsListed(
   of: { status?: Status; stage?: Stage; sort?: 'newest' | 'collect' | 'approve' } = {},
 ): Promise<string[]> {
   return idsOf(of.stage ? stageList(of.stage, of.status) : listOf(of.status, of.sort));
 }
 
-/** The ids of the closed cases, the last closed first. */
-/** The records of the days from stage to stage that count something. */
+/** Returns the records of days between stages, without those with zero counts only. */
 export async function stepsNow(): Promise<Record<string, Readonly<Record<string, number>>>> {
   const records = await unheld(() => readPace('0000', '9999'));
   return Object.fromEntries(
@@ -64,10 +55,10 @@ export async function stepsNow(): Promise<Record<string, Readonly<Record<string,
 
 export const idsClosed = () => idsOf(closedList);
 
-/** The ids of the deleted ones, the last deleted first. */
+/** Returns the ids of deleted applications, last deleted first. */
 export const idsDeleted = () => idsOf(deletedList);
 
-/** The lists of work in which an application stands now. */
+/** Returns the queues that contain an application. */
 export async function queuesNow(id: string): Promise<string[]> {
   const lists = [...new Set(queueNames.map(name => listOfQueue(name, admin.id)))];
   const found = lists.map(async list => {
@@ -86,7 +77,7 @@ export async function queuesNow(id: string): Promise<string[]> {
   return (await Promise.all(found)).flat();
 }
 
-/** Puts the application of the samples into the queue of emails that failed, as the store of the notices does. */
+/** Puts the sample application into the queue of failed emails, like the store of the notices. */
 export function putFailed(tables: MockTables): void {
   tables.put('work', { ...failedKey(applicationId), what: 'bounced', date: '2026-03-04', row: ['Rahman'] });
 }
@@ -97,8 +88,8 @@ async function idsOf(list: List): Promise<string[]> {
 }
 
 /**
- * Numbers of live applications as they are now: in all, by status, by status and month of the samples' years, and by stage,
- * without those that are 0.
+ * Returns the nonzero counts of live applications: in total, by status, by status and month of the samples' years, and by
+ * stage.
  */
 export async function totalsNow() {
   const [{ byStage, ...totals }, months] = await unheld(() =>

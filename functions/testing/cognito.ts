@@ -8,15 +8,13 @@ import { forThisFile } from './mocks.ts';
 
 export type CognitoMock = ReturnType<typeof mockCognito>;
 
-/** The user pool that fails at every call that a test has not told it about. */
+/** A user pool mock that fails on calls without a mocked response. */
 export const mockCognito = () => forThisFile(mockClient(CognitoIdentityProviderClient));
 
-/** Makes an error of the pool. */
 export function poolError(name: string, message = name): CognitoIdentityProviderServiceException {
   return new CognitoIdentityProviderServiceException({ name, message, $fault: 'client', $metadata: {} });
 }
 
-/** A person of the pool, as a test describes them. */
 export interface Person {
   readonly id: string;
   readonly name?: string;
@@ -37,12 +35,12 @@ const userOf = ({ id, enabled = true, invited = false }: Person) => ({
   UserStatus: invited ? UserStatusType.FORCE_CHANGE_PASSWORD : UserStatusType.CONFIRMED,
 });
 
-/** Somebody as ListUsersInGroup answers them. */
+/** A user as returned by ListUsersInGroup. */
 export function listed(person: Person) {
   return { ...userOf(person), Attributes: attributesOf(person) };
 }
 
-/** Somebody as AdminGetUser answers them. */
+/** A user as returned by AdminGetUser. */
 export function found(person: Person) {
   return { ...userOf(person), UserAttributes: attributesOf(person) };
 }

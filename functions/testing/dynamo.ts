@@ -5,12 +5,10 @@ import { forThisFile } from './mocks.ts';
 
 export type DynamoMock = ReturnType<typeof mockDynamo>;
 
-/**
- * DynamoDB that fails at every call that a test has not told it about. Where records are read or written, take `mockTables`.
- */
+/** A DynamoDB mock that fails on calls without a mocked response. To read or write records, use `mockTables`. */
 export const mockDynamo = () => forThisFile(mockClient(DynamoDBDocumentClient));
 
-/** The error of a transaction, with one reason code for each of its writes. */
+/** Error of a transaction, with a reason code for each write. */
 export function cancelled(codes: readonly string[]): TransactionCanceledException {
   const CancellationReasons: CancellationReason[] = codes.map(Code => ({ Code }));
   return new TransactionCanceledException({ message: 'cancelled', $metadata: {}, CancellationReasons });

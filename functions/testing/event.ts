@@ -22,7 +22,7 @@ function acceptTokens(): void {
   answerForPool(acceptToken);
 }
 
-/** The pool, to which the caller's token is good. The call needs no permission of the function's. */
+/** Accepts the caller's token. This call needs no permission of the function. */
 const acceptToken: PoolAnswer = async ({ headers }) => {
   const target = headers['x-amz-target'];
   if (target === 'AWSCognitoIdentityProviderService.GetUser') return Response.json({});
@@ -30,8 +30,8 @@ const acceptToken: PoolAnswer = async ({ headers }) => {
 };
 
 /**
- * A request as an HTTP API hands it to a function, payload 2.0, after it came through CloudFront.
- * @throws Error when the test file is not that of the route
+ * Builds an HTTP API event (payload 2.0) of a request through CloudFront.
+ * @throws Error if the test file is not the one of the route
  */
 export function eventOf(
   route: Route,
@@ -48,7 +48,7 @@ export function eventOf(
     query: String(new URLSearchParams(query)),
     headers: {
       [originHeader]: secret,
-      // Another one each time: a function remembers for a while which tokens the pool accepted.
+      // A new token each time, because functions cache the pool's check of a token.
       ...(caller && { authorization: `Bearer ${randomUUID()}` }),
       ...headers,
     },

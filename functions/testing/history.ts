@@ -4,11 +4,11 @@ import { type SubjectKind, subjectOf } from '../activity/subject.ts';
 import type { MockTables } from './tables/mock-tables.ts';
 import { unheld } from './uses/held.ts';
 
-/** The history of a record, the newest line first. */
+/** Returns the history of a record, newest first. */
 export const historyOf = (kind: SubjectKind, id: string) =>
   unheld(() => readNewest(subjectOf(kind, id), 100));
 
-/** The newest line of the history, with what became of it. @throws Error where its client's address is not there */
+/** Returns the newest entry with its outcome. @throws Error if its client address is missing */
 export function recordedIn(tables: MockTables): unknown {
   const entries = tables
     .all('activity')

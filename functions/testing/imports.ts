@@ -7,12 +7,10 @@ import { fields, now, superAdmin } from './samples.ts';
 import { type MockTables, mockTables } from './tables/mock-tables.ts';
 import { unheld } from './uses/held.ts';
 
-/** An import that has begun, and rows for it. */
-
 export const importId = 'ab12'.repeat(6);
 const fileId = 'cd34'.repeat(6);
 
-/** Tables in which the import has begun. */
+/** Returns tables with an import that has begun. */
 export async function importTables(): Promise<MockTables> {
   const tables = mockTables();
   const line = { who: superAdmin.id, action: 'beginImport', subject: subjectOf('import', importId), now };
@@ -24,7 +22,7 @@ export async function importTables(): Promise<MockTables> {
   return tables;
 }
 
-/** A row of a person of its own. */
+/** A row for a new person. */
 export const person = (row: number, changes: ImportValues = {}): ImportValues => ({
   ...fields,
   visaType: 'work',
@@ -38,7 +36,7 @@ export const importColumnsOf: readonly ImportColumn[] = [
   ...(['isStatus', 'approve', 'received', 'medical', 'closed', 'emailShared', 'pending'] as const),
 ];
 
-/** Rows with their numbers: the first has number 2, below the names of the columns. */
+/** Numbers the rows. The first is row 2, below the column names. */
 export const rowsOf = (...people: readonly ImportValues[]) =>
   people.map((values, place) => ({
     row: place + 2,

@@ -5,17 +5,17 @@ import { vi } from 'vitest';
 import { environmentNames } from '../shared/resources.ts';
 import { forThisFile } from './mocks.ts';
 
-/** KMS that fails at every call that a test has not told it about. */
+/** A KMS mock that fails on calls without a mocked response. */
 export const mockKms = () => forThisFile(mockClient(KMSClient));
 export type KmsMock = ReturnType<typeof mockKms>;
 
-/** The ids of two keys, the one in use first, as KMS gives them. */
+/** Ids of two keys as in KMS, the current one first. */
 export const keyIds = [
   '0123abcd-1111-4222-8333-444455556666',
   '89abcdef-1111-4222-8333-444455556666',
 ] as const;
 
-/** Lets KMS sign by new keys with these ids, the first of which is in use, and tell their public halves. */
+/** Mocks KMS with new keys for these ids. Signs with the first one. Returns the public keys. */
 export function holdKeys(mock: KmsMock, ids: readonly string[] = keyIds): Map<string, KeyObject> {
   const keys = new Map(ids.map(id => [id, generateKeyPairSync('ec', { namedCurve: 'P-256' })]));
   vi.stubEnv(environmentNames.proofKey, ids[0]);

@@ -1,6 +1,6 @@
 /**
- * Words that stand near the top of lists of leaked passwords, in the world and here, each long enough that `123!` behind
- * it and a capital before meet the policy. Written down without the lists by which passwords are judged.
+ * Common words from lists of leaked passwords, worldwide and in Bangladesh. Each is long enough that with a capital letter and
+ * `123!` it meets the policy. Written by hand, without the lists that rate passwords.
  */
 const leakedWords: readonly string[] = `
 password princess sunshine football baseball superman iloveyou michelle jennifer computer liverpool chocolate
@@ -29,7 +29,7 @@ brooklyn virginia carolina broadway
   .trim()
   .split(/\s+/);
 
-/** The passwords that a guesser makes of them first. */
+/** The passwords that attackers first derive from these words. */
 export const leakedPasswords: readonly string[] = leakedWords.map(
   word => `${word.charAt(0).toUpperCase()}${word.slice(1)}123!`,
 );

@@ -4,24 +4,24 @@ import type { StoredApplication } from '../application/stored-application.ts';
 import { eventOf } from './event.ts';
 import { admin, storedApplication } from './samples.ts';
 
-/** The list of applications as the tests of `fetchApplication` see it: records behind it, and pages from it. */
+/** Records and pages for the tests of `fetchApplication`. */
 
-/** The id of the application that so many are newer than. */
+/** Id of the application with this number of newer ones. */
 export const idOf = (age: number) => (1_000_000 - age).toString(16).padStart(24, '0');
 
-/** Number of newer applications for each of these: the argument of its `idOf`. */
+/** Inverse of `idOf`: number of newer applications for each of these. */
 export const agesOf = ({ applications }: { applications: readonly { _id: string }[] }) =>
   applications.map(({ _id }) => 1_000_000 - Number.parseInt(_id, 16));
 
-/** An application that so many are newer than, of a person of its own. */
+/** An application with this number of newer ones, of a person of its own. */
 export const aged = (age: number, changes: Partial<StoredApplication> = {}) =>
   storedApplication({ _id: idOf(age), email: `${age}@example.com`, passport: `BX01${age}`, ...changes });
 
-/** So many applications, the newest first. */
+/** Returns applications, newest first. */
 export const rows = (count: number, changes: Partial<StoredApplication> = {}) =>
   Array.from({ length: count }, (_, age) => aged(age, changes));
 
-/** Asks for a page as an admin does. */
+/** Requests a page as an admin. */
 export async function fetchPage(query: Record<string, string> = {}) {
   const answer = await handler(eventOf(route, { caller: admin, query }));
   return { status: answer.statusCode, body: JSON.parse(answer.body ?? '') };

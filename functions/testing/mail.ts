@@ -2,10 +2,10 @@ import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { mockClient } from 'aws-sdk-client-mock';
 import { forThisFile } from './mocks.ts';
 
-/** Email that fails at every call that a test has not told it about. */
+/** An SES mock that fails on calls without a mocked response. */
 export const mockMail = () => forThisFile(mockClient(SESv2Client));
 
-/** Email that goes out; answers what was sent, to whom and with which text. */
+/** Mocks SES to accept emails. Returns a function that lists the sent ones. */
 export function acceptMail(): () => { readonly to: string; readonly text: string; readonly html: string }[] {
   const mail = mockMail();
   mail.on(SendEmailCommand).resolves({});

@@ -1,4 +1,4 @@
-/** The mocks of AWS of one test file: what comes after it has the real classes again. */
+/** AWS mocks of one test file. They are removed at its end. */
 
 interface Restorable {
   restore(): unknown;
@@ -10,13 +10,13 @@ interface Mock extends Restorable {
 
 const mocks = new Set<Restorable>();
 
-/** The mock itself, which is taken away when its test file ends. */
+/** Returns the mock and removes it at the end of its test file. */
 export function restoreAfterFile<M extends Restorable>(mock: M): M {
   mocks.add(mock);
   return mock;
 }
 
-/** The mock itself. It fails at every call that a test has not told it about, and is taken away when its test file ends. */
+/** Returns the mock. It fails on calls without a mocked response, and is removed at the end of its test file. */
 export function forThisFile<M extends Mock>(mock: M): M {
   restoreAfterFile(mock)
     .onAnyCommand()
@@ -26,7 +26,6 @@ export function forThisFile<M extends Mock>(mock: M): M {
   return mock;
 }
 
-/** Gives all classes back what they do. */
 export function restoreMocks(): void {
   for (const mock of mocks) mock.restore();
   mocks.clear();

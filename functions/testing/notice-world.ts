@@ -9,28 +9,28 @@ import { randomFrom } from './random.ts';
 import { now as start, storedApplication } from './samples.ts';
 
 /**
- * Staff change an application while everything that can fail does: functions die before and after each of their calls,
- * SES throttles, fails, and takes emails without an answer, the stream and the job repeat themselves, and news of emails
- * comes late, twice and in any order, but within the lease.
+ * Simulates changes of an application with all possible failures: functions are killed before and after each call, SES
+ * throttles, fails or accepts without a response, the stream and the job repeat, and delivery events come late, twice and in
+ * any order, but within the lease.
  */
 
 const minute = 60_000;
 
-/** Stand-ins for AWS and the clock. */
+/** Mocks of AWS and the clock. */
 interface Around {
   readonly mail: ReturnType<typeof mockMail>;
   readonly setTime: (time: number) => void;
 }
 
-/** One application with its office, its stream and its mailbox, on a clock of their own. */
+/** One application with its staff, stream and mailbox, and a clock of its own. */
 class World {
-  /** The version of the application at each email that SES took. */
+  /** Version of the application for each email that SES accepted. */
   readonly told: number[] = [];
-  /** The status that the applicant knows: that of the last email, or of the beginning. */
+  /** Status in the last email to the applicant, or the first status. */
   known = storedApplication().isStatus;
   readonly #next: () => number;
   readonly #tables: NoticeTables;
-  /** The versions that are to be told, and how many of them the consumer is done with. */
+  /** Versions for the consumer, and how many it has finished. */
   readonly #stream: { readonly version: number; readonly changes: Record<string, unknown> }[] = [];
   #done = 0;
   #news: { readonly event: object; readonly at: number }[] = [];
@@ -58,7 +58,7 @@ class World {
     return statuses.find(status => status === this.#tables.application()?.['isStatus']);
   }
 
-  /** Number of entries that say that the applicant was told. */
+  /** Number of history entries about sent emails. */
   get linesOfHistory(): number {
     return this.#tables.history().filter(({ action }) => action === 'sendNotices').length;
   }
@@ -84,7 +84,7 @@ class World {
 
   #change(): void {
     const [version, before] = [this.version + 1, this.status];
-    // Often back to what it was.
+    // Often changes back to the earlier status.
     const others = statuses.filter(status => status !== before);
     const isStatus = others[Math.floor(this.#next() * others.length)] ?? 'Pending';
     this.#tables.putApplication({ version, isStatus });
@@ -92,7 +92,7 @@ class World {
     this.#stream.push({ version, changes: { at, before: { isStatus: before }, after: { isStatus } } });
   }
 
-  /** Goes on from where the consumer was, or from before that: the stream repeats itself. */
+  /** Continues where the consumer stopped, or earlier, because streams repeat records. */
   async #consume(): Promise<void> {
     const from = this.#chance(0.3) ? Math.max(0, this.#done - 2) : this.#done;
     for (const [index, { version, changes }] of [...this.#stream.entries()].slice(from)) {
@@ -128,7 +128,7 @@ class World {
     return result;
   }
 
-  /** Stops a killed function from doing more. */
+  /** Makes a killed function fail at its next call. */
   #killIf(chance: number): void {
     this.#isKilled ||= this.#chance(chance);
     if (this.#isKilled) throw new Error('The process was killed');
@@ -152,13 +152,13 @@ class World {
 const failure = (name: string, httpStatusCode?: number) =>
   Object.assign(new Error(name), { name, $metadata: { httpStatusCode } });
 
-/** Runs one round; answers how many emails were sent, and what was wrong. */
+/** Runs one round. Returns the number of sent emails and the error, if any. */
 export async function liveRound(seed: number, around: Around): Promise<{ emails: number; wrong?: string }> {
   const world = new World(seed, around);
   await world.live();
   const { told, known, status, linesOfHistory } = world;
   const emails = told.length;
-  // Each email is about a newer version than the one before it, and the applicant knows the status at the end.
+  // Each email must have a newer version than the one before, and the last one the final status.
   if (new Set(told).size < emails) return { emails, wrong: `told twice, seed ${seed}: ${told}` };
   if (known !== status) return { emails, wrong: `forgotten, seed ${seed}` };
   if (linesOfHistory === emails) return { emails };

@@ -8,7 +8,7 @@ import { mockTables } from './tables/mock-tables.ts';
 
 export type NoticeTables = ReturnType<typeof keepNotices>;
 
-/** Tables with one application, and its notice where that is given. */
+/** Returns tables with one application, and its notice if given. */
 export function keepNotices(
   application: Partial<StoredApplication> = {},
   notice?: Omit<NoticeRecord, 'application' | 'version'>,
@@ -28,12 +28,11 @@ export function keepNotices(
     putApplication,
     notice: () => v.parse(v.optional(NoticeRecord), tables.find('notices', { application: applicationId })),
     application: () => tables.find('applications', { _id: applicationId }),
-    /** Lists what was added to the history. */
     history: () => tables.all('activity'),
   };
 }
 
-/** A line of the history that an applicant is told of, as a stream hands it over. */
+/** Stream event of a history entry that is reported to the applicant. */
 export function changeEvent(version: number, changes: Record<string, unknown> = {}) {
   const record = {
     subject: `application#${applicationId}`,
@@ -51,7 +50,7 @@ export function changeEvent(version: number, changes: Record<string, unknown> = 
   return { Records: [{ eventID: String(version), eventSourceARN, dynamodb }] };
 }
 
-/** Makes the event of EventBridge about an email. */
+/** EventBridge event about an email. */
 export function mailNews(
   type: 'Email Sent' | 'Email Bounced' | 'Email Complaint Received' | 'Email Rejected',
   notice: string,

@@ -2,16 +2,16 @@ import { AdminGetUserCommand, ListUsersInGroupCommand } from '@aws-sdk/client-co
 import type { User } from '../users/schemas.ts';
 import { type CognitoMock, found, listed, type Person } from './cognito.ts';
 
-/** Somebody whom the tests of the users' endpoints change. */
+/** The user that user tests change. */
 export const bina = { id: 'c'.repeat(24), name: 'Bina', email: 'bina@example.com' };
 
-/** Bina as the endpoints answer her; what is given replaces its usual values. */
+/** Bina as in responses, with the given changes. */
 export function userBina(special: Partial<User> = {}): User {
   const { id: _id, ...person } = bina;
   return { _id, ...person, role: 'admin', enabled: true, invited: false, ...special };
 }
 
-/** The pool knows this person, and these are the super-admins. */
+/** Mocks a pool with this user and these super-admins. */
 export function keep(cognito: CognitoMock, person: Person, superAdmins: readonly Person[]): void {
   cognito
     .on(AdminGetUserCommand, { UserPoolId: 'staff', Username: person.id })

@@ -5,10 +5,10 @@ import { poolHttp } from '../server/aws/pool-http.ts';
 import { noteCall } from './uses/held.ts';
 import { poolPermissions } from './uses/permissions.ts';
 
-/** Answer of the pool to a request that needs no signature. */
+/** Response of the mocked pool to an unsigned request. */
 export type PoolAnswer = (request: HttpRequest) => Promise<Response>;
 
-/** Stands in for the pool in the test of a handler that asks it without its client; holds each call to its `uses`. */
+/** Mocks the pool for the test of a handler that calls it without the SDK. Checks each call against its `uses`. */
 export function stubPool(answer: PoolAnswer): void {
   answerForPool(async request => {
     noteCall(() => poolPermissions(poolCallOf(request), {}));
@@ -16,7 +16,7 @@ export function stubPool(answer: PoolAnswer): void {
   });
 }
 
-/** The same for calls that need no permission of the function's. */
+/** The same for calls that need no permission of the function. */
 export function answerForPool(answer: PoolAnswer): void {
   vi.spyOn(poolHttp, 'handle').mockImplementation(async request => {
     const response = await answer(request);

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same for the same seed. Source: the generator mulberry32. */
+/** Returns a generator of numbers from 0 to 1, repeatable by seed. Source: the generator mulberry32. */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

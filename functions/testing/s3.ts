@@ -13,7 +13,7 @@ import { forThisFile } from './mocks.ts';
 
 export type S3Mock = ReturnType<typeof mockS3>;
 
-/** S3 that fails at every call that a test has not told it about. */
+/** An S3 mock that fails on calls without a mocked response. */
 export const mockS3 = () => forThisFile(mockClient(S3Client));
 
 export function s3Error(name: string): S3ServiceException {
@@ -27,7 +27,7 @@ interface Upload {
   readonly encodedName?: string;
 }
 
-/** Lets S3 answer an upload: a small JPEG, unless something else is given. */
+/** Mocks an upload in S3: by default a small JPEG. */
 export function holdUpload(mock: S3Mock, key: string, upload: Upload = {}): void {
   const { bytes = smallJpeg, contentType = 'image/jpeg', encodedName = 'a%20b.jpg' } = upload;
   mock.on(GetObjectCommand, { Bucket: 'files', Key: key }).callsFake(() => ({
@@ -37,7 +37,7 @@ export function holdUpload(mock: S3Mock, key: string, upload: Upload = {}): void
   }));
 }
 
-/** Lets S3 refuse to read an upload, which has this tag of the scan, none, or is not there. */
+/** Mocks an upload that S3 denies to read: with this scan tag, without a tag, or missing. */
 export function withholdUpload(mock: S3Mock, key: string, scan: string | 'untagged' | 'missing'): void {
   const tags = mock
     .on(GetObjectCommand, { Key: key })
@@ -47,17 +47,17 @@ export function withholdUpload(mock: S3Mock, key: string, scan: string | 'untagg
   else tags.resolves({ TagSet: scan === 'untagged' ? [] : [{ Key: malwareScan.tag, Value: scan }] });
 }
 
-/** Lets S3 store any file, and remove any. */
+/** Mocks S3 to store and delete any file. */
 export function keepAndRemove(mock: S3Mock): void {
   mock.on(PutObjectCommand).resolves({}).on(DeleteObjectCommand).resolves({});
 }
 
-/** The keys of the files that were made of uploads, in order. */
+/** Returns the keys of stored files, in order. */
 export function keptKeys(mock: S3Mock): (string | undefined)[] {
   return mock.commandCalls(PutObjectCommand).map(({ args }) => args[0].input.Key);
 }
 
-/** The keys of everything that was removed, in order: files, and uploads that were saved. */
+/** Returns the keys of all deleted objects, in order: files and saved uploads. */
 export function removedKeys(mock: S3Mock): (string | undefined)[] {
   return mock.commandCalls(DeleteObjectCommand).map(({ args }) => args[0].input.Key);
 }

@@ -6,20 +6,20 @@ import type { KeptFile } from '../shared/schemas.ts';
 /** Made-up records and people for tests. */
 
 export const now = new Date('2026-03-04T20:05:06.789Z');
-/** The client's address. */
+/** Client address. */
 export const sourceIp = '192.0.2.1';
-/** The day of `now` in Dhaka, where it is already tomorrow. */
+/** The day of `now` in Dhaka, where the next day has started. */
 export const today = '2026-03-05';
 
 export const admin: Caller = { id: 'a'.repeat(24), role: 'admin' };
 export const superAdmin: Caller = { id: 'b'.repeat(24), role: 'super-admin' };
 
 export const applicationId = '65e5f3f0a1b2c3d4e5f60718';
-/** The id of the copy of `storedApplication()`. */
+/** Id of the copy of `storedApplication()`. */
 export const copyId = 'AbCdEfGhIjKlMnOpQrSt_Q';
 export const uploadKey = uploadKeyFor('image');
 
-/** The fields of an application as they are stored. */
+/** Fields of an application as stored. */
 export const fields = {
   surname: 'Rahman',
   givenN: 'Ayesha',
@@ -39,7 +39,7 @@ export const fields = {
   issuedCountry: 'BGD',
 } as const;
 
-/** The key of an upload of `admin`. */
+/** Key of an upload by `admin`. */
 export function uploadKeyFor(purpose: string, digit = '1'): string {
   return `incoming/${purpose}/${admin.id}/${digit.repeat(24)}`;
 }
@@ -54,7 +54,7 @@ export function keptFile(changes: Partial<KeptFile> = {}): KeptFile {
   };
 }
 
-/** A live application as the table keeps it. */
+/** A live application as stored. */
 export function storedApplication(changes: Partial<StoredApplication> = {}): StoredApplication {
   return {
     ...fields,
@@ -74,7 +74,7 @@ export function storedApplication(changes: Partial<StoredApplication> = {}): Sto
   };
 }
 
-/** A case that was rejected and closed. */
+/** A rejected and closed case. */
 export function closedApplication(changes: Partial<StoredApplication> = {}): StoredApplication {
   return storedApplication({
     isStatus: 'Rejected',
@@ -84,7 +84,7 @@ export function closedApplication(changes: Partial<StoredApplication> = {}): Sto
   });
 }
 
-/** A deleted one that can still be restored. */
+/** A deleted application that can be restored. */
 export function deletedApplication(changes: Partial<StoredApplication> = {}): StoredApplication {
   return storedApplication({
     deletedAt: '2026-03-01T00:00:00.000Z',

@@ -1,7 +1,7 @@
 import { defaultSettings } from '../settings/default-settings.ts';
 import type { Settings } from '../settings/routes.ts';
 
-/** Settings in which everything about the consultancy is filled in. */
+/** Settings with all details of the consultancy filled in. */
 export const completeSettings: Settings = {
   ...defaultSettings,
   phone: '+880 1712-000000',
@@ -15,7 +15,7 @@ export const completeSettings: Settings = {
   version: 2,
 };
 
-/** Settings as their table keeps them. */
+/** Settings as stored. */
 export const storedSettings = (changes: Partial<Settings> = {}) => ({
   ...defaultSettings,
   name: 'site',

@@ -7,7 +7,7 @@ export const slideUpload = uploadKeyFor('slide', '2');
 
 export const slidePicture = keptFile({ key: `slides/${'2'.repeat(32)}`, name: 'lake.jpg' });
 
-/** A slide as the table keeps it. */
+/** A slide as stored. */
 export function storedSlide(changes: Partial<StoredSlide> = {}): StoredSlide {
   return {
     _id: slideId,
@@ -25,7 +25,7 @@ export function storedSlide(changes: Partial<StoredSlide> = {}): StoredSlide {
   };
 }
 
-/** S3 has the upload of a slide's picture, and lets files be stored and deleted. */
+/** Mocks S3 with the upload of a slide's picture, and accepts stored and deleted files. */
 export function holdPicture(s3: S3Mock): void {
   holdUpload(s3, slideUpload);
   keepAndRemove(s3);

@@ -1,12 +1,12 @@
 import { vi } from 'vitest';
 import { signerVariables, stageVariables } from './stage-variables.ts';
 
-/** Gives every resource its own kind as its name, in a stage that takes PDF documents unless it says otherwise. */
+/** Sets the environment of a stage: each resource's name is its kind. PDF documents are allowed by default. */
 export function stubStage(options?: Parameters<typeof stageVariables>[0]): void {
   for (const [variable, value] of Object.entries(stageVariables(options))) vi.stubEnv(variable, value);
 }
 
-/** Gives the function a region and the credentials with which it signs links. */
+/** Sets a region and credentials for signed links. */
 export function stubSigner(): void {
   for (const [variable, value] of Object.entries(signerVariables)) vi.stubEnv(variable, value);
 }

@@ -9,7 +9,7 @@ import { eventOf } from './event.ts';
 import { superAdmin } from './samples.ts';
 import { stubStage } from './stage.ts';
 
-/** The pool says that the sample super-admin has these roles now, whatever their token says. */
+/** Mocks the current roles of the sample super-admin in the pool, independent of their token. */
 export function haveRoles(cognito: CognitoMock, ...roles: Role[]): CognitoMock {
   cognito
     .on(AdminListGroupsForUserCommand, { UserPoolId: 'staff', Username: superAdmin.id })
@@ -17,10 +17,10 @@ export function haveRoles(cognito: CognitoMock, ...roles: Role[]): CognitoMock {
   return cognito;
 }
 
-/** The test that every super-admins' route has: an old token is no way in, whatever is sent with it. */
+/** Test of every super-admin route: a token with an old role gives no access, whatever is sent. */
 export function itAsksThePoolForTheRole(route: Route, handler: ApiHandler): void {
   it.each([['admin'], []] as Role[][])(
-    'is refused to whoever is only %s at the pool by now, before anything is read',
+    'rejects a caller who is now only %s in the pool, before any read',
     async (...roles) => {
       stubStage();
       const cognito = haveRoles(mockCognito(), ...roles);
@@ -30,7 +30,7 @@ export function itAsksThePoolForTheRole(route: Route, handler: ApiHandler): void
     },
   );
 
-  it('asks whoever is deleted at that moment to sign in again', async () => {
+  it('returns 401 for a caller who is deleted at that moment', async () => {
     stubStage();
     const cognito = mockCognito();
     cognito.on(AdminListGroupsForUserCommand).rejects(poolError('UserNotFoundException'));

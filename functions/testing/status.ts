@@ -8,9 +8,9 @@ import { admin, applicationId, now, storedApplication } from './samples.ts';
 import { stubSigner, stubStage } from './stage.ts';
 import { type MockTables, mockTables } from './tables/mock-tables.ts';
 
-/** Helpers for the tests of what changes a status or a stage. */
+/** Helpers for tests of status and stage changes. */
 
-/** Tables that have one application; the clock stands at `now`. */
+/** Returns tables with one application, and sets the clock to `now`. */
 export async function holdApplication(changes: Partial<StoredApplication> = {}): Promise<MockTables> {
   stubStage();
   stubSigner();
@@ -20,7 +20,7 @@ export async function holdApplication(changes: Partial<StoredApplication> = {}):
   return tables;
 }
 
-/** Presses the button of a status action, as an admin does. */
+/** Calls a status action as an admin. */
 export async function press(handler: ApiHandler, route: Route, body?: Record<string, unknown>) {
   const answer = await handler(eventOf(route, { caller: admin, parameters: { id: applicationId }, body }));
   return { status: answer.statusCode, body: JSON.parse(answer.body ?? '') };

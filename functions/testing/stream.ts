@@ -5,11 +5,11 @@ import type { Consumer } from '../shared/task.ts';
 import type { Values } from './tables/requests.ts';
 
 /**
- * Hands the records of a stream to a consumer as Lambda does with one shard: those that its filter lets through, each
- * partition key always to the same of `sideBySide` lanes, and each lane batch after batch. Ends when all are done. Source:
- * Lambda Developer Guide, "Using Lambda with DynamoDB", "Polling and batching streams" and "Parallelization factor".
- * @param key the partition key of the table
- * @throws Error when a batch fails, or takes longer than the consumer's time-out
+ * Sends stream records to a consumer like Lambda with one shard: only records that match its filter, each partition key always
+ * in the same of `sideBySide` lanes, and each lane batch by batch. Resolves after all batches. Source: Lambda Developer Guide,
+ * "Using Lambda with DynamoDB", "Polling and batching streams" and "Parallelization factor".
+ * @param key partition key of the table
+ * @throws Error if a batch fails or exceeds the consumer's time-out
  */
 export async function handOver(
   records: readonly Values[],

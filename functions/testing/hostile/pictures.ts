@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Small files of each type, put together from their parts, so that a test can put them together wrongly. */
+/** Builds small files of each type from parts, so that tests can build damaged ones. */
 
 const startOfImage = Buffer.from([0xff, 0xd8]);
 export const endOfImage = Buffer.from([0xff, 0xd9]);
 
-/** A segment of a JPEG file; the length that it says can be another one. */
+/** A JPEG segment. `length` can be wrong. */
 export function segment(marker: number, content: Buffer, length = content.length + 2): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(length, 2);
@@ -14,7 +14,7 @@ export function segment(marker: number, content: Buffer, length = content.length
 
 const quantisation = segment(0xdb, Buffer.concat([Buffer.from([0]), Buffer.alloc(64, 16)]));
 
-/** The header of a grey picture. */
+/** Header of a grey picture. */
 export function frame({ width = 8, height = 8, marker = 0xc0, precision = 8 } = {}): Buffer {
   const content = Buffer.from([precision, 0, 0, 0, 0, 1, 1, 0x11, 0]);
   content.writeUInt16BE(height, 1);
@@ -29,7 +29,7 @@ const huffman = segment(0xc4, Buffer.concat([huffmanTable(0x00), huffmanTable(0x
 const scan = Buffer.concat([segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])), Buffer.from([0x3f])]);
 
 interface JpegParts {
-  /** Right after the start. */
+  /** Directly after the start. */
   readonly early?: readonly Buffer[];
   readonly frames?: readonly Buffer[];
   readonly tables?: readonly Buffer[];
@@ -37,7 +37,7 @@ interface JpegParts {
   readonly end?: Buffer;
 }
 
-/** A JPEG of 8 × 8 grey pixels that every viewer shows, or one with other parts. */
+/** A valid JPEG of 8 × 8 grey pixels, or one with other parts. */
 export function jpegOf(parts: JpegParts = {}): Buffer {
   const { early = [], frames = [frame()], tables = [quantisation, huffman], scans = [scan] } = parts;
   return Buffer.concat([startOfImage, ...early, ...tables, ...frames, ...scans, parts.end ?? endOfImage]);
@@ -47,7 +47,7 @@ export const smallJpeg = jpegOf();
 
 export const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** A chunk of a PNG file; its checksum can be wrong. */
+/** A PNG chunk. Its checksum can be wrong. */
 export function chunk(type: string, content: Buffer = Buffer.alloc(0), wrong = 0): Buffer {
   const typed = Buffer.concat([Buffer.from(type, 'latin1'), content]);
   const ends = Buffer.alloc(8);
@@ -56,7 +56,7 @@ export function chunk(type: string, content: Buffer = Buffer.alloc(0), wrong = 0
   return Buffer.concat([ends.subarray(0, 4), typed, ends.subarray(4)]);
 }
 
-/** The header of an RGB picture. */
+/** Header of an RGB picture. */
 export function header({ width = 2, height = 2, depth = 8, colour = 2, interlace = 0 } = {}): Buffer {
   const content = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, depth, colour, 0, 0, interlace]);
   content.writeUInt32BE(width, 0);
@@ -64,7 +64,7 @@ export function header({ width = 2, height = 2, depth = 8, colour = 2, interlace
   return chunk('IHDR', content);
 }
 
-/** The pixels of the picture of 2 × 2, each row with its filter in front. */
+/** Pixels of a 2 × 2 picture. Each row starts with its filter. */
 export const pixels = deflateSync(Buffer.alloc(2 * (1 + 2 * 3), 0));
 
 interface PngParts {
@@ -77,7 +77,7 @@ interface PngParts {
   readonly end?: Buffer;
 }
 
-/** A PNG of 2 × 2 black pixels that every viewer shows, or one with other parts. */
+/** A valid PNG of 2 × 2 black pixels, or one with other parts. */
 export function pngOf(parts: PngParts = {}): Buffer {
   const { early = [], data = [chunk('IDAT', pixels)], late = [] } = parts;
   const end = parts.end ?? chunk('IEND');
@@ -94,7 +94,7 @@ interface PdfParts {
   readonly trailer?: string;
 }
 
-/** A PDF of one empty page that every viewer shows, or one with other parts. */
+/** A valid PDF with an empty page, or one with other parts. */
 export function pdfOf({ catalogue = '', objects = [], trailer = '' }: PdfParts = {}): Buffer {
   const parts: (string | Buffer)[] = [
     '%PDF-1.7\n',
@@ -120,7 +120,6 @@ export function pdfOf({ catalogue = '', objects = [], trailer = '' }: PdfParts =
   return Buffer.concat([body, Buffer.from(table + tail)]);
 }
 
-/** An object with a stream. */
 export function streamObject(number: number, entries: string, data: Buffer): Buffer {
   const head = `${number} 0 obj\n<< ${entries} /Length ${data.length} >>\nstream\n`;
   return Buffer.concat([Buffer.from(head), data, Buffer.from('\nendstream\nendobj\n')]);

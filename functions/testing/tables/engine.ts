@@ -5,7 +5,7 @@ import {
   DynamoDBServiceException,
 } from '@aws-sdk/client-dynamodb';
 
-/** Typed access to dynalite: it parses DynamoDB's requests and expressions, and says what they mean. */
+/** Typed access to dynalite, which parses and evaluates DynamoDB's requests and expressions. */
 
 /** A record in DynamoDB's own notation. */
 export type Item = Record<string, AttributeValue>;
@@ -15,7 +15,7 @@ export interface KeyCondition {
   readonly AttributeValueList: readonly AttributeValue[];
 }
 
-/** A request whose shape is right, with its expressions parsed. */
+/** A valid request with parsed expressions. */
 export interface Request {
   readonly Key?: Item;
   readonly Item?: Item;
@@ -30,7 +30,7 @@ export interface Request {
   readonly _projection?: { readonly paths: readonly unknown[] };
 }
 
-/** Description of a table for dynalite. It has no indexes: those are our own. */
+/** Table definition for dynalite. Has no indexes, because we implement them ourselves. */
 export interface Definition {
   readonly TableName: string;
   readonly KeySchema: readonly { readonly AttributeName: string; readonly KeyType: 'HASH' | 'RANGE' }[];
@@ -56,10 +56,10 @@ export const { mapPaths, matchesExprFilter: matchesFilter } = rules;
 // DynamoDB's limit, 400 KB.
 const options = { maxItemSize: 400 * 1024 };
 
-/** Requests by what they are but for their key: it takes over a millisecond to parse a condition, and stores repeat theirs. */
+/** Cache of parsed requests without their keys: parsing a condition takes over a millisecond, and stores repeat theirs. */
 const parsed = new Map<string, Request>();
 
-/** Checks a request and parses its expressions. @throws DynamoDBServiceException for a wrong one */
+/** Checks a request and parses its expressions. @throws DynamoDBServiceException if it is invalid */
 export function parse(
   action: 'getItem' | 'putItem' | 'updateItem' | 'deleteItem' | 'query',
   { Key, ...input }: { readonly Key?: Item },
@@ -78,20 +78,20 @@ export function parse(
   }
 }
 
-/** The key of a request's record as dynalite writes it. @throws DynamoDBServiceException for a wrong one */
+/** Returns the key of a request's record in dynalite's form. @throws DynamoDBServiceException if it is invalid */
 export function keyOf({ Key, Item }: Request, definition: Definition): string {
   const wrong = Item ? rules.validateItem(Item, definition) : rules.validateKey(Key ?? {}, definition);
   if (wrong) throw awsError(wrong);
   return rules.createKey(Key ?? Item ?? {}, definition);
 }
 
-/** @throws ConditionalCheckFailedException unless the condition of the request, if it has one, holds */
+/** @throws ConditionalCheckFailedException if the request's condition fails */
 export function requireCondition(request: Request, item: Item | undefined): void {
   const refused = rules.checkConditional(request, item);
   if (refused) throw awsError(refused);
 }
 
-/** A record after an update. @throws DynamoDBServiceException for one that cannot be */
+/** Returns a record after an update. @throws DynamoDBServiceException if the update is invalid */
 export function updated(request: Request, before: Item | undefined, definition: Definition): Item {
   type Done = (error: unknown, value?: unknown) => void;
   const update: (
@@ -119,7 +119,7 @@ export function updated(request: Request, before: Item | undefined, definition: 
   return after;
 }
 
-/** The error that DynamoDB answers a wrong request with. */
+/** DynamoDB's error for an invalid request. */
 export function invalid(message: string): DynamoDBServiceException {
   return new DynamoDBServiceException({
     name: 'ValidationException',
@@ -129,7 +129,7 @@ export function invalid(message: string): DynamoDBServiceException {
   });
 }
 
-/** The errors of dynalite carry the body of the answer; anything else is a fault and stays as it is. */
+/** Converts dynalite's errors, which carry the response body. Returns other errors unchanged. */
 function awsError(error: unknown): unknown {
   if (!(error instanceof Error) || !('body' in error)) return error;
   const { __type = '', message = error.message }: { __type?: string; message?: string } = Object(error.body);

@@ -27,12 +27,12 @@ const update = (input: Partial<UpdateCommandInput>) =>
 const refused = { name: 'ConditionalCheckFailedException' };
 
 describe('A record', () => {
-  it('is read as it was put, with numbers, sets and maps, and nothing where there is none', async () => {
+  it('is read as it was written, with numbers, sets and maps; a missing one is undefined', async () => {
     expect((await dynamo.send(new GetCommand({ TableName, Key }))).Item).toEqual(one);
     expect((await dynamo.send(new GetCommand({ TableName, Key: { _id: '2' } }))).Item).toBeUndefined();
   });
 
-  it('is read with the attributes that were asked for', async () => {
+  it('is read with the requested attributes', async () => {
     const Keys = [Key, { _id: '2' }];
     const asked = {
       [TableName]: { Keys, ProjectionExpression: '#v', ExpressionAttributeNames: { '#v': 'version' } },
@@ -41,19 +41,19 @@ describe('A record', () => {
     expect(Responses).toEqual({ [TableName]: [{ version: 3 }] });
   });
 
-  it('cannot be changed by what a caller does with it', async () => {
+  it('is a copy that callers can change safely', async () => {
     const { Item } = await dynamo.send(new GetCommand({ TableName, Key }));
     Object(Item)['surname'] = 'Khan';
     expect(tables.all(TableName)).toEqual([one]);
   });
 
-  it('is put without what is undefined, and deleted', async () => {
+  it('is written without undefined values, and deleted', async () => {
     await dynamo.send(new PutCommand({ TableName, Item: { _id: '2', gone: undefined } }));
     await dynamo.send(new TransactWriteCommand({ TransactItems: [{ Delete: { TableName, Key } }] }));
     expect(tables.all(TableName)).toEqual([{ _id: '2' }]);
   });
 
-  it('in a table that there is not, or with an empty key of an index, is refused', async () => {
+  it('is rejected in an unknown table or with an empty index key', async () => {
     await expect(dynamo.send(new GetCommand({ TableName: 'others', Key }))).rejects.toThrow(
       'no table others',
     );
@@ -88,14 +88,14 @@ describe('An update', () => {
     expect(tables.all(TableName)).toEqual([Attributes]);
   });
 
-  it('answers what was there before, where it is asked to', async () => {
+  it('returns the old values if requested', async () => {
     const [before] = tables.all(TableName);
     const change = { UpdateExpression: 'REMOVE surname', ReturnValues: 'ALL_OLD' } as const;
     expect((await update(change)).Attributes).toEqual(before);
     expect(await update({ ...change, Key: { _id: '2' } })).toEqual({});
   });
 
-  it('removes, also the last element of a set, which then is not there', async () => {
+  it('removes attributes; a set without elements disappears', async () => {
     await update({
       UpdateExpression: 'REMOVE surname DELETE tags :all',
       ExpressionAttributeValues: { ':all': new Set(['a', 'b']) },
@@ -103,7 +103,7 @@ describe('An update', () => {
     expect(Object.keys(tables.all(TableName)[0] ?? {})).toEqual(['_id', 'version', 'stages']);
   });
 
-  it('makes a record where there is none', async () => {
+  it('creates a missing record', async () => {
     await update({
       Key: { _id: '2' },
       UpdateExpression: 'SET a = :a',
@@ -112,7 +112,7 @@ describe('An update', () => {
     expect(tables.find(TableName, { _id: '2' })).toEqual({ _id: '2', a: [1] });
   });
 
-  it('with a value that it does not use is refused', async () => {
+  it('is rejected with an unused value', async () => {
     const wrong = update({ UpdateExpression: 'REMOVE surname', ExpressionAttributeValues: { ':a': 1 } });
     await expect(wrong).rejects.toMatchObject({ name: 'ValidationException' });
   });
@@ -142,7 +142,7 @@ describe('A condition', () => {
     expect('surname' in (tables.all(TableName)[0] ?? {})).toBe(!holds);
   });
 
-  it('that did not hold answers with the record where that was asked for', async () => {
+  it('returns the record on failure if requested', async () => {
     const condition = {
       ConditionExpression: 'attribute_not_exists(#id)',
       ExpressionAttributeNames: { '#id': '_id' },
@@ -183,7 +183,7 @@ describe('A query', () => {
     ExpressionAttributeValues: { ':p': 'anna' },
   };
 
-  it('reads one partition, in the order of its sort key, either way', async () => {
+  it('reads one partition in both directions of its sort key', async () => {
     expect(places(await query())).toEqual(['1', '2', '3']);
     expect(places(await query({ ScanIndexForward: false }))).toEqual(['3', '2', '1']);
   });
@@ -193,7 +193,7 @@ describe('A query', () => {
     ['at < :x', ['1']],
     ['at BETWEEN :x AND :x', ['2']],
     ['begins_with(at, :x)', ['2']],
-  ])('reads what lies in a range: %s', async (range, expected) => {
+  ])('reads a range: %s', async (range, expected) => {
     const found = await query({
       KeyConditionExpression: `#p = :p AND ${range.replace('at', '#at')}`,
       ExpressionAttributeNames: { '#p': 'subject', '#at': 'at' },
@@ -202,7 +202,7 @@ describe('A query', () => {
     expect(places(found)).toEqual(expected);
   });
 
-  it('reads page by page, and says where it stopped as long as a page was full', async () => {
+  it('pages through records and returns a cursor while a page is full', async () => {
     const { Count, Items } = await query({ Limit: 2, Select: 'COUNT' });
     expect([Count, Items]).toEqual([2, undefined]);
     const first = await query({ Limit: 2 });
@@ -213,7 +213,7 @@ describe('A query', () => {
     expect(places(back)).toEqual(['1']);
   });
 
-  it('reads an index over all partitions, without the records that lack its keys, and filters after the limit', async () => {
+  it('reads an index over all partitions without records that lack its keys, and filters after the limit', async () => {
     expect(places(await query(byPerson))).toEqual(['1', '2', '3', '9']);
     const kinds = {
       ExpressionAttributeNames: { '#p': 'kind' },
@@ -227,7 +227,7 @@ describe('A query', () => {
     ]);
   });
 
-  it('reads from an index only what that carries', async () => {
+  it('returns only the attributes that the index copies', async () => {
     tables.put(TableName, { _id: '2', listed: 'live', row: ['x'], surname: 'Khan' });
     const live = {
       ExpressionAttributeNames: { '#p': 'listed' },
@@ -237,7 +237,7 @@ describe('A query', () => {
     expect(Items).toEqual([{ _id: '2', listed: 'live', row: ['x'] }]);
   });
 
-  it('is refused by other keys than those of the table or index, and with a consistent read of an index, and by a start outside of it', async () => {
+  it('is rejected with wrong key attributes, with a consistent read of an index, and with a start outside the partition', async () => {
     await expect(query({ IndexName: 'person' })).rejects.toThrow('key condition not supported');
     await expect(query({ ...byPerson, ConsistentRead: true })).rejects.toThrow('consistent');
     await expect(query({ IndexName: 'age' })).rejects.toThrow('no index age');
@@ -245,7 +245,7 @@ describe('A query', () => {
   });
 });
 
-it('A scan reads all records, page by page', async () => {
+it('A scan reads all records in pages', async () => {
   for (const count of [0, 1, 2, 3]) {
     const slides = Array.from({ length: count }, (_, n) => ({ _id: String(n) }));
     tables = mockTables({ slides });

@@ -16,21 +16,21 @@ import { entryOf, entryUnits, itemBytes, readUnits, type Used, writeUnits } from
 
 type Keys = Pick<Table, 'partition' | 'sort'>;
 
-/** Records that a table has from the beginning and that are made only when they are asked for: a million would not fit. */
+/** Initial records of a table, built only when read, because a million would not fit into memory. */
 export interface Source {
-  /** The places of all records, in the order of an index, or of the table where it has no name. */
+  /** Returns the places of all records in the order of an index, or of the table without an index. */
   places(index: string | undefined): string[];
-  /** The record whose key is at this place of the table. */
+  /** Returns the record with the key at this place of the table. */
   make(place: string): Values | undefined;
 }
 
 interface Options {
   readonly source?: Source | undefined;
-  /** Told what each call uses. */
+  /** Called with the units of each call. */
   readonly use?: ((used: Used) => void) | undefined;
 }
 
-/** One table in memory, which answers as DynamoDB does. */
+/** One table in memory that behaves like DynamoDB. */
 export class MemoryTable {
   readonly name: string;
   readonly #layout: Table;
@@ -38,9 +38,9 @@ export class MemoryTable {
   readonly #key: readonly string[];
   readonly #source: Source | undefined;
   readonly #use: Options['use'];
-  /** Items that were written; undefined where a record of the source is gone. */
+  /** Written items. Undefined if a source record was deleted. */
   readonly #items = new Map<string, Item | undefined>();
-  /** The places of all records in the orders that were asked for, by the index. */
+  /** Cache of the sorted places, by index. */
   readonly #orders = new Map<string | undefined, string[]>();
 
   constructor(name: string, layout: Table, { source, use }: Options = {}) {
@@ -59,12 +59,12 @@ export class MemoryTable {
     };
   }
 
-  /** Every record, in the order of their keys. */
+  /** Returns all records, sorted by key. */
   all(): Values[] {
     return this.#order(undefined).flatMap(place => this.#plainAt(place));
   }
 
-  /** The key of the record that a write is about. */
+  /** Returns the key of the record in a write. */
   keyOf({ Key, Item }: Values): string {
     const key: Values = Object(Key ?? Item);
     return placeOf(this.#key.map(name => String(key[name])));
@@ -73,7 +73,7 @@ export class MemoryTable {
   get(input: Values): Values {
     const request = parseRequest('Get', { ...input, TableName: this.name });
     const key = this.keyOf(input);
-    // Refuses a wrong key.
+    // Throws if the key is invalid.
     keyOf(request, this.#definition);
     const item = this.#find(key);
     this.#tell(key, { reads: readUnits(item ? itemBytes(item) : 0, request.ConsistentRead) });
@@ -81,8 +81,8 @@ export class MemoryTable {
   }
 
   /**
-   * @param undo gets what takes the write back
-   * @throws ConditionalCheckFailedException, with the record where it was asked for
+   * @param undo collects functions that undo the writes
+   * @throws ConditionalCheckFailedException, with the record if requested
    */
   write(
     kind: WriteKind,
@@ -113,7 +113,7 @@ export class MemoryTable {
     return answered ? { Attributes: plain(answered) } : {};
   }
 
-  /** Two records at a time, so that a test sees whether all pages are read. */
+  /** Returns two records at a time, so that tests notice code that reads only the first page. */
   scan({ ExclusiveStartKey: start }: Values): Values {
     const order = this.#order(undefined);
     const first = start === undefined ? 0 : firstAfter(order, this.keyOf({ Key: start }));
@@ -175,19 +175,19 @@ export class MemoryTable {
     return item ? [plain(item)] : [];
   }
 
-  /** The key in the table of what is at a place of an order. */
+  /** Returns the table key of the item at a place of an order. */
   #keyAt(place: string, keys: Keys): string {
     const names = this.#keyNames(keys);
     const values = place.split('\0');
     return placeOf(this.#key.map(name => values[names.indexOf(name)] ?? ''));
   }
 
-  /** The keys of an index, and of the table, which tell apart what is at one place of the index. */
+  /** Returns the key attributes of an index, then of the table, which distinguish items at one place of the index. */
   #keyNames({ partition, sort }: Keys): string[] {
     return [...new Set([partition, ...(sort === undefined ? [] : [sort]), ...this.#key])];
   }
 
-  /** Finds the place of an item in an order; undefined where it is not in it. */
+  /** Returns the place of an item in an order, or undefined if the index does not contain it. */
   #placeIn(item: Item | undefined, index: string | undefined): string | undefined {
     const keys = index === undefined ? this.#layout : this.#layout.indexes[index];
     if (!item || !keys) return undefined;
@@ -198,7 +198,7 @@ export class MemoryTable {
   #order(index: string | undefined): string[] {
     const known = this.#orders.get(index);
     if (known) return known;
-    // A set of places that the source gives is already in order.
+    // Places from a source are already sorted.
     const order = this.#source?.places(index) ?? [];
     for (const key of this.#items.keys()) {
       const made = this.#source?.make(key);
@@ -240,7 +240,7 @@ export class MemoryTable {
     }
   }
 
-  /** Requires that what is in the key of an index is text, and never empty. */
+  /** Requires non-empty strings in the key attributes of an index. */
   #requireIndexKeys(item: Item): void {
     for (const { partition, sort } of Object.values(this.#layout.indexes))
       for (const name of [partition, sort])

@@ -53,7 +53,7 @@ describe('A transaction', () => {
     ]);
   });
 
-  it('leaves nothing where one condition does not hold, and says which', async () => {
+  it('writes nothing if a condition fails, and reports which one', async () => {
     const ConditionExpression = 'attribute_not_exists(version)';
     const cancelled = transact([
       put('slides', { _id: '1' }),
@@ -67,7 +67,7 @@ describe('A transaction', () => {
     expect([tables.all('slides'), tables.all(TableName)]).toEqual([[], [one]]);
   });
 
-  it('is refused where another one is under way at a record, when that is asked for', async () => {
+  it('conflicts with another one on the same record, if requested', async () => {
     tables.slowDown(5);
     tables.refuseConflicts();
     const first = transact([put('slides', { _id: '1' }), put('slides', { _id: '2' })]);
@@ -79,7 +79,7 @@ describe('A transaction', () => {
     expect(tables.all('slides')).toEqual([{ _id: '1' }, { _id: '2', title: 'again' }]);
   });
 
-  it('leaves nothing where one write is wrong', async () => {
+  it('writes nothing if one write is invalid', async () => {
     const wrong = transact([
       put('slides', { _id: '1' }),
       put(TableName, { _id: '2', listedStatusStage: '' }),
@@ -88,7 +88,7 @@ describe('A transaction', () => {
     expect(tables.all('slides')).toEqual([]);
   });
 
-  it('is refused with two writes of one record, with none, and with more than 100', async () => {
+  it('is rejected with two writes of one record, without writes, and with more than 100', async () => {
     const many = Array.from({ length: 101 }, (_, index) => put('slides', { _id: String(index) }));
     await expect(transact([put(TableName, Key), put(TableName, Key)])).rejects.toThrow('multiple operations');
     for (const wrong of [[], many]) await expect(transact(wrong)).rejects.toThrow('1 to 100');
@@ -104,16 +104,16 @@ describe('A batch', () => {
     expect(tables.all(TableName)).toEqual([{ _id: '2' }]);
   });
 
-  it('of none, or of more than 25, is refused', async () => {
+  it('without writes, or with more than 25, is rejected', async () => {
     const many = Array.from({ length: 26 }, (_, n) => ({ PutRequest: { Item: { _id: String(n) } } }));
     for (const wrong of [[], many]) await expect(batch(wrong)).rejects.toThrow('1 to 25');
   });
 });
 
-describe('Just before a call', () => {
+describe('Before a call', () => {
   const get = () => dynamo.send(new GetCommand({ TableName, Key }));
 
-  it('somebody else may change a record, once', async () => {
+  it('a test can change a record once, like a concurrent request', async () => {
     tables.before(UpdateCommand, async () => {
       await update({ UpdateExpression: 'ADD version :one', ExpressionAttributeValues: { ':one': 1 } });
     });
@@ -127,7 +127,7 @@ describe('Just before a call', () => {
     expect(tables.all(TableName)).toEqual([{ ...one, version: 4 }]);
   });
 
-  it('AWS may fail, as often as is said, or for good', async () => {
+  it('a test can let AWS fail a number of times, or permanently', async () => {
     const busy = () => {
       throw new Error('busy');
     };
@@ -138,7 +138,7 @@ describe('Just before a call', () => {
     await expect(get()).rejects.toThrow('away');
   });
 
-  it('and just after it, the answer may be lost', async () => {
+  it('or after it, a test can drop the response', async () => {
     tables.around(work => {
       work();
       throw new Error('lost');

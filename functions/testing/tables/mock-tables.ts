@@ -21,8 +21,8 @@ import type { Values, WriteKind } from './requests.ts';
 import type { Used } from './units.ts';
 
 /**
- * DynamoDB in memory, with the tables of `shared/tables.ts`. A test puts records into them, calls what it tests, and looks at
- * what is in them afterwards. They know the calls that functions make, and answer each at once.
+ * DynamoDB in memory with the tables of `shared/tables.ts`. Tests put records, call their code, and read the records
+ * afterwards. Supports the calls that functions make, and answers at once.
  */
 
 export type MockTables = ReturnType<typeof mockTables>;
@@ -32,9 +32,9 @@ type Around = (work: () => Values) => Values;
 type FindTable = (name: unknown) => MemoryTable;
 
 /**
- * Tables that hold these records and no others.
- * @param options.sources records that are made when they are asked for, by the table
- * @param options.use is told what each call uses
+ * Returns tables with these records only.
+ * @param options.sources records that are built when read, by table
+ * @param options.use called with the units of each call
  */
 export function mockTables(
   records: Partial<Record<TableName, readonly object[]>> = {},
@@ -81,7 +81,7 @@ export function mockTables(
   let milliseconds = 0;
   let underWay: Set<string> | undefined;
   const dynamo = restoreAfterFile(mockClient(DynamoDBDocumentClient));
-  // Less work than a fake of its own for each command, as there are new tables for nearly every test.
+  // One fake for all commands, because almost every test creates new tables.
   dynamo.send.callsFake(async command => {
     const answer = answers.get(command.constructor);
     if (!answer) throw new Error(`The tables do not know this call: ${JSON.stringify(command.input)}`);
@@ -98,32 +98,32 @@ export function mockTables(
   });
 
   return {
-    /** The client that the tables answer for: tell it how AWS fails, or ask it which calls were made. */
+    /** The mocked client, to make calls fail or to list them. */
     dynamo,
     put: (name: TableName, ...items: readonly object[]) => put(name, ...items),
-    /** Every record of a table, in the order of their keys. */
+    /** Returns all records of a table, sorted by key. */
     all: (name: TableName): Values[] => tableOf(name).all(),
-    /** The first record of a table that has these values. */
+    /** Returns the first record of a table with these values. */
     find: (name: TableName, values: Values): Values | undefined =>
       tableOf(name)
         .all()
         .find(item => Object.entries(values).every(([attribute, value]) => item[attribute] === value)),
     /**
-     * Does something just before a call: changes a record, as somebody else would, or throws, as AWS would. What it calls
-     * itself is not held to the handler's `uses`.
+     * Runs `act` before a call: it can change a record like a concurrent request, or throw like AWS. Its own calls are not
+     * checked against the handler's `uses`.
      */
     before: (command: Command, act: () => unknown, times = 1) => {
       events.push({ command, act, times });
     },
-    /** Answers each call from now on only after this time. */
+    /** Delays all later calls. */
     slowDown: (to: number) => {
       milliseconds = to;
     },
-    /** Refuses from now on each transaction that meets another one under way at a record, as DynamoDB does. */
+    /** Rejects later transactions that conflict with a pending one on a record, like DynamoDB. */
     refuseConflicts: () => {
       underWay = new Set();
     },
-    /** Does every call from now on inside of this, which may throw before it or after it. */
+    /** Wraps all later calls. `wrap` may throw before or after the call. */
     around: (wrap: Around) => {
       around = wrap;
     },
@@ -162,12 +162,12 @@ function writesIn({ TransactItems }: Values, tableOf: FindTable) {
   );
 }
 
-/** The records that a transaction is about. */
+/** Returns the keys of the records in a transaction. */
 function keysOf(input: Values, tableOf: FindTable): string[] {
   return writesIn(input, tableOf).map(({ input: write, table }) => `${table.name} ${table.keyOf(write)}`);
 }
 
-/** Does all writes, or none. @throws TransactionCanceledException with a reason for each of them */
+/** Does all writes or none. @throws TransactionCanceledException with a reason for each write */
 function transact(input: Values, tableOf: FindTable): Values {
   const writes = writesIn(input, tableOf);
   // Source: DynamoDB API Reference, TransactWriteItems.

@@ -1,20 +1,16 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { invalid, type KeyCondition } from './engine.ts';
 
-/**
- * Places of items in the order of a table or an index, as texts that sort as DynamoDB does, and the ranges that queries ask
- * for.
- */
+/** Places of items in a table or an index, as texts that sort like DynamoDB, and the ranges of queries. */
 
-/** A place in an order: the values of its keys. The end of each is less than any letter that could follow. */
+/** A place: the values of the keys, each with an end mark that sorts before all letters. */
 export function placeOf(values: readonly string[]): string {
   return values.map(value => `${value}\0`).join('');
 }
 
-/** The text of a key. */
 export const textOf = (value: AttributeValue | undefined): string => value?.S ?? '';
 
-/** The first place of an order that is not below this one. */
+/** Returns the index of the first place that is not below this one. */
 export function lowest(order: readonly string[], place: string): number {
   let [from, to] = [0, order.length];
   while (from < to) {
@@ -25,14 +21,14 @@ export function lowest(order: readonly string[], place: string): number {
   return from;
 }
 
-/** The first place of an order that is above this one. */
+/** Returns the index of the first place above this one. */
 export const firstAfter = (order: readonly string[], place: string): number => lowest(order, `${place}\0`);
 
-/** The least place of what a query is about, and the first one after all of it. */
+/** Returns the lowest place of a query's range, and the first place after it. */
 export function rangeOf(value: string, sort: KeyCondition | undefined): { least: string; end: string } {
   const of = placeOf([value]);
   const [one, other] = (sort?.AttributeValueList ?? []).map(textOf);
-  // Where it begins with the value itself, and where it goes on after it.
+  // The place starts with the value itself, followed by an end mark.
   const at = (text: string | undefined) => `${of}${text}\0`;
   const after = (text: string | undefined) => `${of}${text}\u0001`;
   const all = { least: of, end: `${of}\uffff` };

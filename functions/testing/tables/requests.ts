@@ -2,7 +2,7 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { type Item, mapPaths, parse, type Request } from './engine.ts';
 
-/** Records, requests and answers in plain JavaScript values, as the document client has them. */
+/** Records, requests and responses in plain JavaScript values, as in the document client. */
 export type Values = Record<string, unknown>;
 
 const parsers = {
@@ -14,10 +14,12 @@ const parsers = {
   Query: 'query',
 } as const;
 export type WriteKind = 'Put' | 'Update' | 'Delete' | 'ConditionCheck';
-/** Values in DynamoDB's own notation. */
+/** Converts values to DynamoDB's notation. */
 export const notated = (values: unknown): Item => marshall(values, { removeUndefinedValues: true });
 
-/** A request in DynamoDB's notation, with its expressions parsed. Items are not checked: that took most of the time. */
+/**
+ * Converts a request to DynamoDB's notation and parses its expressions. Skips the check of items, which took most of the time.
+ */
 export function parseRequest(kind: keyof typeof parsers, { Item: item, ...input }: Values): Request {
   const names = ['Key', 'ExpressionAttributeValues', 'ExclusiveStartKey'].filter(name => input[name]);
   const given = names.map(name => [name, notated(input[name])]);
@@ -29,9 +31,8 @@ export function parseRequest(kind: keyof typeof parsers, { Item: item, ...input 
   return item === undefined ? request : { ...request, Item: notated(item) };
 }
 
-/** The part of a record that a request asks for. */
+/** Returns the requested attributes of a record. */
 export const projected = (item: Item, { _projection }: Request): Item =>
   _projection ? mapPaths(_projection.paths, item) : item;
 
-/** A record in plain JavaScript values. */
 export const plain = (item: Record<string, AttributeValue>): Values => unmarshall(item);

@@ -6,7 +6,7 @@ import type { Item } from './engine.ts';
  * write operations" and "Using Global Secondary Indexes", "Provisioned throughput considerations".
  */
 
-/** Units that a call used of one partition of a table or an index. */
+/** Units of a call in one partition of a table or index. */
 export interface Used {
   readonly table: string;
   readonly index?: string | undefined;
@@ -15,7 +15,7 @@ export interface Used {
   readonly writes: number;
 }
 
-/** Size of an item in bytes, with the names of its attributes. */
+/** Returns the size of an item in bytes, with attribute names. */
 export function itemBytes(item: Item): number {
   return Object.entries(item).reduce((sum, [name, value]) => sum + bytes(name) + valueBytes(value), 0);
 }
@@ -24,7 +24,7 @@ const bytes = (text: string): number => Buffer.byteLength(text);
 
 function valueBytes({ S, N, SS, L, M }: Item[string]): number {
   if (S !== undefined) return bytes(S);
-  // About one byte for two digits, and one.
+  // About one byte for two digits, plus one.
   if (N !== undefined) return 1 + Math.ceil(N.replace(/\D/g, '').length / 2);
   if (SS) return SS.reduce((sum, text) => sum + bytes(text), 0);
   if (L) return 3 + L.reduce((sum, value) => sum + 1 + valueBytes(value), 0);
@@ -32,12 +32,12 @@ function valueBytes({ S, N, SS, L, M }: Item[string]): number {
   return 1;
 }
 
-/** Units of a read of so many bytes: one for each 4 KB, half of it where it may be a moment old. */
+/** Returns the units of a read: one for each 4 KB, half if eventually consistent. */
 export function readUnits(size: number, isConsistent = false): number {
   return Math.max(1, Math.ceil(size / 4096)) * (isConsistent ? 1 : 0.5);
 }
 
-/** Units of a write: one for each KB of the greater of what was there and what is; twice that in a transaction. */
+/** Returns the units of a write: one for each KB of the larger of old and new item, double in a transaction. */
 export function writeUnits(
   before: Item | undefined,
   after: Item | undefined,
@@ -47,7 +47,7 @@ export function writeUnits(
   return Math.max(1, Math.ceil(size / 1024)) * (isTransaction ? 2 : 1);
 }
 
-/** Makes the entry of an index for an item; undefined where the item is not in it. */
+/** Returns an item's entry in an index, or undefined if the index does not contain it. */
 export function entryOf(
   item: Item | undefined,
   { partition, sort, carries }: Table['indexes'][string],
@@ -59,7 +59,7 @@ export function entryOf(
   return Object.fromEntries(names.flatMap(name => (item[name] ? [[name, item[name]]] : [])));
 }
 
-/** Units that a change of an entry costs the index: none where it stays the same, two writes where its key changes. */
+/** Returns the units of an index for a changed entry: zero if unchanged, two writes if its key changes. */
 export function entryUnits(
   before: Item | undefined,
   after: Item | undefined,

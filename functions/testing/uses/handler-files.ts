@@ -1,15 +1,15 @@
 import { basename, dirname } from 'node:path';
 
-/** A task and its domain: the folder of `functions` that has its handler. */
+/** A task and its domain: the folder of `functions` with its handler. */
 interface PlacedTask {
   readonly domain: string;
   readonly name: string;
 }
 
-/** The texts of files, by their paths below `functions`. */
+/** Contents of files, by path below `functions`. */
 type Sources = Readonly<Record<string, string>>;
 
-/** One sentence for each handler that is not there, twice there, without a test, or of another route than its name says. */
+/** Returns a sentence for each handler that is missing, duplicate, without a test, or of another route than its name. */
 export function handlerProblems(tasks: readonly PlacedTask[], sources: Sources): string[] {
   return [
     ...tasks.flatMap(task => problemsOf(task, sources)),
@@ -39,7 +39,7 @@ function problemsOf({ domain, name }: PlacedTask, sources: Sources): string[] {
   return says;
 }
 
-/** A file with a handler that belongs to no task: nothing would run it. */
+/** Reports a file with a handler without a task, because it never runs. */
 function problemsOfStray(path: string, text: string, tasks: readonly PlacedTask[]): string[] {
   if (!/^export const handler\b/m.test(text)) return [];
   const name = basename(path, '.ts');

@@ -12,14 +12,14 @@ const functions = join(import.meta.dirname, '..', '..');
 const sources = globSync('*/**/*.ts', { cwd: functions, exclude: ['testing/**'] });
 const readSource = (path: string) => readFileSync(join(functions, path), 'utf8');
 
-/** Patterns that would hide calls from `hold-to-uses.ts`: other mocks of AWS, and stand-ins for modules of this product. */
+/** Patterns that would hide calls from `hold-to-uses.ts`: other mocks of AWS, and mocks of our modules. */
 const waysAround = [
   /aws-sdk-client-mock/,
   /\bpoolHttp\b|answerForPool/,
   /vi\.(mock|doMock)\((import\()?'\.\.?\//,
 ];
 
-it('Each handler is in the file of its name, in the folder of its domain, with its test beside it', () => {
+it('Each handler is in the file of its name, in the folder of its domain, with its test next to it', () => {
   const placed = placedTasks().map(({ domain, task: { name } }) => ({ domain, name }));
   const texts = Object.fromEntries(sources.map(path => [path, readSource(path)]));
   expect(handlerProblems(placed, texts)).toEqual([]);
@@ -37,11 +37,11 @@ it.each([
   ['dynamo', dynamo],
   ['cognito', cognito],
   ['s3', s3],
-])('The client %s is held in every unit test', (_, client) => {
+])('The client %s is checked in every unit test', (_, client) => {
   expect(Object.hasOwn(client, 'send')).toBe(true);
 });
 
-it('No unit test stands in for a module: the next files would have it too', () => {
+it('No unit test mocks a module, because later files would get the mock too', () => {
   const root = join(functions, '..');
   const tests = globSync('{functions,infra,web}/**/*.test.ts', {
     cwd: root,

@@ -7,12 +7,12 @@ const event = apiEvent({ route: getSettings, path: getSettings.path, headers: {}
 const answer = (statusCode: number, code: string) =>
   heldFailures(getSettings, async () => ({ statusCode, body: JSON.stringify({ code }) }))(event);
 
-it('lets a handler refuse with what its route declares, and succeed with anything', async () => {
+it('accepts errors that the route declares, and any success', async () => {
   expect(await answer(400, 'INVALID')).toMatchObject({ statusCode: 400 });
   expect(await answer(200, 'NOT_FOUND')).toMatchObject({ statusCode: 200 });
 });
 
-it('says where a refusal has to be declared', async () => {
+it('reports where to declare an error', async () => {
   await expect(answer(404, 'NOT_FOUND')).rejects.toThrow(
     'getSettings refuses with NOT_FOUND, which its `failures` in routes.ts do not declare: add it there, or refuse with one of them.',
   );

@@ -5,8 +5,8 @@ import { failureCodes, type Route } from '../../shared/route.ts';
 const Refused = v.object({ code: v.string() });
 
 /**
- * A handler whose refusals are held to the `failures` of its route.
- * @throws Error when it refuses with a code that they do not declare
+ * Wraps a handler to check its errors against the `failures` of its route.
+ * @throws Error if it returns an undeclared error code
  */
 export function heldFailures(route: Route, handler: ApiHandler): ApiHandler {
   return async (event, context) => {

@@ -8,10 +8,10 @@ class ByName extends BaseSequencer {
   }
 }
 
-/** Milliseconds for a whole run of Vitest, which takes two or three seconds, and more on a busy machine. */
+/** Milliseconds for a run of Vitest. It takes two or three seconds, and more on a busy machine. */
 const runTimeout = 60_000;
 
-/** Failures in the files of `fixtures`, by the name of the test or, at its end, of the file. */
+/** Failures in the files of `fixtures`, by the name of the test or of the file. */
 let failures: Record<string, string[]>;
 let files: string[];
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { exitCode } = process;
   const root = join(import.meta.dirname, 'fixtures');
   const setupFiles = join(import.meta.dirname, 'hold-to-uses.ts');
-  // As in this run, files share what is loaded.
+  // As in this run, files share their modules.
   const run = await startVitest('test', [], {
     config: false,
     root,
@@ -37,7 +37,7 @@ beforeAll(async () => {
     failures = Object.fromEntries(modules.flatMap(failuresIn));
   } finally {
     await run.close();
-    // The failures that were wanted are not failures of this run.
+    // The expected failures must not fail this run.
     process.exitCode = exitCode;
   }
 }, runTimeout);
@@ -57,7 +57,7 @@ const undeclared = (permission: string) => [
   `openapi calls ${permission}, which its \`uses\` in routes.ts does not declare: add it there, or drop the call.`,
 ];
 
-it('a call that is not declared fails its test, whatever makes it and whoever swallows the error', () => {
+it('an undeclared call fails its test, whatever makes it and even if its error is swallowed', () => {
   expect(failures).toMatchObject({
     DynamoDB: undeclared('dynamodb:GetItem on settings'),
     Cognito: undeclared('cognito-idp:AdminGetUser on staff'),
@@ -69,7 +69,7 @@ it('a call that is not declared fails its test, whatever makes it and whoever sw
   });
 });
 
-it('a declared call that no test makes fails the file of the handler', () => {
+it('a declared call without a test fails the handler’s file', () => {
   expect(failures).toMatchObject({
     'getSettings.test.ts': [
       'No test in getSettings.test.ts makes dynamodb:GetItem on settings, which the `uses` of getSettings declares: ' +

@@ -14,10 +14,9 @@ import {
 } from './permissions.ts';
 
 /**
- * Runs before each unit test file (see `vitest.config.ts`) and holds the handler that the file tests to the `uses`
- * of its task: a call that is not declared fails at once, and so does, at the end, a declared action that no test
- * made. What it refuses with is held to its `failures`. These modules are all by which a handler reaches AWS; for
- * `poolHttp` see `stubPool` in `pool-http.ts`.
+ * Runs before each unit test file (see `vitest.config.ts`) and checks its handler against the `uses` of the task. An undeclared
+ * call fails at once. At the end, a declared action without a call fails. Errors are checked against `failures`. Handlers reach
+ * AWS only through these modules; for `poolHttp` see `stubPool` in `pool-http.ts`.
  */
 
 vi.mock(import('../../server/aws/dynamo.ts'), async original => {
@@ -47,7 +46,7 @@ vi.mock(import('../../server/aws/kms.ts'), async original => {
 
 vi.mock(import('../../server/aws/s3.ts'), async original => {
   const { s3 } = await original();
-  // A link is signed without being sent: only the middleware sees it.
+  // A link is signed without being sent, so only the middleware sees it.
   s3.middlewareStack.add(
     (next, { commandName = '' }) =>
       args => {
@@ -77,14 +76,14 @@ vi.mock(import('../../server/serve.ts'), async original => {
 });
 
 const path = expect.getState().testPath ?? '';
-// Only the tests of `functions` wait for the contract.
+// Only the tests of `functions` load the contract.
 if (path.startsWith(dirname(dirname(import.meta.dirname)))) {
   const { taskOfTest, isWholeTest } = await import('./task-of-test.ts');
   const task = taskOfTest(path);
   if (task) holdFile(task, isWholeTest(path, task));
 }
 
-// Files share the modules of their worker: nothing that one has changed may reach the next.
+// Files share the modules of their worker, so all changes must be undone.
 afterAll(() => {
   stopHolding();
   restoreMocks();
@@ -108,7 +107,7 @@ function holdFile(task: Task, isWhole: boolean): void {
   });
 }
 
-/** False too for what was left out, by `-t` for example: then nobody knows what it would have called. */
+/** False also for skipped tests, for example by `-t`: the calls that they would make are unknown. */
 function hasPassed(part: RunnerTask): boolean {
   return part.type === 'suite' ? part.tasks.every(hasPassed) : part.result?.state === 'pass';
 }

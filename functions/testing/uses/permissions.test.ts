@@ -16,7 +16,7 @@ const said = (permissions: readonly Permission[]) =>
   permissions.map(({ action, on }) => `${action} on ${on}`);
 const Key = { _id: '1' };
 
-describe('A call of DynamoDB needs', () => {
+describe('Permissions of a DynamoDB call', () => {
   it.each([
     ['Get', { TableName: 'slides', Key }, ['dynamodb:GetItem on slides']],
     ['Put', { TableName: 'activity', Item: Key }, ['dynamodb:PutItem on activity']],
@@ -57,14 +57,14 @@ describe('A call of DynamoDB needs', () => {
     expect(said(tablePermissions(command, input))).toEqual(expected);
   });
 
-  it('nothing that is only guessed', () => {
+  it('throw for unknown commands and names', () => {
     expect(() => tablePermissions('ExecuteStatement', {})).toThrow('ExecuteStatement needs is not known');
     expect(() => tablePermissions('Get', { TableName: 'other' })).toThrow('has the value other');
     expect(() => tablePermissions('Get', {})).toThrow('without TableName');
   });
 });
 
-describe('A call of S3 needs', () => {
+describe('Permissions of an S3 call', () => {
   const Bucket = 'files';
 
   it.each([
@@ -95,7 +95,7 @@ describe('A call of S3 needs', () => {
     expect(said(filePermissions(command, input))).toEqual(expected);
   });
 
-  it('nothing that is only guessed', () => {
+  it('throw for unknown commands and names', () => {
     expect(() => filePermissions('ListBuckets', { Bucket })).toThrow('ListBuckets needs is not known');
     expect(() => filePermissions('GetObject', { Bucket: 'other', Key: 'a/1' })).toThrow('the value other');
   });
@@ -103,20 +103,20 @@ describe('A call of S3 needs', () => {
   it.each([
     'https://files.s3.ap-south-1.amazonaws.com/applications/1/image-1',
     'http://127.0.0.1:4566/files/applications/1/image-1',
-  ])('for a link to %s the permission to read there', url => {
+  ])('for a link to %s are a read there', url => {
     expect(said(linkPermissions(new URL(url)))).toEqual(['s3:GetObject on files/applications/*']);
   });
 });
 
-describe('A call of the user pool needs', () => {
-  it('the action of its name on the pool that it names', () => {
+describe('Permissions of a user pool call', () => {
+  it('are the action of its name on the named pool', () => {
     expect(said(poolPermissions('AdminGetUser', { UserPoolId: 'staff' }))).toEqual([
       'cognito-idp:AdminGetUser on staff',
     ]);
     expect(() => poolPermissions('AdminGetUser', { UserPoolId: 'other' })).toThrow('the value other');
   });
 
-  it('the same where only a token names it', () => {
+  it('are the same if only a token identifies the pool', () => {
     expect(said(poolPermissions('GetUser', {}))).toEqual(['cognito-idp:GetUser on staff']);
   });
 });

@@ -1,20 +1,20 @@
 import { environmentNames, type ResourceKind } from '../../shared/resources.ts';
 
 /**
- * IAM permissions that a call of an AWS SDK needs. Sources: Service Authorization Reference, for the actions of
- * DynamoDB, S3 and Cognito user pools; DynamoDB Developer Guide, "Using IAM with transactions".
+ * IAM permissions of AWS SDK calls. Sources: Service Authorization Reference, for the actions of DynamoDB, S3 and Cognito user
+ * pools; DynamoDB Developer Guide, "Using IAM with transactions".
  */
 
-/** An IAM action on a resource, in the words of the contract's `uses`. */
+/** An IAM action on a resource, as in the contract's `uses`. */
 export interface Permission {
   readonly action: string;
   readonly on: string;
 }
 
-/** The permissions that a command needs, by its class name without `Command`, and its input. */
+/** Returns the permissions of a command, by its class name without `Command`, and its input. */
 export type PermissionsOf = (command: string, input: unknown) => Permission[];
 
-/** Each part of a transaction is allowed or refused as an action of its own. */
+/** IAM checks each part of a transaction as an action of its own. */
 const itemActions: Readonly<Record<string, string>> = {
   Get: 'GetItem',
   Put: 'PutItem',
@@ -25,7 +25,7 @@ const itemActions: Readonly<Record<string, string>> = {
 
 /**
  * For the commands of `@aws-sdk/lib-dynamodb`.
- * @throws Error for a command that is not here yet
+ * @throws Error for an unknown command
  */
 export function tablePermissions(command: string, input: unknown): Permission[] {
   switch (command) {
@@ -61,7 +61,7 @@ export function tablePermissions(command: string, input: unknown): Permission[] 
 
 /**
  * For the commands of `@aws-sdk/client-s3`.
- * @throws Error for a command that is not here yet
+ * @throws Error for an unknown command
  */
 export function filePermissions(command: string, input: unknown): Permission[] {
   const bucket = text(input, 'Bucket');
@@ -92,14 +92,14 @@ export function filePermissions(command: string, input: unknown): Permission[] {
   }
 }
 
-/** For the API of the user pool, whose actions have the names of its calls. */
+/** For the user pool API, where actions have the names of calls. */
 export function poolPermissions(command: string, input: unknown): Permission[] {
   const pool = read(input, 'UserPoolId');
-  // What a person's own token opens names no pool.
+  // A call with a user's own token names no pool.
   return [{ action: `cognito-idp:${command}`, on: pool === undefined ? 'staff' : kindNamed(String(pool)) }];
 }
 
-/** For the keys that sign copies: the one that signs, and all that are published. */
+/** For the keys that sign copies: the current one signs, and all are published. */
 export function keyPermissions(command: string, input: unknown): Permission[] {
   const key = text(input, 'KeyId');
   const published = (process.env[environmentNames.proofKeys] ?? '').split(' ');
@@ -107,7 +107,7 @@ export function keyPermissions(command: string, input: unknown): Permission[] {
   return [{ action: `kms:${command}`, on }];
 }
 
-/** For email: only with the address of the stage, and as each of these configuration sets. */
+/** For email: only from the stage's address, and with each of these configuration sets. */
 export function mailPermissions(command: string, input: unknown): Permission[] {
   const address = /<(.+)>$/.exec(text(input, 'FromEmailAddress'))?.[1] ?? '';
   const set = read(input, 'ConfigurationSetName');
@@ -123,7 +123,7 @@ export function linkPermissions({ host, pathname }: URL): Permission[] {
   return [{ action: 's3:GetObject', on: filesAt(bucket, key) }];
 }
 
-/** The resource whose name the environment has; a handler knows no other names. */
+/** Returns the resource with this name in the environment. Handlers know no other names. */
 function kindNamed(name: string): ResourceKind {
   for (const [kind, variable] of Object.entries(environmentNames)) {
     if (process.env[variable] === name && isKind(kind)) return kind;
@@ -135,8 +135,8 @@ const isKind = (kind: string): kind is ResourceKind => kind in environmentNames;
 const tableOf = (input: unknown): ResourceKind => kindNamed(text(input, 'TableName'));
 
 /**
- * A page by its file, for there are no other pages; a file of `.well-known` by its key; anything else by the first part
- * of its key.
+ * Returns the resource of a key: any `index.html` for pages, the key itself in `.well-known` and without folders, else the
+ * first folder.
  */
 function filesAt(bucket: string, key: string): string {
   const [first, ...rest] = key.split('/');

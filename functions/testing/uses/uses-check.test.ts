@@ -37,7 +37,7 @@ describe('A handler', () => {
     expect(check.takeRefusals()).toEqual([sentence]);
   });
 
-  it('is told once in each test, though it swallows the error', () => {
+  it('gets an error once in each test, even if it swallows it', () => {
     const call = { action: 'dynamodb:Scan', on: 'applications' };
     for (const _ of [1, 2]) expect(() => check.note(() => [call])).toThrow();
     expect(check.takeRefusals()).toHaveLength(1);
@@ -46,14 +46,14 @@ describe('A handler', () => {
     expect(check.takeRefusals()).toHaveLength(1);
   });
 
-  it('is told of a call of which nobody knows what it needs, though it swallows the error', () => {
+  it('gets an error for a call with unknown permissions, even if it swallows it', () => {
     expect(() => check.note(() => tablePermissions('ExecuteStatement', {}))).toThrow();
     expect(check.takeRefusals()).toEqual([
       'Which permissions ExecuteStatement needs is not known: add it to functions/testing/uses/permissions.ts',
     ]);
   });
 
-  it('is told every undeclared part of one call', () => {
+  it('gets an error for every undeclared part of a call', () => {
     const parts = ['slides', 'settings'].map(on => ({ action: 'dynamodb:PutItem', on }));
     expect(() => check.note(() => parts)).toThrow(/on slides(.|\n)*on settings/);
   });
@@ -64,13 +64,13 @@ describe('The tests of a handler', () => {
   const put = { action: 'dynamodb:PutItem', on: 'applications' };
   const query = { action: 'dynamodb:Query', on: 'applications/index/newest' };
 
-  it('are complete when they made every declared call', () => {
+  it('are complete after every declared call', () => {
     check.note(() => [get, put]);
     check.note(() => [query]);
     expect(check.unused()).toEqual([]);
   });
 
-  it('lack a declared action that none of them made', () => {
+  it('lack a declared action without a call', () => {
     check.note(() => [get, query]);
     expect(check.unused()).toEqual([
       'No test in getThing.test.ts makes dynamodb:PutItem on applications, which the `uses` of getThing declares: ' +
@@ -78,7 +78,7 @@ describe('The tests of a handler', () => {
     ]);
   });
 
-  it('lack it too when it was made on another resource', () => {
+  it('lack an action that was called on another resource', () => {
     check.note(() => [get, put]);
     expect(() => check.note(() => [{ ...query, on: 'applications/index/phone' }])).toThrow();
     expect(check.unused()).toEqual([expect.stringContaining('applications/index/newest')]);

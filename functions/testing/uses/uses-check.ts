@@ -1,7 +1,7 @@
 import type { Task } from '../../shared/task.ts';
 import type { Permission } from './permissions.ts';
 
-/** Compares the calls that the tests of a handler saw with the `uses` of its task, in both directions. */
+/** Compares the calls in a handler's tests with the `uses` of its task, in both directions. */
 export class UsesCheck {
   readonly task: Task;
   readonly #declared: ReadonlySet<string>;
@@ -16,8 +16,8 @@ export class UsesCheck {
   }
 
   /**
-   * Takes note of a call, by the permissions that it needs.
-   * @throws Error when the task does not declare it, or nobody knows what it needs
+   * Records a call by its permissions.
+   * @throws Error if the task does not declare them, or they are unknown
    */
   note(permissionsOf: () => readonly Permission[]): void {
     try {
@@ -28,14 +28,14 @@ export class UsesCheck {
     }
   }
 
-  /** Returns why calls were refused since it was last called: a handler may have swallowed the error that `note` threw. */
+  /** Returns the reasons of rejections since the last call, because handlers may swallow the error from `note`. */
   takeRefusals(): string[] {
     const refusals = this.#refusals;
     this.#refusals = [];
     return [...new Set(refusals)];
   }
 
-  /** One sentence for each declared action that no test has made so far. */
+  /** Returns a sentence for each declared action without a call so far. */
   unused(): string[] {
     const { name } = this.task;
     return [...this.#declared]
