@@ -5,7 +5,7 @@ import { documentSlots } from '../files/slots.ts';
 import { limits } from '../shared/limits.ts';
 import { serverLimits } from '../shared/server-limits.ts';
 
-/** Descriptions of what an application has, of lists of them, and of what is counted of them; see `descriptions.ts`. */
+/** Descriptions of applications, lists of applications and counts; see `descriptions.ts`. */
 export const applicationDescriptions: Readonly<Record<string, string>> = {
   _id: `The record’s id: ${limits.idLength} hexadecimal characters, sortable by age.`,
   id: 'The `_id` of the record.',
@@ -15,7 +15,7 @@ export const applicationDescriptions: Readonly<Record<string, string>> = {
   createdAt: 'When the record was added, ISO 8601 in UTC.',
   updatedAt: 'When the record was last changed, ISO 8601 in UTC.',
 
-  // The fields of an application, and more of those whose label does not say enough
+  // Fields of an application, and more text where a label is not enough
   ...Object.fromEntries(fieldNames.map(name => [name, `${fields[name].label.en}.`])),
   surname: 'Family name, as in the passport: 3 to 31 characters; with `namesAsInPassport` 1 to 60.',
   givenN:
@@ -35,7 +35,7 @@ export const applicationDescriptions: Readonly<Record<string, string>> = {
   issuedCountry: 'The country that issued the passport: an ISO 3166 alpha-3 code.',
   visaType: 'What the application is for. Its checklist follows from it.',
 
-  // The rest of an application
+  // Other properties of an application
   image: 'The portrait. In a request: the key of a finished upload, from `POST /api/uploads`.',
   ...Object.fromEntries(
     documentSlots.map(({ key, label }) => [
@@ -75,7 +75,7 @@ export const applicationDescriptions: Readonly<Record<string, string>> = {
     'True also sets the stage Decision to the day of refusal. Without it the stages stay.',
   'updateApplication.pending': `The day on which the visa can be collected, \`YYYY-MM-DD\`, at most ${limits.collectYears} years ahead; null removes it. The status stays.`,
 
-  // The office's work
+  // Work of the office
   checklist:
     'What staff have said of the items of the checklist. An item without a mark is received once its document is there.',
   ...Object.fromEntries(

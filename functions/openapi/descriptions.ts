@@ -4,9 +4,9 @@ import { own } from '../shared/own.ts';
 import { applicationDescriptions } from './application-descriptions.ts';
 
 /**
- * Descriptions of the API's fields and parameters, by name: `field` wherever it is, `Owner.field` where one schema or one
- * operation means something else by it. Here and not in the schemas, which the public pages carry. A field that only
- * staff use may say it in its own schema instead, with `v.description`.
+ * Descriptions of the API's fields and parameters, by name: `field` everywhere, `Owner.field` if one schema or operation needs
+ * another text. Not in the schemas, because the public pages load those. Fields for staff only may use `v.description` in their
+ * own schema.
  */
 export const descriptions: Readonly<Record<string, string>> = {
   ...applicationDescriptions,
@@ -124,8 +124,8 @@ export const descriptions: Readonly<Record<string, string>> = {
 };
 
 /**
- * A schema whose fields have their descriptions. What a field says of itself stays.
- * @param owner the name of the operation or of the component; inside a field that is an object, that field's name as well
+ * Returns a schema with descriptions of its fields. Keeps a field's own description.
+ * @param owners name of the operation or component; inside an object field, also that field's name
  */
 export function described(schema: JsonSchema, ...owners: readonly string[]): JsonSchema {
   const inside = (inner: JsonSchema | boolean, ...more: readonly string[]) =>
@@ -142,7 +142,7 @@ export function described(schema: JsonSchema, ...owners: readonly string[]): Jso
   };
 }
 
-/** A field or parameter with its description: its owner's, or the one of its name. */
+/** Returns a field or parameter with the description for its owner, or else for its name. */
 export function describedField(
   field: JsonSchema | boolean,
   name: string,

@@ -12,13 +12,13 @@ const routes = endpoints().map(({ domain, route }) => ({
   route,
   operation: document.paths[route.path]?.[route.method.toLowerCase()],
 }));
-/** Finds the items that are in a list more than once. */
+/** Returns the items that are in a list more than once. */
 const repeated = (list: readonly string[]) => list.filter((one, index) => list.indexOf(one) < index);
 const operations = Object.values(document.paths).flatMap(methods => Object.values(methods));
 
 const find = (name: string) => operations.find(({ operationId }) => operationId === name);
 
-/** Every value of every `$ref`, wherever it is. */
+/** Returns the values of every `$ref` at any depth. */
 function referencesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
@@ -26,7 +26,7 @@ function referencesIn(value: unknown): string[] {
   );
 }
 
-/** Every parameter and field below a part of the document: where it is, and what it says it means. */
+/** Returns the place and the description of every parameter and field in a part of the document. */
 function fieldsIn(
   place: string,
   value: unknown,
@@ -42,19 +42,19 @@ function fieldsIn(
   return [...here, ...fields, ...inner];
 }
 
-/** Follows a reference such as `#/components/schemas/User`. */
+/** Resolves a reference such as `#/components/schemas/User`. */
 function resolve(reference: string): unknown {
   const steps = reference.replace(/^#\//, '').split('/');
   return steps.reduce<unknown>((place, step) => Object(place)[step], document);
 }
 
 describe('the OpenAPI document', () => {
-  it('is of version 3.1 and plain JSON', () => {
+  it('is version 3.1 and plain JSON', () => {
     expect(document.openapi).toMatch(/^3\.1\./);
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);
   });
 
-  it('has every route and nothing else, each under its own name', () => {
+  it('has exactly the routes, each under its own name', () => {
     const names = operations.map(({ operationId }) => operationId);
     const calls = routes.map(({ route: { method, path } }) => `${method} ${path}`);
     expect(repeated(calls), 'Two routes have this method and path: give one another path').toEqual([]);
@@ -64,7 +64,7 @@ describe('the OpenAPI document', () => {
     expect(names.toSorted()).toEqual(routes.map(({ name }) => name).toSorted());
   });
 
-  it('refers only to what is there', () => {
+  it('has only references that resolve', () => {
     const references = referencesIn(document);
     expect(references.length).toBeGreaterThan(0);
     expect(references.filter(reference => resolve(reference) === undefined)).toEqual([]);
@@ -73,7 +73,7 @@ describe('the OpenAPI document', () => {
   it('describes every parameter and field', () => {
     const fields = [
       ...operations.flatMap(({ operationId, parameters, requestBody, responses }) =>
-        // A failure only narrows the codes of `Error`, which says what they are.
+        // Failures only narrow the codes of `Error`, which describes them.
         fieldsIn(operationId, { parameters, requestBody, done: responses['200'] ?? responses['201'] }),
       ),
       ...fieldsIn('components', document.components.schemas),
@@ -85,16 +85,16 @@ describe('the OpenAPI document', () => {
     expect(unused, 'Nothing has these names: correct or remove them in descriptions.ts').toEqual([]);
   });
 
-  it('takes a description from the schema of a field before one from the table', () => {
+  it('prefers the description in a field’s schema over the one in the table', () => {
     const own: JsonSchema = { properties: { email: { type: 'string', description: 'Where bills go.' } } };
     expect(described(own, 'User').properties).toEqual(own.properties);
   });
 
-  it('keeps no trace of how the schemas were made', () => {
+  it('contains no traces of the schema library', () => {
     expect(JSON.stringify(document)).not.toMatch(/\$defs|\$schema/);
   });
 
-  it('says what Slide, User and the others are once', () => {
+  it('defines Slide, User and others once', () => {
     expect(document.components.schemas).toMatchObject({
       Slide: { type: 'object', required: expect.arrayContaining(['_id', 'published']) },
       User: { properties: { _id: { pattern: '^[0-9a-f]{24}$' } } },
@@ -115,25 +115,25 @@ describe.each(routes)('in the OpenAPI document, $name', ({ route, domain, operat
     expect(parameters.every(({ required }) => required)).toBe(true);
   });
 
-  it('has a body exactly where the route has one', () => {
+  it('has a body exactly if the route has one', () => {
     expect(operation?.requestBody !== undefined).toBe(route.body !== undefined);
   });
 
-  it('asks staff for a token', () => {
+  it('requires a token for staff routes', () => {
     const isOpen = operation?.security.some(scheme => Object.keys(scheme).length === 0);
     expect(isOpen).toBe(route.audience === 'public');
   });
 
-  it('offers the idempotency key exactly where a create takes it', () => {
+  it('has the idempotency key exactly if a create accepts it', () => {
     const offers = operation?.parameters.some(({ name }) => name === 'Idempotency-Key') ?? false;
     expect(offers).toBe(route.idempotent === true);
   });
 
-  it('answers its success and every failure that it can have', () => {
+  it('lists its success and every possible failure', () => {
     const implied: FailureCode[] = ['INVALID', 'INTERNAL', 'UNAVAILABLE'];
     if (route.audience !== 'public') implied.push('UNAUTHENTICATED', 'FORBIDDEN');
     const failures = [...implied, ...(route.failures ?? [])].map(code => String(statusOf[code]));
-    // API Gateway itself throttles every call, and knows neither an empty part of a path nor a body of more than 10 MB.
+    // API Gateway throttles every call, and rejects empty path parts and bodies over 10 MB.
     const gateway = ['429', ...(route.parameters ? ['404'] : []), ...(route.body ? ['413'] : [])];
     const statuses = [String(route.success ?? 200), ...failures, ...gateway];
     expect(Object.keys(operation?.responses ?? {}).toSorted()).toEqual([...new Set(statuses)].toSorted());
@@ -157,7 +157,7 @@ describe('the description of a failure', () => {
     });
   });
 
-  it('has the shape of API Gateway as well where that may refuse by itself', () => {
+  it('has the shape of API Gateway too if it can reject the request', () => {
     const schemaOf = (name: string, status: string) =>
       find(name)?.responses[status]?.content['application/json'].schema;
     const gateway = { $ref: '#/components/schemas/GatewayRefusal' };
@@ -169,7 +169,7 @@ describe('the description of a failure', () => {
     expect(schemaOf('login', '401')).not.toHaveProperty('anyOf');
   });
 
-  it('says when to come back after too many requests, or when a service is down', () => {
+  it('has the retry time of throttled requests and unavailable services', () => {
     expect(find('login')?.responses['429']?.headers).toHaveProperty('Retry-After');
     expect(find('login')?.responses['503']?.headers).toHaveProperty('Retry-After');
     expect(find('login')?.responses['401']?.headers).toBeUndefined();
@@ -182,7 +182,7 @@ describe('the description of a request', () => {
   const fieldsOf = (operation: string) =>
     find(operation)?.requestBody?.content['application/json'].schema.properties;
 
-  it('gives the limits of numbers, and what they are where they are left out', () => {
+  it('has limits and defaults of numbers', () => {
     expect(parameterOf('fetchApplication', 'limit')).toMatchObject({
       in: 'query',
       required: false,
@@ -190,7 +190,7 @@ describe('the description of a request', () => {
     });
   });
 
-  it('gives the lengths, patterns and formats of text', () => {
+  it('has lengths, patterns and formats of text', () => {
     expect(fieldsOf('addApplication')).toMatchObject({
       surname: { description: expect.stringContaining('3 to 31 characters') },
       company: { minLength: 1, maxLength: 200 },
@@ -213,7 +213,7 @@ describe('the description of a request', () => {
     expect(fieldsOf('addUser')).toMatchObject({ password: { minLength: 12, maxLength: 256 } });
   });
 
-  it('needs no body where every field may be left out', () => {
+  it('requires no body if every field is optional', () => {
     expect(find('updateApplicationApprove')?.requestBody).toMatchObject({
       required: false,
       content: { 'application/json': { schema: { properties: { date: { format: 'date' } } } } },
@@ -222,7 +222,7 @@ describe('the description of a request', () => {
     expect(find('addSlider')?.requestBody?.required).toBe(true);
   });
 
-  it('lets staff show their token where it makes a difference', () => {
+  it('has an optional token for staff if it changes the response', () => {
     expect(find('fetchSlider')?.security).toEqual([{}, { accessToken: [] }]);
     expect(find('getSettings')?.security).toEqual([{}]);
   });

@@ -23,7 +23,7 @@ const errorSchema: JsonSchema = {
   },
 };
 
-/** Answers that API Gateway gives by itself, before or in place of a function. */
+/** Responses of API Gateway itself, before or instead of a function. */
 const gatewaySchema: JsonSchema = {
   type: 'object',
   required: ['message'],
@@ -31,7 +31,7 @@ const gatewaySchema: JsonSchema = {
   additionalProperties: false,
 };
 
-/** This API as an OpenAPI 3.1 document, made from the contract. */
+/** Returns this API as an OpenAPI 3.1 document, from the contract. */
 export function openApiDocument() {
   const paths = new Map<string, Record<string, ReturnType<typeof operationOf>>>();
   for (const { domain, route } of endpoints()) {
@@ -90,7 +90,7 @@ function operationOf(domain: string, route: Route) {
 const signedIn = { accessToken: [] };
 const anybody = {};
 
-/** `GetUser` proves the caller's own token: a public route that uses it answers more to staff. */
+/** `GetUser` verifies the caller's token: a public route that uses it returns more to staff. */
 function securityOf(route: Route): object[] {
   if (route.audience !== 'public') return [signedIn];
   const readsToken = route.uses.some(use => use.actions.includes('cognito-idp:GetUser'));
@@ -137,9 +137,7 @@ interface Response {
   readonly content: ReturnType<typeof json>;
 }
 
-/**
- * Failures by status. Codes that share a status share a response; so do the function and API Gateway where both can answer it.
- */
+/** Failures by status. Codes with the same status share a response, and so do the function and API Gateway. */
 function responsesOf(route: Route): Record<string, Response> {
   const codes = Map.groupBy(new Set(failureCodes(route)), (code): number => statusOf[code]);
   const gateway = gatewayStatuses(route);
@@ -154,8 +152,8 @@ function responsesOf(route: Route): Record<string, Response> {
 }
 
 /**
- * With what API Gateway refuses calls of a route: no valid token, an empty part of the path, a body of more than 10 MB, too
- * many calls, and a function that fails or does not answer.
+ * Statuses that API Gateway itself returns: no valid token, an empty path part, a body over 10 MB, throttling, and a function
+ * that fails or times out.
  */
 function gatewayStatuses({ audience, parameters, body }: Route): Set<number> {
   return new Set([

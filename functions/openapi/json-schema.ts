@@ -20,9 +20,9 @@ import { emailPattern, isHttps, isIsoDate, isLink } from '../shared/text.ts';
 import { Slide } from '../slider/routes.ts';
 import { User } from '../users/schemas.ts';
 
-/** Translation of the product's schemas into JSON Schema 2020-12, which is what OpenAPI 3.1 uses. */
+/** Converts our schemas to JSON Schema 2020-12, the version in OpenAPI 3.1. */
 
-/** Schemas that responses share; each is written once in the document and referred to by its name. */
+/** Schemas that several responses use. The document defines each once and refers to it by name. */
 const responseSchemas = {
   Activity,
   ActivityEntry,
@@ -40,7 +40,7 @@ const responseSchemas = {
   User,
 };
 
-/** Rules that are code in the schema, and which JSON Schema can say in its own words. */
+/** Rules written in code that have an equivalent in JSON Schema. */
 const spoken = new Map<unknown, JsonSchema>([
   [isId, { pattern: `^[0-9a-f]{${limits.idLength}}$` }],
   [isIsoDate, { format: 'date' }],
@@ -50,7 +50,7 @@ const spoken = new Map<unknown, JsonSchema>([
   [isLink, { format: 'uri' }],
 ]);
 
-/** Other rules that are code have no counterpart: the document leaves them out, and the server still keeps them. */
+/** Other rules written in code are left out of the document. The server still applies them. */
 const config: ConversionConfig = {
   target: 'draft-2020-12',
   errorMode: 'ignore',
@@ -60,7 +60,7 @@ const config: ConversionConfig = {
   },
 };
 
-/** A number in a query string is text for the schema, and a number for whoever calls. */
+/** Numbers in a query are texts for the schema, and numbers for callers. */
 const requestConfig: ConversionConfig = {
   ...config,
   overrideAction: context => {
@@ -82,17 +82,16 @@ const responseConfig: ConversionConfig = {
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 };
 
-/** Describes what a caller may send, by the rules for its form after the server has normalised it. */
+/** Describes a request, with the rules after the server's normalisation. */
 export function requestSchema(schema: v.GenericSchema): JsonSchema {
   return withoutHeader(toJsonSchema(schema, requestConfig));
 }
 
-/** Describes what a caller receives, with references into `responseComponents`. */
+/** Describes a response, with references to `responseComponents`. */
 export function responseSchema(schema: v.GenericSchema): JsonSchema {
   return withoutHeader(toJsonSchema(schema, { ...responseConfig, definitions: responseSchemas }));
 }
 
-/** The schemas that responses refer to. */
 export function responseComponents(): Record<string, JsonSchema> {
   return toJsonSchemaDefs(responseSchemas, responseConfig);
 }
