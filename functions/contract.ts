@@ -1,6 +1,6 @@
 /**
- * The only door to `functions` for `web`: what pages and other callers of the API know of functions, and the jobs that the
- * history names. `infra` has a second one, `deployment.ts`.
+ * The only entry to `functions` for `web`: everything that pages and other API callers may import, and the jobs that the
+ * history names. `infra` also has `deployment.ts`.
  */
 
 export { applicant, instantOf } from './activity/activity-record.ts';

@@ -5,7 +5,7 @@ import { reportClientError } from './contract.ts';
 import { consumers, endpoints } from './deployment.ts';
 import { samples } from './testing/field-samples.ts';
 
-/** The schema inside of what may surround it: a default, an option, rules. */
+/** Returns the schema inside defaults, options and rules. */
 function inner(schema: object): object {
   const { wrapped, pipe }: { wrapped?: object; pipe?: readonly object[] } = schema;
   const below = wrapped ?? pipe?.[0];
@@ -17,7 +17,7 @@ function entriesOf(schema: object): [name: string, schema: v.GenericSchema][] {
   return Object.entries(entries);
 }
 
-/** The error of a page is written by a browser, and `scrub` cleans it. */
+/** Excludes error reports of pages: browsers write them, and `scrub` cleans them. */
 const typed = endpoints().filter(({ route }) => route.name !== reportClientError.name);
 
 const textFields = typed.flatMap(({ route }) =>
@@ -32,13 +32,13 @@ const textFields = typed.flatMap(({ route }) =>
     }),
 );
 
-/** Control characters, those that turn the direction of text, halves of a character, noncharacters, and what is not drawn. */
+/** Control characters, direction marks, half surrogate pairs, noncharacters and invisible characters. */
 const misleading = Array.from(
   '\u0000\u0007\u001b\u007f\u0085\u009f\u061c\u200e\u200f\u202a\u202d\u202e\u2066\u2068\u2069\ud800 \udfff' +
     '\ufffe\uffff\ufdd0\u{1fffe}\u{10ffff}\u200b\u2060\u00ad\u3164\u200c\u200d',
 ).filter(character => character !== ' ');
 
-/** Text with nothing to see. */
+/** Text with nothing visible. */
 const invisible = [
   '\u200b',
   '\u200c\u200d',
@@ -55,7 +55,7 @@ const shown = (text: string) =>
   JSON.stringify(text).replace(/[^ -~]/gu, c => `\\u{${c.codePointAt(0)?.toString(16)}}`);
 
 describe.each(textFields)('the text field $field', ({ field, schema, sample = '' }) => {
-  /** The texts that the field takes as anything else than the text without the hidden characters. */
+  /** Returns the texts that are accepted, but read differently from the text without the hidden characters. */
   const misread = (texts: readonly string[], visible: string) => {
     const clean = v.safeParse(schema, visible).output;
     return texts
@@ -66,7 +66,7 @@ describe.each(textFields)('the text field $field', ({ field, schema, sample = ''
       .map(shown);
   };
 
-  it('refuses characters that mislead readers, or reads the text without them', () => {
+  it('rejects characters that mislead readers, or drops them', () => {
     expect(v.is(schema, sample), `Give ${field} a sample that it takes`).toBe(true);
     const half = Math.floor(sample.length / 2);
     expect(
@@ -83,15 +83,15 @@ describe.each(textFields)('the text field $field', ({ field, schema, sample = ''
     ).toEqual([]);
   });
 
-  it('refuses text with nothing to see, or reads it as no text', () => {
+  it('rejects text with nothing visible, or reads it as empty', () => {
     expect(misread(invisible, '')).toEqual([]);
   });
 });
 
 describe('Consumers', () => {
-  // More readers of one shard are throttled. Source: "Simultaneous readers of a shard in DynamoDB Streams", Amazon
-  // DynamoDB Developer Guide.
-  it('are two at most for one stream: a third follows another table, such as that of the records themselves', () => {
+  // More readers of one shard are throttled. Source: "Simultaneous readers of a shard in DynamoDB Streams", Amazon DynamoDB
+  // Developer Guide.
+  it('are at most two for one stream: a third one must follow another table', () => {
     const readers = consumers().flatMap(({ name, follows }) => follows.map(table => ({ name, table })));
     const crowded = Object.entries(Object.groupBy(readers, ({ table }) => table)).filter(
       ([, all = []]) => all.length > 2,

@@ -27,8 +27,8 @@ import * as recovery from './users/recovery-routes.ts';
 import * as users from './users/routes.ts';
 
 /**
- * The door to `functions` for `infra`, beside the contract: what it deploys functions from, and what operators' commands know
- * of their records.
+ * The entry to `functions` for `infra`, next to the contract: everything to deploy functions, and the records for operators'
+ * commands.
  */
 
 export { ActivityRecord } from './activity/activity-record.ts';
@@ -79,7 +79,7 @@ const isListener = (task: Task): task is Listener => 'hears' in task;
 
 export const isRoute = (task: Task): task is Route => 'method' in task;
 
-/** Every task with its domain: the folder of `functions` that has its handler, in a file of its name. */
+/** Returns every task with its domain: the folder of `functions` with its handler, in a file of its name. */
 export function placedTasks(): { readonly domain: string; readonly task: Task }[] {
   const domains = {
     activity,
@@ -115,27 +115,22 @@ export function placedTasks(): { readonly domain: string; readonly task: Task }[
   );
 }
 
-/** Every endpoint of the product. */
 export function endpoints(): { readonly domain: string; readonly route: Route }[] {
   return placedTasks().flatMap(({ domain, task }) => (isRoute(task) ? { domain, route: task } : []));
 }
 
-/** Every job of the product. */
 export function jobs(): Job[] {
   return tasks().filter(isJob);
 }
 
-/** Every consumer of a table's stream. */
 export function consumers(): Consumer[] {
   return tasks().filter(isConsumer);
 }
 
-/** Every listener of the product. */
 export function listeners(): Listener[] {
   return tasks().filter(isListener);
 }
 
-/** Everything that has a function. */
 export function tasks(): Task[] {
   return placedTasks().map(({ task }) => task);
 }

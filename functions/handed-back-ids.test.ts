@@ -14,7 +14,7 @@ import { fields, now, sourceIp, superAdmin } from './testing/samples.ts';
 import { stubSigner, stubStage } from './testing/stage.ts';
 import { mockTables } from './testing/tables/mock-tables.ts';
 
-/** Each kind of id that a caller gets from one request and sends with a later one. */
+/** Tests each kind of id that a caller gets from one request and sends in a later one. */
 
 const owner = superAdmin;
 const stranger: Caller = { id: 'c'.repeat(24), role: 'super-admin' };
@@ -30,7 +30,7 @@ beforeEach(() => {
   keepAndRemove(s3);
 });
 
-/** The parts of a request that every handler gets. */
+/** Parts of every request. */
 const by = (caller: Caller, at = now) => ({ caller, now: at, sourceIp });
 
 async function newImport(): Promise<string> {
@@ -58,7 +58,7 @@ interface HandedBack {
   readonly id: string;
   readonly begin: () => string | Promise<string>;
   readonly use: (id: string, caller: Caller, at: Date) => Promise<unknown>;
-  /** Time for which it can be used. S3 removes an upload, and nothing else forgets it. */
+  /** Lifetime of the id. S3 removes uploads; their ids have no other end. */
   readonly minutes: number | 'until S3 removes it';
   readonly unknown: string;
 }
@@ -114,7 +114,7 @@ const handedBack: readonly HandedBack[] = [
 const later = (minutes: number, seconds = 0) => new Date(now.getTime() + (minutes * 60 + seconds) * 1000);
 
 describe.each(handedBack)('The id of $id', ({ begin, use, minutes, unknown }) => {
-  /** The refusal of an id that nobody was given. */
+  /** Returns the error for an unknown id. */
   async function unknownRefusal(): Promise<unknown> {
     withholdUpload(s3, unknown, 'missing');
     const refusal: unknown = await use(unknown, owner, now).catch((error: unknown) => error);
@@ -126,12 +126,12 @@ describe.each(handedBack)('The id of $id', ({ begin, use, minutes, unknown }) =>
     await expect(use(await begin(), owner, now)).resolves.toBeDefined();
   });
 
-  it('is to another person like an unknown one', async () => {
+  it('of another person gets the error of an unknown id', async () => {
     const id = await begin();
     await expect(use(id, stranger, now)).rejects.toEqual(await unknownRefusal());
   });
 
-  it('is like an unknown one after its time', async () => {
+  it('gets the error of an unknown id after its time', async () => {
     const id = await begin();
     if (minutes === 'until S3 removes it') withholdUpload(s3, id, 'missing');
     else await expect(use(id, owner, later(minutes))).resolves.toBeDefined();
@@ -151,7 +151,7 @@ describe('An idempotency key', () => {
     return addApplication({ ...by(caller, at), idempotencyKey, body });
   };
 
-  it('finds nothing that another person made', async () => {
+  it('finds no record of another person', async () => {
     const first = await slide(owner);
     expect((await slide(owner))._id).toBe(first._id);
     expect((await slide(stranger, 'Another'))._id).not.toBe(first._id);
@@ -160,7 +160,7 @@ describe('An idempotency key', () => {
     expect((await application(stranger, now, 'ZX10002'))._id).not.toBe(_id);
   });
 
-  it('is forgotten after its time', async () => {
+  it('expires', async () => {
     const minutes = serverLimits.idempotencyHours * 60;
     const { _id } = await application(owner, now, 'ZX10001');
     const mismatch = { code: 'IDEMPOTENCY_MISMATCH' };

@@ -5,7 +5,7 @@ import { isId } from './shared/id.ts';
 import { samples } from './testing/field-samples.ts';
 import { applicationId, copyId, fields } from './testing/samples.ts';
 
-/** Texts of callers that can become keys of a table. The fields come from the contract. */
+/** Callers' texts that can become table keys. The fields come from the contract. */
 
 interface Shape extends v.GenericSchema {
   readonly entries?: Readonly<Record<string, Shape>>;
@@ -14,7 +14,7 @@ interface Shape extends v.GenericSchema {
   readonly item?: Shape;
 }
 
-/** The fields of a schema that take text, those inside of lists and objects too. A pipe counts with all its rules. */
+/** Returns the text fields of a schema, including those in lists and objects. A pipe counts with all its rules. */
 function textFields(schema: Shape, name: string, whole: Shape = schema): [string, Shape][] {
   if (schema.wrapped) return textFields(schema.wrapped, name);
   const [first] = schema.pipe ?? [];
@@ -31,15 +31,15 @@ const fieldsOfRoutes = endpoints().flatMap(({ route }) =>
 
 const known = [...Object.values(samples), copyId, '/enquiry', '/assets/a-1b.js:1:2', 'TypeError'];
 
-/** Longer than the longest text of all: the ticket of an authenticator, which is no key. */
+/** Longer than the longest text, the ticket of an authenticator, which is not a key. */
 const long = 8200;
-/** Bytes of the longest partition key of DynamoDB. */
+/** DynamoDB's limit for a partition key, in bytes. */
 const keyBytes = 2048;
 
-/** The handlers judge these by another rule again. */
+/** Fields that handlers check with more rules. */
 const judgedAgain = ['surname', 'givenN', 'rows[] cells[]'];
 
-/** The last part of a key could be added to an id, and other records have keys that begin with a word. */
+/** Attempts to add to an id, and keys of other records, which start with a word. */
 const foreignKeys = [
   `email#${fields.email}`,
   `passport#${fields.passport}`,
@@ -65,7 +65,7 @@ describe.each(fieldsOfRoutes)('The text %s', (name, schema) => {
     expect(texts.filter(text => Buffer.byteLength(text) > keyBytes)).toEqual([]);
   });
 
-  it.runIf(good.some(isId) && !v.is(schema, fields.surname))('takes an id and no other key', () => {
+  it.runIf(good.some(isId) && !v.is(schema, fields.surname))('accepts an id and no other key', () => {
     expect(taken(foreignKeys)).toEqual([]);
   });
 });
