@@ -1,2 +1,2 @@
-/** Path for reports. Every page carries it, without the rules for a report. */
+/** In its own file, because every page loads it without the rules for a report. */
 export const reportPath = '/api/reports';

@@ -30,7 +30,7 @@ async function send(
 }
 
 describe('A client error report', () => {
-  it('becomes one line of the log, without personal data, address or browser', async () => {
+  it('is logged in one line, without personal data, address or browser', async () => {
     expect(await send(report)).toEqual({ statusCode: 200, body: {} });
     expect(lines()).toEqual([
       {
@@ -74,7 +74,7 @@ describe('A client error report', () => {
     ['page', { page: '//example.com' }],
     ['page', { page: `/${'a'.repeat(limits.reportPageMax)}` }],
     ['userAgent', { userAgent: 'Browser of Ayesha' }],
-  ])('is refused, and not logged, with a wrong or unknown %s', async (field, wrong) => {
+  ])('is rejected and not logged with a wrong or unknown %s', async (field, wrong) => {
     expect(await send({ ...report, ...wrong })).toMatchObject({
       statusCode: 400,
       body: { code: 'INVALID', fields: { [field]: expect.any(String) } },
@@ -82,7 +82,7 @@ describe('A client error report', () => {
     expect(lines()).toEqual([]);
   });
 
-  it('is refused before it is read when it is too long', async () => {
+  it('is rejected before parsing if it is too long', async () => {
     expect(await send({ ...report, padding: 'p'.repeat(limits.reportBytes) })).toEqual({
       statusCode: 400,
       body: { code: 'INVALID', message: messages.invalidRequest },
@@ -90,7 +90,7 @@ describe('A client error report', () => {
     expect(lines()).toEqual([]);
   });
 
-  it('is not too long when every part is as long as it may be, in any characters', async () => {
+  it('is accepted if every part has its maximum length, with any characters', async () => {
     const longest = (parts: readonly [string, string, string], length: number) =>
       parts[0] + parts[1].repeat(length - parts[0].length - parts[2].length) + parts[2];
     const stack = longest(['/assets/', 'a', '.js:1:2'], limits.reportFrameMax);

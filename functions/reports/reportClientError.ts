@@ -3,7 +3,7 @@ import { type Handler, serve } from '../server/serve.ts';
 import { reportClientError as route } from './routes.ts';
 import { scrub } from './scrub.ts';
 
-/** Logs an error of a page as one line, without who saw it, from where, or what they typed. */
+/** Logs an error of a page as one line, without the user, the address or entered data. */
 export const reportClientError: Handler<typeof route> = async ({ body: { name, message, stack, page } }) => {
   await logClientError({ page, error: name, text: scrub(message), at: stack });
   return {};

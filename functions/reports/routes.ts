@@ -4,26 +4,26 @@ import { defineRoute } from '../shared/route.ts';
 import { Empty } from '../shared/schemas.ts';
 import { reportPath } from './report-path.ts';
 
-/** A place in a script of the built site. Its file's name carries a hash of its content, so it tells the release too. */
+/** A place in a script of the built site. The file name has a hash of its content, so it also identifies the release. */
 const Frame = v.pipe(
   v.string(),
   v.maxLength(limits.reportFrameMax),
   v.regex(/^\/assets\/[\w.-]+\.js:\d{1,7}:\d{1,7}$/),
 );
 
-/** A page by its route, such as `/editApplication/:id?`: never an id, a query or a hash. */
+/** A page as its route, such as `/editApplication/:id?`: never an id, a query or a hash. */
 const PageRoute = v.pipe(
   v.string(),
   v.maxLength(limits.reportPageMax),
   v.regex(/^\/(?:[A-Za-z-]+(?:\/:?[A-Za-z-]+\??)*)?$/),
 );
 
-/** Report of a page about an error that it did not expect. */
+/** Report of an unexpected error on a page. */
 export const ClientError = v.strictObject({
-  /** The class of the error, such as `TypeError`. */
+  /** Class of the error, such as `TypeError`. */
   name: v.pipe(v.string(), v.regex(new RegExp(`^[A-Za-z]{1,${limits.reportNameMax}}$`))),
   message: v.pipe(v.string(), v.maxLength(limits.reportMessageMax)),
-  /** The innermost first. */
+  /** Innermost first. */
   stack: v.pipe(v.array(Frame), v.maxLength(limits.reportFrames)),
   page: PageRoute,
 });

@@ -12,7 +12,7 @@ describe('The message of an error', () => {
     'The server answered 503 after 3 tries',
     'Maximum update depth exceeded. This can happen when a component calls setState inside componentDidUpdate.',
     '',
-  ])('stays as it is where it holds nothing of a person: %s', message => {
+  ])('stays unchanged without personal data: %s', message => {
     expect(scrub(message)).toBe(message);
   });
 
@@ -30,7 +30,7 @@ describe('The message of an error', () => {
     ],
     ['The name "Ayesha Kha', 'The name [quoted]'],
     ["Neither 'Rahima' nor 'Ayesha Kha", 'Neither [quoted] nor [quoted]'],
-  ])('loses what is quoted: %s', (message, scrubbed) => {
+  ])('loses quoted text: %s', (message, scrubbed) => {
     expect(scrub(message)).toBe(scrubbed);
   });
 
@@ -55,7 +55,7 @@ describe('The message of an error', () => {
     ['Nobody has ayesha.khatun@example.com', 'Nobody has [email]'],
     ['Nobody has <আয়েশা@example.com>', 'Nobody has [email]'],
     ['Write to mailto:ayesha', 'Write to [url]'],
-  ])('loses addresses: %s', (message, scrubbed) => {
+  ])('loses email addresses: %s', (message, scrubbed) => {
     expect(scrub(message)).toBe(scrubbed);
   });
 
@@ -77,11 +77,11 @@ describe('The message of an error', () => {
       'Minified React error #418; visit https://react.dev/errors/418?args[]=Ayesha',
       'Minified React error #418; visit [url]',
     ],
-  ])('loses addresses of pages: %s', (message, scrubbed) => {
+  ])('loses page addresses: %s', (message, scrubbed) => {
     expect(scrub(message)).toBe(scrubbed);
   });
 
-  it('keeps which file of the site could not be loaded, and nothing around it', () => {
+  it('keeps the file of the site that failed to load, and nothing around it', () => {
     const url = 'https://ayesha.example.com/assets/ListPage-9YJEi5JY1234.js?token=abc';
     expect(scrub(`Failed to fetch dynamically imported module: ${url}`)).toBe(
       'Failed to fetch dynamically imported module: /assets/ListPage-9YJEi5JY1234.js',
@@ -92,13 +92,13 @@ describe('The message of an error', () => {
     expect(scrub('Nobody is called আয়েশা or José')).toBe('Nobody is called [text] or [text]');
   });
 
-  it('stays short where one character stands for many', () => {
+  it('stays within its limit if one character is masked by many', () => {
     expect(scrub('\ufdfa'.repeat(limits.reportMessageMax)).length).toBeLessThanOrEqual(
       limits.reportMessageMax,
     );
   });
 
-  it('becomes one line without control characters', () => {
+  it('is one line without control characters', () => {
     expect(scrub('one\r\n{"level":\u0000two\u2028three')).toBe('one {[quoted]: two three');
     expect(scrub('one\u0007two')).toBe('one two');
   });

@@ -1,22 +1,22 @@
 import { limits } from '../shared/limits.ts';
 
-/** Takes out of an error's message what may tell who somebody is, or let somebody in. Pure. */
+/** Removes texts from an error message that may identify people or give access. Pure. */
 
 const opening = String.raw`(?:["“”„«»\x60]|(?<![\p{L}\p{N}])['‘])`;
 const closing = String.raw`(?:["“”«»\x60](?![\p{L}\p{N}])|['’](?![\p{L}\p{N}]))`;
 
 /**
- * All from the first quotation mark to the last, or to the end where the message was cut: engines quote a person's own
- * JSON, with its quotation marks. An apostrophe inside a word is no quotation mark.
+ * Text from the first quotation mark to the last, or to the end if the message was cut: JavaScript engines quote a user's JSON,
+ * including its quotation marks. An apostrophe inside a word does not count.
  */
 const quoted = new RegExp(`${opening}(?:[^]*${closing}|[^]*$)`, 'gu');
 
-/** Four digits or more, also in groups: `+880 (17) 12-345678`, `26/03/1971`. Three are an error's code or a status. */
+/** Four digits or more, also in groups: `+880 (17) 12-345678`, `26/03/1971`. Three can be an error code or a status. */
 const number = String.raw`[+(]*\p{Nd}(?:[\s().,/:+-]{0,2}\p{Nd}){3,}\S*`;
 const numberOrWord = new RegExp(String.raw`${number}|\S+`, 'gu');
 const startsAsNumber = new RegExp(`^${number}`, 'u');
 
-/** Patterns of texts that are masked; the first that fits gives the mask. */
+/** Patterns of masked texts. The first match gives the mask. */
 const masks: readonly (readonly [mask: string, looks: RegExp])[] = [
   ['[email]', /@/],
   ['[url]', /:\/\/|^\W*(?:blob|data|mailto|tel):|[?&#][\w%.[\]-]+=/i],
@@ -25,17 +25,16 @@ const masks: readonly (readonly [mask: string, looks: RegExp])[] = [
   ['[code]', /(?:\p{Nd}\P{Nd}*){4}/u],
   // Passports, tokens and passwords: letters with digits, or very long.
   ['[code]', /^(?=.*\p{L})(?=.*\p{Nd}).{5}|^.{40}/u],
-  // Names in Bangla or with accents: engines speak English.
+  // Names in Bangla or with accents: JavaScript engines write English.
   ['[text]', /[^\P{L}A-Za-z]|\p{M}/u],
 ];
 
-/** A file of the built site: it says what failed, and its name holds nothing of a person. */
+/** A file of the built site: useful to find the error, and without personal data. */
 const asset = /\/assets\/[\w-]+\.(?:js|css)\b/;
 
 /**
- * The message with quoted text, numbers, email addresses, URLs, tokens and words that are not in the Latin alphabet
- * masked, at most as long as a report's message. A name in plain Latin letters outside of quotation marks cannot be told
- * from other words.
+ * Masks quoted text, numbers, email addresses, URLs, tokens and words in other alphabets, and cuts the message to the maximum
+ * length of a report. A name in plain Latin letters without quotation marks cannot be distinguished from other words.
  */
 export function scrub(message: string): string {
   return message
