@@ -10,7 +10,7 @@ const mail = mockMail();
 
 beforeEach(() => {
   stubStage();
-  // The mocks of AWS keep a stack trace of each of some 10,000 calls.
+  // AWS mocks would keep a stack trace of each of about 10,000 calls.
   Error.stackTraceLimit = 0;
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.spyOn(logger, 'error').mockReturnValue();
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it(`tells nobody twice and forgets nothing in ${rounds} rounds of faults [§7]`, async () => {
+it(`sends no email twice and loses none in ${rounds} rounds of faults [§7]`, async () => {
   const setTime = (time: number) => void vi.setSystemTime(time);
   let all = 0;
   for (let seed = 1; seed <= rounds; seed += 1) {

@@ -18,13 +18,13 @@ beforeEach(() => {
   stubStage();
 });
 
-describe('What staff see of the emails to an applicant [§7]', () => {
-  it('is nothing before the first change', async () => {
+describe('getNotice [§7]', () => {
+  it('is empty before the first change', async () => {
     keepNotices();
     expect(await read()).toEqual({ statusCode: 200, body: {} });
   });
 
-  it('is when the last went out, when the next does, and why the last did not arrive', async () => {
+  it('shows the last sending, the next one, and why the last email did not arrive', async () => {
     const problem = { reason: 'bounced', at, email: storedApplication().email, key: 'k' } as const;
     keepNotices({}, { toldAt: at, waiting: 'waiting', due: at, problem });
     expect(await read()).toEqual({
@@ -33,13 +33,13 @@ describe('What staff see of the emails to an applicant [§7]', () => {
     });
   });
 
-  it('is no trouble with an address that is another one now', async () => {
+  it('hides a problem with an earlier address', async () => {
     const problem = { reason: 'bounced', at, email: 'earlier@example.com', key: 'k' } as const;
     keepNotices({}, { toldAt: at, problem });
     expect((await read()).body).toEqual({ toldAt: at });
   });
 
-  it('is not there for a deleted application', async () => {
+  it('returns 404 for a deleted application', async () => {
     keepNotices(deletedApplication());
     expect((await read()).statusCode).toBe(404);
   });

@@ -52,7 +52,7 @@ describe('The email about a change [§7]', () => {
     ['en', '/enquiry', '/stop', 'Something changed in your application'],
     ['bn', '/bn/enquiry', '/bn/stop', 'আপনার আবেদনে একটি পরিবর্তন হয়েছে'],
   ] as const)(
-    'in %s leads to the enquiry and to the page that ends it',
+    'in %s links to the enquiry and to the page for unsubscribing',
     (language, enquiry, stop, subject) => {
       const email = write(language);
       expect(email.subject).toBe(subject);
@@ -61,21 +61,21 @@ describe('The email about a change [§7]', () => {
         expect(body).toContain(`${origin}${stop}#the-token`);
       }
       expect(email.html).toContain(`<html lang="${language}">`);
-      // Without it a phone draws the page as wide as a desk’s.
+      // Without it, phones use the page width of a desktop.
       expect(email.html).toContain('<meta name="viewport" content="width=device-width">');
     },
   );
 
-  it.each(['en', 'bn'] as const)('in %s says the same in plain letters and on a page', language => {
+  it.each(['en', 'bn'] as const)('in %s has the same content as text and as HTML', language => {
     const { text, html, subject } = write(language);
     expect(text).toBe(texts[language]);
-    // Each style is there: without its own an element looks like the mail program’s.
+    // Elements without a style would look like the mail program's own.
     expect(html).not.toContain('style=""');
     expect(html).toContain(`<title>${subject}</title>`);
     const shown = html.slice(html.indexOf('<body')).replaceAll(/<[^>]*>/g, '');
     const [changed, look, careful, reply] = text.split('\n\n').map(part => part.split('\n')[0]);
     for (const part of [changed, look, careful, reply]) expect(shown).toContain(part);
-    // Why one gets it, who signs it, and in words where the button leads.
+    // Reason for the email, signature, and the target of the button in words.
     const reason = { en: 'because you agreed to emails', bn: 'সম্মতি দিয়েছেন বলে' }[language];
     expect(text).toContain(reason);
     expect(shown).toContain(reason);
@@ -85,7 +85,7 @@ describe('The email about a change [§7]', () => {
     expect(shown).toContain({ en: 'visa.example.com/enquiry', bn: 'visa.example.com/bn/enquiry' }[language]);
   });
 
-  it('is in both languages where the applicant’s is not known', () => {
+  it('is in both languages if the applicant’s language is unknown', () => {
     const { subject, text, html } = write();
     const [english, bangla] = [write('en'), write('bn')];
     expect(subject).toBe(`${english.subject} · ${bangla.subject}`);
@@ -94,14 +94,14 @@ describe('The email about a change [§7]', () => {
     expect(sheetOf(html)).toBe(sheetOf(english.html) + sheetOf(bangla.html));
   });
 
-  it('comes in the name of the consultancy, in the spelling of its language', () => {
+  it('comes in the name of the consultancy, as spelled in its language', () => {
     const from = (language?: 'en' | 'bn', consultancyName = defaultSettings.consultancyName) =>
       noticeEmail({ origin, token: 'the-token', language, settings: { ...settings, consultancyName } }).from;
     expect([from('en'), from('bn'), from()]).toEqual(['Maplegate', 'মেপলগেট', 'Maplegate']);
     expect(from('bn', 'Maple & Co')).toBe('Maple & Co');
   });
 
-  it('takes no setting for markup', () => {
+  it('escapes the settings in HTML', () => {
     const script = '</p><img src=x onerror=ran()>';
     const names = { consultancyName: script, address: script, phone: script, consultantName: script };
     const licences = { consultantNumber: script, recruitingLicence: script };
@@ -113,7 +113,7 @@ describe('The email about a change [§7]', () => {
     }
   });
 
-  it('names the consultancy, and offers to answer only where somebody reads it', () => {
+  it('names the consultancy, and offers a reply only if there is a reply address', () => {
     expect(write('en').html).toContain('Maple &#38; Co');
     expect(write('en').text).toContain('answer this email');
     expect(write('en', '').text).not.toContain('answer this email');

@@ -5,11 +5,11 @@ import { type WrittenLanguage, writtenLanguages } from '../../shared/schemas.ts'
 import { escapeHtml } from '../../shared/text.ts';
 
 /**
- * The email to an applicant whose application has changed. It names no person, status, passport or document: others may
- * read the mailbox. Nor does its subject say what changed.
+ * Email to an applicant about a changed application. Neither text nor subject names a person, status, passport or document,
+ * because others may read the mailbox.
  */
 
-/** The pages that the email leads to, below the site's origin; a test in `web` holds them to the site's own paths. */
+/** Pages linked from the email, below the site's origin. A test in `web` compares them to the site's paths. */
 export const noticePages: Readonly<Record<WrittenLanguage, { enquiry: string; stop: string }>> = {
   en: { enquiry: '/enquiry', stop: '/stop' },
   bn: { enquiry: '/bn/enquiry', stop: '/bn/stop' },
@@ -18,11 +18,11 @@ export const noticePages: Readonly<Record<WrittenLanguage, { enquiry: string; st
 interface NoticeEmail {
   /** `https://` and the site's host. */
   readonly origin: string;
-  /** Token in the link that ends these emails; it follows a `#`, so that no server and no log sees it. */
+  /** Token in the link for unsubscribing. It follows a `#`, so that no server or log receives it. */
   readonly token: string;
-  /** The applicant's; both where it is not known. */
+  /** Language of the applicant. If unknown, the email has both. */
   readonly language: WrittenLanguage | undefined;
-  /** Settings as visitors may see them. */
+  /** Settings for visitors. */
   readonly settings: Settings;
 }
 
@@ -57,7 +57,7 @@ const words = {
   },
 } as const;
 
-/** Subject, text and HTML of the email, and in whose name it comes. */
+/** Returns subject, text, HTML and sender name. */
 export function noticeEmail(email: NoticeEmail): {
   from: string;
   subject: string;

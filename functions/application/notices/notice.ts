@@ -9,8 +9,8 @@ import type { NoticedChange, NoticeProblem, NoticeRecord } from './notice-record
 import { noticedActions } from './routes.ts';
 
 /**
- * The states of a notice, as pure functions: each returns the next state of the record, or undefined where nothing is
- * to be done. The reasons: docs/decisions/0013-notices.md.
+ * Pure functions for the states of a notice. Each returns the next state of the record, or undefined if nothing changes.
+ * Reasons: docs/decisions/0013-notices.md.
  */
 
 const windowMilliseconds = serverLimits.noticeWindowSeconds * 1000;
@@ -20,7 +20,7 @@ const after = (now: Date, milliseconds: number) => new Date(now.getTime() + mill
 
 const isNoticedField = (field: string) => field === 'isStatus' || field.startsWith('stages.');
 
-/** Returns what applicants are told of an entry: another status or stage, not only another date of the status. */
+/** Returns the part of a history entry to report: a new status or stage, but not a new date of the same status. */
 export function noticedChange(record: ActivityRecord): NoticedChange | undefined {
   const { action, before = {}, after = {}, version } = record;
   const fields = Object.keys({ ...before, ...after }).filter(isNoticedField);
@@ -28,21 +28,21 @@ export function noticedChange(record: ActivityRecord): NoticedChange | undefined
   return { version, before: Object.fromEntries(fields.map(field => [field, own(before, field) ?? null])) };
 }
 
-/** A notice of which nothing is known yet. */
+/** A notice with no delivery event yet. */
 export function newNotice(application: string): NoticeRecord {
   return { application, version: 0 };
 }
 
 /**
- * A change of the application is to be told, with what else changes in the minutes after it. A version that is known,
- * or that an email has covered, changes nothing: a stream may send a record twice.
+ * Adds a change to report together with other changes of the next minutes. Ignores versions that are known or already reported,
+ * because streams may send a record twice.
  */
 export function withChange(notice: NoticeRecord, change: NoticedChange, at: Date): NoticeRecord | undefined {
   const { changed = 0, told = 0, waiting, changes } = notice;
   const { version } = change;
   if (version <= told || changes?.some(known => known.version === version)) return undefined;
   const isLate = version <= changed;
-  // Where the changes are not known that wait, none is kept: the email is sent anyway.
+  // If the waiting changes are unknown, none is stored: the email is sent anyway.
   if (waiting && !changes) return isLate ? undefined : { ...notice, changed: version };
   if (isLate && !changes) return undefined;
   const all = [...(changes ?? []), change].toSorted((one, other) => one.version - other.version);
@@ -50,15 +50,12 @@ export function withChange(notice: NoticeRecord, change: NoticedChange, at: Date
   return waitingUntil({ ...notice, changed: Math.max(changed, version), changes: all }, due);
 }
 
-/** Staff want it sent now, whatever has changed. What is being sent already is not sent again. */
+/** Makes the email due now, for staff, whatever has changed. Does nothing while it is being sent. */
 export function asked({ changes, ...notice }: NoticeRecord, now: Date): NoticeRecord | undefined {
   return notice.sending ? undefined : waitingUntil(notice, now.toISOString());
 }
 
-/**
- * Checks whether all that changed since the applicant knew was taken back. Where an email may have gone out
- * meanwhile, it is not.
- */
+/** Checks whether all changes since the last email were undone. False if an email may have been sent meanwhile. */
 export function isTakenBack(
   { changes = [], sending }: NoticeRecord,
   application: StoredApplication,
@@ -70,8 +67,8 @@ export function isTakenBack(
 }
 
 /**
- * Nothing is to be told of an application that is as its owner knows it. What that is stays noted: the stream may be behind
- * the application, and say later what was taken back.
+ * Sends no email, because the applicant has already seen this state. Keeps the known values: the stream may be late and still
+ * report the undone changes.
  */
 export function settled(notice: NoticeRecord): NoticeRecord {
   const known = new Set<string>();
@@ -83,7 +80,9 @@ export function settled(notice: NoticeRecord): NoticeRecord {
   return { ...withoutWaiting(notice), changes };
 }
 
-/** Whom an application's notice goes to; undefined where nobody is to be written to. */
+/**
+ * Returns the application if its applicant gets emails: with consent, an address without permanent problems, and not deleted.
+ */
 export function recipientOf(
   application: StoredApplication | undefined,
   { problem }: NoticeRecord,
@@ -92,15 +91,12 @@ export function recipientOf(
   return problem && endsNotices(problem) && problem.email === application.email ? undefined : application;
 }
 
-/** Checks whether an address gets no more emails: it does not exist, or its owner called an email spam. */
+/** Checks whether an address gets no more emails, because it does not exist or its owner reported spam. */
 function endsNotices({ reason }: NoticeProblem): boolean {
   return reason === 'bounced' || reason === 'complained';
 }
 
-/**
- * A notice that a run sends: the instant at which it was due, its key, the version that it is about, the address that it goes
- * to, and the application's row in queues.
- */
+/** Data to claim a notice for sending: its due time, key, version and address, and the application's row in queues. */
 interface Claim {
   readonly due: string;
   readonly key: string;
@@ -110,9 +106,9 @@ interface Claim {
 }
 
 /**
- * Sending begins: no other run sends it until the lease ends. Where the result of an earlier try is not known, its key
- * is kept, so that news of either email is recognised.
- * @param due when the notice was due as it was found; another value means that somebody else has it
+ * Starts sending: no other run sends the notice until the lease ends. Keeps the key of an earlier attempt with unknown result,
+ * so that delivery events of both emails match.
+ * @param due due time when the notice was read; if it differs now, another run has claimed the notice
  */
 export function claimed(
   notice: NoticeRecord,
@@ -124,14 +120,14 @@ export function claimed(
   return waitingUntil({ ...notice, sending, row: [...row] }, after(now, leaseMilliseconds));
 }
 
-/** SES has the email. A change that came meanwhile waits for an email of its own. */
+/** SES has accepted the email. Changes since the start of sending wait for another email. */
 export function sent(notice: NoticeRecord, key: string, now: Date): NoticeRecord | undefined {
   const { sending, problem, ...rest } = notice;
   if (sending?.key !== key) return undefined;
   return finished({ ...rest, told: sending.version, toldAt: now.toISOString() }, sending.version, now);
 }
 
-/** SES will never take this email, or it did not arrive. */
+/** SES rejected the email permanently, or it did not arrive. */
 export function failed(
   notice: NoticeRecord,
   key: string,
@@ -144,25 +140,25 @@ export function failed(
   return finished({ ...rest, problem }, sending.version, now);
 }
 
-/** SES did not take it: it is sent later. */
+/** SES did not accept the email this time. */
 export function putOff(notice: NoticeRecord, key: string, due: string): NoticeRecord | undefined {
   const { sending, ...rest } = notice;
   return sending?.key === key ? waitingUntil(rest, due) : undefined;
 }
 
-/** There is nobody to tell. */
+/** Drops a notice without a recipient. */
 export function droppedNotice(notice: NoticeRecord, due: string): NoticeRecord | undefined {
   return notice.due === due ? withoutWaiting(notice) : undefined;
 }
 
-/** Records a bounce or a complaint about an email that SES had sent. */
+/** Records a bounce or a complaint about a sent email. */
 export function undelivered(
   notice: NoticeRecord,
   problem: NoticeProblem,
   now: Date,
 ): NoticeRecord | undefined {
   if (notice.problem?.key === problem.key && notice.problem.reason === problem.reason) return undefined;
-  // News comes in any order: that it bounced also says that it was sent.
+  // Events come in any order: a bounce also proves that the email was sent.
   return { ...(sent(notice, problem.key, now) ?? notice), problem };
 }
 
@@ -182,7 +178,7 @@ function finished(notice: NoticeRecord, version: number, now: Date): NoticeRecor
   return waitingUntil(left, after(now, windowMilliseconds));
 }
 
-/** Notice as staff see it; a problem with an address that the application no longer has is over. */
+/** Returns the notice for staff, without a problem of an earlier address. */
 export function shownNotice(
   { toldAt, due, problem }: NoticeRecord,
   { email }: Pick<StoredApplication, 'email'>,

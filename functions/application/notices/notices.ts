@@ -17,21 +17,18 @@ import { failedKey, type WorkItem } from '../queues.ts';
 import { newNotice } from './notice.ts';
 import { NoticeRecord } from './notice-record.ts';
 
-/** The notices table. */
-
 const tries = 5;
 
-/** The notice of an application; an empty one where there is none yet. */
+/** Returns the notice of an application, or a new one. */
 export async function readNotice(application: string): Promise<NoticeRecord> {
   const stored = await readItem('notices', application, NoticeRecord, `The notice of ${application}`);
   return stored ?? newNotice(application);
 }
 
 /**
- * Reads a notice and writes what it is next, with its line of the history, in one transaction. When somebody else
- * writes in between, it is done again on the newer one.
- * @returns what was written; undefined when `change` says that there is nothing to do
- * @throws DomainError STALE when others keep changing it
+ * Reads a notice, changes it and writes it with its history entry in one transaction. Retries on write conflicts.
+ * @returns the written notice, or undefined if `change` returns undefined
+ * @throws DomainError STALE after five write conflicts
  */
 export async function changeNotice(
   application: string,
@@ -62,26 +59,25 @@ async function write(
     await transact([put, ...failedParts(before, after), ...history]);
   } catch (error) {
     if (!isDomainError(error, 'NOT_FOUND')) throw error;
-    // The address is another one by now, or the case is closed or deleted: nobody has to act on it.
+    // The address has changed, or the case is closed or deleted: the queue needs no item.
     await transact([put, ...history]);
   }
   return written;
 }
 
-/** The queue of emails that failed: its items follow the notices, and not the applications as those of other queues do. */
+/** The queue of failed emails. Its items follow the notices; those of other queues follow the applications. */
 
-/** A notice's item in the queue; undefined where the email went out, or is being sent again. */
+/** Returns a notice's item in the queue, or undefined if the email was sent or is being sent again. */
 function failedItem({ application, problem, waiting, changes, row }: NoticeRecord): WorkItem | undefined {
-  // An email waits without changes where it is sent whatever has changed: somebody has asked for it.
+  // A waiting email without changes was requested by staff.
   const isSentAgain = waiting !== undefined && changes === undefined;
   if (!problem || !row || isSentAgain) return undefined;
   return { ...failedKey(application), date: dayOf(new Date(problem.at)), what: problem.reason, row };
 }
 
 /**
- * The parts of a notice's write that keep the queue. An item is put only while the application is an open case with that
- * address: the refusal of the first part, NOT_FOUND, says that it is not. What ends that removes the item in its own
- * write: `workChanges`.
+ * Returns the writes that update the queue. An item is added only while the application is an open case with that address;
+ * otherwise the first part fails with NOT_FOUND. A write that changes this removes the item: `workChanges`.
  */
 function failedParts(before: NoticeRecord, after: NoticeRecord): Part[] {
   const [had, has] = [failedItem(before), failedItem(after)];
@@ -107,7 +103,7 @@ export type Due = v.InferOutput<typeof Due>;
 
 const dueAtOnce = 100;
 
-/** The notices that are due, the earliest first; read page by page, as they are asked for. */
+/** Yields due notices, oldest first, page by page. */
 export async function* findDue(now: Date): AsyncGenerator<Due> {
   const { partition, sort } = tables.notices.indexes.waiting;
   const pages = paginateQuery(

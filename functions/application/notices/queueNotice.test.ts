@@ -30,7 +30,7 @@ describe('A change of an application [§7]', () => {
       'a change that is undone',
       { action: 'undoChange', before: { isStatus: 'Approved' }, after: { isStatus: 'Pending' } },
     ],
-  ])('is to be told two minutes later when it is %s', async (_, changes) => {
+  ])('is due two minutes later if it is %s', async (_, changes) => {
     expect(await handler(changeEvent(4, changes))).toEqual({ batchItemFailures: [] });
     expect(queued()).toMatchObject({ version: 1, changed: 4, waiting: 'waiting', due });
   });
@@ -42,24 +42,24 @@ describe('A change of an application [§7]', () => {
     ['changes no field', { before: undefined, after: undefined }],
     ['is from before versions were kept', { version: undefined }],
     ['is of a slide', { subject: 'slide#65e5f3f0a1b2c3d4e5f60718', action: 'updateSlider' }],
-  ])('is not told when it %s', async (_, changes) => {
+  ])('is not reported if it %s', async (_, changes) => {
     await handler(changeEvent(4, changes));
     expect(queued()).toBeUndefined();
   });
 
-  it('is not told by a stage that sends no emails about changes', async () => {
+  it('is not reported at a stage without emails about changes', async () => {
     vi.stubEnv(siteOriginVariable, '');
     await handler(changeEvent(4));
     expect(queued()).toBeUndefined();
   });
 
-  it('waits with those before it, and does not make them later', async () => {
+  it('waits with earlier ones and does not delay them', async () => {
     await handler(changeEvent(4));
     await handler(changeEvent(5, { at: '2026-03-04T20:06:00.000Z#0011' }));
     expect(queued()).toMatchObject({ changed: 5, due });
   });
 
-  it('is told once, however often the stream says it', async () => {
+  it('is reported once if the stream repeats it', async () => {
     await handler(changeEvent(4));
     await handler(changeEvent(5));
     tables.putNotice({ version: 9, changed: 5, told: 7 });
@@ -67,7 +67,7 @@ describe('A change of an application [§7]', () => {
     expect(queued()).toEqual({ application: applicationId, version: 9, changed: 5, told: 7 });
   });
 
-  it('is noted with what was before it, also when the stream brings it late', async () => {
+  it('is stored with the earlier values, also if the stream is late', async () => {
     const medical = { date: '2026-03-04' };
     const set = { action: 'updateStage', before: {}, after: { 'stages.medical': medical } };
     await handler(
@@ -84,14 +84,14 @@ describe('A change of an application [§7]', () => {
     });
   });
 
-  it('is noted without that beside one that is to be sent whatever has changed', async () => {
+  it('is stored without earlier values if the waiting email must be sent in any case', async () => {
     tables = keepNotices({}, { changed: 4, waiting: 'waiting', due });
     await handler(changeEvent(5));
     expect(queued()).toMatchObject({ changed: 5, due });
     expect(queued()).not.toHaveProperty('changes');
   });
 
-  it('leaves the lease of an email that is being sent as it is', async () => {
+  it('does not change the lease of an email that is being sent', async () => {
     const sending = { key: 'k', version: 4, email: 'a@example.com' };
     const lease = '2026-03-04T20:30:00.000Z';
     tables = keepNotices({}, { changed: 4, waiting: 'waiting', due: lease, sending });

@@ -21,14 +21,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('News of an email [§7]', () => {
-  it('that it was sent ends the wait for it, and stands in the history, once', async () => {
+describe('A delivery event of an email [§7]', () => {
+  it('about a sent email ends its wait and adds one history entry', async () => {
     for (let times = 0; times < 2; times += 1) await handler(mailNews('Email Sent', 'k'));
     expect(notice()).toEqual({ application: applicationId, version: 2, changed: 3, told: 3, toldAt: at });
     expect(tables.history()).toMatchObject([{ action: 'sendNotices', who: 'sendNotices' }]);
   });
 
-  it('that an earlier one was sent changes nothing', async () => {
+  it('about an earlier email changes nothing', async () => {
     await handler(mailNews('Email Sent', 'earlier'));
     expect(notice()).toMatchObject({ version: 1, sending });
   });
@@ -38,29 +38,32 @@ describe('News of an email [§7]', () => {
     ['Email Bounced', { bounceType: 'Transient' }, 'delayed'],
     ['Email Complaint Received', {}, 'complained'],
     ['Email Rejected', {}, 'refused'],
-  ] as const)('%s %o says why it did not arrive, once, and that it was sent', async (type, more, reason) => {
-    for (let times = 0; times < 2; times += 1) await handler(mailNews(type, 'k', more));
-    expect(notice()).toEqual({
-      application: applicationId,
-      version: 2,
-      changed: 3,
-      told: 3,
-      toldAt: at,
-      problem: { reason, email, at, key: 'k' },
-    });
-    expect(tables.history()).toMatchObject([{ action: 'recordDelivery', after: { undelivered: reason } }]);
-    // That it was sent, which comes late, does not take it back.
-    await handler(mailNews('Email Sent', 'k'));
-    expect(notice()).toMatchObject({ problem: { reason } });
-  });
+  ] as const)(
+    '%s %o records once why the email did not arrive, and that it was sent',
+    async (type, more, reason) => {
+      for (let times = 0; times < 2; times += 1) await handler(mailNews(type, 'k', more));
+      expect(notice()).toEqual({
+        application: applicationId,
+        version: 2,
+        changed: 3,
+        told: 3,
+        toldAt: at,
+        problem: { reason, email, at, key: 'k' },
+      });
+      expect(tables.history()).toMatchObject([{ action: 'recordDelivery', after: { undelivered: reason } }]);
+      // A late event about the sending does not remove the problem.
+      await handler(mailNews('Email Sent', 'k'));
+      expect(notice()).toMatchObject({ problem: { reason } });
+    },
+  );
 
-  it('of an email that is not ours changes nothing', async () => {
+  it('about an email that is not ours changes nothing', async () => {
     const { detail, ...news } = mailNews('Email Sent', 'k');
     await handler({ ...news, detail: { mail: { ...detail.mail, tags: {} } } });
     expect(notice()).toMatchObject({ version: 1 });
   });
 
-  it('that cannot be read is logged without the address, and comes again', async () => {
+  it('that is invalid is logged without the address and sent again', async () => {
     const logged = vi.spyOn(logger, 'error').mockReturnValue();
     const { detail, ...news } = mailNews('Email Bounced', 'k');
     const unread = { ...news, detail: { mail: { ...detail.mail, tags: 'none' } } };
@@ -69,7 +72,7 @@ describe('News of an email [§7]', () => {
   });
 });
 
-describe('The queue of emails that failed', () => {
+describe('The queue of failed emails', () => {
   const row = ['Rahman', 'Ayesha'];
   const inQueue = () => tables.all('work');
   const item = {
@@ -86,14 +89,14 @@ describe('The queue of emails that failed', () => {
     tables = keepNotices({}, { ...waiting, sending, row });
   });
 
-  it('has the application once its email did not arrive, by the day and with the names of the sending', async () => {
+  it('contains the application after a bounce, with the day and the row from the sending', async () => {
     for (let times = 0; times < 2; times += 1) await bounce();
     expect(inQueue()).toEqual([item]);
     await handler(mailNews('Email Complaint Received', 'k'));
     expect(inQueue()).toEqual([{ ...item, what: 'complained' }]);
   });
 
-  it('has it no longer once a later email went out', async () => {
+  it('loses the application after a later email was sent', async () => {
     await bounce();
     const changes = [{ version: 3, before: { isStatus: 'Pending' } }];
     const later = { ...waiting, changes, sending: { ...sending, key: 'later' } };
@@ -107,14 +110,14 @@ describe('The queue of emails that failed', () => {
     ['deleted', { deletedAt: at }],
     ['closed', { closedAt: at }],
     ['given another address', { email: 'new@example.com' }],
-  ])('does not get what was %s before the email came back', async (_, changes) => {
+  ])('does not get an application that was %s before the bounce', async (_, changes) => {
     tables.putApplication(changes);
     await bounce();
     expect(tables.notice()).toMatchObject({ problem: { reason: 'bounced' } });
     expect(inQueue()).toEqual([]);
   });
 
-  it('does not get what was closed at that very moment', async () => {
+  it('does not get an application that is closed at the same moment', async () => {
     tables.before(TransactWriteCommand, () => tables.putApplication({ closedAt: at }));
     await bounce();
     expect(tables.notice()).toMatchObject({ problem: { reason: 'bounced' } });

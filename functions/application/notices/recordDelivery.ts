@@ -5,10 +5,10 @@ import type { NoticeProblem } from './notice-record.ts';
 import { changeNotice } from './notices.ts';
 import { recordDelivery as listener, sendNotices } from './routes.ts';
 
-/** Notes that an email was sent, where the job that sent it could not, and what kept it from its reader. */
+/** Records that an email was sent, if the sending job could not, and why it did not arrive. */
 async function recordDelivery(news: MailNews): Promise<void> {
   const { destination, tags } = news.detail.mail;
-  // An email that somebody sends by hand with the same configuration set has no tags of ours.
+  // Emails sent by hand with the same configuration set have no tags of ours.
   if (!tags.application || !tags.notice) return;
   const [[application], [key], [email]] = [tags.application, tags.notice, destination];
   const now = new Date(news.time);
@@ -25,7 +25,7 @@ async function recordDelivery(news: MailNews): Promise<void> {
   await changeNotice(application, notice => undelivered(notice, problem, now), told);
 }
 
-/** A soft bounce comes only after SES has tried for hours. */
+/** SES reports a soft bounce only after retries over hours. */
 function reasonOf({ 'detail-type': type, detail }: MailNews): NoticeProblem['reason'] {
   if (type === 'Email Complaint Received') return 'complained';
   if (type === 'Email Rejected') return 'refused';

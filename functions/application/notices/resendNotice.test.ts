@@ -24,14 +24,14 @@ beforeEach(() => {
   tables = keepNotices({}, { told: 3, toldAt: at });
 });
 
-describe('Sending an email about changes again [§7]', () => {
-  it('makes it due at once, and stands in the history', async () => {
+describe('resendNotice [§7]', () => {
+  it('makes the email due now and writes a history entry', async () => {
     expect(await resend()).toEqual({ statusCode: 200, body: { toldAt: at, due: now.toISOString() } });
     expect(tables.notice()).toMatchObject({ waiting: 'waiting', due: now.toISOString() });
     expect(tables.history()).toMatchObject([{ action: 'resendNotice', who: admin.id }]);
   });
 
-  it('takes the application out of the queue of emails that failed', async () => {
+  it('removes the application from the queue of failed emails', async () => {
     const problem = { reason: 'delayed', email, at, key: 'k' } as const;
     tables = keepNotices({}, { problem, row: ['Rahman'] });
     const place = { queue: 'failed', place: `9999-12-31#${applicationId}` };
@@ -40,7 +40,7 @@ describe('Sending an email about changes again [§7]', () => {
     expect(tables.all('work')).toEqual([]);
   });
 
-  it('does not send a second one while one is being sent', async () => {
+  it('does not send a second email while one is being sent', async () => {
     const sending = { key: 'k', version: 3, email };
     tables = keepNotices({}, { waiting: 'waiting', due: at, sending });
     expect((await resend()).body).toEqual({ due: at });
@@ -50,19 +50,19 @@ describe('Sending an email about changes again [§7]', () => {
   it.each([
     ['the applicant has not agreed', { consent: false }, {}],
     ['the address does not exist', {}, { problem: { reason: 'bounced', email, at, key: 'k' } as const }],
-  ])('says that it cannot when %s', async (_, application, notice) => {
+  ])('fails if %s', async (_, application, notice) => {
     tables = keepNotices(application, notice);
     const { statusCode, body } = await resend();
     expect([statusCode, body.message]).toEqual([400, messages.noNotices]);
     expect(tables.history()).toEqual([]);
   });
 
-  it('says that it cannot where the stage sends none', async () => {
+  it('fails if the stage sends no emails', async () => {
     vi.stubEnv(siteOriginVariable, '');
     expect((await resend()).statusCode).toBe(400);
   });
 
-  it('does not find a deleted application', async () => {
+  it('returns 404 for a deleted application', async () => {
     tables = keepNotices(deletedApplication());
     expect((await resend()).statusCode).toBe(404);
   });

@@ -9,7 +9,7 @@ import { asked, recipientOf, shownNotice } from './notice.ts';
 import { changeNotice, readNotice } from './notices.ts';
 import { resendNotice as route } from './routes.ts';
 
-/** Lets `sendNotices` send the email again, at its next run; one that is being sent already stays one. */
+/** Makes the email due for the next run of `sendNotices`. An email that is being sent is not sent twice. */
 export const handler = serve(route, async request => {
   const { parameters, now } = request;
   const record = await getKept(parameters.id);

@@ -14,11 +14,11 @@ import {
 import { changeAndCount, endWork, followWork, readApplication } from '../uses.ts';
 import { noticeProblems } from './notice-record.ts';
 
-/** Routes and tasks that email applicants about changes. */
+/** Routes and tasks of emails to applicants about changes. */
 
-/** Makes or reads links that only this installation can make. */
+/** Signs or verifies links of this installation. */
 const linkKey = { on: 'attemptsKey', actions: [] } as const;
-/** The changes of which applicants are told. */
+/** Changes that are reported to applicants. */
 export const noticedActions: readonly string[] = [
   updateApplicationPending.name,
   updateApplicationApprove.name,
@@ -29,7 +29,7 @@ export const noticedActions: readonly string[] = [
 
 const changeNotice = { on: 'notices', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] } as const;
 
-/** Puts and ends the application's place in the queue of emails that failed. */
+/** Adds and removes the application's item in the queue of failed emails. */
 const followFailures = [
   followWork,
   { on: 'applications', actions: ['dynamodb:ConditionCheckItem'] },
@@ -73,7 +73,6 @@ export const recordDelivery = defineListener({
   uses: [changeNotice, recordOwnActivity, ...followFailures],
 });
 
-/** State of the emails to an applicant about changes. */
 export const Notice = v.object({
   toldAt: v.pipe(v.optional(Instant), v.description('When the last email about a change went out.')),
   due: v.pipe(v.optional(Instant), v.description('Until when the next email goes out, if there is one.')),
@@ -118,10 +117,10 @@ export const resendNotice = defineRoute({
   uses: [readApplication, changeNotice, ...recordActivity, endWork],
 });
 
-/** Token of the link: an application's id and a keyed hash. */
+/** Token in the link for unsubscribing: an application's id and a keyed hash. */
 export const StopToken = v.pipe(v.string(), v.regex(/^[0-9a-f]{24}-[0-9a-f]{32}$/));
 
-/** Mail programs call it by themselves, with a body of their own, when a reader wants no more (RFC 8058). */
+/** Mail programs call it to unsubscribe a reader, with their own body (RFC 8058). */
 export const stopNotices = defineRoute({
   name: 'stopNotices',
   summary: 'Ends the emails about changes, by the link in each of them',

@@ -42,8 +42,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('Sending what is due [§7]', () => {
-  it('sends one email in the applicant’s language, and leaves in the history that it did', async () => {
+describe('sendNotices [§7]', () => {
+  it('sends one email in the applicant’s language and writes a history entry', async () => {
     await run();
     expect(mails()).toHaveLength(1);
     expect(mails()[0]).toMatchObject({
@@ -65,7 +65,7 @@ describe('Sending what is due [§7]', () => {
     ]);
   });
 
-  it('says nothing of the status, the passport or the person, and how to stop it with one click', async () => {
+  it('sends no status, passport or name, and one-click unsubscribe headers', async () => {
     await run();
     const [input] = mails();
     const said = JSON.stringify(input);
@@ -84,7 +84,7 @@ describe('Sending what is due [§7]', () => {
     expect(key).toEqual({ Name: 'notice', Value: expect.stringMatching(/^[\w-]{36}$/) });
   });
 
-  it('comes from the consultancy, and its answers go there', async () => {
+  it('sends in the name of the consultancy, with its reply address', async () => {
     tables.put('settings', storedSettings({ consultancyName: 'ম্যাপল', email: 'office@example.com' }));
     await run();
     const name = Buffer.from('ম্যাপল').toString('base64');
@@ -97,7 +97,7 @@ describe('Sending what is due [§7]', () => {
   it.each([
     ['does not agree to it', { consent: false }],
     ['is deleted', deletedApplication()],
-  ])('sends nothing when the applicant %s, and forgets it', async (_, application) => {
+  ])('sends nothing and drops the notice if the applicant %s', async (_, application) => {
     keep(application);
     await run();
     expect(mails()).toEqual([]);
@@ -105,7 +105,7 @@ describe('Sending what is due [§7]', () => {
   });
 
   it.each(['bounced', 'complained'] as const)(
-    'sends nothing to an address whose email %s, until it is another one',
+    'sends nothing to an address whose email %s, until the address changes',
     async reason => {
       const problem = { reason, email: to.email, at: due, key: 'old' };
       keep({}, { problem });
@@ -118,7 +118,7 @@ describe('Sending what is due [§7]', () => {
     },
   );
 
-  it('does not send what is not due yet, or what another run is sending', async () => {
+  it('skips notices that are not due and notices in another run', async () => {
     keep({}, { due: inSeconds(1) });
     await run();
     keep();
@@ -128,7 +128,7 @@ describe('Sending what is due [§7]', () => {
     expect(mails()).toEqual([]);
   });
 
-  it('sends another email for what changed while it was sent', async () => {
+  it('sends another email for changes during the sending', async () => {
     mail.on(SendEmailCommand).callsFake(() => {
       const { version = 0, ...rest } = notice() ?? {};
       tables.putNotice({ ...rest, version: version + 1, changed: 4 });
@@ -144,7 +144,7 @@ describe('More emails than one run can send [§7]', () => {
   const count = noticesPerSecond * noticeRunSeconds + 50;
   const idOf = (n: number) => String(n).padStart(24, '0');
   const milliseconds = 400;
-  /** When each email went out, and how many were under way then. */
+  /** Time of each email, and how many were pending then. */
   const sentAt: { readonly time: number; readonly underWay: number }[] = [];
 
   beforeEach(() => {
@@ -165,7 +165,7 @@ describe('More emails than one run can send [§7]', () => {
   });
   const told = () => mails().map(({ EmailTags }) => EmailTags?.[0]?.Value);
 
-  it('are sent as fast as SES allows, a few at the same time, and end before the next run', async () => {
+  it('are sent as fast as SES allows, a few at a time, and end before the next run', async () => {
     await run();
     expect(mails()).toHaveLength(noticesPerSecond * noticeRunSeconds);
     expect(Math.max(...sentAt.map(({ underWay }) => underWay))).toBeLessThanOrEqual(noticesSideBySide);
@@ -174,7 +174,7 @@ describe('More emails than one run can send [§7]', () => {
     expect(Date.now() - now.getTime()).toBeLessThan(60_000);
   });
 
-  it('go on in the next run: the earliest first, nobody told twice, nobody forgotten', async () => {
+  it('continue in the next run, oldest first, none twice and none lost', async () => {
     await run();
     await run();
     const everybody = [...Array.from({ length: count }, (_, n) => idOf(n)), applicationId];
@@ -182,7 +182,7 @@ describe('More emails than one run can send [§7]', () => {
     expect(told().toSorted()).toEqual(everybody);
   });
 
-  it('wait for the next run once SES has enough', async () => {
+  it('wait for the next run if SES throttles', async () => {
     mail.on(SendEmailCommand).rejects(failure('TooManyRequestsException', 429));
     await run();
     expect(mails().length).toBeLessThanOrEqual(noticesSideBySide);
@@ -191,7 +191,7 @@ describe('More emails than one run can send [§7]', () => {
   });
 });
 
-describe('What was taken back before the email went out', () => {
+describe('A change that was undone before the email', () => {
   const change = (version: number, before: Record<string, unknown>) => ({ version, before });
   const mark = { date: '2026-03-04' };
   const received = { received: { date: '2026-01-02' } };
@@ -204,7 +204,7 @@ describe('What was taken back before the email went out', () => {
       [change(2, { 'stages.medical': mark }), change(3, { 'stages.medical': null })],
     ],
     ['a status', received, [change(2, { isStatus: 'Pending' }), change(3, { isStatus: 'Approved' })]],
-  ])('tells nobody of %s, and keeps what the applicant knows', async (_, stages, changes) => {
+  ])('sends no email about %s, and keeps the values that the applicant knows', async (_, stages, changes) => {
     keep({ stages }, { changes });
     await run();
     expect(mails()).toEqual([]);
@@ -230,14 +230,14 @@ describe('What was taken back before the email went out', () => {
         sending: { key: 'k', version: 2, email: to.email },
       },
     ],
-  ])('is told where %s', async (_, special) => {
+  ])('is reported if %s', async (_, special) => {
     keep({ stages: received }, special);
     await run();
     expect(mails()).toHaveLength(1);
     expect(notice()).not.toHaveProperty('changes');
   });
 
-  it('is not forgotten when something else is noted at that moment', async () => {
+  it('is kept if another change is stored at that moment', async () => {
     keep({ stages: received }, { changes: [change(3, { 'stages.medical': null })] });
     const later = { ...waiting, version: 2, changed: 4, changes: [change(4, { isStatus: 'Approved' })] };
     tables.before(TransactWriteCommand, () => tables.putNotice(later));
@@ -246,7 +246,7 @@ describe('What was taken back before the email went out', () => {
     expect(notice()).toEqual({ application: applicationId, ...later });
   });
 
-  it('leaves out of the next email what the last one told', async () => {
+  it('is not in the next email if the last one reported it', async () => {
     keep({}, { changes: [change(3, { isStatus: 'Approved' })] });
     mail.on(SendEmailCommand).callsFake(() => {
       const { version = 0, changes = [], ...rest } = notice() ?? {};
@@ -261,7 +261,7 @@ describe('What was taken back before the email went out', () => {
 
 describe('When SES does not send [§7]', () => {
   it.each(['TooManyRequestsException', 'LimitExceededException'])(
-    'waits at its place for SES to have time again, after %s',
+    'the email keeps its due time for the next run after %s',
     async name => {
       mail.on(SendEmailCommand).rejects(failure(name, 429));
       await run();
@@ -273,14 +273,14 @@ describe('When SES does not send [§7]', () => {
     },
   );
 
-  it('tries again in a minute, and fails, when the account may not send', async () => {
+  it('the email is retried in a minute, and the run fails, if the account may not send', async () => {
     mail.on(SendEmailCommand).rejects(failure('SendingPausedException', 400));
     await expect(run()).rejects.toThrow('sendNotices could not do all its work');
     expect(notice()).toMatchObject({ due: inSeconds(60) });
     expect(notice()).not.toHaveProperty('sending');
   });
 
-  it('puts what SES refuses into the queue of emails that failed, until an email goes out', async () => {
+  it('a rejected email goes into the queue of failed emails, until an email is sent', async () => {
     mail.on(SendEmailCommand).rejects(failure('MessageRejected', 400));
     await expect(run()).rejects.toThrow();
     const row = ['Rahman', 'Ayesha', 'BX0123456', '+8801712345678', null, null];
@@ -294,7 +294,7 @@ describe('When SES does not send [§7]', () => {
     expect(tables.all('work')).toEqual([]);
   });
 
-  it.each(['MessageRejected', 'BadRequestException'])('gives up, and says so, after %s', async name => {
+  it.each(['MessageRejected', 'BadRequestException'])('the email fails permanently after %s', async name => {
     mail.on(SendEmailCommand).rejects(failure(name, 400));
     await expect(run()).rejects.toThrow('sendNotices could not do all its work');
     expect(notice()).toMatchObject({ problem: { reason: 'refused', email: to.email } });
@@ -305,19 +305,22 @@ describe('When SES does not send [§7]', () => {
   it.each([
     ['hears nothing', failure('TimeoutError')],
     ['hears of a fault', failure('InternalServiceErrorException', 500)],
-  ])('waits for news of the email when it %s, and then sends it under the same key', async (_, error) => {
-    mail.on(SendEmailCommand).rejects(error);
-    await expect(run()).rejects.toThrow('sendNotices could not do all its work');
-    const lease = inSeconds(serverLimits.noticeLeaseSeconds);
-    expect(notice()).toMatchObject({ due: lease, sending: { version: 3, email: to.email } });
-    const key = notice()?.sending?.key;
-    await run();
-    expect(mails()).toHaveLength(1);
-    vi.setSystemTime(lease);
-    mail.on(SendEmailCommand).resolves({});
-    await run();
-    expect(mails().map(({ EmailTags }) => EmailTags?.[1]?.Value)).toEqual([key, key]);
-    expect(notice()).toMatchObject({ told: 3 });
-    expect(JSON.stringify(vi.mocked(logger.error).mock.calls)).not.toContain('ayesha');
-  });
+  ])(
+    'the email waits for its delivery event if the job %s, and is then sent with the same key',
+    async (_, error) => {
+      mail.on(SendEmailCommand).rejects(error);
+      await expect(run()).rejects.toThrow('sendNotices could not do all its work');
+      const lease = inSeconds(serverLimits.noticeLeaseSeconds);
+      expect(notice()).toMatchObject({ due: lease, sending: { version: 3, email: to.email } });
+      const key = notice()?.sending?.key;
+      await run();
+      expect(mails()).toHaveLength(1);
+      vi.setSystemTime(lease);
+      mail.on(SendEmailCommand).resolves({});
+      await run();
+      expect(mails().map(({ EmailTags }) => EmailTags?.[1]?.Value)).toEqual([key, key]);
+      expect(notice()).toMatchObject({ told: 3 });
+      expect(JSON.stringify(vi.mocked(logger.error).mock.calls)).not.toContain('ayesha');
+    },
+  );
 });

@@ -23,9 +23,8 @@ import { sendNotices as job, recordDelivery, stopNotices } from './routes.ts';
 import { stopTokenOf } from './stop-token.ts';
 
 /**
- * Sends what is due, the earliest first, until its time is over or SES has enough. What fails, and what is left, stays for a
- * later run.
- * @throws Fault when an email could not be sent, or one is very late
+ * Sends due notices, oldest first, until the time limit or SES throttles. Failed and unsent notices stay for a later run.
+ * @throws Fault if an email failed or is very late
  */
 async function sendNotices(now: Date): Promise<void> {
   const { noticeRunSeconds, noticeLateSeconds, noticesSideBySide, noticesPerSecond } = serverLimits;
@@ -53,7 +52,7 @@ async function sendNotices(now: Date): Promise<void> {
   if (isLate) throw new Fault('Emails about changes are late');
 }
 
-/** Sends one notice. The function may die after any step: docs/decisions/0013-notices.md says what happens then. */
+/** Sends one notice. The function may be killed after any step: see docs/decisions/0013-notices.md. */
 async function tell({ application, due }: Due, settings: Settings, now: Date): Promise<Outcome> {
   const record = await findApplication(application);
   const found = await readNotice(application);
@@ -63,7 +62,7 @@ async function tell({ application, due }: Due, settings: Settings, now: Date): P
     return 'sent';
   }
   if (isTakenBack(found, to)) {
-    // What is noted meanwhile is looked at by the next run.
+    // The next run handles changes that are stored meanwhile.
     const isSame = ({ version }: NoticeRecord) => version === found.version;
     await changeNotice(application, notice => (isSame(notice) ? settled(notice) : undefined));
     return 'sent';
@@ -71,7 +70,7 @@ async function tell({ application, due }: Due, settings: Settings, now: Date): P
   const { version, email } = to;
   const claim = { due, key: randomUUID(), version, email, row: workRow(to) };
   const sending = (await changeNotice(application, notice => claimed(notice, claim, now)))?.sending;
-  // Another run has it.
+  // Another run has claimed it.
   if (!sending) return 'sent';
   const { key } = sending;
   const outcome = await send(noticeMail(to, key, settings));
@@ -84,7 +83,7 @@ async function tell({ application, due }: Due, settings: Settings, now: Date): P
       after: { undelivered: 'refused' },
     });
   }
-  // What waits for SES alone stays as late as it is.
+  // Keeps the due time, so that throttled emails still count as late.
   if (outcome === 'throttled') await changeNotice(application, notice => putOff(notice, key, due));
   if (outcome === 'later') {
     const retry = new Date(now.getTime() + serverLimits.noticeRetrySeconds * 1000).toISOString();
@@ -105,8 +104,8 @@ async function send(mail: TracedMail): Promise<Outcome> {
 }
 
 /**
- * The email to an applicant whose application has changed; SES sends its key back with all news of it.
- * @param settings as visitors may see them
+ * Builds the notice email. SES returns `key` in every delivery event.
+ * @param settings for visitors
  */
 function noticeMail(to: StoredApplication, key: string, settings: Settings): TracedMail {
   const { _id, email, language } = to;
@@ -122,12 +121,12 @@ function noticeMail(to: StoredApplication, key: string, settings: Settings): Tra
 }
 
 /**
- * Outcome of asking SES to send an email. `refused` is for good; `later` and `throttled` mean that SES did not take it this
- * time; after `unknown` it may have been sent.
+ * Result of a call to SES. `refused` is permanent. `later` and `throttled` mean that SES did not accept the email this time.
+ * `unknown` means that it may have been sent.
  */
 type Outcome = 'sent' | 'refused' | 'later' | 'throttled' | 'unknown';
 
-/** By SES's error codes. Source: SES API v2 Reference, SendEmail, Errors. */
+/** By SES error code. Source: SES API v2 Reference, SendEmail, Errors. */
 const known: ReadonlyMap<string, Outcome> = new Map([
   ['MessageRejected', 'refused'],
   ['BadRequestException', 'refused'],
@@ -135,14 +134,14 @@ const known: ReadonlyMap<string, Outcome> = new Map([
   ['LimitExceededException', 'throttled'],
 ]);
 
-/** With a status of 400 to 499 SES did not take the email; after any other failure nobody knows. */
+/** With a status of 400 to 499, SES did not accept the email. After other failures, the result is unknown. */
 function outcomeOf(error: unknown): Outcome {
   const status: unknown = Object(Object(error).$metadata).httpStatusCode;
   if (typeof status !== 'number' || status < 400 || status >= 500) return 'unknown';
   return known.get(String(Object(error).name)) ?? 'later';
 }
 
-/** Lambda may run what was due earlier: a lease begins no earlier than now. */
+/** Lambda may run the job late, and a lease must not start before now. */
 const timeOf = (due: Date) => new Date(Math.max(due.getTime(), Date.now()));
 
 export const handler = runJob(job, due => sendNotices(timeOf(due)));

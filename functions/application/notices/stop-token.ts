@@ -3,8 +3,8 @@ import { isSameSecret } from '../../server/hash.ts';
 import type { StoredApplication } from '../stored-application.ts';
 
 /**
- * Token in the link that ends an applicant's emails: the application's id, and a keyed hash by which we know that
- * the link is ours and went to the address that the application has.
+ * Token in the link for unsubscribing: the application's id, and a keyed hash that proves that we sent the link to the
+ * application's current address.
  */
 
 type Subject = Pick<StoredApplication, '_id' | 'email'>;
@@ -13,7 +13,7 @@ export function stopTokenOf({ _id, email }: Subject): string {
   return `${_id}-${keyedHash('stop notices', _id, email).slice(0, 32)}`;
 }
 
-/** The application that a token is about; `isStopTokenOf` tells whether the token is ours. */
+/** Returns the application id in a token. Verify the token with `isStopTokenOf`. */
 export function applicationIn(token: string): string {
   return token.slice(0, token.indexOf('-'));
 }

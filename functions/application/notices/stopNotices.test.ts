@@ -12,7 +12,7 @@ import { handler } from './stopNotices.ts';
 
 let tables: NoticeTables;
 
-/** As a mail program does it: with a form's body. Source: RFC 8058, section 3.2. */
+/** Calls the link like a mail program, with a form's body. Source: RFC 8058, section 3.2. */
 async function stop(token = stopTokenOf(storedApplication())) {
   const event = eventOf(route, { parameters: { token } });
   const { statusCode, body = '' } = await handler({ ...event, body: 'List-Unsubscribe=One-Click' });
@@ -28,8 +28,8 @@ beforeEach(() => {
   keep();
 });
 
-describe('The link that ends emails [§7]', () => {
-  it('takes the consent back, once, in the applicant’s name', async () => {
+describe('stopNotices [§7]', () => {
+  it('withdraws the consent once, in the applicant’s name', async () => {
     for (let times = 0; times < 2; times += 1) expect(await stop()).toEqual({ statusCode: 200, body: {} });
     expect(consent()).toBe(false);
     expect(await historyOf('application', applicationId)).toMatchObject([
@@ -37,7 +37,7 @@ describe('The link that ends emails [§7]', () => {
     ]);
   });
 
-  it('changes nothing of a deleted application, and says nothing of that', async () => {
+  it('changes nothing for a deleted application and does not reveal that', async () => {
     keep(deletedApplication());
     expect(await stop()).toEqual({ statusCode: 200, body: {} });
     expect(consent()).toBe(true);
@@ -48,20 +48,20 @@ describe('The link that ends emails [§7]', () => {
     ['is forged', {}, forged],
     ['is of no application', {}, `${'0'.repeat(24)}-${'0'.repeat(32)}`],
     ['went to an earlier address', { email: 'new@example.com' }, undefined],
-  ])('is refused when it %s', async (_, application, token) => {
+  ])('rejects a link that %s', async (_, application, token) => {
     keep(application);
     const { statusCode, body } = await stop(token);
     expect([statusCode, body.message]).toEqual([400, messages.wrongStopLink]);
     expect(consent()).toBe(true);
   });
 
-  it('of another installation is refused', async () => {
+  it('rejects a link of another installation', async () => {
     const token = stopTokenOf(storedApplication());
     stubStage({ attemptsKey: 'another' });
     expect((await stop(token)).statusCode).toBe(400);
   });
 
-  it.each(['', 'x', `${forged}0`])('is refused when it is "%s"', async token => {
+  it.each(['', 'x', `${forged}0`])('rejects the token "%s"', async token => {
     expect((await stop(token)).statusCode).toBe(400);
     expect(tables.dynamo.calls()).toEqual([]);
   });

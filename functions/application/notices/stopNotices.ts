@@ -7,7 +7,7 @@ import { isKept } from '../stored-application.ts';
 import { stopNotices as route } from './routes.ts';
 import { applicationIn, isStopTokenOf } from './stop-token.ts';
 
-/** Takes the applicant's consent back. Where they have none any more, nothing is left to do. */
+/** Withdraws the applicant's consent. Succeeds without a change if there is none. */
 export const handler = serve(route, async ({ parameters, now, sourceIp }) => {
   const { token } = parameters;
   const record = await findApplication(applicationIn(token));
