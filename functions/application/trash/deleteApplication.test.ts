@@ -27,8 +27,8 @@ beforeEach(async () => {
   await keepApplications(record);
 });
 
-describe('Deleting an application [§7]', () => {
-  it('takes it out of the lists and keeps it among the deleted', async () => {
+describe('deleteApplication [§7]', () => {
+  it('moves the application from the lists to the deleted ones', async () => {
     expect(await deleteApplication(request)).toEqual({});
     expect(await storedNow(applicationId)).toMatchObject({
       deletedAt: now.toISOString(),
@@ -39,7 +39,7 @@ describe('Deleting an application [§7]', () => {
     expect(await idsDeleted()).toEqual([applicationId]);
   });
 
-  it('releases email and passport, lowers the totals and leaves a line of history', async () => {
+  it('releases email and passport, lowers the totals and writes a history entry', async () => {
     await deleteApplication(request);
     expect(await totalsNow()).toMatchObject({ all: 0, Approved: 0, months: { '2024-03': { Approved: 0 } } });
     expect((await historyOf('application', applicationId))[0]).toMatchObject({ action: 'deleteApplication' });
@@ -47,19 +47,19 @@ describe('Deleting an application [§7]', () => {
     expect(await idsListed()).toEqual(['d'.repeat(24)]);
   });
 
-  it('takes it out of the queue of emails that failed', async () => {
+  it('removes the application from the queue of failed emails', async () => {
     putFailed(tables);
     expect(await queuesNow(applicationId)).toContain('failed');
     await deleteApplication(request);
     expect(await queuesNow(applicationId)).toEqual([]);
   });
 
-  it('a second time does not find it', async () => {
+  it('returns 404 the second time', async () => {
     await deleteApplication(request);
     await expect(deleteApplication(request)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('needs an id of 24 characters', async () => {
+  it('requires an id of 24 characters', async () => {
     const answer = await handler(eventOf(route, { caller: admin, parameters: { id: '12' } }));
     expect(answer.statusCode).toBe(400);
     expect(answer.body).toContain(messages.invalidId);

@@ -5,7 +5,7 @@ import { deletion } from '../changes.ts';
 import { isKept } from '../stored-application.ts';
 import { deleteApplication as route } from './routes.ts';
 
-/** Takes an application out of every list. It can be restored for 30 days, and is kept as long as closed ones. */
+/** Removes an application from every list. It can be restored for 30 days, and is kept as long as closed ones. */
 export const deleteApplication: Handler<typeof route> = async request => {
   const { parameters, caller, now } = request;
   const writer = writerOf(route, request);

@@ -15,7 +15,7 @@ import { fetchDeleted as route } from './routes.ts';
 let tables: MockTables;
 let pool: CognitoMock;
 
-/** The last deleted first: one a day. */
+/** Last deleted first, one a day. */
 const records = ['2026-03-03', '2026-03-02', '2026-03-01'].map((day, n) =>
   deletedApplication({
     _id: String(n).padStart(24, '0'),
@@ -33,7 +33,7 @@ beforeEach(async () => {
   stubStage();
   vi.useFakeTimers({ now, toFake: ['Date'] });
   tables = mockTables();
-  // The oldest can no longer be restored, though DynamoDB still has it.
+  // Can no longer be restored, although DynamoDB still has it.
   const expired = deletedApplication({ _id: 'e'.repeat(24), deletedAt: '2026-02-02T20:05:06.788Z' });
   await keepApplications(...records, { ...expired, deletedBy: admin.id });
   pool = mockCognito();
@@ -44,8 +44,8 @@ beforeEach(async () => {
     .rejects(new UserNotFoundException({ message: 'gone', $metadata: {} }));
 });
 
-describe('The deleted applications', () => {
-  it('say when and by whom, and until when they can be restored', async () => {
+describe('fetchDeleted', () => {
+  it('returns the deletion time, the person who deleted, and the end of the time for a restore', async () => {
     const { status, body } = await fetchDeleted();
     expect(status).toBe(200);
     expect(body.applications).toHaveLength(3);
@@ -62,27 +62,27 @@ describe('The deleted applications', () => {
     });
   });
 
-  it('ask for each name once, and have none for somebody who is gone', async () => {
+  it('reads each name once, and returns none for an unknown person', async () => {
     const { body } = await fetchDeleted();
     const names = body.applications.map(({ by }: { by: { name: string } }) => by.name);
     expect(names).toEqual(['Nadia', '', 'Nadia']);
     expect(pool.commandCalls(AdminGetUserCommand)).toHaveLength(2);
   });
 
-  it('keep the name of somebody who was deleted since', async () => {
+  it('returns the name of a person who was deleted since', async () => {
     const subject = subjectOf('user', superAdmin.id);
     const deletion = { subject, action: 'deleteUser', who: admin.id, now, before: { name: 'Bina' } };
     tables.put('activity', activityPut(deletion).Item ?? {});
     expect((await fetchDeleted()).body.applications[1].by).toEqual({ _id: superAdmin.id, name: 'Bina' });
   });
 
-  it('are only those that can still be restored', async () => {
+  it('returns only applications that can be restored', async () => {
     const { body } = await fetchDeleted();
     expect(body.applications.map(({ _id }: { _id: string }) => _id)).toEqual(records.map(({ _id }) => _id));
     expect(body).not.toHaveProperty('nextCursor');
   });
 
-  it('go on from a cursor to their end', async () => {
+  it('continues from a cursor to the end', async () => {
     const first = (await fetchDeleted({ limit: '2' })).body;
     expect(first.applications).toHaveLength(2);
     const second = (await fetchDeleted({ limit: '2', cursor: first.nextCursor })).body;
@@ -90,12 +90,12 @@ describe('The deleted applications', () => {
     expect(second).not.toHaveProperty('nextCursor');
   });
 
-  it('are at an end where the cursor’s place has expired', async () => {
+  it('returns an empty page if the cursor’s place has expired', async () => {
     const cursor = cursorOf(deletedList, `2026-01-01T00:00:00.000Z#${'0'.repeat(24)}`);
     expect((await fetchDeleted({ cursor })).body).toEqual({ applications: [] });
   });
 
-  it('refuse a cursor of another list', async () => {
+  it('rejects a cursor of another list', async () => {
     expect((await fetchDeleted({ cursor: cursorOf(listOf(), '0'.repeat(24)) })).status).toBe(400);
   });
 });

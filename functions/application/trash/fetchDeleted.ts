@@ -9,14 +9,12 @@ import { ListedRow } from '../row.ts';
 import type { DeletedApplication } from './routes.ts';
 import { fetchDeleted as route } from './routes.ts';
 
-/**
- * A page of the deleted applications that can still be restored, the last deleted first, with who deleted them.
- */
+/** Returns a page of restorable applications, last deleted first, with the person who deleted them. */
 export const handler = serve(route, async ({ query, now }) => {
   const { limit, cursor } = query;
   const least = restorableSince(now).toISOString();
   const after = cursor === undefined ? undefined : placeFrom(deletedList, cursor);
-  // What came before has expired meanwhile, and so has everything after it.
+  // The record at the cursor has expired, and so have all after it.
   if (after !== undefined && after < least) return { applications: [] };
   const { rows, nextCursor } = await readPageAfter(deletedList, limit, { after, least });
   return { applications: await withNames(rows), nextCursor };

@@ -24,7 +24,7 @@ async function fetchRetained(query: Record<string, string>) {
 }
 const idsIn = (body: { applications: { _id: string }[] }) => body.applications.map(({ _id }) => Number(_id));
 
-/** Ends at these instants, of which the third is the last to be removed in 90 days, and the fourth is not. */
+/** End times. The third is removed within 90 days, the fourth is not. */
 const ends = ['2019-01-01', '2019-03-05', '2019-06-02', '2019-06-03', '2026-01-01'].map(
   day => `${day}T00:00:00.000Z`,
 );
@@ -44,8 +44,8 @@ beforeEach(async () => {
   );
 });
 
-describe('What is kept', () => {
-  it('of closed cases is all of them, the last closed first, with when they are removed', async () => {
+describe('fetchRetained', () => {
+  it('lists all closed cases, last closed first, with their time of removal', async () => {
     const { status, body } = await fetchRetained({ list: 'closed' });
     expect([status, idsIn(body)]).toEqual([200, [4, 2, 0]]);
     expect(body.applications[0]).toEqual({
@@ -57,30 +57,30 @@ describe('What is kept', () => {
     });
   });
 
-  it('and removed in 90 days is what was closed or deleted so long ago, the first first', async () => {
+  it('lists closed and deleted applications that are removed within 90 days, first removed first', async () => {
     const { body } = await fetchRetained({ list: 'due' });
     expect(idsIn(body)).toEqual([0, 1, 2]);
     expect(body.applications[1]).toMatchObject({ deletedAt: ends[1], endedAt: ends[1] });
     expect(body).not.toHaveProperty('nextCursor');
   });
 
-  it('follows the setting', async () => {
+  it('uses the retention period of the settings', async () => {
     tables.put('settings', storedSettings({ retentionYears: 8 }));
     expect(idsIn((await fetchRetained({ list: 'due' })).body)).toEqual([]);
   });
 
-  it('because a super-admin holds it stands in a list of its own', async () => {
+  it('lists held applications separately', async () => {
     expect(idsIn((await fetchRetained({ list: 'held' })).body)).toEqual([8]);
   });
 
-  it.each(['closed', 'due'])('goes on from a cursor to its end: %s', async list => {
+  it.each(['closed', 'due'])('continues from a cursor to the end: %s', async list => {
     const first = (await fetchRetained({ list, limit: '2' })).body;
     const second = (await fetchRetained({ list, limit: '2', cursor: first.nextCursor })).body;
     expect([first, second].map(idsIn)).toEqual(list === 'due' ? [[0, 1], [2]] : [[4, 2], [0]]);
     expect(second).not.toHaveProperty('nextCursor');
   });
 
-  it('refuses a cursor of another list', async () => {
+  it('rejects a cursor of another list', async () => {
     const cursor = cursorOf(deletedList, `2026-01-01T00:00:00.000Z#${idOf(0)}`);
     for (const list of ['closed', 'due', 'held'])
       expect((await fetchRetained({ list, cursor })).status).toBe(400);

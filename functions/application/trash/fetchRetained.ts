@@ -12,7 +12,7 @@ import { fetchRetained as route } from './routes.ts';
 
 type Request = ServedRequest<typeof route>;
 
-/** A page of what was closed, of what the job removes soon, or of what is held; each with the instant of its removal. */
+/** Returns a page of closed, soon removed or held applications, each with its time of removal. */
 export const handler = serve(route, async (request): Promise<Answered<typeof route>> => {
   const { retentionYears: years } = await readSettings();
   const { rows, ...next } = await pageOf(request, years);
@@ -28,9 +28,9 @@ function pageOf({ query, now }: Request, years: number): Promise<Slice> {
 
 const Place = v.object({ deletedKey: v.string() });
 
-/** Reads a page of what ended until an instant, the first to be removed first. */
+/** Reads a page of applications that ended before an instant, first removed first. */
 async function duePage({ limit, cursor }: Request['query'], until: Date): Promise<Slice> {
-  // `!` is the first character after no further one. Every sort key is greater than '0': they begin with a year.
+  // `!` sorts after the place and before any other place. '0' sorts before every sort key, because those start with a year.
   const from = cursor === undefined ? '0' : `${placeFrom(removalList, cursor)}!`;
   const most = until.toISOString();
   const found = from < most ? await readBetween(removalList, [from, most], limit + 1, 'up') : [];

@@ -39,10 +39,10 @@ beforeEach(async () => {
   await keepApplications(closed);
 });
 
-describe('Holding an application', () => {
+describe('holdApplication', () => {
   itAsksThePoolForTheRole(route, handler);
 
-  it('takes a closed case out of what is removed, and stands in the history', async () => {
+  it('excludes a closed case from removal, and writes a history entry', async () => {
     expect(await hold(true)).toEqual({ statusCode: 200, body: {} });
     expect(await storedNow(applicationId)).toMatchObject({ held: true, version: 4 });
     expect(await idsClosed()).toEqual([]);
@@ -53,7 +53,7 @@ describe('Holding an application', () => {
     });
   });
 
-  it('works for a deleted one, and can be ended', async () => {
+  it('works for a deleted application, and can be undone', async () => {
     await replaceApplication(deletedApplication());
     await hold(true);
     expect(await idsDeleted()).toEqual([]);
@@ -62,7 +62,7 @@ describe('Holding an application', () => {
     expect(await idsDeleted()).toEqual([applicationId]);
   });
 
-  it('does not find an open case: nothing removes it', async () => {
+  it('returns 404 for an open case, which is never removed', async () => {
     await replaceApplication(storedApplication());
     expect((await hold(true)).statusCode).toBe(404);
   });

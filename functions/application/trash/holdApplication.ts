@@ -5,7 +5,7 @@ import { changeApplication } from '../applications.ts';
 import { isOpen, type StoredApplication } from '../stored-application.ts';
 import { holdApplication as route } from './routes.ts';
 
-/** Holds a closed or deleted application, so that it is never removed, or lets it go. An open case is never removed anyway. */
+/** Holds a closed or deleted application, so that it is never removed, or ends the hold. Open cases are never removed. */
 export const holdApplication: Handler<typeof route> = async request => {
   const { parameters, body } = request;
   const accepts = (record: StoredApplication) => !isOpen(record);

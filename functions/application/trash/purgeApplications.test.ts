@@ -48,8 +48,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('Removing applications for good', () => {
-  it('removes what was deleted or closed seven years ago, the first first, a bounded number at once', async () => {
+describe('purgeApplications', () => {
+  it('removes applications deleted or closed seven years ago, oldest first, up to a limit', async () => {
     const most = serverLimits.purgedAtOnce;
     const due = Array.from({ length: most + 1 }, (_, n) =>
       n % 2 === 0
@@ -65,7 +65,7 @@ describe('Removing applications for good', () => {
     expect(await idsDeleted()).toEqual([recent._id]);
   });
 
-  it('removes the files, then the record with its notice and its openings, and leaves in its history that it did', async () => {
+  it('removes the files, then the record with its notice and openings, and writes a history entry', async () => {
     const portrait = keptFile({ key: 'applications/1/image-1' });
     const letter = keptFile({ key: 'applications/1/file1-1' });
     await keepApplications(old(1, { image: portrait, file1: letter }));
@@ -93,7 +93,7 @@ describe('Removing applications for good', () => {
     ['was restored', storedApplication({ _id: idOf(1) })],
     ['was deleted again', deletedApplication({ _id: idOf(1) })],
     ['is held', old(1, { held: true })],
-  ])('leaves one alone that %s meanwhile', async (_, record) => {
+  ])('keeps an application that %s meanwhile', async (_, record) => {
     await keepApplications(old(1));
     tables.before(GetCommand, () => replaceApplication(record));
     await purgeApplications(now);
@@ -101,7 +101,7 @@ describe('Removing applications for good', () => {
     expect(await storedNow(idOf(1))).toEqual(record);
   });
 
-  it('keeps all for as long as the site says, and reads that at each run', async () => {
+  it('uses the retention period of the settings, and reads it at each run', async () => {
     await keepApplications(old(1));
     tables.put('settings', storedSettings({ retentionYears: 8 }));
     await purgeApplications(now);
@@ -111,7 +111,7 @@ describe('Removing applications for good', () => {
     expect(await idsDeleted()).toEqual([]);
   });
 
-  it('never removes what is held', async () => {
+  it('never removes held applications', async () => {
     await keepApplications(
       old(1, { held: true }),
       closedApplication({ ...old(2, { held: true }), deletedAt: undefined }),
@@ -120,13 +120,13 @@ describe('Removing applications for good', () => {
     for (const n of [1, 2]) expect(await storedNow(idOf(n))).toBeDefined();
   });
 
-  it('does not mind one that is gone already', async () => {
+  it('ignores an application that is already removed', async () => {
     await keepApplications(old(1));
     tables.before(GetCommand, () => remove(old(1), 7, { who: 'other', action: 'purgeApplications', now }));
     await expect(purgeApplications(now)).resolves.toBeUndefined();
   });
 
-  it('keeps a record whose files could not be removed, goes on with the others, and fails', async () => {
+  it('keeps a record if its files could not be removed, continues with the others, and fails', async () => {
     const stuck = keptFile({ key: 'applications/1/stuck' });
     await keepApplications(old(1, { image: stuck }), old(2));
     s3.on(DeleteObjectCommand, { Key: stuck.key }).rejects(new Error('A1234567'));
@@ -136,7 +136,7 @@ describe('Removing applications for good', () => {
     expect(JSON.stringify(logged.mock.calls)).not.toContain('A1234567');
   });
 
-  it('does not remove a record that somebody changed since it was read', async () => {
+  it('does not remove a record that changed since it was read', async () => {
     await keepApplications(old(1));
     tables.before(TransactWriteCommand, () => replaceApplication(old(1, { version: 4 })));
     await expect(purgeApplications(now)).rejects.toThrow('1 of 1');

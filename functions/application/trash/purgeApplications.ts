@@ -14,13 +14,13 @@ import { remove } from './remove.ts';
 import { purgeApplications as job } from './routes.ts';
 
 /**
- * Removes applications that the site need not keep any more, what was deleted or closed first before the others, at most a
- * fixed number in one run. What fails is left as it is, for the next time.
- * @throws Fault when one could not be removed
+ * Removes applications after the retention period, first deleted or closed first, up to a limit in one run. Failed ones stay
+ * for the next run.
+ * @throws Fault if an application could not be removed
  */
 export async function purgeApplications(now: Date): Promise<void> {
   const { retentionYears } = await readSettings({ isConsistent: true });
-  // Every sort key is greater than '0': they begin with a year.
+  // '0' sorts before every sort key, because those start with a year.
   const due = ['0', keptSince(now, retentionYears).toISOString()] as const;
   const rows = await readBetween(removalList, due, serverLimits.purgedAtOnce, 'up');
   let left = 0;
@@ -36,7 +36,7 @@ export async function purgeApplications(now: Date): Promise<void> {
   if (left > 0) throw new Fault(`${left} of ${rows.length} applications were not removed`);
 }
 
-/** Its files first: as long as the record is there, the next run finds what this one could not finish. */
+/** Removes the files first, so that the next run finds the record of an unfinished one. */
 async function purge(id: string, years: number, now: Date): Promise<void> {
   const record = await findApplication(id);
   if (!record || !isRemovable(record, now, years)) return;

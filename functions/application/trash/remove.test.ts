@@ -19,8 +19,8 @@ beforeEach(async () => {
   await keepApplications(deleted);
 });
 
-describe('Removing a record for good', () => {
-  it('deletes it as it was read and says so in its history', async () => {
+describe('remove', () => {
+  it('deletes the record that was read and writes a history entry', async () => {
     tables.put('notices', { application: deleted._id, version: 1 });
     await remove(deleted, years, purge);
     expect([await storedNow(applicationId), tables.all('notices')]).toEqual([undefined, []]);
@@ -30,7 +30,7 @@ describe('Removing a record for good', () => {
     });
   });
 
-  it('leaves no word of a closed one by which a search would find it', async () => {
+  it('removes the search words of a closed case', async () => {
     tables = mockTables();
     const closed = closedApplication({ closedAt: long });
     await keepApplications(closed);
@@ -44,13 +44,13 @@ describe('Removing a record for good', () => {
     ['deleted too short ago', deletedApplication({ deletedAt: '2026-01-01T00:00:00.000Z' })],
     ['held', { ...deleted, held: true }],
     ['open', { ...deleted, deletedAt: undefined }],
-  ])('is refused for one that is %s: a purge before its time is impossible', async (_, record) => {
+  ])('rejects an application that is %s, because its retention period has not ended', async (_, record) => {
     await replaceApplication(record);
     await expect(remove(record, years, purge)).rejects.toThrow('is still to be kept');
     expect(await storedNow(applicationId)).toBeDefined();
   });
 
-  it('is refused when the record is no longer as it was read', async () => {
+  it('is rejected if the record changed since it was read', async () => {
     await replaceApplication({ ...deleted, version: 4 });
     const removing = remove(deleted, years, purge);
     await expect(removing).rejects.toMatchObject({ code: 'STALE', message: messages.stale });

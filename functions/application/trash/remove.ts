@@ -12,10 +12,9 @@ import type { StoredApplication } from '../stored-application.ts';
 import { storedWords } from '../words.ts';
 
 /**
- * Removes a record for good, with the words by which searches find it, what is known of emails about it, and of openings of
- * its copy; its history stays, and says so.
- * @param years for which the site keeps what was deleted or closed
- * @throws Fault when the record is still to be kept, DomainError STALE when it is no longer as it was read
+ * Removes a record permanently, with its search words, its notice and its openings. Its history stays and gets an entry.
+ * @param years retention period of deleted and closed applications
+ * @throws Fault before the end of the retention period, DomainError STALE if the record changed since it was read
  */
 export async function remove(record: StoredApplication, years: number, writer: Writer): Promise<void> {
   if (!isRemovable(record, writer.now, years))

@@ -30,8 +30,8 @@ beforeEach(async () => {
   await keepApplications(deletedApplication());
 });
 
-describe('Restoring an application', () => {
-  it('puts it back into the lists and totals, for good', async () => {
+describe('restoreApplication', () => {
+  it('adds the application to lists and totals again', async () => {
     expect(await restoreApplication(request)).toMatchObject({ _id: applicationId, version: 4 });
     const stored = await storedNow(applicationId);
     for (const name of ['deletedAt', 'deletedBy']) expect(stored).not.toHaveProperty(name);
@@ -41,14 +41,14 @@ describe('Restoring an application', () => {
     expect(await totalsNow()).toEqual({ all: 1, ...counts, months: { '2024-03': counts }, stages: {} });
   });
 
-  it('takes email and passport again', async () => {
+  it('claims email and passport again', async () => {
     await restoreApplication(request);
     await expect(keepApplications({ ...other, email: 'ayesha.rahman@example.com' })).rejects.toMatchObject({
       fields: { email: messages.emailTaken, passport: messages.passportTaken },
     });
   });
 
-  it('is refused when another has taken the passport meanwhile', async () => {
+  it('is rejected if another application uses the passport meanwhile', async () => {
     await keepApplications(other);
     await expect(restoreApplication(request)).rejects.toMatchObject({
       code: 'DUPLICATE',
@@ -57,7 +57,7 @@ describe('Restoring an application', () => {
     expect(await idsListed()).toEqual([other._id]);
   });
 
-  it('is refused for one that was joined into another one, whose files it has', async () => {
+  it('rejects an application that was joined into another one, because that has its files', async () => {
     const joined = { into: other._id, version: 4, had: {}, exchanged: [] };
     await replaceApplication(deletedApplication({ joined }));
     await expect(restoreApplication(request)).rejects.toMatchObject({
@@ -70,7 +70,7 @@ describe('Restoring an application', () => {
     ['unknown', []],
     ['live', [storedApplication()]],
     ['too old', [deletedApplication({ deletedAt: '2026-01-31T00:00:00.000Z' })]],
-  ])('does not find one that is %s', async (_, records) => {
+  ])('returns 404 for an application that is %s', async (_, records) => {
     mockTables();
     await keepApplications(...records);
     await expect(restoreApplication(request)).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -9,7 +9,10 @@ import { present } from '../present.ts';
 import type { StoredApplication } from '../stored-application.ts';
 import { restoreApplication as route } from './routes.ts';
 
-/** Brings a deleted application back. One that was joined into another one has files of that one: both go back together. */
+/**
+ * Restores a deleted application. A joined one shares its files with the other application, so both can only be restored
+ * together.
+ */
 export const restoreApplication: Handler<typeof route> = async request => {
   const { parameters, now } = request;
   const writer = writerOf(route, request);

@@ -17,24 +17,24 @@ import {
 } from '../uses.ts';
 import { Application } from '../whole-application.ts';
 
-/** Deleting and restoring applications, what is kept of them and of closed ones, and the job that removes them for good. */
+/** Routes to delete, restore and hold applications, and the job that removes them permanently. */
 
-/** Reads for how many years the site keeps applications. */
+/** Reads the retention period. */
 const readYears = { on: 'settings', actions: ['dynamodb:GetItem'] } as const;
 
-/** A deleted application that can still be restored. */
+/** A deleted application that can be restored. */
 export const DeletedApplication = v.object({
   ...ApplicationRow.entries,
   deletedAt: Instant,
   by: Doer,
-  /** The instant until which it can be restored. */
+  /** End of the time for a restore. */
   until: Instant,
 });
 export type DeletedApplication = v.InferOutput<typeof DeletedApplication>;
 
 export const DeletedPage = v.object({
   applications: v.array(DeletedApplication),
-  /** Opens the page after this one. */
+  /** Cursor of the next page. */
   nextCursor: v.optional(v.string()),
 });
 export type DeletedPage = v.InferOutput<typeof DeletedPage>;
@@ -74,20 +74,20 @@ export const restoreApplication = defineRoute({
   uses: [writeAndCount, changeWords, startWork, ...recordActivity, linkFiles],
 });
 
-/** An application that was closed or deleted, and is kept for the years that the site keeps them. */
+/** A closed or deleted application in its retention period. */
 export const RetainedApplication = v.object({
   ...ApplicationRow.entries,
   deletedAt: v.optional(Instant),
-  /** When it was deleted, or else closed. */
+  /** Time of deletion, or else of closing. */
   endedAt: Instant,
-  /** The instant from which it is removed, unless it is held. */
+  /** Earliest time of removal, unless it is held. */
   removableFrom: Instant,
 });
 export type RetainedApplication = v.InferOutput<typeof RetainedApplication>;
 
 const RetainedPage = v.object({
   applications: v.array(RetainedApplication),
-  /** Opens the page after this one. */
+  /** Cursor of the next page. */
   nextCursor: v.optional(v.string()),
 });
 
