@@ -12,13 +12,13 @@ const proven = storedApplication({
   statusDate: '2026-03-01',
   stages: { received: { date: '2026-01-02' }, biometrics: { date: '2026-02-03' } },
 });
-/** As the table keeps those from before copies had ids. */
+/** Stored before copies had ids. */
 const unidentified = storedApplication({ copyId: undefined, copySince: undefined });
 const written = (changes: Partial<typeof proven>, before = proven, at = now) =>
   withCopy(before, revised({ ...before, ...changes }, at), { now: at, copyId: `${'d'.repeat(21)}A` });
 
 describe('A copy', () => {
-  it('states name, the end of the passport’s number, status and last stage with their dates, employer and job [§7]', () => {
+  it('states name, end of the passport number, status and last stage with their dates, employer and job [§7]', () => {
     expect(statementOf(proven)).toEqual({
       name: 'AYESHA RAHMAN',
       passport: '3456',
@@ -32,14 +32,14 @@ describe('A copy', () => {
     expect(statementOf(storedApplication({ statusDate: undefined }))).not.toHaveProperty('since');
   });
 
-  it('states that a record from before there were stages was received, and of one without work no employer', () => {
+  it('states "received" for a record from before stages existed, and no employer without work', () => {
     const statement = statementOf(storedApplication({ stages: undefined, company: '', jobTitle: '' }));
     expect(statement).toMatchObject({ stage: 'received', reached: '2026-01-02' });
     expect(Object.keys(statement)).not.toEqual(expect.arrayContaining(['employer']));
     expect(statement).not.toHaveProperty('job');
   });
 
-  it('states the decision of an approved application as the copy shows it, whatever stage staff set last', () => {
+  it('states the decision of an approved application, whatever stage staff set last', () => {
     const approved = { isStatus: 'Approved', statusDate: '2026-03-01' } as const;
     expect(statementOf({ ...proven, ...approved })).toMatchObject({
       since: '2026-03-01',
@@ -49,12 +49,12 @@ describe('A copy', () => {
     expect(statementOf({ ...proven, ...approved, statusDate: undefined })).not.toHaveProperty('reached');
   });
 
-  it('has the name in the letters of the paper, also of somebody with one name', () => {
+  it('has the name in the letters of the paper, also for a person with one name', () => {
     expect(nameOnCopy({ givenN: 'Ayesha', surname: 'Rahman' })).toBe('AYESHA RAHMAN');
     expect(nameOnCopy({ givenN: '', surname: 'আনিকা' })).toBe('আনিকা');
   });
 
-  it('states so much of a long text as a code has room for, whole letters only, and marks the cut', () => {
+  it('cuts a long text to the space in the code, at whole letters, and marks the cut', () => {
     const latin = statementOf(storedApplication({ company: 'N'.repeat(200) })).employer ?? '';
     expect(latin).toBe(`${'N'.repeat(117)}…`);
     const bangla = statementOf(storedApplication({ company: 'ক্ষিপ্রগতি '.repeat(18) })).employer ?? '';
@@ -71,7 +71,7 @@ describe('A copy', () => {
       expect(statementOf(storedApplication({ givenN: name, surname: name })).name).toBe(`${name} ${name}`);
   });
 
-  it('has an id and its second from the first write', () => {
+  it('has an id and its time from the first write', () => {
     expect(withCopy(undefined, unidentified, { now, copyId })).toEqual({
       ...unidentified,
       copyId,
@@ -89,7 +89,7 @@ describe('A copy', () => {
     ['the day of the last stage', { stages: { ...proven.stages, biometrics: { date: '2026-02-04' } } }],
     ['the employer', { company: 'Southern Foods Ltd' }],
     ['the job', { jobTitle: 'Manager' }],
-  ] as const)('loses its proof when %s changes, and keeps its id', (_, changes) => {
+  ] as const)('loses its proof if %s changes, and keeps its id', (_, changes) => {
     expect(written(changes)).toMatchObject({ copyId, copySince: secondOf(now) });
     expect(written(changes)).toMatchObject({ proof: undefined, signedBy: undefined });
   });
@@ -110,7 +110,7 @@ describe('A copy', () => {
     expect(written(changes)).toMatchObject({ copyId, copySince, proof, signedBy });
   });
 
-  it('has another second for each statement, however quickly they follow, or whatever the clock says', () => {
+  it('has another time for each statement, even in the same second and if the clock goes back', () => {
     const approved = written({ isStatus: 'Approved' });
     const rejected = written({ isStatus: 'Rejected' }, approved);
     const pending = written({ isStatus: 'Pending' }, rejected, new Date(0));
@@ -121,28 +121,28 @@ describe('A copy', () => {
     ]);
   });
 
-  it('of a record from before copies had ids gets one when it is first signed, not by another write', () => {
+  it('of a record from before copies had ids gets one at its first signature, not at another write', () => {
     expect(written({ isStatus: 'Approved' }, unidentified).copyId).toBeUndefined();
   });
 
-  it('says the same since its second when another key signs it, and whatever happens to it otherwise', () => {
+  it('keeps its time if another key signs it and after unrelated changes', () => {
     expect(statedSince({ ...proven, signedBy: '89abcdef-2' }, now)).toBe(1_700_000_000);
     expect(statedSince({ ...proven, signedBy: undefined }, now)).toBe(1_700_000_000);
     expect(statedSince(unidentified, now)).toBe(secondOf(now));
   });
 
-  it('whose code was of the earlier form, without a stage, says what it does since its record changed last', () => {
+  it('in the earlier form without a stage gets the time of its record’s last change', () => {
     const earlier = { ...proven, signedBy: '89abcdef', updatedAt: '2026-02-03T04:05:06.789Z' };
     expect(statedSince(earlier, now)).toBe(1_770_091_506);
     const untouched = { ...earlier, copySince: 1_770_091_506 };
     expect(statedSince(untouched, now)).toBe(1_770_091_506);
   });
 
-  it('is known as signed by the key and in the form of its claims', () => {
+  it('stores the signer as key and form of the claims', () => {
     expect(signerOf('0123abcd')).toBe('0123abcd-2');
   });
 
-  it('is current, replaced by what came later, or withdrawn', () => {
+  it('is current, replaced or withdrawn', () => {
     expect(copyStateOf(1_700_000_000, 1_700_000_000)).toBe('current');
     expect(copyStateOf(1_700_000_001, 1_700_000_000)).toBe('replaced');
     expect(copyStateOf(1_700_000_000, 1_700_000_001)).toBe('replaced');

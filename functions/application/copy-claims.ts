@@ -5,11 +5,11 @@ import { type CopyState, cutMark, nameOnCopy, type ProofClaims } from './proof-c
 import { stagesOf } from './stage-rules.ts';
 import type { StoredApplication } from './stored-application.ts';
 
-/** Rules for what an applicant's copy states and proves, as pure functions. */
+/** Rules for the statement and the proof of an applicant's copy. Pure. */
 
 type Statement = Omit<ProofClaims, 'jti' | 'iat' | 'iss'>;
 
-/** Statement that the copy of a record makes. */
+/** Returns what the copy of a record states. */
 export function statementOf(record: StoredApplication): Statement {
   const { passport, isStatus, company, jobTitle } = record;
   const { since, current } = progressOf({ ...record, stages: stagesOf(record) });
@@ -28,7 +28,7 @@ export function statementOf(record: StoredApplication): Statement {
 const bytesOf = (text: string) => Buffer.byteLength(JSON.stringify(text)) - '""'.length;
 const letters = new Intl.Segmenter();
 
-/** A text, or so much of it with `cutMark` behind as has room in so many bytes of JSON. */
+/** Cuts a text to a number of bytes in JSON, with `cutMark` at the end. */
 function cut(text: string, bytes: number): string {
   if (bytesOf(text) <= bytes) return text;
   let kept = '';
@@ -40,9 +40,9 @@ function cut(text: string, bytes: number): string {
 }
 
 /**
- * A record as a write leaves it: a new one gets the id of its copy; one of which the copy states something else now
- * loses its proof. Two versions of a copy never have the same second, so that an old copy is never taken for the
- * current one. One that has no copy id yet gets it when it is first signed.
+ * Prepares a record for writing: adds a copy id to new records, and removes the proof if the statement changes. Each statement
+ * gets a later second than the one before, so that an old copy never counts as the current one. Records without a copy id get
+ * one at their first signature.
  */
 export function withCopy(
   before: StoredApplication | undefined,
@@ -57,17 +57,17 @@ export function withCopy(
   return { ...after, copySince, proof: undefined, signedBy: undefined };
 }
 
-/** The number of the form of `ProofClaims`: another one has every copy signed again. The first form had no number. */
+/** Version of the form of `ProofClaims`. After a new number, every copy is signed again. The first form had no number. */
 const form = 2;
 
-/** Signer: a key, by its name, in today's form. */
+/** Returns the name of a signer: the key and the current form. */
 export function signerOf(keyName: string): string {
   return `${keyName}-${form}`;
 }
 
 /**
- * The second since which a record says what its copy will prove. A proof of an earlier form stated less: what it left out
- * may have changed while its second stayed, so from the form of today on that of the record's last change holds.
+ * Returns the second since which a record states its claims. An earlier form had fewer claims: the missing ones may have
+ * changed without a new second. So those copies get the second of the record's last change.
  */
 export function statedSince({ copySince, signedBy, updatedAt }: StoredApplication, now: Date): number {
   if (copySince === undefined) return secondOf(now);
@@ -75,13 +75,13 @@ export function statedSince({ copySince, signedBy, updatedAt }: StoredApplicatio
   return Math.max(copySince, secondOf(new Date(updatedAt)));
 }
 
-/** State of a copy that was issued at this second; undefined is the second of no live record. */
+/** Returns the state of a copy issued at this second. `copySince` is undefined without a live record. */
 export function copyStateOf(copySince: number | undefined, issued: number): CopyState {
   if (copySince === undefined) return 'withdrawn';
   return copySince === issued ? 'current' : 'replaced';
 }
 
-/** The whole seconds of an instant, in Unix time. */
+/** Returns an instant in whole seconds of Unix time. */
 export function secondOf(instant: Date): number {
   return Math.floor(instant.getTime() / 1000);
 }

@@ -27,8 +27,8 @@ const key = {
   alg: 'ES256',
 };
 
-describe('What a copy proves', () => {
-  it('is a header, claims and keys of one shape; a date, or what no work has, may be missing', () => {
+describe('The schema of a proof', () => {
+  it('accepts header, claims and keys; a date and the fields of work may be missing', () => {
     expect(v.parse(ProofHeader, header)).toEqual(header);
     expect(v.parse(ProofClaims, claims)).toEqual(claims);
     expect(v.is(ProofClaims, { ...claims, since: undefined })).toBe(true);
@@ -37,7 +37,7 @@ describe('What a copy proves', () => {
     expect(v.parse(ProofKeys, { keys: [key] })).toEqual({ keys: [key] });
   });
 
-  it('is read in the form of the first copies too, which say nothing of stage, employer and job', () => {
+  it('accepts the form of the first copies, without stage, employer and job', () => {
     const { stage: _, reached: __, employer: ___, job: ____, ...first } = claims;
     expect(v.parse(ProofClaims, first)).toEqual(first);
   });
@@ -52,7 +52,7 @@ describe('What a copy proves', () => {
     ['a key’s name that is none', { ...header, kid: '../keys' }],
     ['more before a key’s name', { ...header, kid: 'x0123abcd' }],
     ['more after a key’s name', { ...header, kid: '0123abcdx' }],
-  ])('has no header with %s', (_, forged) => {
+  ])('rejects a header with %s', (_, forged) => {
     expect(v.is(ProofHeader, forged)).toBe(false);
   });
 
@@ -77,7 +77,7 @@ describe('What a copy proves', () => {
     ],
     ['more before the id', { ...claims, jti: `x${claims.jti}` }],
     ['a long issuer', { ...claims, iss: 'a'.repeat(271) }],
-  ])('has no claims with %s', (_, forged) => {
+  ])('rejects claims with %s', (_, forged) => {
     expect(v.is(ProofClaims, forged)).toBe(false);
   });
 
@@ -92,11 +92,11 @@ describe('What a copy proves', () => {
     ],
     ['a coordinate of other characters', { keys: [{ ...key, y: `${'y'.repeat(43)}=` }] }],
     ['another algorithm', { keys: [{ ...key, alg: 'HS256' }] }],
-  ])('has no list of keys with %s', (_, forged) => {
+  ])('rejects a list of keys with %s', (_, forged) => {
     expect(v.is(ProofKeys, forged)).toBe(false);
   });
 
-  it('names each copy by 128 random bits', () => {
+  it('requires 128 random bits as the id of a copy', () => {
     const ids = Array.from({ length: 200 }, newCopyId);
     expect(ids.filter(id => !v.is(CopyId, id))).toEqual([]);
     expect(new Set(ids).size).toBe(200);

@@ -4,63 +4,63 @@ import { IsoDate } from '../shared/schemas.ts';
 import { Stage, Status } from './stages.ts';
 
 /**
- * Proof of a printed copy: a compact JWS (RFC 7515), signed with ES256, over the claims below. Whoever reads one
- * parses its header and its claims by these schemas, which refuse unknown members. No AWS here: pages read it too.
+ * Proof of a printed copy: a compact JWS (RFC 7515), signed with ES256, with these claims. Readers parse header and claims with
+ * these schemas, which reject unknown members. Without AWS code, because pages use it too.
  */
 
-/** The name as it stands on a copy and in what proves it. */
+/** Returns the name as on the copy and in its proof. */
 export function nameOnCopy({ givenN, surname }: { givenN: string; surname: string }): string {
   return `${givenN} ${surname}`.trim().toUpperCase();
 }
 
-/** Ends a text of which the claims have no room for the rest. */
+/** Marks a text that was cut to fit into the claims. */
 export const cutMark = '…';
 
-/** The public keys by which everybody can check a copy. */
+/** Path of the public keys for checking copies. */
 export const keysPath = '/keys.json';
 
-/** 128 random bits as 22 characters of base64url, of which the last carries two bits. */
+/** 128 random bits as 22 characters of base64url. The last one has two bits. */
 export const CopyId = v.pipe(v.string(), v.regex(/^[\w-]{21}[AQgw]$/));
 
-/** The id of a key: the first 8 characters of that by which KMS knows it. */
+/** Id of a key: the first 8 characters of its KMS id. */
 const KeyName = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/));
 
 export const ProofHeader = v.strictObject({ alg: v.literal('ES256'), kid: KeyName });
 export type ProofHeader = v.InferOutput<typeof ProofHeader>;
 
-/** A text that may end with `cutMark`. Never more characters than it has bytes in JSON. */
+/** Text that may end with `cutMark`. Never has more characters than bytes in JSON. */
 const text = (bytes: number) => v.pipe(v.string(), v.nonEmpty(), v.maxLength(bytes));
 
 export const ProofClaims = v.strictObject({
-  /** The id of the copy, which tells nothing of the record. */
+  /** Id of the copy. Reveals nothing about the record. */
   jti: CopyId,
   /** `nameOnCopy`. In the first form only the surname was in capitals. */
   name: text(limits.claimNameBytes),
-  /** The last four characters of the passport's number. */
+  /** Last four characters of the passport number. */
   passport: v.pipe(v.string(), v.regex(/^[A-Z0-9]{4}$/)),
   status: Status,
-  /** The day since which it has this status. */
+  /** Day of the current status. */
   since: v.optional(IsoDate),
-  /** The last stage, and the day on which it was reached. The first form did not state what comes from here to `iat`. */
+  /** Last stage, and the day on which it was reached. The first form lacked all fields from here to `iat`. */
   stage: v.optional(Stage),
   reached: v.optional(IsoDate),
-  /** Left out where the application is not for work. */
+  /** Missing if the application is not for work. */
   employer: v.optional(text(limits.claimEmployerBytes)),
   job: v.optional(text(limits.claimJobBytes)),
-  /** The second, in Unix time, since which the record says this: signed again, it stays. */
+  /** Unix time in seconds since which the record states this. Unchanged if the copy is signed again. */
   iat: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** Issuer: the site's origin, or the installation's name where it has none. DNS allows a name of 253 characters. */
+  /** Issuer: the site's origin, or the installation's name without one. DNS allows a name of 253 characters. */
   iss: v.pipe(v.string(), v.nonEmpty(), v.maxLength(270)),
 });
 export type ProofClaims = v.InferOutput<typeof ProofClaims>;
 
-/** The compact JWS itself. */
+/** The compact JWS. */
 export const Proof = v.pipe(v.string(), v.maxLength(limits.proofMax));
 
-/** 32 bytes in base64url, of which the last character carries four bits. */
+/** 32 bytes in base64url. The last character has four bits. */
 const Coordinate = v.pipe(v.string(), v.regex(/^[\w-]{42}[AEIMQUYcgkosw048]$/));
 
-/** A public key as RFC 7517 and RFC 7518 write it. */
+/** Public key as in RFC 7517 and RFC 7518. */
 export const ProofKey = v.object({
   kty: v.literal('EC'),
   crv: v.literal('P-256'),
@@ -72,12 +72,10 @@ export const ProofKey = v.object({
 });
 export type ProofKey = v.InferOutput<typeof ProofKey>;
 
-/** Document at `keysPath`: the key in use first, then the earlier ones. */
+/** Document at `keysPath`: the current key first, then the earlier ones. */
 export const ProofKeys = v.object({ keys: v.array(ProofKey) });
 export type ProofKeys = v.InferOutput<typeof ProofKeys>;
 
-/**
- * State of a copy today: it agrees with the record; something has changed since; or there is no such record (any more).
- */
+/** Current state of a copy: equal to the record, changed since, or without a live record. */
 export const CopyState = v.picklist(['current', 'replaced', 'withdrawn']);
 export type CopyState = v.InferOutput<typeof CopyState>;

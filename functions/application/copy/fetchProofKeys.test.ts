@@ -20,8 +20,8 @@ beforeEach(() => {
   kms.reset();
 });
 
-describe('The public keys', () => {
-  it('are a JWK set with the key in use first, which any site’s pages may read, and browsers keep for an hour', async () => {
+describe('fetchProofKeys', () => {
+  it('returns a JWK set with the current key first, for pages of any site, cached by browsers for an hour', async () => {
     const ids = [randomUUID(), randomUUID()];
     const keys = holdKeys(kms, ids);
     const { statusCode, headers, body } = await fetchKeys();
@@ -35,13 +35,13 @@ describe('The public keys', () => {
     });
   });
 
-  it('are asked for once', async () => {
+  it('reads the keys once', async () => {
     holdKeys(kms, [randomUUID()]);
     expect(await fetchKeys()).toEqual(await fetchKeys());
     expect(kms.commandCalls(GetPublicKeyCommand)).toHaveLength(1);
   });
 
-  it('are asked for again after a failure, of which nobody keeps the answer', async () => {
+  it('reads the keys again after a failure, which is not cached', async () => {
     vi.spyOn(logger, 'error').mockImplementation(() => {});
     const ids = [randomUUID()];
     holdKeys(kms, ids);

@@ -8,10 +8,10 @@ import { ProofKey } from '../proof-claims.ts';
 import { keyNameOf } from './jws.ts';
 import { fetchProofKeys as route } from './routes.ts';
 
-/** Kept while this process lives: the public half of a key never changes. */
+/** Cached while this process lives, because the public half of a key never changes. */
 const known = new Map<string, ProofKey>();
 
-/** The public keys by which anybody can check a copy, the one in use first. */
+/** Returns the public keys for checking copies, the current one first. */
 export const handler = serve(route, async () => {
   return { keys: await Promise.all(environment('proofKeys').split(' ').map(publicKey)) };
 });

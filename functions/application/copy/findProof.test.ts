@@ -21,7 +21,7 @@ async function find(typed: string = shownReference(reference)) {
   return { statusCode, headers, body: JSON.parse(body ?? '') };
 }
 
-/** The tables have this record and no other, and no counts. */
+/** Mocks tables with these records and without counts. */
 async function hold(...records: readonly StoredApplication[]): Promise<void> {
   tables = mockTables();
   await keepApplications(...records);
@@ -35,19 +35,19 @@ beforeEach(async () => {
   await hold(record);
 });
 
-describe('Finding the proof of a copy by its reference', () => {
-  it('answers the proof and nothing else, for nobody to keep, and counts no miss', async () => {
+describe('findProof', () => {
+  it('returns only the proof, uncached, and counts no miss', async () => {
     const { statusCode, headers, body } = await find();
     expect([statusCode, body, headers?.['cache-control']]).toEqual([200, { proof: 'a.b.c' }, 'no-store']);
     expect(counted()).toEqual([]);
   });
 
-  it('answers that of a closed case', async () => {
+  it('returns the proof of a closed case', async () => {
     await hold(closedApplication({ proof: 'a.b.c' }));
     expect((await find()).body).toEqual({ proof: 'a.b.c' });
   });
 
-  it('counts a miss, and says the same of what was never there and what was deleted since', async () => {
+  it('counts a miss, with the same answer for unknown and deleted copies', async () => {
     await hold();
     const never = await find();
     expect(never).toMatchObject({ statusCode: 404, body: { code: 'NOT_FOUND' } });
@@ -60,12 +60,12 @@ describe('Finding the proof of a copy by its reference', () => {
   it.each([
     ['has another id', storedApplication({ copyId: `${'d'.repeat(21)}A`, proof: 'a.b.c' })],
     ['is deleted', deletedApplication({ proof: 'a.b.c' })],
-  ])('finds no copy that %s by now, where the index is older than the record', async (_, newer) => {
+  ])('finds no copy that %s meanwhile, if the index is older than the record', async (_, newer) => {
     tables.before(GetCommand, () => replaceApplication(newer));
     expect((await find()).statusCode).toBe(404);
   });
 
-  it('says when to ask again while a copy is not signed', async () => {
+  it('returns the retry time while a copy is not signed', async () => {
     await hold(storedApplication());
     const { statusCode, headers, body } = await find();
     expect([statusCode, body.code, headers?.['retry-after']]).toEqual([503, 'UNAVAILABLE', '60']);
@@ -75,7 +75,7 @@ describe('Finding the proof of a copy by its reference', () => {
     ['right', shownReference(reference)],
     ['wrong', shownReference(referenceOf(`${'d'.repeat(21)}A`))],
   ])(
-    'refuses a guesser at a full counter, whose guess is %s, in the same words after the same time',
+    'rejects a client with a full counter, with the same answer after the same time for a guess that is %s',
     async (_, typed) => {
       for (let n = 0; n < serverLimits.missesOfClientPerQuarterHour; n += 1)
         await find(shownReference(referenceOf(`${'e'.repeat(20)}${n}A`)));
@@ -92,7 +92,7 @@ describe('Finding the proof of a copy by its reference', () => {
     ['with a typing error', shownReference(reference).replace(/.$/, last => (last === '0' ? '1' : '0'))],
     ['that is too short', reference.slice(0, -1)],
     ['that is none', '<script>'],
-  ])('refuses a reference %s before it reads or counts anything', async (_, typed) => {
+  ])('rejects a reference %s before any read or count', async (_, typed) => {
     expect(await find(typed)).toMatchObject({ statusCode: 400, body: { code: 'INVALID' } });
     expect(tables.dynamo.calls()).toHaveLength(0);
   });

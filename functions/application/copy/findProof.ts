@@ -11,8 +11,8 @@ import { isKept, StoredApplication } from '../stored-application.ts';
 import { findProof as route } from './routes.ts';
 
 /**
- * The proof of the copy with a reference. A miss counts for the client, before the answer; a refusal comes after a fixed
- * time, so that nobody at a full counter learns whether a guess was right.
+ * Returns the proof of the copy with a reference. A miss counts for the client before the response. Errors come after a fixed
+ * time, so that a client with a full counter cannot learn whether a guess was right.
  */
 export const handler = serve(route, async ({ body, now, sourceIp }) => {
   const waitUntil = startClock();
@@ -31,7 +31,6 @@ export const handler = serve(route, async ({ body, now, sourceIp }) => {
   return { proof: found.proof };
 });
 
-/** The record of the copy with a reference. */
 async function findCopy(reference: string): Promise<StoredApplication | undefined> {
   const found = await findInCopyIndex(reference);
   if (!found) return undefined;
@@ -39,7 +38,7 @@ async function findCopy(reference: string): Promise<StoredApplication | undefine
   const record = await readItem('applications', _id, StoredApplication, `Application ${_id}`, {
     isConsistent: false,
   });
-  // The index may be a moment older than the record.
+  // The index may be older than the record.
   const isIt = record?.copyId !== undefined && referenceOf(record.copyId) === reference && isKept(record);
   return isIt ? record : undefined;
 }

@@ -6,7 +6,7 @@ import type { ProofClaims } from '../proof-claims.ts';
 import { jwsOf, keyNameOf, rawSignature, signingInput } from './jws.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-/** In DER, as KMS does. */
+/** In DER, like KMS. */
 const signDer = (input: string) => createSign('sha256').update(input).sign(privateKey);
 const claims: ProofClaims = {
   jti: 'AbCdEfGhIjKlMnOpQrSt_Q',
@@ -18,7 +18,7 @@ const claims: ProofClaims = {
   iss: 'https://visa.example.com',
 };
 
-/** Verifies as RFC 7515 section 5.2 asks. */
+/** Verifies as in RFC 7515, section 5.2. */
 function isVerified(jws: string): boolean {
   const [header, payload, signature = ''] = jws.split('.');
   const bytes = Buffer.from(signature, 'base64url');
@@ -31,7 +31,7 @@ function isVerified(jws: string): boolean {
 }
 
 describe('A proof', () => {
-  it('verifies and reads as it was signed, whatever it says', () => {
+  it('verifies and contains the signed claims, whatever they are', () => {
     const anything = record({
       jti: string(),
       name: string({ unit: 'grapheme' }),
@@ -55,17 +55,17 @@ describe('A proof', () => {
     );
   });
 
-  it('does not verify when one character is another', () => {
+  it('does not verify if one character changes', () => {
     const input = signingInput(claims, '0123abcd');
     const jws = jwsOf(input, signDer(input));
-    // The last one carries four bits that mean nothing.
+    // The last character has four unused bits.
     for (let at = 0; at < jws.length - 1; at += 1) {
       const forged = `${jws.slice(0, at)}${jws[at] === 'A' ? 'B' : 'A'}${jws.slice(at + 1)}`;
       expect(isVerified(forged), forged).toBe(false);
     }
   });
 
-  it('is small enough for a code that phones read, and never longer than it may be', () => {
+  it('fits into a code that phones can scan, and stays within its limit', () => {
     const lengthOf = (said: ProofClaims) => {
       const input = signingInput(said, '0123abcd');
       return jwsOf(input, signDer(input)).length;
@@ -76,13 +76,13 @@ describe('A proof', () => {
     expect(lengthOf(longest)).toBeLessThanOrEqual(limits.proofMax);
   });
 
-  it('names its key by the beginning of the key’s id', () => {
+  it('identifies its key by the start of the key’s id', () => {
     expect(keyNameOf('0123abcd-1111-4222-8333-444455556666')).toBe('0123abcd');
   });
 });
 
 describe('The signature of KMS', () => {
-  /** A number in DER, as short as it can be. */
+  /** A number in the shortest form of DER. */
   const integerOf = (hex: string) => {
     const bytes = Buffer.from(hex, 'hex');
     return Buffer.from([2, bytes.length, ...bytes]);
@@ -114,7 +114,7 @@ describe('The signature of KMS', () => {
     ['shorter than it says', Buffer.from([0x30, 7, ...integerOf('01'), ...integerOf('01')])],
     ['a number that is cut', sequenceOf(integerOf('01'), Buffer.from([2, 2, 1]))],
     ['something else than numbers', sequenceOf(Buffer.from([4, 1, 1]), integerOf('01'))],
-  ])('is refused when it is %s', (_, der) => {
+  ])('is rejected if it is %s', (_, der) => {
     expect(() => rawSignature(der)).toThrow('KMS answered something else');
   });
 });

@@ -1,20 +1,19 @@
 import { Fault } from '../../server/fault.ts';
 import type { ProofClaims, ProofHeader } from '../proof-claims.ts';
 
-/** A compact JWS signed with ES256, put together. Sources: RFC 7515, section 7.1; RFC 7518, section 3.4. */
+/** Builds a compact JWS signed with ES256. Sources: RFC 7515, section 7.1; RFC 7518, section 3.4. */
 
-/** The name by which a proof tells its key: the beginning of the id in KMS, a random UUID, as the code is small. */
+/** Returns the name of a key in proofs: the start of its KMS id, a random UUID. Short, because the printed code is small. */
 export function keyNameOf(keyId: string): string {
   return keyId.slice(0, 8);
 }
 
-/** Text that is signed: header and claims in base64url, with a dot between them. */
+/** Returns the text to sign: header and claims in base64url, with a dot between them. */
 export function signingInput(claims: ProofClaims, kid: string): string {
   const header: ProofHeader = { alg: 'ES256', kid };
   return [header, claims].map(part => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
 }
 
-/** Signed text with its signature. */
 export function jwsOf(input: string, signature: Uint8Array): string {
   return `${input}.${rawSignature(signature).toString('base64url')}`;
 }
@@ -23,9 +22,9 @@ export function jwsOf(input: string, signature: Uint8Array): string {
 const size = 32;
 
 /**
- * The two numbers of a signature, each of 32 bytes. KMS answers them in DER: a sequence of two integers, each as short as
- * it can be, with a zero before it where it would otherwise be negative.
- * @throws Fault when it is anything else
+ * Returns the two numbers of a signature, 32 bytes each. KMS returns DER: a sequence of two integers in their shortest form,
+ * with a leading zero byte for a high first bit.
+ * @throws Fault for anything else
  */
 export function rawSignature(der: Uint8Array): Buffer {
   const [sequence, length, ...rest] = der;
@@ -35,7 +34,7 @@ export function rawSignature(der: Uint8Array): Buffer {
   return Buffer.concat([r, s]);
 }
 
-/** The integer with which these bytes begin, and what comes after it. */
+/** Reads an integer at the start. Returns it and the remaining bytes. */
 function readInteger([tag, length = 0, ...bytes]: readonly number[]): [Buffer, number[]] {
   const significant = bytes.slice(0, length).slice(bytes[0] === 0 ? 1 : 0);
   if (tag !== 0x02 || length === 0 || bytes.length < length || significant.length > size)

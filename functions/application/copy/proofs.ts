@@ -10,17 +10,17 @@ import { signingList } from '../list/paging.ts';
 import { readBetween } from '../list/read-lists.ts';
 import type { StoredApplication } from '../stored-application.ts';
 
-/** Reads and writes the proofs of copies of live applications. To sign one makes no new version of its record. */
+/** Reads and writes the proofs of copies of live applications. A signature does not change the record's version. */
 
-/** A record with everything that its proof is about. */
+/** A record with its proof. */
 type Proven = StoredApplication & Required<Pick<StoredApplication, 'copyId' | 'copySince' | 'proof'>>;
 
-/** Stores the proof of a record as it was read. If the record has changed since, nothing is stored. */
+/** Stores the proof of a record. Does nothing if the record changed since it was read. */
 export async function keepProof(record: Proven): Promise<void> {
   const { verifiedCopy, signingShard, signingKey } = indexAttributes(record);
   await updateIf({
     Key: { _id: record._id },
-    // Without its second part two signers at once could give a record two ids.
+    // Without its second part, two concurrent signers could give a record two ids.
     ConditionExpression: '#version = :version AND (attribute_not_exists(copyId) OR copyId = :copyId)',
     UpdateExpression:
       'SET copyId = :copyId, copySince = :copySince, proof = :proof, signedBy = :signedBy, verifiedCopy = :verifiedCopy, signingShard = :signingShard, signingKey = :signingKey',
@@ -42,9 +42,9 @@ export async function keepProof(record: Proven): Promise<void> {
 const Waiting = v.object({ _id: v.string(), signingKey: v.string() });
 export type Waiting = v.InferOutput<typeof Waiting>;
 
-/** Copies that this signer has not signed, first those that nobody has: at most so many. */
+/** Returns a limited number of copies without this signer's signature, unsigned ones first. */
 export async function findSignedByOthers(signer: string, count: number): Promise<Waiting[]> {
-  // Keys' names begin with 0 to f, `unsignedKey` with n; `#` ends both, and `$` comes after it.
+  // Key names start with 0 to f, `unsignedKey` with n. Both end with `#`, and `$` sorts after it.
   const after = await readBetween(signingList, [`${signer}$`, 'o'], count, 'down');
   const left = count - after.length;
   const before = left > 0 ? await readBetween(signingList, ['0', `${signer}#`], left, 'up') : [];
@@ -53,12 +53,12 @@ export async function findSignedByOthers(signer: string, count: number): Promise
   );
 }
 
-/** Has a copy signed: the consumer of the table signs what is written so. Nothing is written if it has moved on since. */
+/** Marks a record for signing by the stream consumer. Skips records that changed in the meantime. */
 export async function askForSignature({ _id, signingKey }: Waiting, now: Date): Promise<void> {
   await updateIf({
     Key: { _id },
     ConditionExpression: 'signingKey = :seen',
-    // The instant, since a write that changes nothing is in no stream.
+    // Writes the time, because a write without a change is not in the stream.
     UpdateExpression: 'SET signingKey = :unsigned, askedAt = :now',
     ExpressionAttributeValues: {
       ':seen': signingKey,
@@ -68,7 +68,7 @@ export async function askForSignature({ _id, signingKey }: Waiting, now: Date): 
   });
 }
 
-/** Updates a record unless its condition does not hold. */
+/** Updates a record, unless its condition fails. */
 async function updateIf(update: Omit<UpdateCommandInput, 'TableName'>): Promise<void> {
   const command = new UpdateCommand({ TableName: environment('applications'), ...update });
   await dynamo.send(command).catch(unlessRefused);

@@ -6,9 +6,9 @@ import { CopyId, CopyState, keysPath, Proof, ProofKeys } from '../proof-claims.t
 import { Reference } from '../reference.ts';
 import { guardEnquiry, queryIndex, readApplication } from '../uses.ts';
 
-/** Routes and tasks about proofs of copies. */
+/** Routes and tasks of proofs of copies. */
 
-/** `issued` is the `iat` of the copy's claims. An unknown copy and a withdrawn one get the same answer, for the same work. */
+/** `issued` is the `iat` of the copy's claims. Unknown and withdrawn copies get the same response after the same work. */
 export const verifyCopy = defineRoute({
   name: 'verifyCopy',
   summary: 'Whether a printed copy still says what the record does',
@@ -23,7 +23,7 @@ export const verifyCopy = defineRoute({
   uses: [queryIndex('copy')],
 });
 
-/** POST, as what leads to a person's copy belongs into no address, which logs and browsers keep. */
+/** POST, because logs and browsers store addresses, and the reference leads to a person's copy. */
 export const findProof = defineRoute({
   name: 'findProof',
   summary: 'The proof of the copy with a reference that somebody has typed, as its code would tell it',
@@ -36,7 +36,7 @@ export const findProof = defineRoute({
   uses: [queryIndex('copy'), readApplication, guardEnquiry],
 });
 
-/** CloudFront answers `keysPath` with it. */
+/** CloudFront serves it at `keysPath`. */
 export const fetchProofKeys = defineRoute({
   name: 'fetchProofKeys',
   summary:
@@ -51,8 +51,8 @@ export const fetchProofKeys = defineRoute({
 });
 
 /**
- * It follows the table of applications and not that of the history: then every write of a record has its copy signed,
- * and the history has two consumers already, which is the most that DynamoDB allows for one stream.
+ * Follows the table of applications, so that the copy is signed after every write of its record. The history already has two
+ * consumers, the maximum of DynamoDB for one stream.
  */
 export const signCopy = defineConsumer({
   name: 'signCopy',
@@ -77,7 +77,7 @@ export const signAgain = defineJob({
   uses: [
     queryIndex('signed'),
     { on: 'applications', actions: ['dynamodb:UpdateItem'] },
-    // It only needs to know which key is in use.
+    // Only needs the id of the current key.
     { on: 'proofKey', actions: [] },
   ],
 });

@@ -13,7 +13,7 @@ let tables: MockTables;
 const event = { id: 'e', time: now.toISOString() };
 const idOf = (n: number) => n.toString(16).padStart(24, '0');
 const queries = () => tables.dynamo.commandCalls(QueryCommand);
-/** The numbers of the copies that were asked for, and wait for their signature. */
+/** Returns the numbers of the copies that were marked for signing. */
 const asked = () =>
   tables
     .all('applications')
@@ -35,27 +35,27 @@ beforeEach(() => {
   vi.stubEnv(environmentNames.proofKey, keyIds[0]);
 });
 
-describe('Having copies signed again', () => {
-  it('touches what nobody signed, and what any other key or this one in the earlier form did, and nothing else', async () => {
+describe('signAgain', () => {
+  it('marks only copies that are unsigned, or signed by another key or in the earlier form', async () => {
     hold(['0123abcd-2', '00000000-2', 'none', 'ffffffff-2', '0123abcd', '0123abce-2', '0123abcd-2']);
     await handler(event);
     expect(asked()).toEqual([1, 2, 3, 4, 5]);
     expect(queries()).toHaveLength(8);
   });
 
-  it('costs two reads of each shard that find nothing when every copy is signed', async () => {
+  it('makes two empty reads of each shard if every copy is signed', async () => {
     hold(['0123abcd-2', '0123abcd-2']);
     await handler(event);
     expect([queries().length, asked()]).toEqual([8, []]);
   });
 
-  it('does a bounded part of what there is, what nobody signed first', async () => {
+  it('marks a limited number, unsigned copies first', async () => {
     hold([...Array<string>(3).fill('00000000-2'), ...Array<string>(3001).fill('none')]);
     await handler(event);
     expect([queries().length, asked().length, asked()[0]]).toEqual([4, 3000, 4]);
   });
 
-  it('leaves a record alone that somebody has written or signed since', async () => {
+  it('skips a record that was written or signed since', async () => {
     hold(['none', 'none']);
     const signed = { _id: idOf(1), signingShard: 'signing#1', signingKey: `0123abcd-2#${idOf(1)}` };
     tables.before(UpdateCommand, () => tables.put('applications', signed));
@@ -64,7 +64,7 @@ describe('Having copies signed again', () => {
     expect(tables.find('applications', { _id: idOf(1) })).toEqual(signed);
   });
 
-  it('fails when the table does', async () => {
+  it('fails if the table fails', async () => {
     vi.spyOn(logger, 'error').mockImplementation(() => {});
     hold(['none']);
     tables.dynamo.on(UpdateCommand).rejects(new Error('down'));

@@ -6,13 +6,13 @@ import { keyNameOf } from './jws.ts';
 import { askForSignature, findSignedByOthers } from './proofs.ts';
 import { signAgain as job } from './routes.ts';
 
-/** Writes at the same time. */
+/** Concurrent writes. */
 const together = 20;
 
 /**
- * Has copies signed again whose signing failed for good, or whose key or form is not the one in use: it marks their records,
- * and the consumer of the table signs them. One run marks only so many that new copies do not wait long. Until then a copy
- * keeps its earlier proof, which is still valid.
+ * Marks copies for signing by the stream consumer: those without a signature, and those signed with another key or in another
+ * form. The number in one run is limited, so that new copies do not wait long. Until then a copy keeps its earlier proof, which
+ * stays valid.
  */
 export const handler = runJob(job, async now => {
   const waiting = await findSignedByOthers(

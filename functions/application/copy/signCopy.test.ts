@@ -33,14 +33,13 @@ const handOver = (items: readonly object[]) =>
     })),
   });
 
-/** The table holds these records. */
 async function hold(...stored: readonly StoredApplication[]): Promise<void> {
   tables = mockTables();
   await keepApplications(...stored);
   tables.dynamo.resetHistory();
 }
 
-/** Hands the consumer these items as they were written, while the table holds `stored`. */
+/** Sends these items to the consumer, while the table has `stored`. */
 async function write(items: readonly object[], stored = record) {
   await hold(stored);
   return handOver(items);
@@ -56,8 +55,8 @@ beforeEach(() => {
   keys = holdKeys(kms);
 });
 
-describe('Signing a copy', () => {
-  it('makes a JWS over what the copy states, which the key’s public half verifies', async () => {
+describe('signCopy', () => {
+  it('makes a JWS over the copy’s claims, which the public key verifies', async () => {
     expect(await write([image(record)])).toEqual({ batchItemFailures: [] });
     const [header, payload, signature] = (await proofKept()).split('.');
     expect(decoded(header)).toEqual({ alg: 'ES256', kid: '0123abcd' });
@@ -80,7 +79,7 @@ describe('Signing a copy', () => {
     expect(verify('sha256', input, { key, dsaEncoding: 'ieee-p1363' }, bytes)).toBe(true);
   });
 
-  it('keeps it with the record, by which its reference finds it, without a new version of that', async () => {
+  it('stores it with the record and its reference, without a new version', async () => {
     await write([image(record)]);
     const kept = { ...record, proof: await proofKept(), signedBy: '0123abcd-2' };
     expect(tables.find('applications', { _id: applicationId })).toEqual({
@@ -89,7 +88,7 @@ describe('Signing a copy', () => {
     });
   });
 
-  it('gives a record from before copies had ids one of its own', async () => {
+  it('gives an id to a record from before copies had ids', async () => {
     const old = storedApplication({ copyId: undefined, copySince: undefined });
     await write([image(old)], old);
     const { copyId: id, copySince: since = 0 } = (await storedNow(applicationId)) ?? {};
@@ -98,14 +97,14 @@ describe('Signing a copy', () => {
     expect(Math.abs(since - Date.now() / 1000)).toBeLessThan(60);
   });
 
-  it('signs again what an earlier key signed, once it is asked to, with the same claims', async () => {
+  it('signs again with another key on request, with the same claims', async () => {
     const earlier = { ...signed, signedBy: '89abcdef-2' };
     await write([{ ...image(earlier), signingKey: `none#${applicationId}` }], earlier);
     expect(decoded((await proofKept()).split('.')[0])).toEqual({ alg: 'ES256', kid: '0123abcd' });
     expect(decoded((await proofKept()).split('.')[1])).toMatchObject({ jti: copyId, iat: record.copySince });
   });
 
-  it('signs again what this key signed in the earlier form, as of the last change of its record', async () => {
+  it('signs the earlier form again, dated with the last change of the record', async () => {
     const earlier = { ...signed, signedBy: '0123abcd' };
     await write([{ ...image(earlier), signingKey: `none#${applicationId}` }], earlier);
     expect(decoded((await proofKept()).split('.')[1])).toMatchObject({
@@ -123,7 +122,7 @@ describe('Signing a copy', () => {
     ['has its signature since, as when the stream comes again', [signed]],
     ['is deleted since', [deletedApplication()]],
     ['is gone', []],
-  ])('leaves a record alone that %s', async (_, stored) => {
+  ])('skips a record that %s', async (_, stored) => {
     await hold(...stored);
     const before = tables.all('applications');
     const { batchItemFailures } = await handOver([image(record)]);
@@ -131,7 +130,7 @@ describe('Signing a copy', () => {
     expect(tables.all('applications')).toEqual(before);
   });
 
-  it('does not look at what needs no signature: signed and deleted records, totals and claims', async () => {
+  it('ignores signed and deleted records, totals and claims', async () => {
     const items = [
       image(signed),
       image(deletedApplication()),
@@ -142,7 +141,7 @@ describe('Signing a copy', () => {
     expect([tables.dynamo.calls().length, kms.calls().length]).toEqual([0, 0]);
   });
 
-  it('leaves a record to its newer write that has changed while it was signed', async () => {
+  it('skips a record that changed during signing, because its newer write follows', async () => {
     await hold(record);
     const changed = { ...record, version: record.version + 1 };
     tables.before(UpdateCommand, () => replaceApplication(changed));
@@ -150,7 +149,7 @@ describe('Signing a copy', () => {
     expect(await storedNow(applicationId)).toEqual(changed);
   });
 
-  it('fails when KMS does, keeps nothing, and goes on where it stopped', async () => {
+  it('fails if KMS fails, stores nothing, and continues there on retry', async () => {
     const logged = vi.spyOn(logger, 'error').mockImplementation(() => {});
     kms.on(SignCommand).rejects(
       new KMSServiceException({
@@ -169,7 +168,7 @@ describe('Signing a copy', () => {
     expect(JSON.stringify(logged.mock.calls)).not.toContain(copyId);
   });
 
-  it('goes on at the next try where Lambda ended it while KMS was slow, and signs nothing twice', async () => {
+  it('continues after Lambda ended it during a slow KMS call, and signs nothing twice', async () => {
     const ids = ['1', '2', '3'].map(n => n.repeat(24));
     const records = ids.map((_id, n) => ({
       ...record,
@@ -194,13 +193,13 @@ describe('Signing a copy', () => {
     expect([(await proofs())[0], kms.calls().length]).toEqual([first, 4]);
     expect((await proofs()).every(proof => proof !== undefined)).toBe(true);
 
-    // The answer reaches a function that Lambda let sleep meanwhile.
+    // The response reaches a function that Lambda had frozen.
     slow.resolve(answer);
     expect(await ended).toEqual({ batchItemFailures: [] });
     expect(kms.calls()).toHaveLength(4);
   });
 
-  it('fails when KMS answers something else than a signature', async () => {
+  it('fails if KMS does not return a signature', async () => {
     vi.spyOn(logger, 'error').mockImplementation(() => {});
     kms.on(SignCommand).resolves({ Signature: new Uint8Array([0x30, 0]) });
     await expect(write([image(record)])).rejects.toThrow('signCopy could not do its work');

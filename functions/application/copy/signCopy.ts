@@ -15,13 +15,12 @@ import { jwsOf, keyNameOf, signingInput } from './jws.ts';
 import { keepProof } from './proofs.ts';
 import { signCopy as consumer } from './routes.ts';
 
-/** Every item of the table comes; only records of applications have a place in the order of signing. */
+/** The stream has every item of the table, but only applications have a place in the order of signing. */
 const Written = v.object({ _id: v.string(), signingKey: v.optional(v.string()) });
 
 /**
- * Signs the copy of a record that waits for it. What was written is read again: it may have changed meanwhile, or
- * be signed already. A record that changes while it is being signed comes again through the stream; this signature is
- * then not stored.
+ * Signs the copy of a record that waits for it. Reads the record again, because it may have changed or been signed meanwhile.
+ * If it changes during signing, this signature is not stored, and the stream sends the newer record.
  */
 async function signCopy({ _id, signingKey }: v.InferOutput<typeof Written>): Promise<void> {
   if (!waitsForSignature(signingKey)) return;

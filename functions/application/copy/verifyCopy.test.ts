@@ -22,8 +22,8 @@ beforeEach(async () => {
   tables.dynamo.resetHistory();
 });
 
-describe('Verifying a copy', () => {
-  it('answers its state and nothing else, from one read, for nobody to keep', async () => {
+describe('verifyCopy', () => {
+  it('returns only the copy’s state, from one read, uncached', async () => {
     const answer = await verify();
     expect(answer).toMatchObject({ statusCode: 200, body: { state: 'current' } });
     expect(Object.keys(answer.body)).toEqual(['state']);
@@ -31,21 +31,21 @@ describe('Verifying a copy', () => {
     expect(tables.dynamo.calls()).toHaveLength(1);
   });
 
-  it('says when the record states something else since', async () => {
+  it('returns that the record has changed since', async () => {
     expect((await verify({ copyId }, '1699999999')).body).toEqual({ state: 'replaced' });
   });
 
-  it('finds a copy that stands in the index by its whole id, as before there were references', async () => {
+  it('finds an older copy that the index stores by its whole id', async () => {
     tables.put('applications', { ...record, verifiedCopy: copyId });
     expect((await verify()).body).toEqual({ state: 'current' });
   });
 
-  it('still knows the copy of a closed case', async () => {
+  it('finds the copy of a closed case', async () => {
     await replaceApplication(closedApplication({ copySince: 1_700_000_000 }));
     expect((await verify()).body).toEqual({ state: 'current' });
   });
 
-  it('says the same of an unknown copy and of a withdrawn one', async () => {
+  it('returns the same for an unknown and a withdrawn copy', async () => {
     const withdrawn = { statusCode: 200, body: { state: 'withdrawn' } };
     expect(await verify({ copyId: `${'d'.repeat(21)}A` })).toMatchObject(withdrawn);
     await replaceApplication(deletedApplication({ copySince: 1_700_000_000 }));
@@ -60,7 +60,7 @@ describe('Verifying a copy', () => {
     ['without a second', copyId, ''],
     ['of a second that is no number', copyId, '17e8'],
     ['of a negative second', copyId, '-1'],
-  ])('refuses an id that is %s without reading', async (_, id, issued) => {
+  ])('rejects an id that is %s without a read', async (_, id, issued) => {
     expect(await verify({ copyId: id }, issued)).toMatchObject({
       statusCode: 400,
       body: { code: 'INVALID' },
@@ -68,7 +68,7 @@ describe('Verifying a copy', () => {
     expect(tables.dynamo.calls()).toHaveLength(0);
   });
 
-  it('answers 500 for a corrupt row, whose values are in no answer', async () => {
+  it('returns 500 for a damaged record, without its values', async () => {
     await replaceApplication(storedApplication({ copySince: undefined }));
     expect(await verify()).toMatchObject({ statusCode: 500, body: { code: 'INTERNAL' } });
   });
