@@ -44,7 +44,7 @@ export {
 } from './application/deadlines.ts';
 export { ApplicantCopy, enquiryCode, fetchApplicationEnquiry } from './application/enquiry/routes.ts';
 export { beginExport, ExportedApplication, fetchExport } from './application/export/routes.ts';
-export { Code, isDayOfBirth, jobTitles, type VisaType } from './application/field-schemas.ts';
+export { Code, isDayOfBirth, jobTitles, type VisaType, visaTypes } from './application/field-schemas.ts';
 export {
   type ApplicationField,
   type CopyField,
@@ -98,6 +98,7 @@ export { addNote, assignApplication, showPresence } from './application/office/r
 export {
   type Conflict,
   newConflicts,
+  openAtApproval,
   progressOf,
   type Recorded,
   type Step,

@@ -1,6 +1,6 @@
 import type { DocumentSlot } from '../files/slots.ts';
 import type { WrittenLanguage } from '../shared/schemas.ts';
-import type { VisaType } from './field-schemas.ts';
+import { type VisaType, visaTypes } from './field-schemas.ts';
 
 /**
  * The checklists: what each visa needs, with the words that applicants read. Amounts and fees are never in it, as they
@@ -41,18 +41,19 @@ export const lmiaSource: Source = {
   url: 'https://www.canada.ca/en/employment-social-development/services/foreign-workers.html',
 };
 
-const all = ['work', 'visit', 'study', 'other'] as const;
+/** Types with an application form of their own. */
+const decided = visaTypes.filter(type => type !== 'undecided');
 
 const table = {
   passport: {
     label: { en: 'Passport, every page that is filled in', bn: 'পাসপোর্ট, পূরণ করা প্রতিটি পৃষ্ঠা' },
-    for: all,
+    for: visaTypes,
     slot: 'file7',
     source: forms,
   },
   visaForm: {
     label: { en: 'Application form, signed', bn: 'স্বাক্ষর করা আবেদন ফরম' },
-    for: all,
+    for: decided,
     slot: 'file4',
     source: forms,
   },
@@ -117,7 +118,7 @@ export function itemText(name: ChecklistName, language: WrittenLanguage): string
   return condition ? `${label[language]} (${condition[language]})` : label[language];
 }
 
-/** The items that an application needs by what it is for: none where nobody has said. */
+/** Items that an application of this visa type needs. */
 export function checklistFor(visaType: string | undefined): ChecklistName[] {
   return checklistNames.filter(name => checklistItems[name].for.some(type => type === visaType));
 }

@@ -32,8 +32,8 @@ export const jobTitles = [
 /** Offered when an application is added, not when it is edited. */
 export const jobTitlesOnAddOnly: readonly (typeof jobTitles)[number][] = ['Welder'];
 
-/** Purposes of an application. Records from before this was asked have none until somebody sets it. */
-export const visaTypes = ['work', 'visit', 'study', 'other'] as const;
+/** Purposes of an application. `undecided`: the applicant has not decided yet. */
+export const visaTypes = ['work', 'visit', 'study', 'other', 'undecided'] as const;
 export type VisaType = (typeof visaTypes)[number];
 
 /** The length of names is counted in code points, so that a letter outside Unicode's first plane is one letter. */

@@ -62,8 +62,8 @@ type Seen =
 
 export type Field = Stated & Seen;
 
-/** Whoever visits or studies has no employer. */
-const notFor = ['visit', 'study'] as const satisfies readonly VisaType[];
+/** A visitor or student has no employer. Without a decision on the visa no employer is known yet. */
+const notFor = ['visit', 'study', 'undecided'] as const satisfies readonly VisaType[];
 
 /** A day from which a deadline follows: `deadlines.ts`. */
 function dateField(en: string, what: string) {
@@ -84,8 +84,7 @@ const table = {
     label: { en: 'Visa Type' },
     control: 'choice',
     choices: visaTypes,
-    rule: v.picklist([...visaTypes, ''], messages.invalid('visa type')),
-    isOptional: true,
+    rule: v.picklist(visaTypes, messages.noVisaType),
     isListed: true,
   },
   surname: {

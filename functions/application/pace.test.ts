@@ -49,7 +49,7 @@ describe('A step', () => {
 
   it('of a record from before there were stages is that from its addition to its approval', () => {
     const old = storedApplication({ isStatus: 'Approved', approve: '2026-01-03', visaType: '' });
-    expect(paceOf(old)).toEqual([{ record: 'pace#decision#2026-01#none', counter: '1' }]);
+    expect(paceOf(old)).toEqual([{ record: 'pace#decision#2026-01#undecided', counter: '1' }]);
   });
 });
 
@@ -80,11 +80,11 @@ describe('A change moves what was counted', () => {
   });
 
   it('where the visa type is another', () => {
-    expect(moved(before, { ...before, visaType: undefined })).toEqual({
+    expect(moved(before, { ...before, visaType: 'undecided' })).toEqual({
       'pace#submitted#2026-01#study': { a: -1 },
       'pace#decision#2026-02#study': { g: -1 },
-      'pace#submitted#2026-01#none': { a: 1 },
-      'pace#decision#2026-02#none': { g: 1 },
+      'pace#submitted#2026-01#undecided': { a: 1 },
+      'pace#decision#2026-02#undecided': { g: 1 },
     });
   });
 
@@ -113,7 +113,7 @@ describe('The counters', () => {
       const stage = pick(steps);
       if (kind < 0.6) return stageChange(current, { stage, date: day() }, '2026-12-31');
       if (kind < 0.75) return stageChange(current, { stage, date: null }, '2026-12-31');
-      if (kind < 0.9) return { visaType: pick([...visaTypes, undefined]) };
+      if (kind < 0.9) return { visaType: pick(visaTypes) };
       return { deletedAt: current.deletedAt ? undefined : now.toISOString() };
     };
     const moves: CounterMove[] = [];
@@ -172,7 +172,7 @@ function recount(records: readonly StoredApplication[]): Record<string, Record<s
         let days = 0;
         for (let one = last; one < date; days += 1)
           one = new Date(Date.parse(one) + 86_400_000).toISOString().slice(0, 10);
-        const month = `pace#${stage}#${date.slice(0, 7)}#${visaType || 'none'}`;
+        const month = `pace#${stage}#${date.slice(0, 7)}#${visaType}`;
         const name = binIn(days).toString(36);
         counts[month] = { ...counts[month], [name]: (counts[month]?.[name] ?? 0) + 1 };
       }

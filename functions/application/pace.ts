@@ -46,11 +46,7 @@ export function daysOfBin(bin: number): number {
   return first <= 365 ? (first + last) / 2 : (2 * first * last) / (first + last);
 }
 
-/** Purposes by which the steps are counted apart; `none` is of applications for which nobody has said one. */
-export const paceTypes = [...visaTypes, 'none'] as const;
-export type PaceType = VisaType | 'none';
-
-export const paceId = (month: string, type: PaceType, step: Step): string =>
+export const paceId = (month: string, type: VisaType, step: Step): string =>
   paceRecord(step, `${month}#${type}`);
 /** The name of a bin's counter: short, as a record has up to 150 of them. */
 export const paceCounter = (bin: number): string => bin.toString(36);
@@ -60,7 +56,7 @@ export const paceCounter = (bin: number): string => bin.toString(36);
  * ended. A step whose end lies before its beginning is not counted.
  */
 export function paceOf(record: StoredApplication): Omit<CounterMove, 'by'>[] {
-  const type = visaTypes.find(known => known === record.visaType) ?? 'none';
+  const type = visaTypes.find(known => known === record.visaType) ?? 'undecided';
   const reached = stagesOf(record);
   const passed = stages.filter(stage => reached[stage]);
   return steps.flatMap(step => {

@@ -134,6 +134,12 @@ export function newConflicts(before: Recorded, after: Recorded): Conflict[] {
   return conflictsOf(after).filter(conflict => !known.has(JSON.stringify(conflict)));
 }
 
+/** Stages before the decision that an approval leaves open. Not everyone needs a medical examination. */
+export function openAtApproval(before: Recorded, after: Recorded): readonly Stage[] {
+  if (before.isStatus === 'Approved' || after.isStatus !== 'Approved') return [];
+  return stages.slice(0, decisionPlace).filter(stage => !after.stages[stage]);
+}
+
 /** Between the status and the stages alone. */
 export function statusConflicts({ isStatus, statusDate: date, stages: marks }: Recorded): Conflict[] {
   const from = (place: number) => stages.slice(place).filter(stage => marks[stage]);

@@ -24,6 +24,10 @@ const table = {
     label: `Nothing for ${quietDays} days`,
     about: 'No new status, stage, document or note, and no date to look again.',
   },
+  undecided: {
+    label: 'Visa type not decided',
+    about: 'Agree with the applicant on the visa type and set it: the checklist depends on it.',
+  },
   missing: {
     label: 'Documents missing',
     about: 'Not submitted to IRCC, and documents on the checklist are missing.',

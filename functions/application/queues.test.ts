@@ -26,6 +26,7 @@ describe('The queues', () => {
       'overdue',
       'due',
       'quiet',
+      'undecided',
       'missing',
       'waiting',
       'collect',
@@ -37,7 +38,7 @@ describe('The queues', () => {
     expect(queues.overdue.days?.(today)).toEqual({ until: '2026-03-04' });
     expect(queues.due.days?.(today)).toEqual({ from: today, until: '2026-03-12' });
     expect(queues.quiet.days?.(today)).toEqual({ until: '2026-02-19' });
-    for (const name of ['mine', 'missing', 'waiting', 'collect', 'failed'] as const)
+    for (const name of ['mine', 'undecided', 'missing', 'waiting', 'collect', 'failed'] as const)
       expect(queues[name].days).toBeUndefined();
   });
 
@@ -99,7 +100,17 @@ describe('Documents missing', () => {
     expect(placesIn('missing', { visaType: 'other', file7: keptFile(), checklist: form })).toEqual([]);
     const submitted = { ...received, submitted: { date: today } };
     expect(placesIn('missing', { visaType: 'other', stages: submitted })).toEqual([]);
-    expect(placesIn('missing', {})).toEqual([]);
+    expect(placesIn('missing', { visaType: 'undecided' })).toEqual([`2026-01-02#${applicationId} 1`]);
+  });
+});
+
+describe('Visa type not decided', () => {
+  it('is since the application was added, until the visa type is set or the case is finished', () => {
+    expect(placesIn('undecided', { visaType: 'undecided' })).toEqual([
+      `2026-01-02#${applicationId} visaType`,
+    ]);
+    expect(placesIn('undecided', { visaType: 'study' })).toEqual([]);
+    expect(placesIn('undecided', { visaType: 'undecided', isStatus: 'Rejected' })).toEqual([]);
   });
 });
 

@@ -86,6 +86,13 @@ export const queues: Readonly<Record<QueueName, Queue>> = {
     rule: record => [isFinished(record) ? undefined : dueOf(lastDay(record), stageOf(record))],
     days: today => ({ until: daysAfter(today, -quietDays) }),
   },
+  undecided: {
+    rule: record => [
+      record.visaType === 'undecided' && !isFinished(record)
+        ? dueOf(dayOf(new Date(record.createdAt)), 'visaType')
+        : undefined,
+    ],
+  },
   missing: {
     rule: record => {
       const count = missingItems(record).length;

@@ -19,8 +19,8 @@ it('A row is stored without names, in an order that never changes', () => {
     ...[full.surname, full.givenN, full.passport, true, 'Approved', '2026-03-05', '2026-03-01'],
     ...[null, 'biometrics', 'work', '2026-03-06T10:00:00.000Z', 'd'.repeat(24)],
   ]);
-  const { pending, approve, stages, visaType, closedAt, joined, ...bare } = full;
-  expect(storedRow(bare).slice(5)).toEqual([null, null, null, null, null, null, null]);
+  const { pending, approve, stages, closedAt, joined, ...bare } = full;
+  expect(storedRow(bare).slice(5)).toEqual([null, null, null, null, 'work', null, null]);
 });
 
 it('A row is read as it was written, with everything that the list shows', () => {

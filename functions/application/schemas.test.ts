@@ -109,6 +109,7 @@ const files = { image: file, file1: file, file2: file, file3: file, file4: file,
 const at = '2026-03-04T20:05:06.789Z';
 const row = {
   _id: applicationId,
+  visaType: 'work',
   surname: 'Rahman',
   givenN: 'Ayesha',
   passport: 'BX0123456',
@@ -120,6 +121,7 @@ const row = {
 const listed = { ...row, stage: 'biometrics' };
 const stages = { received: { date: '2026-03-05', note: 'Welcome' }, decision: { date: '2026-03-06' } };
 const counts = { Pending: 1, Approved: 2, Rejected: 3 };
+const { visaType, ...onCopy } = fields;
 const by = { _id: 'a'.repeat(24), name: 'Anna' };
 
 describe.each<[string, v.GenericSchema, object]>([
@@ -138,7 +140,7 @@ describe.each<[string, v.GenericSchema, object]>([
       updatedAt: at,
     },
   ],
-  ['the applicant’s copy', ApplicantCopy, { ...fields, ...files, isStatus: 'Pending', stages }],
+  ['the applicant’s copy', ApplicantCopy, { ...onCopy, ...files, isStatus: 'Pending', stages }],
   [
     'a page',
     ApplicationPage,

@@ -33,7 +33,8 @@ export const applicationDescriptions: Readonly<Record<string, string>> = {
   salary: 'The salary, with its currency and period, in the employer’s words.',
   passport: 'Passport number: letters and digits in upper case. Unique among open cases.',
   issuedCountry: 'The country that issued the passport: an ISO 3166 alpha-3 code.',
-  visaType: 'What the application is for. Its checklist follows from it.',
+  visaType:
+    'What the application is for; `undecided` while the applicant has not decided. Its checklist follows from it.',
 
   // Other properties of an application
   image: 'The portrait. In a request: the key of a finished upload, from `POST /api/uploads`.',

@@ -9,6 +9,7 @@ export const messages = {
   invalidEmail: 'Please enter a valid email address.',
   invalidPhone: 'Please enter a valid phone number.',
   invalid: (field: string) => `Please enter a valid ${field}.`,
+  noVisaType: 'Please choose a visa type.',
   emailTaken: 'User email already exists. Please try another email.',
   passportTaken: 'User passport already exists. Please try another passport.',
   imageTooLarge: 'File size exceeds the limit of 10 MB.',

@@ -21,6 +21,7 @@ export const uploadKey = uploadKeyFor('image');
 
 /** Fields of an application as stored. */
 export const fields = {
+  visaType: 'work',
   surname: 'Rahman',
   givenN: 'Ayesha',
   email: 'ayesha.rahman@example.com',

@@ -182,6 +182,7 @@ async function fillForm(page: Page): Promise<void> {
     await page.getByRole('button', { name: new RegExp(`^${label}`) }).click();
     await page.getByRole('option', { name: option, exact: true }).click();
   };
+  await choose('Visa Type', 'Work');
   await fill('Surname', 'Akter');
   await fill('Given Name', 'Nasrin');
   await fill('Email', 'nasrin.akter@example.com');

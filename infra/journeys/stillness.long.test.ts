@@ -70,7 +70,8 @@ describe.each([
   it('the refused form of an application stays where it is while its notice goes and its fields are filled in', async () => {
     await open('/addUserApplication', 'Submit');
     await refuse('Submit');
-    await passes('Surname must be between 3 and 31 characters long.');
+    await passes('Please choose a visa type.');
+    await choose(/^Visa Type/, 'Work');
     await field('Surname').fill('Rahman');
     await choose(/^Sex/, 'Female');
     await choose(/^Job Title/, 'Cook');

@@ -62,11 +62,18 @@ it('All that is wrong is said at once, in the words of the form', () => {
   });
 });
 
-it('Whoever visits needs no employer, and nobody a visa type or a deadline', () => {
+it('A visitor and an application without a decided visa type need no employer', () => {
   const none = { company: '', dutyDuration: '', jobTitle: '', salary: '' };
-  expect(read({ ...none, visaType: 'visit' })).toHaveProperty('imported');
-  expect(read({ ...none, visaType: '' })).toMatchObject({ faults: { salary: messages.invalid('salary') } });
-  expect(read({ visaType: '', visaExpiry: '' })).toHaveProperty('imported');
+  for (const visaType of ['visit', 'undecided'])
+    expect(read({ ...none, visaType })).toHaveProperty('imported');
+  expect(read({ ...none, visaType: 'other' })).toMatchObject({
+    faults: { salary: messages.invalid('salary') },
+  });
+});
+
+it('A row needs a visa type, but no deadline', () => {
+  expect(read({ visaType: '' })).toEqual({ faults: { visaType: messages.noVisaType } });
+  expect(read({ visaExpiry: '' })).toHaveProperty('imported');
 });
 
 it('Short names are taken where the row states that the passport shows them like this', () => {

@@ -116,6 +116,7 @@ it('compares a hundred words within a second', () => {
 describe('The matches', () => {
   const row = (id: number, changes: Partial<ApplicationRow> = {}): ApplicationRow => ({
     _id: String(id).padStart(24, '0'),
+    visaType: 'work',
     surname: 'Rahman',
     givenN: 'Ayesha',
     passport: 'BX0123456',

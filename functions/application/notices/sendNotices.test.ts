@@ -58,7 +58,7 @@ describe('sendNotices [§7]', () => {
       changed: 3,
       told: 3,
       toldAt: now.toISOString(),
-      row: ['Rahman', 'Ayesha', 'BX0123456', '+8801712345678', null, null],
+      row: ['Rahman', 'Ayesha', 'BX0123456', '+8801712345678', 'work', null],
     });
     expect(tables.history()).toMatchObject([
       { subject: `application#${applicationId}`, action: 'sendNotices', who: 'sendNotices' },
@@ -283,7 +283,7 @@ describe('When SES does not send [§7]', () => {
   it('a rejected email goes into the queue of failed emails, until an email is sent', async () => {
     mail.on(SendEmailCommand).rejects(failure('MessageRejected', 400));
     await expect(run()).rejects.toThrow();
-    const row = ['Rahman', 'Ayesha', 'BX0123456', '+8801712345678', null, null];
+    const row = ['Rahman', 'Ayesha', 'BX0123456', '+8801712345678', 'work', null];
     expect(tables.all('work')).toEqual([
       { queue: 'failed', place: `9999-12-31#${applicationId}`, what: 'refused', date: '2026-03-05', row },
     ]);

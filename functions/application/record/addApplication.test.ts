@@ -77,17 +77,28 @@ describe('Adding an application [§7]', () => {
     expect(today > body.createdAt).toBe(true);
   });
 
-  it('asks for company, job title, duty duration and salary only where it is for work or nothing is said', async () => {
+  it('asks for company, job title, duty duration and salary only where it is for work or something else', async () => {
     const { company, jobTitle, dutyDuration, salary } = fields;
     const given = { company, jobTitle, dutyDuration, salary };
     const none = Object.fromEntries(Object.keys(given).map(name => [name, undefined]));
-    for (const visaType of [undefined, 'work', 'other', '']) {
+    for (const visaType of ['work', 'other']) {
       const { status, body } = await add({ ...none, visaType });
       expect([status, Object.keys(body.fields).toSorted()]).toEqual([400, Object.keys(given).toSorted()]);
     }
-    expect(await add({ ...none, visaType: 'tourism' })).toMatchObject({ status: 400 });
     const { status, body } = await add({ ...none, visaType: 'visit' });
     expect([status, body.visaType]).toEqual([201, 'visit']);
+    expect(await storedNow(body._id)).not.toHaveProperty('company');
+  });
+
+  it.each([undefined, '', 'tourism'])('refuses the visa type %j', async visaType => {
+    const { status, body } = await add({ visaType });
+    expect([status, body.fields]).toEqual([400, { visaType: messages.noVisaType }]);
+  });
+
+  it('puts an application without a decided visa type into a queue, and asks for no job', async () => {
+    const noJob = { company: undefined, jobTitle: undefined, dutyDuration: undefined, salary: undefined };
+    const { body } = await add({ ...noJob, visaType: 'undecided' });
+    expect(await queuesNow(body._id)).toEqual(['quiet', 'undecided', 'missing']);
     expect(await storedNow(body._id)).not.toHaveProperty('company');
   });
 

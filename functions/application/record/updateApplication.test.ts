@@ -79,9 +79,9 @@ describe('Updating an application [§7]', () => {
 
   it('moves a deadline in the same write', async () => {
     await update({ passportExpiry: '2027-01-01' });
-    expect(await queuesNow(applicationId)).toEqual(['deadlines', 'quiet']);
+    expect(await queuesNow(applicationId)).toEqual(['deadlines', 'quiet', 'missing']);
     await update({ passportExpiry: '', version: 4 });
-    expect(await queuesNow(applicationId)).toEqual(['quiet']);
+    expect(await queuesNow(applicationId)).toEqual(['quiet', 'missing']);
   });
 
   it('with another address leaves the queue of emails that failed, and with another name stays in it', async () => {

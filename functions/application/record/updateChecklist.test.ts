@@ -90,9 +90,9 @@ describe('A mark is refused', () => {
     expect(await storedNow(applicationId)).toEqual(storedApplication(held));
   });
 
-  it('where the application has no visa type', async () => {
-    await holdApplication({ stages });
-    expect((await mark({ item: 'passport', state: 'accepted' })).status).toBe(400);
+  it('where the visa type does not need the item', async () => {
+    await holdApplication({ stages, visaType: 'undecided' });
+    expect((await mark({ item: 'visaForm', state: 'accepted' })).status).toBe(400);
   });
 
   it('on an old version, and when somebody writes in between', async () => {

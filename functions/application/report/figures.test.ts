@@ -56,17 +56,17 @@ it('The figures are by month and for all months, of each visa type and of all, w
   const records = new Map([
     [`pace#${step}#2026-02#work`, { ...bin(1, 1), ...bin(31, 0), ...bin(46, -1) }],
     [`pace#${step}#2026-03#work`, bin(6, 1)],
-    [`pace#${step}#2026-03#none`, bin(1, 3)],
+    [`pace#${step}#2026-03#undecided`, bin(1, 3)],
     [`pace#${step}#2026-01#work`, bin(8, 9)],
   ]);
   expect(paceFigures(['2026-02', '2026-03'], records)).toEqual([
     { month: '2026-02', type: 'work', step, days: 1, count: 1 },
     { month: '2026-02', type: 'all', step, days: 1, count: 1 },
     { month: '2026-03', type: 'work', step, days: 6, count: 1 },
-    { month: '2026-03', type: 'none', step, days: 1, count: 3 },
+    { month: '2026-03', type: 'undecided', step, days: 1, count: 3 },
     { month: '2026-03', type: 'all', step, days: 1, count: 4 },
     { type: 'work', step, days: 3.5, count: 2 },
-    { type: 'none', step, days: 1, count: 3 },
+    { type: 'undecided', step, days: 1, count: 3 },
     { type: 'all', step, days: 1, count: 5 },
   ]);
 });

@@ -1,5 +1,6 @@
 import { own } from '../../shared/own.ts';
-import { daysOfBin, firstDays, paceCounter, paceId, paceTypes } from '../pace.ts';
+import { visaTypes } from '../field-schemas.ts';
+import { daysOfBin, firstDays, paceCounter, paceId } from '../pace.ts';
 import { steps } from '../pace-list.ts';
 import { partOfStage } from '../queue-counters.ts';
 import { type Stage, stages } from '../stages.ts';
@@ -16,8 +17,8 @@ type Records = ReadonlyMap<string, Readonly<Record<string, number>>>;
 export function paceFigures(months: readonly string[], records: Records): PaceFigure[] {
   const times = [...months.map(month => [month]), months];
   return times.flatMap((some, place) =>
-    [...paceTypes, 'all' as const].flatMap(type => {
-      const types = type === 'all' ? paceTypes : [type];
+    [...visaTypes, 'all' as const].flatMap(type => {
+      const types = type === 'all' ? visaTypes : [type];
       const month = months[place];
       return steps.flatMap(step => {
         const counters = some.flatMap(month => types.map(one => records.get(paceId(month, one, step)) ?? {}));

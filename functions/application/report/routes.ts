@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { defineRoute } from '../../shared/route.ts';
 import { Id, IsoDate } from '../../shared/schemas.ts';
 import { nameStaff, readActivity, readRole } from '../../shared/uses.ts';
-import { paceTypes } from '../pace.ts';
+import { visaTypes } from '../field-schemas.ts';
 import { steps } from '../pace-list.ts';
 import { Stage } from '../stages.ts';
 import { countWork } from '../work/routes.ts';
 
 /** The manager's page. */
 
-export const ReportType = v.picklist([...paceTypes, 'all']);
+export const ReportType = v.picklist([...visaTypes, 'all']);
 export type ReportType = v.InferOutput<typeof ReportType>;
 
 export const PaceFigure = v.object({

@@ -54,6 +54,7 @@ describe('fetchDeleted', () => {
       surname: 'Rahman',
       givenN: 'Ayesha',
       passport: 'BX0123456',
+      visaType: 'work',
       isAdmin: true,
       isStatus: 'Pending',
       deletedAt: '2026-03-03T00:00:00.000Z',

@@ -49,7 +49,7 @@ describe('fetchRetained', () => {
     const { status, body } = await fetchRetained({ list: 'closed' });
     expect([status, idsIn(body)]).toEqual([200, [4, 2, 0]]);
     expect(body.applications[0]).toEqual({
-      ...{ _id: idOf(4), surname: 'Rahman', givenN: 'Ayesha', passport: 'BX0123456' },
+      ...{ _id: idOf(4), surname: 'Rahman', givenN: 'Ayesha', passport: 'BX0123456', visaType: 'work' },
       ...{ isAdmin: true, isStatus: 'Rejected' },
       closedAt: ends[4],
       endedAt: ends[4],

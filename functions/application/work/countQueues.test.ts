@@ -40,6 +40,7 @@ describe('The numbers of the queues', () => {
       overdue: 2,
       due: 0,
       quiet: 1,
+      undecided: 0,
       missing: 1,
       waiting: 1,
       collect: 0,

@@ -1,6 +1,7 @@
 import {
   type ApplicationField,
   dayOf,
+  isAskedFor,
   jobTitles,
   type RequiredField,
   type Status,
@@ -49,8 +50,11 @@ const pick = <T>(list: readonly T[], index: number): T => {
 
 const day = 86_400_000;
 
-/** Of ten people six work, two study and one visits. */
-const types = 'work work study work work visit work study work other'.split(' ');
+/** Visa types of twenty people in a row. */
+const types = [
+  ...'work work study work work visit work study work other'.split(' '),
+  ...'work work study work work visit work study undecided other'.split(' '),
+];
 
 const digits = (value: number, length: number) => String(value).padStart(length, '0').slice(-length);
 
@@ -64,9 +68,10 @@ export function samplePerson(n: number, count: number, now: Date): SamplePerson 
   const daysAgo = Math.floor(((count - 1 - n) / Math.max(count, 1)) * 360);
   const status = pick(statuses, n);
   const createdAt = new Date(now.getTime() - daysAgo * day - (n % 600) * 60_000);
-  // Records from before this was asked have none.
-  const visaType = n < count / 20 ? undefined : pick(types, n);
-  const isWork = visaType !== 'visit' && visaType !== 'study';
+  const type = pick(types, n);
+  // Approved and rejected applications have a visa type.
+  const visaType = type === 'undecided' && status !== 'Pending' ? 'work' : type;
+  const isWork = isAskedFor('company', visaType);
   return {
     number: n,
     fields: {
@@ -87,7 +92,7 @@ export function samplePerson(n: number, count: number, now: Date): SamplePerson 
         salary: `CAD ${18 + (n % 9)}.50 an hour`,
       }),
       ...datesOf(n, { isWork, status, createdAt, now }),
-      ...(visaType && { visaType }),
+      visaType,
       passport: `${n % 12 === 11 ? 'N' : 'A'}${digits(10_000_000 + n * 37, 8)}`,
       issuedCountry: n % 12 === 11 ? 'NPL' : 'BGD',
     },

@@ -209,6 +209,7 @@ export function sampleFields(changes: Record<string, unknown> = {}) {
     birthCity: 'Sylhet',
     currentN: 'BGD',
     identification: 'Mole on left cheek',
+    visaType: 'work',
     company: 'Northern Pine Foods Ltd. (sample)',
     dutyDuration: '2 years',
     jobTitle: 'Cook',

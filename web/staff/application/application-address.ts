@@ -24,6 +24,9 @@ export const askAgainPart = 'ask-again';
 /** Opens the dialog that asks for a document again on the screen of an application. */
 export const askAgainPath = (id: string): string => pathOf(id, askAgainPart);
 
+/** Opens the form that changes an application. */
+export const editPath = (id: string): string => generatePath(staffPages.editApplication, { id });
+
 function pathOf(id: string, part: string): string {
   return `${generatePath(staffPages.updateApplicationView, { id })}#${part}`;
 }

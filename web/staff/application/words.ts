@@ -49,6 +49,7 @@ export const visaTypeWords: Readonly<Record<VisaType, string>> = {
   visit: 'Visit',
   study: 'Study',
   other: 'Other',
+  undecided: 'Not decided yet',
 };
 
 /** Names of the stages on the staff's screens. */
@@ -93,6 +94,11 @@ export function conflictText(conflict: Conflict, { date }: Pick<Formats, 'date'>
     case 'unlikelyOrder':
       return `${stageWords[conflict.second]} (${date(conflict.secondDate)}) is before ${stageWords[conflict.first]} (${date(conflict.firstDate)}).`;
   }
+}
+
+/** Names the stages that an approval leaves open; empty where there are none. */
+export function openStagesText(open: readonly Stage[]): string {
+  return open.length > 0 ? `Still open before the decision: ${stageNames(open)}.` : '';
 }
 
 /** Words for the states of an item of the checklist. */

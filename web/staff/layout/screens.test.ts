@@ -34,6 +34,7 @@ it('The sidebar leads to every screen [§2]', () => {
     ['Overdue', '/work/overdue'],
     ['Due in 7 days', '/work/due'],
     ['Nothing for 14 days', '/work/quiet'],
+    ['Visa type not decided', '/work/undecided'],
     ['Documents missing', '/work/missing'],
     ['Waiting for the applicant', '/work/waiting'],
     ['To be collected', '/work/collect'],

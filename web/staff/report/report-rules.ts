@@ -13,7 +13,6 @@ export const reportTypes: readonly ReportType[] = [
 export const typeWords: Readonly<Record<ReportType, string>> = {
   all: 'All',
   ...visaTypeWords,
-  none: 'Not said',
 };
 
 /** The visa type that an address asks for: all of them where it names none that there is. */

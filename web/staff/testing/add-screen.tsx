@@ -8,7 +8,7 @@ import {
 import { type MockApi, mockApi } from '../../testing/mock-api.ts';
 import { type MockBucket, mockBucket } from '../../testing/mock-bucket.ts';
 import { AddPage, addDraft } from '../application/form/AddPage.tsx';
-import { emptyForm } from '../application/form/form-rules.ts';
+import { emptyForm, type FormValues } from '../application/form/form-rules.ts';
 import { keepDraft } from '../session/drafts.ts';
 import { storeUser } from '../session/session-user.ts';
 import { filledIn } from './form-driver.ts';
@@ -28,9 +28,9 @@ export const uploadKey = 'incoming/user/0123456789abcdef01234567';
  * Shows the form with everything but the portrait in it: a draft, because typing sixteen fields takes a test seconds.
  * `fillInAll` types the same.
  */
-export function showFilledAddPage(): Promise<AddScreen> {
+export function showFilledAddPage(special: Partial<FormValues> = {}): Promise<AddScreen> {
   storeUser(farhana);
-  keepDraft(addDraft, { base: emptyForm, values: filledIn });
+  keepDraft(addDraft, { base: emptyForm, values: { ...filledIn, ...special } });
   return showAddPage();
 }
 

@@ -15,6 +15,7 @@ import { mockQueues } from './work-queues.ts';
 
 export const row = (number: number, special: Partial<ApplicationRow> = {}): ApplicationRow => ({
   _id: `6512bd43d9caa6e02c99${String(number).padStart(4, '0')}`,
+  visaType: 'work',
   surname: `Number ${number}`,
   givenN: 'Rahima',
   passport: `BX${1000 + number}`,

@@ -26,6 +26,7 @@ export function giveFile(control: Locator, file: File): void {
 /** Values that `fillInAll` types, as the form holds them. */
 export const filledIn: FormValues = {
   ...emptyForm,
+  visaType: 'work',
   surname: 'Rahman',
   givenN: 'Abdur',
   email: 'abdur@example.com',
@@ -64,6 +65,7 @@ export async function chooseCountry(label: string, country: string): Promise<voi
 
 /** Everything but the portrait, key by key; the date of birth as people write it. */
 export async function fillInAll(): Promise<void> {
+  await choose('Visa Type', 'Work');
   await fillIn('Surname', filledIn.surname);
   await fillIn('Given Name', filledIn.givenN);
   await fillIn('Email', filledIn.email);

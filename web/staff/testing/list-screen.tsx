@@ -15,6 +15,7 @@ const total = 30;
 export function aRow(special: Partial<ApplicationRow> = {}): ApplicationRow {
   return {
     _id: sampleId,
+    visaType: 'work',
     surname: 'Rahman',
     givenN: 'Abdur',
     passport: 'BX0123456',

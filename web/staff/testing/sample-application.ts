@@ -9,6 +9,7 @@ export const sampleId = '6512bd43d9caa6e02c990b0a';
 export function anApplication(special: Partial<Application> = {}): Application {
   return {
     _id: sampleId,
+    visaType: 'work',
     surname: 'Rahman',
     givenN: 'Abdur',
     sex: 'Male',

@@ -18,6 +18,7 @@ import { TrashPage } from './TrashPage.tsx';
 
 const closed = (special: Partial<RetainedApplication> = {}): RetainedApplication => ({
   _id: sampleId,
+  visaType: 'work',
   surname: 'Rahman',
   givenN: 'Abdur',
   passport: 'BX0123456',

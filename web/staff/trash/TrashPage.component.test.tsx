@@ -25,6 +25,7 @@ import { TrashPage } from './TrashPage.tsx';
 
 const deleted = (special: Partial<DeletedApplication> = {}): DeletedApplication => ({
   _id: sampleId,
+  visaType: 'work',
   surname: 'Rahman',
   givenN: 'Abdur',
   passport: 'BX0123456',

@@ -12,7 +12,7 @@ import {
   type WorkRow,
 } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
-import { askAgainPath } from '../application/application-address.ts';
+import { askAgainPath, editPath } from '../application/application-address.ts';
 import { visaTypeText } from '../application/sections.ts';
 import type { Formats } from '../preferences/formats.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
@@ -58,7 +58,7 @@ export function WorkTable({
 
   const press = (row: WorkRow, action: WorkAction) => {
     const change = changeOf(action, queue, row, today);
-    if (!change) return navigate(askAgainPath(row._id));
+    if (!change) return navigate(action === 'setVisaType' ? editPath(row._id) : askAgainPath(row._id));
     const leaves = isWithoutPutOff || leavesQueue(action, queue, row);
     if (leaves) focusNextLine();
     actions.act({ queue, row }, change, leaves);

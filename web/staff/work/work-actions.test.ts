@@ -17,6 +17,7 @@ describe('a row offers', () => {
     ['overdue', 'passport', ['lookAgain']],
     ['collect', 'collection', ['done', 'lookAgain']],
     ['quiet', 'biometrics', ['lookAgain']],
+    ['undecided', 'visaType', ['setVisaType', 'lookAgain']],
     ['missing', '2', ['lookAgain', 'askAgain']],
     ['waiting', 'documents', ['lookAgain', 'askAgain']],
     ['waiting', 'biometrics', ['done', 'lookAgain']],

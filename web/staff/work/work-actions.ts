@@ -23,11 +23,12 @@ export type WorkChange =
   | { readonly field: AnswerField; readonly day: string }
   | { readonly lookAgain: string };
 
-const workActions = ['done', 'lookAgain', 'askAgain'] as const;
+const workActions = ['done', 'setVisaType', 'lookAgain', 'askAgain'] as const;
 export type WorkAction = (typeof workActions)[number];
 
 export const workActionWords: Readonly<Record<WorkAction, string>> = {
   done: 'Done today',
+  setVisaType: 'Set the visa type',
   lookAgain: `Look again in ${lookAgainDays} days`,
   askAgain: 'Ask again',
 };
@@ -35,11 +36,13 @@ export const workActionWords: Readonly<Record<WorkAction, string>> = {
 /** The actions that a row offers, the nearest first. */
 export function actionsOf(queue: QueueName, row: WorkRow): WorkAction[] {
   const waitsForDocuments = queue === 'missing' || (queue === 'waiting' && row.what === 'documents');
-  return workActions.filter(
-    action =>
-      action === 'lookAgain' ||
-      (action === 'askAgain' ? waitsForDocuments : doneChange(queue, row, '') !== undefined),
-  );
+  const isOffered: Readonly<Record<WorkAction, boolean>> = {
+    done: doneChange(queue, row, '') !== undefined,
+    setVisaType: queue === 'undecided',
+    lookAgain: true,
+    askAgain: waitsForDocuments,
+  };
+  return workActions.filter(action => isOffered[action]);
 }
 
 /** Finds the change that an action writes on this day; undefined where it writes nothing. */

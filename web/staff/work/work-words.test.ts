@@ -9,6 +9,7 @@ describe('what a row is about', () => {
     ['overdue', 'biometrics', 'Biometrics to be given'],
     ['due', 'passport', 'Passport expires'],
     ['quiet', 'biometrics', 'Biometrics'],
+    ['undecided', 'visaType', 'Visa type to be decided'],
     ['missing', '1', '1 document missing'],
     ['missing', '3', '3 documents missing'],
     ['waiting', 'documents', 'Documents asked for again'],

@@ -24,6 +24,7 @@ const sentence = (words: string) => words.slice(0, 1).toUpperCase() + words.slic
 /** Words for what a row is about, where that is neither a deadline nor a stage. */
 const waitingWords: ReadonlyMap<string, string> = new Map([['documents', 'Documents asked for again']]);
 const words: { readonly [name in QueueName]?: (what: string) => string | undefined } = {
+  undecided: what => (what === 'visaType' ? 'Visa type to be decided' : undefined),
   missing: count => (count === '1' ? '1 document missing' : `${count} documents missing`),
   failed: what => (v.is(Reason, what) ? sentence(noticeProblemWords[what]) : undefined),
   waiting: what => waitingWords.get(what),

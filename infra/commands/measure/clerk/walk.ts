@@ -40,6 +40,7 @@ export async function walk(page: Page, counter: PressCounter, applicant: Applica
     await counter.asOne('keys', () => page.keyboard.type(`${linesOf(passport).join('\n')}\n`));
     await page.getByRole('button', { name: /^Fill in \d+ fields$/ }).click();
   });
+  await step('Visa type and job', () => job(page, applicant.job));
   await step('Email, phone, place of birth, marks', async () => {
     await type(page, 'Email', applicant.email);
     await page.keyboard.press('Enter');
@@ -49,7 +50,6 @@ export async function walk(page: Page, counter: PressCounter, applicant: Applica
     await page.keyboard.press('Enter');
     await type(page, 'Visible Identification Marks', applicant.identification);
   });
-  await step('Visa type and job', () => job(page, applicant.job));
   await step('Portrait', () =>
     choose(page, counter, page.getByText('Choose a picture', { exact: true }).first(), [portraitFile]),
   );
@@ -102,6 +102,7 @@ async function job(page: Page, typed: Applicant['job']): Promise<void> {
   await page.getByRole('option', { name: typed['Job Title'], exact: true }).click();
   await page.getByRole('textbox', { name: 'Salary', exact: true }).click();
   await type(page, 'Salary', typed.Salary);
+  await page.keyboard.press('Enter');
 }
 
 /** Opens the system's window for files, and chooses there: one more click, however many are chosen. */

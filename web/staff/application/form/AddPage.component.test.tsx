@@ -6,7 +6,7 @@ import { type MockApi, NoConnection, Refusal } from '../../../testing/mock-api.t
 import type { MockBucket } from '../../../testing/mock-bucket.ts';
 import { staffMessages } from '../../shared/messages.ts';
 import { showAddPage, showFilledAddPage, uploadKey } from '../../testing/add-screen.tsx';
-import { aFile, fillIn, fillInAll, marks, problem, submit } from '../../testing/form-driver.ts';
+import { aFile, choose, fillIn, fillInAll, marks, problem, submit } from '../../testing/form-driver.ts';
 import { anApplication, sampleId } from '../../testing/sample-application.ts';
 import { isAt, pressInDialog, seesToast, toast } from '../../testing/screen.ts';
 import { duplicateCheckMilliseconds } from '../useApplication.ts';
@@ -27,8 +27,9 @@ describe('the empty form', () => {
 
   it('says the first message, marks every wrong field with its own, and gives the first one focus [§5]', async () => {
     await submit();
-    await problem('Surname', messages.surnameLength);
+    await problem('Visa Type', messages.noVisaType);
     await marks([
+      ['Visa Type', messages.noVisaType],
       ['Surname', messages.surnameLength],
       ['Given Name', messages.givenNameLength],
       ['Email', messages.invalidEmail],
@@ -52,6 +53,9 @@ describe('the empty form', () => {
 
   it('takes the message from a field when it is filled in, and says the next one', async () => {
     await submit();
+    await choose('Visa Type', 'Work');
+    await submit();
+    await problem('Surname', messages.surnameLength);
     await fillIn('Surname', 'Rahman');
     await expect.element(page.getByText(messages.surnameLength)).not.toBeInTheDocument();
     await expect.element(page.getByText(messages.invalidEmail)).toBeVisible();
@@ -80,6 +84,7 @@ describe('the empty form', () => {
   });
 
   it('leaves the focus on the wrong field while the toast is there', async () => {
+    await choose('Visa Type', 'Work');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await submit();
     await problem('Surname', messages.surnameLength);
@@ -109,6 +114,7 @@ describe('the empty form', () => {
     expect(others).toEqual([]);
     expect(call?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
     expect(call?.input.body).toEqual({
+      visaType: 'work',
       surname: 'Rahman',
       givenN: 'Abdur',
       email: 'abdur@example.com',

@@ -101,16 +101,13 @@ function Choice({ form, field, value, options, isRequired }: ChoiceProps) {
 }
 
 function optionsOf(name: ApplicationField, value: string, adding: boolean): SelectProps.Option[] | undefined {
-  const { control, choices = [], choicesOnAdd = [], isOptional } = fields[name];
+  const { control, choices = [], choicesOnAdd = [] } = fields[name];
   if (control === 'country') return countryOptions();
   if (control !== 'choice') return undefined;
-  return [
-    ...(isOptional ? [{ value: '', label: 'None' }] : []),
-    // A record that already has one that is for new ones keeps it in its list.
-    ...choices
-      .filter(choice => adding || choice === value || !choicesOnAdd.includes(choice))
-      .map(choice => ({ value: choice, label: name === 'visaType' ? visaTypeText(choice) : choice })),
-  ];
+  // On edit a choice that is offered on add alone stays if the record has it.
+  return choices
+    .filter(choice => adding || choice === value || !choicesOnAdd.includes(choice))
+    .map(choice => ({ value: choice, label: name === 'visaType' ? visaTypeText(choice) : choice }));
 }
 
 let countryList: SelectProps.Option[] | undefined;

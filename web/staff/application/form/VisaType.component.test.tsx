@@ -10,7 +10,7 @@ import {
 } from '../../../../functions/contract.ts';
 import { type MockApi, mockApi } from '../../../testing/mock-api.ts';
 import { showAddPage, showFilledAddPage } from '../../testing/add-screen.tsx';
-import { aFile, choose, fillIn, submit } from '../../testing/form-driver.ts';
+import { aFile, choose, fillIn, problem, submit } from '../../testing/form-driver.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { anApplication, sampleId } from '../../testing/sample-application.ts';
 import { field } from '../../testing/screen.ts';
@@ -42,6 +42,7 @@ describe('a new application', () => {
     ['Visit', false],
     ['Study', false],
     ['Other', true],
+    ['Not decided yet', false],
   ])('for %s asks for company, job title, duty duration and salary: %s', async (visaType, isAsked) => {
     await showAddPage();
     await showsTheJob(true);
@@ -64,6 +65,27 @@ describe('a new application', () => {
     expect(body).toMatchObject({ visaType: 'study', surname: 'Rahman' });
     for (const name of ['company', 'jobTitle', 'dutyDuration', 'salary'])
       expect(body).not.toHaveProperty(name);
+  });
+
+  it('needs a visa type, and has none chosen', async () => {
+    const { api } = await showFilledAddPage({ visaType: '' });
+    api.on(addApplication, () => anApplication());
+    const visaType = page.getByRole('button', { name: /^Visa Type/ });
+    await expect.element(visaType).toHaveTextContent('Choose');
+    await visaType.click();
+    expect(page.getByRole('option').elements()).toHaveLength(5);
+    await expect.element(page.getByRole('option', { name: 'None' })).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await page.getByLabelText('Portrait').upload(aFile('face.png'));
+    await submit();
+    await problem('Visa Type', 'Please choose a visa type.');
+    expect(api.calls(addApplication)).toEqual([]);
+    await choose('Visa Type', 'Not decided yet');
+    await submit();
+    await expect.poll(() => api.calls(addApplication)).toHaveLength(1);
+    const body = api.calls(addApplication)[0]?.input.body;
+    expect(body).toMatchObject({ visaType: 'undecided' });
+    expect(body).not.toHaveProperty('company');
   });
 
   it('to study needs nothing of a job', async () => {

@@ -4,7 +4,7 @@ import { addApplication } from '../../../../functions/contract.ts';
 import { keepDraft } from '../../session/drafts.ts';
 import { storeUser } from '../../session/session-user.ts';
 import { showAddPage, showFilledAddPage } from '../../testing/add-screen.tsx';
-import { aFile, filledIn, submit } from '../../testing/form-driver.ts';
+import { aFile, choose, filledIn, submit } from '../../testing/form-driver.ts';
 import { linesOf, somePassports } from '../../testing/passports.ts';
 import { anApplication, sampleId } from '../../testing/sample-application.ts';
 import { field, isAt, press, seesToast } from '../../testing/screen.ts';
@@ -52,6 +52,7 @@ describe('Enter in a field of a new application', () => {
 
   it('says what is wrong where the field itself is what is left', async () => {
     await showAddPage();
+    await choose('Visa Type', 'Work');
     await field('Surname').click();
     await keyboard('{Enter}');
     await expect.element(field('Surname')).toHaveAttribute('aria-invalid', 'true');

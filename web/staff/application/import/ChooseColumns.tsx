@@ -5,7 +5,7 @@ import Input from '@cloudscape-design/components/input';
 import type { RadioGroupProps } from '@cloudscape-design/components/radio-group';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { dayOf, type ImportColumn } from '../../../../functions/contract.ts';
 import { DayPicker } from '../../forms/DayPicker.tsx';
 import { useFormats } from '../../preferences/usePreferences.ts';
@@ -13,11 +13,11 @@ import { Notice } from '../../shared/Notice.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { pause } from '../../shared/patiently.ts';
 import { type RecordColumn, RecordTable } from '../../shared/table/RecordTable.tsx';
-import { visaTypeWords } from '../words.ts';
-import { headerOf, isDay, knownColumns, missingFields } from './columns.ts';
+import { countWithoutType, headerOf, isDay, knownColumns, missingFields } from './columns.ts';
 import { DayColumns } from './DayColumns.tsx';
 import { type DayColumn, dayColumnsOf, readingOf } from './day-columns.ts';
 import { countText } from './import-words.ts';
+import { RowsWithoutType } from './RowsWithoutType.tsx';
 import type { Columns, Table } from './useImport.ts';
 
 interface ChooseColumnsProps {
@@ -43,15 +43,18 @@ const options = [passedOver, ...knownColumns.map(({ id, header }) => ({ value: i
 /** Choice of what each column of the file is imported as, and of the values for rows that have none. */
 export function ChooseColumns({ table, columns, problem, onChange, onCheck }: ChooseColumnsProps) {
   const formats = useFormats();
-  const { mapping, dayAnswers } = columns;
+  const { mapping, forAll, dayAnswers } = columns;
   const [today] = useState(() => dayOf(new Date()));
   const [isRefused, setRefused] = useState(false);
-  const open = useRef<RadioGroupProps.Ref>(null);
+  const openType = useRef<RadioGroupProps.Ref>(null);
+  const openDays = useRef<RadioGroupProps.Ref>(null);
+  const withoutType = useMemo(() => countWithoutType(table.body, mapping), [table.body, mapping]);
   const { dayColumns, isJudging } = useDayColumns(table, columns, today);
   const check = () => {
-    if (dayColumns.every(column => readingOf(column, dayAnswers))) return onCheck();
+    const isTypeOpen = withoutType > 0 && !forAll.visaType;
+    if (!isTypeOpen && dayColumns.every(column => readingOf(column, dayAnswers))) return onCheck();
     setRefused(true);
-    open.current?.focus();
+    (isTypeOpen ? openType : openDays).current?.focus();
   };
   const items = table.header.map((name, place): FileColumn => {
     const row = table.body.slice(0, exampleRows).find(({ cells }) => cells[place]);
@@ -96,13 +99,22 @@ export function ChooseColumns({ table, columns, problem, onChange, onCheck }: Ch
   return (
     <SpaceBetween size="l">
       {problem && <Notice type="error">{problem}</Notice>}
+      {withoutType > 0 && (
+        <RowsWithoutType
+          count={withoutType}
+          type={forAll.visaType}
+          onChoose={visaType => onChange({ ...columns, forAll: { ...forAll, visaType } })}
+          isRefused={isRefused}
+          questionRef={openType}
+        />
+      )}
       <ForAll columns={columns} onChange={onChange} />
       <DayColumns
         columns={dayColumns}
         answers={dayAnswers}
         onAnswer={answers => onChange({ ...columns, dayAnswers: answers })}
         isRefused={isRefused}
-        openRef={open}
+        openRef={openDays}
       />
       <RecordTable
         variant="container"
@@ -145,45 +157,29 @@ function useDayColumns({ body }: Table, { mapping }: Columns, today: string) {
   return { dayColumns, isJudging: judged?.mapping !== mapping };
 }
 
-/** The visa type where a row says none, and each field that new applications need and the file has not. */
+/** Each field that new applications need and for which the file has no column. */
 function ForAll({ columns, onChange }: Pick<ChooseColumnsProps, 'columns' | 'onChange'>) {
   const { mapping, forAll } = columns;
   const missing = missingFields(mapping, forAll.visaType ?? '');
   const set = (column: ImportColumn, value: string) =>
     onChange({ ...columns, forAll: { ...forAll, [column]: value } });
-  const types = [
-    { value: '', label: 'None' },
-    ...Object.entries(visaTypeWords).map(([value, label]) => ({ value, label })),
-  ];
   // Rows that name their applications need nothing more.
-  const isNeeded = missing.length > 0 && !mapping.includes('record');
+  if (missing.length === 0 || mapping.includes('record')) return null;
   return (
     <Panel
       title="The same in all rows"
-      description={
-        isNeeded
-          ? 'New applications need these, and the file has no column for them. What you write here holds for every row that says nothing.'
-          : 'Holds for every row that says nothing.'
-      }
+      description="New applications need these fields, and the file has no column for them. Each value is used for every row."
     >
       <div className="staff-import-fields">
-        <FormField label={headerOf('visaType')}>
-          <Select
-            selectedOption={types.find(({ value }) => value === (forAll.visaType ?? '')) ?? null}
-            options={types}
-            onChange={({ detail: { selectedOption } }) => set('visaType', selectedOption.value ?? '')}
-          />
-        </FormField>
-        {isNeeded &&
-          missing.map(name => (
-            <FormField key={name} label={headerOf(name)}>
-              {isDay(name) ? (
-                <DayPicker value={forAll[name] ?? ''} onChange={day => set(name, day)} />
-              ) : (
-                <Input value={forAll[name] ?? ''} onChange={({ detail: { value } }) => set(name, value)} />
-              )}
-            </FormField>
-          ))}
+        {missing.map(name => (
+          <FormField key={name} label={headerOf(name)}>
+            {isDay(name) ? (
+              <DayPicker value={forAll[name] ?? ''} onChange={day => set(name, day)} />
+            ) : (
+              <Input value={forAll[name] ?? ''} onChange={({ detail: { value } }) => set(name, value)} />
+            )}
+          </FormField>
+        ))}
       </div>
     </Panel>
   );

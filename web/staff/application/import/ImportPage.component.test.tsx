@@ -83,10 +83,13 @@ async function chooseFile(...people: readonly (readonly string[])[]): Promise<vo
   await sees('Columns');
 }
 
-/** Says what all rows are for, as the file does not. */
+const withoutType = page.getByRole('radiogroup', {
+  name: 'Which visa type do the rows without one have?',
+});
+
+/** Answers the question about rows without a visa type. */
 async function chooseVisit(): Promise<void> {
-  await page.getByRole('button', { name: /^Visa Type/ }).click();
-  await page.getByRole('option', { name: 'Visit' }).click();
+  await withoutType.getByRole('radio', { name: 'Visit' }).click();
 }
 
 describe('The import', () => {
@@ -133,6 +136,29 @@ describe('The import', () => {
       .element(page.getByRole('button', { name: 'Surname is imported as Not imported' }))
       .toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Notes is imported as Surname' })).toBeVisible();
+  });
+
+  it('asks for the visa type of the rows that state none before it checks them', async () => {
+    columns.push('Visa Type');
+    onTestFinished(() => void columns.pop());
+    await chooseFile([...person(1), 'Student visa'], [...person(2), ''], [...person(3), 'visit']);
+    await expect.element(withoutType).toHaveAccessibleDescription('1 row states no visa type.');
+    for (const radio of withoutType.getByRole('radio').elements()) expect(radio).not.toBeChecked();
+    await press('Check 3 rows');
+    await sees('Choose a visa type for these rows.');
+    await expect.element(withoutType.getByRole('radio', { name: 'Work' })).toHaveFocus();
+    await expectNoViolations();
+    await withoutType.getByRole('radio', { name: 'Not decided yet' }).click();
+    await press('Check 3 rows');
+    await press('Import all 3');
+    await sees('3 applications added.');
+    const [sent] = api.calls(importApplications).map(({ input }) => Object(input.body));
+    const place = sent.columns.indexOf('visaType');
+    expect(sent.rows.map(({ cells }: { cells: string[] }) => cells[place])).toEqual([
+      'study',
+      'undecided',
+      'visit',
+    ]);
   });
 
   it('waits when it is paused, and goes on from there', async () => {

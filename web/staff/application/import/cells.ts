@@ -5,6 +5,8 @@ import {
   jobTitles,
   plainText,
   statuses,
+  type VisaType,
+  visaTypes,
 } from '../../../../functions/contract.ts';
 import { parseDay } from '../../../shared/days.ts';
 import { localColumns } from '../list/export/export-columns.ts';
@@ -27,10 +29,24 @@ function wordsOf(pairs: Readonly<Record<string, readonly string[]>>): ReadonlyMa
 const yesOrNo = wordsOf({ yes: ['Y', 'True', 'হ্যাঁ'], no: ['N', 'False', 'না'] });
 const unlike = (values: readonly string[]) => wordsOf(Object.fromEntries(values.map(value => [value, []])));
 
+/** Other names of visa types in lists. */
+const otherTypeWords: Readonly<Record<VisaType, readonly string[]>> = {
+  work: ['Work permit', 'কাজ'],
+  visit: ['Visitor', 'Tourist', 'ভ্রমণ'],
+  study: ['Student', 'Study permit', 'পড়াশোনা'],
+  other: [],
+  undecided: ['Not decided', 'Not yet decided'],
+};
+
 const words: Partial<Record<KnownColumn, ReadonlyMap<string, string>>> = {
   sex: wordsOf({ Male: ['M', 'পুরুষ'], Female: ['F', 'মহিলা', 'নারী'] }),
   visaType: wordsOf(
-    Object.fromEntries(Object.entries(visaTypeWords).map(([type, word]) => [type, [word, `${word} visa`]])),
+    Object.fromEntries(
+      visaTypes.map(type => [
+        type,
+        [visaTypeWords[type], ...otherTypeWords[type]].flatMap(word => [word, `${word} visa`]),
+      ]),
+    ),
   ),
   jobTitle: unlike(jobTitles),
   isStatus: wordsOf({

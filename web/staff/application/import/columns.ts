@@ -138,9 +138,22 @@ export function headerPlace(rows: readonly { readonly cells: readonly string[] }
   return Math.max(0, known.indexOf(Math.max(...known, 0)));
 }
 
-/** The fields that a new application of this type needs, and for which a file has no column. */
+/** Fields that a new application of this type needs and for which a file has no column; the type itself is asked for on its own. */
 export function missingFields(mapping: Mapping, visaType: string): ApplicationField[] {
   return fieldNames.filter(
-    name => !fields[name].isOptional && isAskedFor(name, visaType) && !mapping.includes(name),
+    name =>
+      name !== 'visaType' &&
+      !fields[name].isOptional &&
+      isAskedFor(name, visaType) &&
+      !mapping.includes(name),
   );
+}
+
+/** Counts the rows of new applications that state no visa type. */
+export function countWithoutType(
+  rows: readonly { readonly cells: readonly string[] }[],
+  mapping: Mapping,
+): number {
+  const [type, record] = [mapping.indexOf('visaType'), mapping.indexOf('record')];
+  return rows.filter(({ cells }) => !cells[record]?.trim() && !cells[type]?.trim()).length;
 }

@@ -34,7 +34,7 @@ export function faultText({ column, message }: RowFault, { cells, mapping }: Fau
 
 function said(message: string, value: string | undefined, column: KnownColumn): string {
   const right = message === importMessages.yesOrNo ? oneOf(['Yes', 'No']) : rightOf(column);
-  const isVague = /^Please enter a valid /.test(message) || message === importMessages.yesOrNo;
+  const isVague = /^Please (?:enter|choose) a /.test(message) || message === importMessages.yesOrNo;
   if (value === undefined) return isVague ? `The file has no valid value for it. ${right}` : message;
   if (value === '') return isVague ? `The cell is empty. ${right}` : message;
   const shown = `“${shortened(value)}”`;

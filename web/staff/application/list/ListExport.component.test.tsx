@@ -15,6 +15,7 @@ import { farhana, signInHere } from '../../testing/sign-in-here.ts';
 
 const record: ExportedApplication = {
   _id: '65e5f3f0a1b2c3d4e5f60718',
+  visaType: 'work',
   surname: 'রহমান',
   givenN: '=1+1',
   email: 'ayesha@example.com',

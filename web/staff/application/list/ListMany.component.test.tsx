@@ -93,6 +93,8 @@ describe('Changing many applications', () => {
     await ask('Approve');
     await sees('2 applications will be changed.');
     await expect.element(dialog).toMatchTextContent(/1 applicant who agreed to it gets one email/);
+    await sees('2 applications with open stages');
+    await expect.element(dialog).toMatchTextContent(/Still open before the decision: .*Biometrics.* \(2\)/);
     await press('1 application left out');
     await sees('Approved already');
     await expectNoViolations();

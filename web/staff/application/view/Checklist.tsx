@@ -1,17 +1,16 @@
 import Box from '@cloudscape-design/components/box';
 import { useEffect, useEffectEvent } from 'react';
-import { generatePath, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import {
   type Application,
   type CheckedItem,
   checkedItems,
   checklistItems,
 } from '../../../../functions/contract.ts';
-import { staffPages } from '../../../shared/paths.ts';
 import { PageLink } from '../../shared/PageLink.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { PartHeading } from '../../shared/PartHeading.tsx';
-import { askAgainPart, checklistPart } from '../application-address.ts';
+import { askAgainPart, checklistPart, editPath } from '../application-address.ts';
 import type { ApplicationRecord } from '../useApplication.ts';
 import { ChecklistLine } from './ChecklistLine.tsx';
 import { OfficialPagesChecked } from './OfficialPage.tsx';
@@ -32,20 +31,6 @@ export function Checklist({ application, setMark, links, onStale }: ChecklistPro
 
   const marks = useMarks(application, setMark, onStale);
   useAskAgainAtOnce(items, marks);
-  if (items.length === 0) {
-    return (
-      <Panel title={heading}>
-        <Box color="text-body-secondary">
-          The checklist follows from what the application is for, which is not known yet.{' '}
-          {!application.closedAt && (
-            <PageLink href={generatePath(staffPages.editApplication, { id: application._id })}>
-              Set the visa type
-            </PageLink>
-          )}
-        </Box>
-      </Panel>
-    );
-  }
   return (
     <Panel
       title={heading}
@@ -56,6 +41,12 @@ export function Checklist({ application, setMark, links, onStale }: ChecklistPro
           <ChecklistLine key={item.name} item={item} application={application} marks={marks} links={links} />
         ))}
       </ol>
+      {application.visaType === 'undecided' && (
+        <Box color="text-body-secondary">
+          The other items depend on the visa type, which is not decided yet.{' '}
+          {!application.closedAt && <PageLink href={editPath(application._id)}>Set the visa type</PageLink>}
+        </Box>
+      )}
       <OfficialPagesChecked sources={items.map(({ name }) => checklistItems[name].source)} />
       {marks.dialog}
     </Panel>

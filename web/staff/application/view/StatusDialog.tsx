@@ -5,12 +5,14 @@ import {
   type Application,
   collectDayProblem,
   newConflicts,
+  openAtApproval,
   pastDayProblem,
   stages,
 } from '../../../../functions/contract.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { useDraft } from '../../session/useDraft.ts';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
+import { Notice } from '../../shared/Notice.tsx';
 import type { StatusChange } from '../change-calls.ts';
 import { useDay } from '../DayField.tsx';
 import { draftNames } from '../draft-names.ts';
@@ -18,7 +20,7 @@ import { isRejectReason, StatusFields } from '../StatusFields.tsx';
 import { fullName } from '../sections.ts';
 import { actionWords, type StatusAction, statusLooks } from '../status-actions.ts';
 import { afterStatus, usualDay } from '../status-rules.ts';
-import { conflictText } from '../words.ts';
+import { conflictText, openStagesText } from '../words.ts';
 
 interface StatusDialogProps {
   readonly action: StatusAction;
@@ -49,6 +51,8 @@ export function StatusDialog({ action, application, onConfirm, onCancel }: Statu
   const decidedStages = stages.slice(stages.indexOf('decision')).filter(stage => application.stages[stage]);
   const after = afterStatus(action, application, { day, today, withDecision });
   const warnings = newConflicts(application, after).map(conflict => conflictText(conflict, formats));
+
+  const open = openStagesText(openAtApproval(application, after));
 
   const same =
     action === 'reject'
@@ -96,6 +100,7 @@ export function StatusDialog({ action, application, onConfirm, onCancel }: Statu
         onWithDecision={setWithDecision}
         takenBack={decidedStages}
       />
+      {open !== '' && <Notice type="info">{open}</Notice>}
     </ConfirmDialog>
   );
 }

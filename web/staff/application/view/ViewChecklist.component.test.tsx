@@ -180,8 +180,9 @@ it.each([360, 768, 1440])(
   },
 );
 
-it('leads to the visa type where the application has none', async () => {
-  await open({});
+it('without a decided visa type has only the passport, and leads to the form that sets it', async () => {
+  await open({ visaType: 'undecided' });
+  expect(lines()).toHaveLength(1);
   await page.getByRole('link', { name: 'Set the visa type' }).click();
   await isAt(`/editApplication/${sampleId}`);
 });

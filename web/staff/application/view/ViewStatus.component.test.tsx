@@ -89,6 +89,20 @@ describe('The reason of a refusal', () => {
   });
 });
 
+it('names the stages before the decision that are still open, and approves at the first press', async () => {
+  const received = { date: '2026-04-01' };
+  const stages = { received, documentsChecked: received, submitted: received };
+  api.on(getApplication, () => anApplication({ version: 3, stages }));
+  api.on(updateApplicationApprove, () => anApplication({ isStatus: 'Approved', version: 4 }));
+  await openView();
+  await press('Approve');
+  await expect
+    .element(page.getByText('Still open before the decision: Biometrics and Medical examination.'))
+    .toBeVisible();
+  await pressInDialog('Set to Approved');
+  await expect.poll(() => api.calls(updateApplicationApprove)).toHaveLength(1);
+});
+
 it('still says how often the copy was opened after a change, whose answer does not', async () => {
   const openings = { opened: 3, openedAt: '2026-03-04T12:00:00.000Z' };
   api.on(getApplication, () => anApplication({ ...openings, version: 3 }));

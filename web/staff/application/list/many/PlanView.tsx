@@ -19,11 +19,12 @@ interface PlanViewProps {
 /** Says before it begins how many are changed, who is left out and why, and how many emails go. */
 export function PlanView({ plan, change, withDoubtful, onWithDoubtful }: PlanViewProps) {
   const formats = useFormats();
-  const { changed, doubtful, leftOut } = plan;
+  const { changed, doubtful, withOpenStages, leftOut } = plan;
   const unusual = doubtful.map(({ state }) => state);
   const all = withDoubtful ? [...changed, ...unusual] : changed;
   const emails = all.filter(state => tellsApplicant(state, change)).length;
   const doubts = doubtful.flatMap(({ state, doubts }) => doubts.map(reason => ({ state, reason })));
+  const approved = withOpenStages.filter(({ state }) => all.includes(state));
   return (
     <SpaceBetween size="s">
       <div role="status">
@@ -39,6 +40,13 @@ export function PlanView({ plan, change, withDoubtful, onWithDoubtful }: PlanVie
           <Reasons title="What is unusual" lines={doubts} />
         </div>
       )}
+      {approved.length > 0 && (
+        <Reasons
+          title={`${applications(approved.length, formats)} with open stages`}
+          lines={approved}
+          isOpen
+        />
+      )}
       {leftOut.length > 0 && (
         <Reasons title={`${applications(leftOut.length, formats)} left out`} lines={leftOut} />
       )}
@@ -49,6 +57,8 @@ export function PlanView({ plan, change, withDoubtful, onWithDoubtful }: PlanVie
 
 interface ReasonsProps {
   readonly title: string;
+  /** Shows the reasons from the start. */
+  readonly isOpen?: boolean;
   readonly lines: readonly { readonly state: ApplicationState | undefined; readonly reason: string }[];
 }
 
@@ -56,12 +66,12 @@ interface ReasonsProps {
 const mostReasons = 20;
 
 /** Names by reason. */
-function Reasons({ title, lines }: ReasonsProps) {
+function Reasons({ title, lines, isOpen = false }: ReasonsProps) {
   const formats = useFormats();
   const reasons = [...Map.groupBy(lines, ({ reason }) => reason)];
   const others = reasons.slice(mostReasons).flatMap(([, those]) => those);
   return (
-    <ExpandableSection headerText={title}>
+    <ExpandableSection headerText={title} defaultExpanded={isOpen}>
       <ul className="staff-reasons">
         {reasons.slice(0, mostReasons).map(([reason, those]) => (
           <li key={reason}>

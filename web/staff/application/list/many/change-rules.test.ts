@@ -66,6 +66,28 @@ describe('The plan of a change', () => {
     ]);
   });
 
+  it('names the stages that approvals leave open, also of those that are unusual', () => {
+    const all = { documentsChecked: received, submitted: received, biometrics: received, medical: received };
+    const { withOpenStages } = plan(
+      approve,
+      state({ _id: 'none open', stages: { received, ...all } }),
+      state({ _id: 'open', stages: { received, documentsChecked: received, submitted: received } }),
+      state({
+        _id: 'late',
+        stages: { received, ...all, medical: undefined, decision: { date: '2026-02-01' } },
+      }),
+      state({ _id: 'same', isStatus: 'Approved' }),
+    );
+    expect(withOpenStages).toMatchObject([
+      {
+        state: { _id: 'open' },
+        reason: 'Still open before the decision: Biometrics and Medical examination.',
+      },
+      { state: { _id: 'late' }, reason: 'Still open before the decision: Medical examination.' },
+    ]);
+    expect(plan({ ...approve, action: 'reject' }, state()).withOpenStages).toEqual([]);
+  });
+
   it.each([
     [
       'a stage before one that is set',

@@ -2,12 +2,13 @@ import {
   type ApplicationState,
   isFinished,
   newConflicts,
+  openAtApproval,
   type Recorded,
 } from '../../../../../functions/contract.ts';
 import type { Formats } from '../../../preferences/formats.ts';
 import { actionWords } from '../../status-actions.ts';
 import { afterStatus, usualDay } from '../../status-rules.ts';
-import { conflictText, stageWords } from '../../words.ts';
+import { conflictText, openStagesText, stageWords } from '../../words.ts';
 import type { Change, Item, Job } from './job.ts';
 
 /** Rules for which of many applications a change concerns. Pure. */
@@ -76,6 +77,13 @@ function doubtsAbout(
   }
 }
 
+/** Names the stages that an approval of this application leaves open; empty where there are none. */
+function openStagesOf(state: ApplicationState, change: Change, today: string): string {
+  return change.kind === 'status'
+    ? openStagesText(openAtApproval(state, recordedAfter(state, change, today)))
+    : '';
+}
+
 type StatusChange = Extract<Change, { kind: 'status' }>;
 
 function recordedAfter(state: ApplicationState, change: StatusChange, today: string): Recorded {
@@ -117,6 +125,8 @@ export function tellsApplicant(state: ApplicationState, { kind }: Change): boole
 export interface Plan {
   readonly changed: readonly ApplicationState[];
   readonly doubtful: readonly { readonly state: ApplicationState; readonly doubts: readonly string[] }[];
+  /** Applications among the changed and the doubtful ones that are approved with open stages. */
+  readonly withOpenStages: readonly { readonly state: ApplicationState; readonly reason: string }[];
   readonly leftOut: readonly { readonly state: ApplicationState | undefined; readonly reason: string }[];
 }
 
@@ -131,6 +141,7 @@ export function planFor(
   const plan = {
     changed: [] as ApplicationState[],
     doubtful: [] as Plan['doubtful'][number][],
+    withOpenStages: [] as Plan['withOpenStages'][number][],
     leftOut: [] as Plan['leftOut'][number][],
   };
   for (const id of ids) {
@@ -141,6 +152,8 @@ export function planFor(
       continue;
     }
     const doubts = doubtsAbout(state, change, today, formats);
+    const openStages = openStagesOf(state, change, today);
+    if (openStages) plan.withOpenStages.push({ state, reason: openStages });
     if (doubts.length > 0) plan.doubtful.push({ state, doubts });
     else plan.changed.push(state);
   }
