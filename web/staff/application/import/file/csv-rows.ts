@@ -11,71 +11,89 @@ import type { FileRow } from './file-rows.ts';
  * @throws UnreadableFile as soon as a limit is reached
  */
 export function* csvRows(text: string, delimiter: string): Generator<FileRow> {
+  const sign = delimiter.charCodeAt(0);
   let at = 0;
   for (let number = 1; at < text.length; number += 1) {
     if (number > fileLimits.rowsWithEmpty) throw new UnreadableFile(fileProblems.rowsWithEmpty);
     const cells: string[] = [];
     let hasMore = true;
     for (let index = 0; hasMore; index += 1) {
-      const cell = readCell(text, at, delimiter);
-      if (cell === 'open') throw new UnreadableFile(fileProblems.openQuote(cellName(index, number)));
-      if (cell.value.length > fileLimits.cellLength)
-        throw new UnreadableFile(fileProblems.cellLength(cellName(index, number)));
-      addCell(cells, index, number, cellText(cell.value));
-      hasMore = text[cell.end] === delimiter;
-      at = hasMore ? cell.end + 1 : lineEnd(text, cell.end);
+      const end = endOfCell(text, at, sign, index, number);
+      addCell(cells, index, number, text.slice(at, end));
+      hasMore = text.charCodeAt(end) === sign;
+      at = hasMore ? end + 1 : lineEnd(text, end);
     }
     if (cells.length > 0) yield { number, cells };
   }
 }
 
-function addCell(cells: string[], index: number, number: number, value: string): void {
-  if (value === '' && index < fileLimits.columnsWithEmpty) return;
+function addCell(cells: string[], index: number, number: number, written: string): void {
+  if (written === '' && index < fileLimits.columnsWithEmpty) return;
+  const value = written.startsWith('"') ? quotedValue(written) : written;
+  if (value.length > fileLimits.cellLength)
+    throw new UnreadableFile(fileProblems.cellLength(cellName(index, number)));
+  const shown = cellText(value);
+  if (shown === '' && index < fileLimits.columnsWithEmpty) return;
   if (index >= fileLimits.columns) throw new UnreadableFile(fileProblems.columns(cellName(index, number)));
   while (cells.length < index) cells.push('');
-  cells.push(value);
+  cells.push(shown);
 }
 
-interface Cell {
-  readonly value: string;
-  /** Index of the delimiter or line end behind it. */
-  readonly end: number;
-}
-
-/** Reads the cell that begins at `start`, or its first part if it is too long. `open`: its quotation mark is not closed. */
-function readCell(text: string, start: number, delimiter: string): Cell | 'open' {
-  if (text[start] === '"') return readQuoted(text, start, delimiter);
-  const longest = start + fileLimits.cellLength + 1;
-  let end = start;
-  while (end < longest && !isCellEnd(text, end, delimiter)) end += 1;
-  return { value: text.slice(start, end), end };
+function quotedValue(written: string): string {
+  return written.slice(1, written.lastIndexOf('"')).replaceAll('""', '"');
 }
 
 /** Each quotation mark inside is written twice. */
 const longestQuoted = 2 * fileLimits.cellLength + 2;
 
-function readQuoted(text: string, start: number, delimiter: string): Cell | 'open' {
+const space = 0x20;
+const quotationMark = 0x22;
+const lineFeed = 0x0a;
+const carriageReturn = 0x0d;
+
+/**
+ * Finds the end of a cell: the index of the delimiter or line end behind it.
+ * @param delimiter its character code
+ * @param index the column of the cell, from 0
+ * @param row its number, from 1
+ * @throws UnreadableFile for a cell that is too long, or whose quotation mark is not closed
+ */
+export function endOfCell(
+  text: string,
+  start: number,
+  delimiter: number,
+  index: number,
+  row: number,
+): number {
+  if (text.charCodeAt(start) === quotationMark) return endOfQuoted(text, start, delimiter, index, row);
+  const longest = start + fileLimits.cellLength;
+  for (let end = start; end <= longest; end += 1) if (isCellEnd(text.charCodeAt(end), delimiter)) return end;
+  throw new UnreadableFile(fileProblems.cellLength(cellName(index, row)));
+}
+
+function endOfQuoted(text: string, start: number, delimiter: number, index: number, row: number): number {
+  const longest = start + longestQuoted;
   for (let quote = text.indexOf('"', start + 1); quote >= 0; quote = text.indexOf('"', quote + 1)) {
-    if (quote > start + longestQuoted) return { value: text.slice(start, quote), end: quote };
-    if (text[quote + 1] === '"') {
-      quote += 1;
+    if (quote > longest) throw new UnreadableFile(fileProblems.cellLength(cellName(index, row)));
+    let end = quote + 1;
+    if (text.charCodeAt(end) === quotationMark) {
+      quote = end;
       continue;
     }
-    let end = quote + 1;
-    while (text[end] === ' ' && end <= start + longestQuoted) end += 1;
-    if (isCellEnd(text, end, delimiter))
-      return { value: text.slice(start + 1, quote).replaceAll('""', '"'), end };
+    while (text.charCodeAt(end) === space && end <= longest) end += 1;
+    if (isCellEnd(text.charCodeAt(end), delimiter)) return end;
   }
-  return 'open';
+  throw new UnreadableFile(fileProblems.openQuote(cellName(index, row)));
 }
 
-function isCellEnd(text: string, at: number, delimiter: string): boolean {
-  const sign = text[at];
-  return sign === undefined || sign === delimiter || sign === '\n' || sign === '\r';
+/** @param code NaN at the end of the text */
+function isCellEnd(code: number, delimiter: number): boolean {
+  return code === delimiter || code === lineFeed || code === carriageReturn || Number.isNaN(code);
 }
 
-function lineEnd(text: string, at: number): number {
-  return text[at] === '\r' && text[at + 1] === '\n' ? at + 2 : at + 1;
+/** Finds where the next line begins. @param at the end of this one */
+export function lineEnd(text: string, at: number): number {
+  return text.charCodeAt(at) === carriageReturn && text.charCodeAt(at + 1) === lineFeed ? at + 2 : at + 1;
 }
 
 /**
@@ -85,6 +103,7 @@ function lineEnd(text: string, at: number): number {
 function cellText(value: string): string {
   const own = unguarded(value);
   if (own !== value) return own.trim();
+  if (!value.includes('="')) return value.trim();
   const [, kept] = /^\s*="((?:[^"]|"")*)"\s*$/.exec(value) ?? [];
   return (kept?.replaceAll('""', '"') ?? value).trim();
 }

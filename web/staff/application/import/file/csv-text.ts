@@ -44,6 +44,8 @@ export function hasSeparatorLine(text: string): boolean {
 const delimiters = [',', ';', '\t', '|'];
 /** Rows in which the delimiter is looked for: a list may have a title above it. */
 const sampleRows = 20;
+/** Characters in which these rows are looked for: a million rows may be empty. */
+const sampleLength = 300_000;
 
 /**
  * Finds the delimiter: the one of Excel's `sep=` line, else the one with which a row has most known names of columns, then the
@@ -64,12 +66,12 @@ export function delimiterOf(text: string, countKnown: (cells: readonly string[])
 function sampleOf(text: string, delimiter: string): readonly string[][] {
   const rows: string[][] = [];
   try {
-    for (const { cells } of csvRows(text, delimiter)) {
+    for (const { cells } of csvRows(text.slice(0, sampleLength), delimiter)) {
       rows.push([...cells]);
       if (rows.length === sampleRows) break;
     }
   } catch (error) {
-    // With the wrong delimiter a cell may be too long. With the right one the file is refused when it is read.
+    // With the wrong delimiter a cell may be too long, and the last one is cut. With the right one the file is refused when it is read.
     if (!(error instanceof UnreadableFile)) throw error;
   }
   return rows;

@@ -25,7 +25,11 @@ export const fileProblems = {
   rowsWithEmpty: `This file has more than ${inEnglish(fileLimits.rowsWithEmpty)} rows, with the empty ones. Copy the list into a new file.`,
   columns: (place: string) =>
     `This file goes on to cell ${place}, and a list may have at most ${fileLimits.columns} columns. Remove what is not part of the list.`,
-  cells: `This sheet has more than ${inEnglish(fileLimits.cells)} cells. Make several files of it.`,
+  cells: `This list has more than ${inEnglish(fileLimits.cells)} cells. Make several files of it.`,
+  cellsWithEmpty: `This file has more than ${inEnglish(fileLimits.cellsWithEmpty)} cells, with the empty ones. Copy the list into a new file.`,
+  sharedTexts: `This workbook has more than ${inEnglish(fileLimits.cells)} different texts. Make several files of it.`,
+  otherElements: (part: string) =>
+    `This workbook has more than ${inEnglish(fileLimits.otherElements)} formats, merged cells and other elements in its part ${part}. Copy the list into a new workbook.`,
   emptyCells: `This sheet has more than ${inEnglish(fileLimits.emptyCells)} empty cells with a format. Copy the list into a new workbook.`,
   cellLength: (place: string) =>
     `Cell ${place} has more than ${inEnglish(fileLimits.cellLength)} characters. A quotation mark or a line break may be missing there.`,

@@ -1,4 +1,5 @@
 import { csvRows } from './csv-rows.ts';
+import { expectFits } from './csv-size.ts';
 import { decodeCsv, delimiterOf, expectTable, hasSeparatorLine } from './csv-text.ts';
 import { fileLimits } from './file-limits.ts';
 import { fileProblems, UnreadableFile } from './file-problems.ts';
@@ -45,8 +46,10 @@ function oldProblem(bytes: Uint8Array): string {
 function csvFileRows(bytes: Uint8Array, { countKnown }: ParseOptions): FileRow[] {
   const text = decodeCsv(bytes);
   expectTable(text);
+  const delimiter = delimiterOf(text, countKnown);
+  expectFits(text, delimiter);
   const rows: FileRow[] = [];
-  for (const row of csvRows(text, delimiterOf(text, countKnown))) {
+  for (const row of csvRows(text, delimiter)) {
     if (row.number === 1 && hasSeparatorLine(text)) continue;
     rows.push(row);
     // One for the names of the columns.

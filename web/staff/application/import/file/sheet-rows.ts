@@ -132,7 +132,7 @@ function columnOf(place: string): number {
 /** Keeps the first column of merged cells: a value across columns belongs to the first. */
 function addMerged(merged: Merged[], ref: string): void {
   const [, first = '', from, to] = /^([A-Z]+)(\d+):[A-Z]+(\d+)$/.exec(ref) ?? [];
-  if (first === '' || from === to || merged.length > fileLimits.rows) return;
+  if (first === '' || from === to) return;
   merged.push({ column: columnOf(first), from: Number(from), to: Number(to) });
 }
 
@@ -193,17 +193,14 @@ export function sharedTextsReader(): XmlEvents & { readonly texts: readonly stri
       else if (name === 'rPh') isPhonetic = true;
     },
     text: piece => {
-      if (!isText) return;
-      text += piece;
       // A text that no cell can have belongs to none.
-      if (text.length > fileLimits.cellLength) text = text.slice(0, fileLimits.cellLength);
+      if (isText && text.length < fileLimits.cellLength) text += piece;
     },
     close: name => {
       if (name === 't') isText = false;
       else if (name === 'rPh') isPhonetic = false;
       else if (name === 'si') {
-        texts.push(unescaped(text).trim());
-        if (texts.length > fileLimits.cells) throw new UnreadableFile(fileProblems.cells);
+        texts.push(unescaped(text.slice(0, fileLimits.cellLength)).trim());
       }
     },
   };

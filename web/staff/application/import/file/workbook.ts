@@ -3,6 +3,7 @@ import { fileProblems, UnreadableFile } from './file-problems.ts';
 import type { FileRow, SheetChoice } from './file-rows.ts';
 import { type NumberFormat, numberFormat } from './number-formats.ts';
 import { sharedTextsReader, sheetReader } from './sheet-rows.ts';
+import { partScan, type SizeScan, sharedTextsScan, sheetScan } from './workbook-size.ts';
 import { attributeText, type XmlEvents, xmlReader } from './xml.ts';
 import { openZip, type ZipParts } from './zip-parts.ts';
 
@@ -40,18 +41,27 @@ export async function openWorkbook(bytes: Uint8Array): Promise<Workbook> {
     rows: async index => {
       const sheet = sheets.find(one => one.index === index) ?? first;
       const reader = sheetReader({ formats: await formatsOf(parts, targets), is1904 });
-      await readXml(parts, sheet.part, reader);
+      await readXml(parts, sheet.part, reader, sheetScan);
       const shared = sharedTextsReader();
       const part = partOf(targets, 'sharedStrings');
-      if (part && reader.needsSharedTexts()) await readXml(parts, part, shared);
+      if (part && reader.needsSharedTexts()) await readXml(parts, part, shared, sharedTextsScan);
       return reader.rows(shared.texts);
     },
   };
 }
 
-async function readXml(parts: ZipParts, name: string, events: XmlEvents): Promise<void> {
+/** Reads a part, after a scan that refuses it if it is too large. */
+async function readXml(
+  parts: ZipParts,
+  name: string,
+  events: XmlEvents,
+  sizeScan: SizeScan = partScan,
+): Promise<void> {
+  await parts.read(name, sizeScan(name));
   const reader = xmlReader(events);
-  await parts.read(name, text => reader.write(text));
+  const decoder = new TextDecoder();
+  await parts.read(name, bytes => reader.write(decoder.decode(bytes, { stream: true })));
+  reader.write(decoder.decode());
   reader.end();
 }
 

@@ -6,8 +6,8 @@ import { fileProblems, UnreadableFile } from './file-problems.ts';
 
 export interface ZipParts {
   readonly has: (name: string) => boolean;
-  /** Unzips a part and passes on its text. @throws UnreadableFile, and what `onText` throws */
-  readonly read: (name: string, onText: (text: string) => void) => Promise<void>;
+  /** Unzips a part and passes on its bytes. @throws UnreadableFile, and what `onBytes` throws */
+  readonly read: (name: string, onBytes: (bytes: Uint8Array) => void) => Promise<void>;
 }
 
 type Part = Exclude<Awaited<ReturnType<ZipReader<unknown>['getEntries']>>[number], { directory: true }>;
@@ -18,39 +18,39 @@ const megabyte = 1024 * 1024;
 export async function openZip(bytes: Uint8Array): Promise<ZipParts> {
   const parts = new Map<string, Part>();
   let unzipped = 0;
+  let count = 0;
   for await (const entry of new ZipReader(new Uint8ArrayReader(bytes)).getEntriesGenerator()) {
+    count += 1;
+    if (count > fileLimits.parts) throw new UnreadableFile(fileProblems.parts);
     if (entry.directory) continue;
     if (parts.has(entry.filename))
       throw new UnreadableFile(fileProblems.damaged(`it has two parts ${entry.filename}`));
     unzipped += entry.uncompressedSize;
     if (unzipped > fileLimits.unzippedMegabytes * megabyte) throw new UnreadableFile(fileProblems.unzipped);
     parts.set(entry.filename, entry);
-    if (parts.size > fileLimits.parts) throw new UnreadableFile(fileProblems.parts);
   }
   return {
     has: name => parts.has(name),
-    read: async (name, onText) => {
+    read: async (name, onBytes) => {
       const part = parts.get(name);
       if (!part) throw new UnreadableFile(fileProblems.damaged(`its part ${name} is missing`));
-      await unzip(part, onText);
+      await unzip(part, onBytes);
     },
   };
 }
 
 /** Unzips a part. zip.js stops where a part becomes larger than the directory states. */
-async function unzip(part: Part, onText: (text: string) => void): Promise<void> {
-  const decoder = new TextDecoder();
+async function unzip(part: Part, onBytes: (bytes: Uint8Array) => void): Promise<void> {
   let failure: unknown;
   const writable = new WritableStream<Uint8Array>({
     write: bytes => {
       try {
-        onText(decoder.decode(bytes, { stream: true }));
+        onBytes(bytes);
       } catch (error) {
         failure = error;
         throw error;
       }
     },
-    close: () => onText(decoder.decode()),
   });
   try {
     // Workers of zip.js come from `blob:` addresses, which our content security policy refuses.

@@ -5,6 +5,8 @@ import { strToU8, type Zippable, zipSync } from 'fflate';
 export interface TestSheet {
   readonly name?: string;
   readonly state?: 'hidden' | 'veryHidden';
+  /** Before `<sheetData>`. */
+  readonly before?: string;
   /** Inside `<sheetData>`. */
   readonly rows?: string;
   /** Behind it. */
@@ -59,9 +61,9 @@ export function partsOf(
       .join('')}</cellXfs></styleSheet>`,
     'xl/sharedStrings.xml': sharedTexts ?? `<sst ${main}/>`,
   };
-  for (const [place, { rows = '', after = '' }] of sheets.entries())
+  for (const [place, { before = '', rows = '', after = '' }] of sheets.entries())
     texts[`xl/worksheets/sheet${place + 1}.xml`] =
-      `<worksheet ${main}><sheetData>${rows}</sheetData>${after}</worksheet>`;
+      `<worksheet ${main}>${before}<sheetData>${rows}</sheetData>${after}</worksheet>`;
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, strToU8(text)]));
 }
 

@@ -1,0 +1,92 @@
+import { fileProblems, UnreadableFile } from './file-problems.ts';
+
+/** Finds the elements of XML in its bytes. A scan takes a twentieth of the time of parsing. */
+
+export interface ScanEvents {
+  /**
+   * An element begins. Returns whether its text counts.
+   * @param name the last four bytes of its name without a prefix, as `nameCode` returns them
+   */
+  readonly element: (name: number) => boolean;
+  /** The element that began last has text that counts. */
+  readonly text?: () => void;
+}
+
+/** Returns the number by which a scan names an element. */
+export function nameCode(name: string): number {
+  return [...name].reduce((code, letter) => withByte(code, letter.charCodeAt(0)), 0);
+}
+
+const withByte = (code: number, byte: number) => (code << 8) | byte | 0;
+
+const space = 0x20;
+const exclamation = 0x21;
+const slash = 0x2f;
+const colon = 0x3a;
+const lessThan = 0x3c;
+const greaterThan = 0x3e;
+const question = 0x3f;
+
+/** Bytes without an element: more than the longest cell in escaped form. */
+const longestText = 4_000_000;
+
+/** Places in XML. */
+const inText = 0;
+const afterLessThan = 1;
+const inName = 2;
+const inAttributes = 3;
+const atContent = 4;
+
+/**
+ * Begins a scan. Returns a function that scans the next bytes. Comments and declarations count as elements.
+ * @throws UnreadableFile for bytes that are no XML
+ */
+export function xmlScan({ element, text }: ScanEvents): (bytes: Uint8Array) => void {
+  let place = inText;
+  let nameSoFar = 0;
+  let unread = 0;
+  return bytes => {
+    // Variables of this function are much faster than those of the one around it.
+    let state = place;
+    let name = nameSoFar;
+    let before = 0;
+    let from = -unread;
+    for (let at = 0; at < bytes.length; at += 1) {
+      const byte = bytes[at] ?? 0;
+      if (state === inText) {
+        if (byte !== lessThan) continue;
+        if (at - from > longestText) throw notXml();
+        state = afterLessThan;
+      } else if (state === afterLessThan) {
+        name = byte;
+        from = at;
+        if (byte === slash) state = inText;
+        else if (byte === exclamation || byte === question) {
+          element(0);
+          state = inText;
+        } else state = inName;
+      } else if (state === inName) {
+        if (byte === colon) name = 0;
+        else if (byte > space && byte !== slash && byte !== greaterThan) name = withByte(name, byte);
+        else {
+          const isCounted = element(name);
+          if (!isCounted || byte === slash) state = inText;
+          else state = byte === greaterThan ? atContent : inAttributes;
+        }
+      } else if (state === inAttributes) {
+        if (byte === greaterThan) state = before === slash ? inText : atContent;
+        before = byte;
+      } else if (byte === lessThan) state = afterLessThan;
+      else {
+        text?.();
+        state = inText;
+      }
+    }
+    place = state;
+    nameSoFar = name;
+    unread = bytes.length - from;
+    if (unread > longestText) throw notXml();
+  };
+}
+
+const notXml = () => new UnreadableFile(fileProblems.damaged('its XML cannot be read'));
