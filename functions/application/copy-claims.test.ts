@@ -95,14 +95,14 @@ describe('A copy', () => {
   });
 
   it.each([
-    ['what it does not state', { email: 'other@example.com', pending: '2026-04-01', salary: '1 CAD' }],
-    ['an earlier stage', { stages: { ...proven.stages, submitted: { date: '2026-01-20' } } }],
+    ['a change of other fields', { email: 'other@example.com', pending: '2026-04-01', salary: '1 CAD' }],
+    ['a change of an earlier stage', { stages: { ...proven.stages, submitted: { date: '2026-01-20' } } }],
     [
-      'a note about the last stage',
+      'a note on the last stage',
       { stages: { ...proven.stages, biometrics: { date: '2026-02-03', note: 'Hi' } } },
     ],
-    ['the part of the passport’s number that it does not state', { passport: 'AX0123456' }],
-    ['the case of the surname', { surname: 'RAHMAN' }],
+    ['a change of the other part of the passport number', { passport: 'AX0123456' }],
+    ['another case of the surname', { surname: 'RAHMAN' }],
     ['a deletion', deletion('a'.repeat(24), now)],
     ['a restoration', restoration],
   ])('keeps its proof through %s', (_, changes) => {

@@ -49,32 +49,29 @@ describe('The schema of a proof', () => {
     ['a key of its own', { ...header, jwk: key }],
     ['an extension that must be understood', { ...header, crit: ['b64'], b64: false }],
     ['no key', { alg: 'ES256' }],
-    ['a key’s name that is none', { ...header, kid: '../keys' }],
-    ['more before a key’s name', { ...header, kid: 'x0123abcd' }],
-    ['more after a key’s name', { ...header, kid: '0123abcdx' }],
+    ['an invalid key name', { ...header, kid: '../keys' }],
+    ['more before the key name', { ...header, kid: 'x0123abcd' }],
+    ['more after the key name', { ...header, kid: '0123abcdx' }],
   ])('rejects a header with %s', (_, forged) => {
     expect(v.is(ProofHeader, forged)).toBe(false);
   });
 
   it.each([
-    ['one more', { ...claims, admin: true }],
+    ['an unknown member', { ...claims, admin: true }],
     ['a long name', { ...claims, name: 'A'.repeat(193) }],
     ['a long employer', { ...claims, employer: 'A'.repeat(121) }],
-    ['no employer in words', { ...claims, employer: '' }],
+    ['an empty employer', { ...claims, employer: '' }],
     ['a long job', { ...claims, job: 'A'.repeat(61) }],
     ['an unknown stage', { ...claims, stage: 'flown' }],
-    ['a stage’s day that is none', { ...claims, reached: '2026-02-30' }],
+    ['an invalid day of a stage', { ...claims, reached: '2026-02-30' }],
     ['no name', { ...claims, name: '' }],
     ['more of the passport', { ...claims, passport: '23456' }],
     ['an unknown status', { ...claims, status: 'Granted' }],
-    ['a day that is none', { ...claims, since: '2026-02-30' }],
-    ['a second in words', { ...claims, iat: '1772654706' }],
-    ['a second before all', { ...claims, iat: 0 }],
+    ['an invalid day', { ...claims, since: '2026-02-30' }],
+    ['a second as text', { ...claims, iat: '1772654706' }],
+    ['the second 0', { ...claims, iat: 0 }],
     ['an id of another shape', { ...claims, jti: 'a'.repeat(24) }],
-    [
-      'an id of which the same bytes have another spelling',
-      { ...claims, jti: `${claims.jti.slice(0, -1)}R` },
-    ],
+    ['an id in another spelling of the same bytes', { ...claims, jti: `${claims.jti.slice(0, -1)}R` }],
     ['more before the id', { ...claims, jti: `x${claims.jti}` }],
     ['a long issuer', { ...claims, iss: 'a'.repeat(271) }],
   ])('rejects claims with %s', (_, forged) => {
@@ -86,10 +83,7 @@ describe('The schema of a proof', () => {
     ['another kind', { keys: [{ ...key, kty: 'RSA' }] }],
     ['another curve', { keys: [{ ...key, crv: 'P-384' }] }],
     ['a long coordinate', { keys: [{ ...key, x: 'x'.repeat(44) }] }],
-    [
-      'a coordinate of which the same bytes have another spelling',
-      { keys: [{ ...key, x: `${'x'.repeat(42)}x` }] },
-    ],
+    ['a coordinate in another spelling of the same bytes', { keys: [{ ...key, x: `${'x'.repeat(42)}x` }] }],
     ['a coordinate of other characters', { keys: [{ ...key, y: `${'y'.repeat(43)}=` }] }],
     ['another algorithm', { keys: [{ ...key, alg: 'HS256' }] }],
   ])('rejects a list of keys with %s', (_, forged) => {

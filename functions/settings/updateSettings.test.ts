@@ -95,7 +95,7 @@ describe('updateSettings', () => {
 
   it.each([
     ['another version', { phone: '1', version: 1 }],
-    ['the defaults, before somebody changed them', { phone: '1', version: 0 }],
+    ['the defaults, which have changed since', { phone: '1', version: 0 }],
   ])('rejects a caller that read %s', async (_, body) => {
     await expect(updateSettings({ ...request, body })).rejects.toMatchObject({
       code: 'STALE',

@@ -106,8 +106,8 @@ describe('the slides for staff', () => {
     ['is of another pool', tokenOf({ ...claims, iss: `${claims.iss}2` })],
     ['is of another kind', tokenOf({ ...claims, token_use: 'id' })],
     ['is of another client', tokenOf({ ...claims, client_id: 'other-client' })],
-    ['is of somebody without a role', tokenOf({ ...claims, 'cognito:groups': ['visitors'] })],
-    ['is of somebody without groups', tokenOf({ ...claims, 'cognito:groups': undefined })],
+    ['is of a user without a role', tokenOf({ ...claims, 'cognito:groups': ['visitors'] })],
+    ['is of a user without groups', tokenOf({ ...claims, 'cognito:groups': undefined })],
   ])('are refused for a token that %s, without a call to the pool', async (_, bearer) => {
     await expect(fetchSlider({ now, sourceIp, bearer })).rejects.toMatchObject(refusal);
     expect(askPool).not.toHaveBeenCalled();

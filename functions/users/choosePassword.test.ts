@@ -81,7 +81,7 @@ describe('choosePassword', () => {
   });
 
   it.each([
-    ['whose password is their own', { AuthenticationResult: { AccessToken: 'a', RefreshToken: 'r' } }],
+    ['who has chosen a password', { AuthenticationResult: { AccessToken: 'a', RefreshToken: 'r' } }],
     ['who is asked for a code', { ChallengeName: 'SOFTWARE_TOKEN_MFA' as const }],
   ])('rejects a user %s', async (_, answer) => {
     cognito.on(AdminInitiateAuthCommand).resolves(answer);

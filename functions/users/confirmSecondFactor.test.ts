@@ -104,13 +104,13 @@ describe('The first code of a new authenticator', () => {
 
   it.each([
     [
-      'of another person, under the hash of this one',
+      'is of another person, with the hash of this one',
       (ticket: string) => `${forged()}.${ticket.split('.')[1]}`,
     ],
-    ['without a hash', (ticket: string) => ticket.split('.')[0] ?? ''],
-    ['that is a token of theirs', () => 'header.payload.signature'],
-    ['that is empty', () => ''],
-  ])('is rejected with a ticket %s', async (_, forge) => {
+    ['has no hash', (ticket: string) => ticket.split('.')[0] ?? ''],
+    ['is an access token', () => 'header.payload.signature'],
+    ['is empty', () => ''],
+  ])('is rejected with a ticket that %s', async (_, forge) => {
     const body = { ...request.body, ticket: forge(request.body.ticket) };
     await expect(confirmSecondFactor({ ...request, body })).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',

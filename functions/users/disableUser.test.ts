@@ -73,8 +73,8 @@ describe('disableUser', () => {
 
   it.each([
     ['alone', [bina]],
-    ['beside one who cannot sign in', [bina, { ...superAdmin, enabled: false }]],
-  ])('rejects the last super-admin, %s', async (_, superAdmins) => {
+    ['with another one who cannot sign in', [bina, { ...superAdmin, enabled: false }]],
+  ])('rejects the last super-admin: %s', async (_, superAdmins) => {
     keep(cognito, bina, superAdmins);
     await expect(disableUser(request)).rejects.toMatchObject({
       code: 'FORBIDDEN',

@@ -58,10 +58,10 @@ describe('login for API clients [§7]', () => {
 
   it.each([
     ['a wrong password', poolError('NotAuthorizedException'), 150],
-    ['somebody unknown', poolError('UserNotFoundException'), 5],
-    ['somebody disabled', poolError('NotAuthorizedException', 'User is disabled.'), 90],
-    ['somebody unconfirmed', poolError('UserNotConfirmedException'), 60],
-    ['an account that is to be reset', poolError('PasswordResetRequiredException'), 70],
+    ['an unknown user', poolError('UserNotFoundException'), 5],
+    ['a disabled user', poolError('NotAuthorizedException', 'User is disabled.'), 90],
+    ['an unconfirmed user', poolError('UserNotConfirmedException'), 60],
+    ['an account with a required reset', poolError('PasswordResetRequiredException'), 70],
     [
       'an account that the pool has locked',
       poolError('NotAuthorizedException', 'Password attempts exceeded'),

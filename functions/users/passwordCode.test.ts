@@ -49,7 +49,7 @@ describe('passwordCode [§4]', () => {
 
   it.each([
     [
-      'nobody has the email',
+      'no user has the email',
       () => cognito.on(AdminGetUserCommand).rejects(poolError('UserNotFoundException')),
     ],
     [

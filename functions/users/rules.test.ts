@@ -49,8 +49,8 @@ describe('the last super-admin', () => {
 
   it.each([
     ['alone', [person('1')]],
-    ['beside one who cannot sign in', [person('1'), person('2', '2', false)]],
-  ])('must stay if %s', (_, superAdmins) => {
+    ['with another one who cannot sign in', [person('1'), person('2', '2', false)]],
+  ])('must stay: %s', (_, superAdmins) => {
     expect(() => requireAnotherSuperAdmin(last, superAdmins)).toThrow(
       expect.objectContaining({ code: 'FORBIDDEN', message: messages.lastSuperAdmin }),
     );

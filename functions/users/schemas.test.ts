@@ -116,13 +116,17 @@ describe('A changed profile', () => {
   const different = { confirmPassword: 'Other-Horse-22' };
   it.each([
     [
-      'and another field is missing',
+      'also if another field is missing',
       { ...different, name: undefined },
       [messages.allFieldsRequired, messages.passwordsDiffer],
     ],
-    ['unless one of the two is missing', { ...different, password: undefined }, [messages.allFieldsRequired]],
-    ['unless the other is missing', { confirmPassword: undefined }, [messages.allFieldsRequired]],
-  ])('rejects two passwords that differ %s', (_, changes, said) => {
+    [
+      'not if the new password is missing',
+      { ...different, password: undefined },
+      [messages.allFieldsRequired],
+    ],
+    ['not if the repeated one is missing', { confirmPassword: undefined }, [messages.allFieldsRequired]],
+  ])('reports passwords that differ: %s', (_, changes, said) => {
     const { issues = [] } = v.safeParse(ProfileChanges, { ...profile, ...changes });
     expect(issues.map(({ message }) => message)).toEqual(said);
   });

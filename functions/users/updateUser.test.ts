@@ -119,8 +119,8 @@ describe('updateUser [§7]', () => {
 
   it.each([
     ['alone', [bina]],
-    ['beside one who cannot sign in', [bina, { ...other, enabled: false }]],
-  ])('rejects a demotion of the last super-admin, %s', async (_, superAdmins) => {
+    ['with another one who cannot sign in', [bina, { ...other, enabled: false }]],
+  ])('rejects a demotion of the last super-admin: %s', async (_, superAdmins) => {
     keep(cognito, bina, superAdmins);
     await expect(updateUser({ ...request, body: { ...body, role: 'admin' } })).rejects.toMatchObject({
       code: 'FORBIDDEN',

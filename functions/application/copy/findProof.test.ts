@@ -91,7 +91,7 @@ describe('findProof', () => {
   it.each([
     ['with a typing error', shownReference(reference).replace(/.$/, last => (last === '0' ? '1' : '0'))],
     ['that is too short', reference.slice(0, -1)],
-    ['that is none', '<script>'],
+    ['that is not one', '<script>'],
   ])('rejects a reference %s before any read or count', async (_, typed) => {
     expect(await find(typed)).toMatchObject({ statusCode: 400, body: { code: 'INVALID' } });
     expect(tables.dynamo.calls()).toHaveLength(0);

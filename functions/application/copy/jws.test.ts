@@ -95,7 +95,7 @@ describe('The signature of KMS', () => {
 
   it.each([
     ['short numbers', '01', '7f'],
-    ['a zero before what would be negative', `00${'80'.repeat(32)}`, '0080'],
+    ['a zero before a high first bit', `00${'80'.repeat(32)}`, '0080'],
     ['zero itself', '00', '01'],
   ])('becomes two numbers of 32 bytes: %s', (_, r, s) => {
     const raw = rawSignature(sequenceOf(integerOf(r), integerOf(s)));
@@ -113,7 +113,7 @@ describe('The signature of KMS', () => {
     ['longer than it says', Buffer.concat([sequenceOf(integerOf('01'), integerOf('01')), Buffer.from([0])])],
     ['shorter than it says', Buffer.from([0x30, 7, ...integerOf('01'), ...integerOf('01')])],
     ['a number that is cut', sequenceOf(integerOf('01'), Buffer.from([2, 2, 1]))],
-    ['something else than numbers', sequenceOf(Buffer.from([4, 1, 1]), integerOf('01'))],
+    ['a sequence of other types', sequenceOf(Buffer.from([4, 1, 1]), integerOf('01'))],
   ])('is rejected if it is %s', (_, der) => {
     expect(() => rawSignature(der)).toThrow('KMS answered something else');
   });

@@ -119,8 +119,8 @@ describe('signCopy', () => {
   });
 
   it.each([
-    ['has its signature since, as when the stream comes again', [signed]],
-    ['is deleted since', [deletedApplication()]],
+    ['was signed meanwhile, as when the stream repeats it', [signed]],
+    ['was deleted meanwhile', [deletedApplication()]],
     ['is gone', []],
   ])('skips a record that %s', async (_, stored) => {
     await hold(...stored);

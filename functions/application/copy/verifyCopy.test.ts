@@ -53,14 +53,14 @@ describe('verifyCopy', () => {
   });
 
   it.each([
-    ['too short', 'AbCdEfGhIjKlMnOpQrSt_', '1700000000'],
-    ['too long', `${copyId}A`, '1700000000'],
-    ['not of 128 bits', 'AbCdEfGhIjKlMnOpQrSt_R', '1700000000'],
+    ['an id that is too short', 'AbCdEfGhIjKlMnOpQrSt_', '1700000000'],
+    ['an id that is too long', `${copyId}A`, '1700000000'],
+    ['an id of more than 128 bits', 'AbCdEfGhIjKlMnOpQrSt_R', '1700000000'],
     ['a script', '<script>alert(1)</scri', '1700000000'],
-    ['without a second', copyId, ''],
-    ['of a second that is no number', copyId, '17e8'],
-    ['of a negative second', copyId, '-1'],
-  ])('rejects an id that is %s without a read', async (_, id, issued) => {
+    ['no second', copyId, ''],
+    ['a second that is not a number', copyId, '17e8'],
+    ['a negative second', copyId, '-1'],
+  ])('rejects an invalid request without a read: %s', async (_, id, issued) => {
     expect(await verify({ copyId: id }, issued)).toMatchObject({
       statusCode: 400,
       body: { code: 'INVALID' },

@@ -219,12 +219,12 @@ describe('A change that was undone before the email', () => {
 
   it.each([
     [
-      'not all of it',
+      'only a part was undone',
       { changes: [change(2, { isStatus: 'Approved' }), change(3, { 'stages.medical': mark })] },
     ],
     ['staff ask for the email', {}],
     [
-      'an email of it may have gone out',
+      'an email about it may have been sent',
       {
         changes: [change(2, { isStatus: 'Pending' }), change(3, { isStatus: 'Approved' })],
         sending: { key: 'k', version: 2, email: to.email },
@@ -303,8 +303,8 @@ describe('When SES does not send [§7]', () => {
   });
 
   it.each([
-    ['hears nothing', failure('TimeoutError')],
-    ['hears of a fault', failure('InternalServiceErrorException', 500)],
+    ['gets no response', failure('TimeoutError')],
+    ['gets a server error', failure('InternalServiceErrorException', 500)],
   ])(
     'the email waits for its delivery event if the job %s, and is then sent with the same key',
     async (_, error) => {

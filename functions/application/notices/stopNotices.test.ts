@@ -46,7 +46,7 @@ describe('stopNotices [§7]', () => {
   const forged = `${applicationId}-${'0'.repeat(32)}`;
   it.each([
     ['is forged', {}, forged],
-    ['is of no application', {}, `${'0'.repeat(24)}-${'0'.repeat(32)}`],
+    ['has an unknown application', {}, `${'0'.repeat(24)}-${'0'.repeat(32)}`],
     ['went to an earlier address', { email: 'new@example.com' }, undefined],
   ])('rejects a link that %s', async (_, application, token) => {
     keep(application);

@@ -40,8 +40,8 @@ describe('remove', () => {
   });
 
   it.each([
-    ['closed too short ago', closedApplication({ closedAt: '2019-03-04T20:05:06.790Z' })],
-    ['deleted too short ago', deletedApplication({ deletedAt: '2026-01-01T00:00:00.000Z' })],
+    ['closed too recently', closedApplication({ closedAt: '2019-03-04T20:05:06.790Z' })],
+    ['deleted too recently', deletedApplication({ deletedAt: '2026-01-01T00:00:00.000Z' })],
     ['held', { ...deleted, held: true }],
     ['open', { ...deleted, deletedAt: undefined }],
   ])('rejects an application that is %s, because its retention period has not ended', async (_, record) => {

@@ -127,15 +127,18 @@ describe('a stored document', () => {
   const words = (text: string) => pdfOf({ objects: [streamObject(4, '', Buffer.from(text))] });
 
   it.each([
-    ['a plain one', smallPdf],
-    ['one that names a day', words('BT (JavaScript, Launch and Encrypt are words) Tj ET')],
-    ['one with a longer name', pdfOf({ catalogue: '/LaunchDate (today) /EncryptMetadata false' })],
-    ['one with a link', pdfOf({ catalogue: '/OpenAction << /S /URI /URI (https://example.com) >>' })],
+    ['an empty page', smallPdf],
+    ['the names of actions in text', words('BT (JavaScript, Launch and Encrypt are words) Tj ET')],
     [
-      'one with packed text',
+      'longer names that start like actions',
+      pdfOf({ catalogue: '/LaunchDate (today) /EncryptMetadata false' }),
+    ],
+    ['a link', pdfOf({ catalogue: '/OpenAction << /S /URI /URI (https://example.com) >>' })],
+    [
+      'compressed text',
       pdfOf({ objects: [streamObject(4, '/Filter /FlateDecode', deflateSync(Buffer.from('(x) Tj')))] }),
     ],
-    ['one that ends without a line', smallPdf.subarray(0, -1)],
+    ['no line end at its end', smallPdf.subarray(0, -1)],
   ])('stays unchanged: %s', async (_, file) => {
     expect(await cleanFile('application/pdf', file)).toBe(file);
   });

@@ -20,35 +20,35 @@ describe('A JPEG', () => {
   });
 
   it.each<[string, Buffer]>([
-    ['that begins otherwise', Buffer.concat([zeros(2), smallJpeg.subarray(2)])],
-    ['with a byte between two segments', jpegOf({ early: [zeros(1)] })],
-    ['with an empty table', jpegOf({ early: [segment(0xdb, zeros(0))] })],
-    ['with a table of an unknown kind', jpegOf({ early: [segment(0xf0, huffmanTable)] })],
+    ['a wrong start', Buffer.concat([zeros(2), smallJpeg.subarray(2)])],
+    ['a byte between two segments', jpegOf({ early: [zeros(1)] })],
+    ['an empty table', jpegOf({ early: [segment(0xdb, zeros(0))] })],
+    ['a table of an unknown kind', jpegOf({ early: [segment(0xf0, huffmanTable)] })],
+    ['a 16-bit table with half of its values', jpegOf({ early: [segment(0xdb, ascii('\x10', 65))] })],
+    ['a restart interval of three bytes', jpegOf({ early: [segment(0xdd, zeros(3))] })],
     [
-      'with a table of 16 bits that has half of its values',
-      jpegOf({ early: [segment(0xdb, ascii('\x10', 65))] }),
-    ],
-    ['with a restart interval of three bytes', jpegOf({ early: [segment(0xdd, zeros(3))] })],
-    [
-      'of two components',
+      'two components',
       jpegOf({ frames: [segment(0xc0, Buffer.from([8, 0, 8, 0, 8, 2, 1, 17, 0, 2, 17, 0]))] }),
     ],
     [
-      'whose frame is longer than its components',
+      'a frame that is longer than its components',
       jpegOf({ frames: [segment(0xc0, Buffer.from([8, 0, 8, 0, 8, 1, 1, 17, 0, 0]))] }),
     ],
-    ['whose scan has no component', jpegOf({ scans: [Buffer.concat([segment(0xda, zeros(4)), data])] })],
-    ['whose scan has five', jpegOf({ scans: [Buffer.concat([segment(0xda, ascii('\x05', 14)), data])] })],
+    ['a scan without a component', jpegOf({ scans: [Buffer.concat([segment(0xda, zeros(4)), data])] })],
     [
-      'whose scan header is too long',
+      'a scan with five components',
+      jpegOf({ scans: [Buffer.concat([segment(0xda, ascii('\x05', 14)), data])] }),
+    ],
+    [
+      'a scan header that is too long',
       jpegOf({ scans: [Buffer.concat([segment(0xda, ascii('\x01', 7)), data])] }),
     ],
     [
-      'with a segment of an unknown kind between its scans',
+      'a segment of an unknown kind between scans',
       jpegOf({ scans: [scanOf(data), segment(0xc9, zeros(2)), scanOf(data)] }),
     ],
-    ['of 101 scans', jpegOf({ scans: Array.from({ length: 101 }, () => scanOf(data)) })],
-  ])('is rejected with %s', (_, file) => {
+    ['101 scans', jpegOf({ scans: Array.from({ length: 101 }, () => scanOf(data)) })],
+  ])('is rejected: %s', (_, file) => {
     expect(() => cleanJpeg(file)).toThrow(FileProblem);
   });
 
@@ -59,7 +59,7 @@ describe('A JPEG', () => {
       jpegOf({ scans: [scanOf(data, Buffer.from([0xff, 0xd0]), data, Buffer.from([0xff, 0xd7]), data)] }),
     ],
     ['a byte 0xFF in its data', jpegOf({ scans: [scanOf(data, Buffer.from([0xff, 0x00]))] })],
-    ['a byte to fill up before its end', jpegOf({ end: Buffer.concat([Buffer.from([0xff]), endOfImage]) })],
+    ['a fill byte before its end', jpegOf({ end: Buffer.concat([Buffer.from([0xff]), endOfImage]) })],
     ['a restart interval', jpegOf({ early: [segment(0xdd, zeros(2))] })],
     ['a table of 16 bits', jpegOf({ early: [segment(0xdb, ascii('\x10', 129))] })],
     ['two tables in one segment', jpegOf({ early: [segment(0xdb, zeros(130))] })],
@@ -98,8 +98,8 @@ describe('Application data in a JPEG', () => {
       ascii('ICC_PROFILE\0\x01\x01profile'),
       ascii('ICC_PROFILE\0\x01\x01profile'),
     ],
-    ['how colours are transformed', 0xee, ascii('Adobe\0d\0\0\0\0\x01secret'), ascii('Adobe\0d\0\0\0\0\x01')],
-    ['the same and nothing else', 0xee, ascii('Adobe', 12), ascii('Adobe', 12)],
+    ['the colour transformation', 0xee, ascii('Adobe\0d\0\0\0\0\x01secret'), ascii('Adobe\0d\0\0\0\0\x01')],
+    ['the shortest colour transformation', 0xee, ascii('Adobe', 12), ascii('Adobe', 12)],
   ])('%s stays', (_, kind, written, kept) => {
     expect(cleanJpeg(jpegOf({ early: [segment(kind, written)] }))).toEqual(
       jpegOf({ early: [segment(kind, kept)] }),

@@ -26,23 +26,23 @@ describe('A PDF', () => {
   });
 
   it.each<[string, Buffer]>([
-    ['with a line in front', Buffer.concat([Buffer.from('\n'), moved(1)])],
-    ['of a version that there is not', withText('%PDF-1.7', '%PDF-3.0')],
-    ['whose table is in the middle of another thing', moved(-8)],
-    ['whose table begins like none', packedTable('obj 10 10 obj')],
-    ['whose table has no number', packedTable('obj 0 obj')],
-    ['whose table has no generation', packedTable('10 obj obj')],
-    ['with more than 8 spaces behind its end', Buffer.concat([smallPdf, Buffer.alloc(8, ' ')])],
-  ])('is rejected with %s', async (_, file) => {
+    ['a line before the header', Buffer.concat([Buffer.from('\n'), moved(1)])],
+    ['an unknown version', withText('%PDF-1.7', '%PDF-3.0')],
+    ['a table position inside another object', moved(-8)],
+    ['an invalid start of the table', packedTable('obj 10 10 obj')],
+    ['a table object without a number', packedTable('obj 0 obj')],
+    ['a table object without a generation', packedTable('10 obj obj')],
+    ['more than 8 spaces after the end', Buffer.concat([smallPdf, Buffer.alloc(8, ' ')])],
+  ])('is rejected: %s', async (_, file) => {
     await expect(checkPdf(file)).rejects.toThrow(FileProblem);
   });
 
   it.each<[string, Buffer]>([
-    ['lines of Windows around its end', withText(/startxref\n(\d+)\n/, `startxref\r\n${table}\r\n`)],
+    ['Windows line ends around its end', withText(/startxref\n(\d+)\n/, `startxref\r\n${table}\r\n`)],
     ['a table after the end of a line', moved(-1)],
     ['a table that is an object', packedTable('10 10 obj')],
     [
-      'a stream that only begins as if it were packed',
+      'an uncompressed stream that starts like a compressed one',
       pdfOf({ objects: [streamObject(4, '', Buffer.from('789cffffffffff', 'hex'))] }),
     ],
     [
@@ -50,7 +50,7 @@ describe('A PDF', () => {
       pdfOf({ objects: [streamObject(4, flate, deflateSync(Buffer.alloc(1024 * 1024)))] }),
     ],
     [
-      'the end of an archive far from its own end',
+      'the end mark of an archive far from its own end',
       pdfOf({
         objects: [streamObject(4, '', Buffer.from('PK\x05\x06')), streamObject(5, '', Buffer.alloc(70_000))],
       }),

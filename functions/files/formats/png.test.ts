@@ -29,29 +29,29 @@ describe('A PNG', () => {
   });
 
   it.each<[string, Buffer]>([
-    ['that begins otherwise', Buffer.concat([Buffer.alloc(8), smallPng.subarray(8)])],
-    ['with something in front of its header', pngOf({ header: Buffer.concat([chunk('tEXt'), header()]) })],
+    ['a wrong start', Buffer.concat([Buffer.alloc(8), smallPng.subarray(8)])],
+    ['a chunk before the header', pngOf({ header: Buffer.concat([chunk('tEXt'), header()]) })],
     [
-      'whose header is too long',
+      'a header that is too long',
       pngOf({ header: chunk('IHDR', Buffer.concat([header().subarray(8, -4), Buffer.alloc(1)])) }),
     ],
-    ['that is packed in another way', pngOf({ header: headerWith(10, 1) })],
-    ['that is filtered in another way', pngOf({ header: headerWith(11, 1) })],
+    ['an unknown compression', pngOf({ header: headerWith(10, 1) })],
+    ['an unknown filter method', pngOf({ header: headerWith(11, 1) })],
     [
-      'that is interlaced in another way',
+      'an unknown interlacing',
       // Only three of the seven passes have pixels in a 2 × 2 picture.
       pngOf({
         header: header({ interlace: 2 }),
         data: [chunk('IDAT', deflateSync(Buffer.alloc(4 + 4 + 7)))],
       }),
     ],
-    ['with two palettes', pngOf({ early: [palette, palette] })],
-    ['whose palette comes late', pngOf({ late: [palette] })],
-    ['that needs a palette and has none', indexed()],
-    ['that needs a palette and has two', indexed(palette, palette)],
-    ['with a chunk that is needed and unknown', pngOf({ early: [chunk('HtmL')] })],
-    ['with a name of three letters', pngOf({ early: [chunk('tEX1')] })],
-  ])('is rejected with %s', async (_, file) => {
+    ['two palettes', pngOf({ early: [palette, palette] })],
+    ['a palette after the pixels', pngOf({ late: [palette] })],
+    ['a missing palette', indexed()],
+    ['two palettes where one is required', indexed(palette, palette)],
+    ['an unknown critical chunk', pngOf({ early: [chunk('HtmL')] })],
+    ['a chunk name of three letters', pngOf({ early: [chunk('tEX1')] })],
+  ])('is rejected: %s', async (_, file) => {
     await expect(cleanPng(file)).rejects.toThrow(FileProblem);
   });
 

@@ -66,10 +66,10 @@ describe('A record', () => {
 describe('An update', () => {
   it.each([
     ['adds to numbers', 'ADD version :by', { ':by': 2 }, { version: 5 }],
-    ['begins a number at nothing', 'ADD opened :by', { ':by': 2 }, { opened: 2 }],
+    ['starts a missing number at zero', 'ADD opened :by', { ':by': 2 }, { opened: 2 }],
     ['calculates', 'SET version = version - :by', { ':by': 1 }, { version: 2 }],
-    ['keeps what is there', 'SET version = if_not_exists(version, :by)', { ':by': 1 }, { version: 3 }],
-    ['sets what is not', 'SET opened = if_not_exists(opened, :by)', { ':by': 1 }, { opened: 1 }],
+    ['keeps an existing value', 'SET version = if_not_exists(version, :by)', { ':by': 1 }, { version: 3 }],
+    ['sets a missing value', 'SET opened = if_not_exists(opened, :by)', { ':by': 1 }, { opened: 1 }],
     [
       'sets inside a map',
       'SET stages.decision = :by',
@@ -77,7 +77,7 @@ describe('An update', () => {
       { stages: { received: 1, decision: 1 } },
     ],
     ['adds to sets', 'ADD tags :more', { ':more': new Set(['c']) }, { tags: new Set(['a', 'b', 'c']) }],
-    ['takes from sets', 'DELETE tags :less', { ':less': new Set(['a']) }, { tags: new Set(['b']) }],
+    ['removes from sets', 'DELETE tags :less', { ':less': new Set(['a']) }, { tags: new Set(['b']) }],
   ])('%s', async (_, UpdateExpression, ExpressionAttributeValues, after) => {
     const { Attributes } = await update({
       UpdateExpression,

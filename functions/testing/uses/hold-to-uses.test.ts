@@ -79,9 +79,12 @@ it('a declared call without a test fails the handler’s file', () => {
 });
 
 it.each([
-  ['of more tests of a handler is not asked for every call', 'getSettings.more.test.ts'],
-  ['of which only some tests ran is not asked for every call', 'getMe.test.ts'],
-  ['of something else is not held to the `uses` before it, and finds nothing changed', 'something.test.ts'],
+  ['with more tests of a handler does not have to make every call', 'getSettings.more.test.ts'],
+  ['with skipped tests does not have to make every call', 'getMe.test.ts'],
+  [
+    'that tests something else is not checked against earlier `uses`, and finds no changes',
+    'something.test.ts',
+  ],
 ])('a file %s', (_, file) => {
   expect(files).toContain(file);
   expect(failures).not.toHaveProperty([file]);
