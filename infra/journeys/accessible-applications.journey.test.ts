@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { itIsForEverybody } from './accessible-screens.ts';
+import { testAccessibility } from './accessible-screens.ts';
 import { applicationScenes } from './scenes.ts';
 
-describe('Signing in, the dashboard and the applications', () => itIsForEverybody(applicationScenes));
+describe('Signing in, the dashboard and the applications', () => testAccessibility(applicationScenes));

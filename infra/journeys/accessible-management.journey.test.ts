@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { itIsForEverybody } from './accessible-screens.ts';
+import { testAccessibility } from './accessible-screens.ts';
 import { managementScenes } from './scenes.ts';
 
-describe('People, slides, the profile and settings', () => itIsForEverybody(managementScenes));
+describe('People, slides, the profile and settings', () => testAccessibility(managementScenes));

@@ -9,20 +9,20 @@ import { groupsOf } from './scene-groups.ts';
 import { playScene, type Scene, settled, showScene } from './scenes.ts';
 import { record, signedIn } from './staff.ts';
 
-/** The two ways in which each scene is looked at. */
+/** Each scene is checked in both looks. */
 const looks = {
   desktop: { viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
-  /** 1280 px at 400 %. What only a desktop has, the tables, the tests of the components look at in dark too. */
+  /** 1280 px at 400 % zoom. Component tests check the desktop tables in dark colours too. */
   phone: { viewport: { width: 320, height: 640 }, colorScheme: 'dark' },
 } as const;
 
 type Look = keyof typeof looks;
 
-/** Has a line in the work of today. */
+/** Appears in today's work. */
 const overdue = { visaType: 'work', lmiaExpiry: '2026-01-31' };
 
-/** Declares a test of each screen of the back office, in every state, for people who do not see well. */
-export async function itIsForEverybody(scenes: readonly Scene[]): Promise<void> {
+/** Declares an accessibility test for each screen and state of the back office. */
+export async function testAccessibility(scenes: readonly Scene[]): Promise<void> {
   const test = await startJourneyCloud();
   let id: string;
   let staff: Page;
@@ -31,82 +31,84 @@ export async function itIsForEverybody(scenes: readonly Scene[]): Promise<void> 
   beforeAll(async () => {
     const added = await record(test, [{ givenN: 'Anika', ...overdue }, { givenN: 'Babul' }]);
     id = added[0]?._id ?? '';
-    await furnish(test, id);
+    await addSceneContent(test, id);
     ({ page: staff } = await signedIn(test, { role: 'super-admin' }));
     ({ page: stranger } = await visit(test.cloud.url));
   });
 
   it.each(groupsOf(scenes))(
-    'axe finds nothing on $name, and nothing is wider than the screen',
+    '$name has no axe findings and fits the screen width',
     async ({ first, others }) => {
       const shared = first.signedOut ? stranger : staff;
       const page = first.ownTab ? await shared.context().newPage() : shared;
-      if (!worn.has(page)) await wear(page, 'desktop');
+      if (!currentLook.has(page)) await applyLook(page, 'desktop');
       await showScene(page, first, id);
-      await lookBothWays(page, first);
+      await checkBothLooks(page, first);
       for (const scene of others) {
         await close(page);
         await playScene(page, scene);
-        await lookBothWays(page, scene);
+        await checkBothLooks(page, scene);
       }
       await close(page);
       if (page === shared) return;
       await page.close();
-      // The scene may have cut the line.
+      // The scene may have set the page offline.
       await shared.context().setOffline(false);
     },
   );
 }
 
-/** Looks at a scene as the page is, and then in the other way, in which the next scene begins: each change costs a layout. */
-async function lookBothWays(page: Page, scene: Scene): Promise<void> {
+/**
+ * Checks a scene in the current look, then in the other one, which the next scene keeps: each change needs a new
+ * layout.
+ */
+async function checkBothLooks(page: Page, scene: Scene): Promise<void> {
   const [as, other] =
-    worn.get(page) === 'phone' ? (['phone', 'desktop'] as const) : (['desktop', 'phone'] as const);
-  await look(page, scene, as);
+    currentLook.get(page) === 'phone' ? (['phone', 'desktop'] as const) : (['desktop', 'phone'] as const);
+  await checkLook(page, scene, as);
   if (scene.opensByWidth) await close(page);
-  await wear(page, other);
+  await applyLook(page, other);
   if (scene.opensByWidth) await playScene(page, scene);
-  await look(page, scene, other);
+  await checkLook(page, scene, other);
 }
 
-/** The look that a page was given last. */
-const worn = new WeakMap<Page, Look>();
+const currentLook = new WeakMap<Page, Look>();
 
-/** Closes what a scene has opened over the page. */
+/** Closes dialogs and menus of a scene. */
 async function close(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').first().waitFor({ state: 'detached' });
-  // A phone's menu lies over the page. A desktop has it beside the page, where it stays.
+  // A phone's menu covers the page. A desktop's menu stays beside it.
   const closeMenu = page.getByRole('button', { name: 'Close navigation' });
-  if (worn.get(page) === 'phone' && (await closeMenu.isVisible())) await closeMenu.click();
+  if (currentLook.get(page) === 'phone' && (await closeMenu.isVisible())) await closeMenu.click();
 }
 
-/** Gives a page the size and the colours of a look. */
-async function wear(page: Page, look: Look): Promise<void> {
+/** Sets size and colours of a page. */
+async function applyLook(page: Page, look: Look): Promise<void> {
   const { viewport, colorScheme } = looks[look];
-  worn.set(page, look);
+  currentLook.set(page, look);
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme });
   if (page.url() !== 'about:blank') await settled(page);
 }
 
-/** The page is in the colours of a look, no wider than its screen, and axe finds nothing. */
-async function look(page: Page, scene: Scene, as: Look): Promise<void> {
+/** Expects the look's colours, no horizontal overflow and no axe findings. */
+async function checkLook(page: Page, scene: Scene, as: Look): Promise<void> {
   const isDark = () => page.locator('body.awsui-dark-mode').count();
   await expect.poll(isDark).toBe(looks[as].colorScheme === 'dark' ? 1 : 0);
-  // A screen that was made narrower is laid out again in steps.
+  // Cloudscape lays out a narrower screen in several steps.
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(excess).toBeLessThanOrEqual(0);
-  // Under the open menu of a phone Cloudscape hides the page, and its heading with it.
+  // On a phone, Cloudscape hides the page and its heading under the open menu.
   const isCovered = !(await page.locator('main').isVisible());
-  // Nothing would be found in what is hidden: no other scene may be so.
+  // axe finds nothing in hidden content, so only this scene may be hidden.
   expect(isCovered, `${scene.name}, ${as}`).toBe(scene.name === 'menu' && as === 'phone');
   const without = isCovered ? ['page-has-heading-one'] : [];
   expect(await violations(page, { without }), `${scene.name}, ${as}`).toEqual([]);
 }
 
-/** Adds what the scenes show: a document of the application, and a slide. */
-export async function furnish(test: TestCloud, id: string): Promise<void> {
+/** Adds a document and a slide for the scenes. */
+export async function addSceneContent(test: TestCloud, id: string): Promise<void> {
   const token = await test.token('admin');
   const file1 = await test.upload('file1', token);
   await test.call(updateApplicationAdd, { parameters: { id }, body: { file1, version: 1 } }, { token });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { violations } from './axe.ts';
 import { closeProfiles, visit } from './browser.ts';
 
-it('axe finds a mistake of a page and of a frame in it, but for rules that are left out', async () => {
+it('axe finds an error of a page and of its frame, unless the rule is left out', async () => {
   const { page } = await visit('http://localhost');
   const body = `<html lang="en"><title>A page</title>
     <main><h1>A page</h1><img src="data:,"><iframe title="A frame" srcdoc="<input>"></iframe></main></html>`;

@@ -11,15 +11,15 @@ declare global {
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Rules to which a page is held. */
+/** axe rules to check. */
 export interface Rules {
   readonly without?: readonly string[];
   readonly only?: readonly string[];
 }
 
 /**
- * Runs axe on a page and in its frames, and returns a line for each finding. It is put into each frame once; the package that
- * does the same for Playwright puts it there at every look, which took as long as looking.
+ * Runs axe on a page and its frames and returns a line for each finding. Adds axe to each frame once; Playwright's axe
+ * package does this at every check, which doubled the time.
  */
 export async function violations(page: Page, { without = [], only }: Rules = {}): Promise<string[]> {
   for (const frame of page.frames())
@@ -27,10 +27,10 @@ export async function violations(page: Page, { without = [], only }: Rules = {})
   return page.evaluate(
     async ({ disabled, values }) => {
       const rules = Object.fromEntries(disabled.map(id => [id, { enabled: false }]));
-      // A finding names its element; its HTML is not read.
+      // A finding's HTML is not used.
       window.axe?.configure({ noHtml: true });
       const found = await window.axe?.run({
-        // Nobody reads how each element passed, and describing them takes half of the time.
+        // Describing passed rules would take half of the time.
         resultTypes: ['violations'],
         rules,
         ...(values && { runOnly: { type: 'rule', values } }),

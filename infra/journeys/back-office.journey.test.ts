@@ -16,14 +16,14 @@ const people = [...onPage2, ...onPage1].map((givenN, index) => ({
   passport: `EB10000${10 + index}`,
 }));
 
-/** Work of staff beyond the main job: the list, the way back of what was deleted, two people at once, interruptions. */
+/** Staff work beyond the main job: the list, restoring deleted applications, simultaneous edits, interruptions. */
 describe('The back office in a browser', () => {
   let page: Page;
   let colleague: Page;
 
   beforeAll(async () => {
     await record(test, people.slice(0, onPage2.length));
-    // Ids hold whole seconds: within one the order is by chance.
+    // Ids contain whole seconds: within one second the order is random.
     const second = () => Math.floor(Date.now() / 1000);
     const last = second();
     await vi.waitUntil(() => second() > last, { timeout: 5000 });
@@ -32,7 +32,7 @@ describe('The back office in a browser', () => {
     ({ page: colleague } = await signedIn(test, { role: 'super-admin' }));
   });
 
-  /** Goes to the list as staff do: to load all code again takes longer than what is tested. */
+  /** Opens the list through the sidebar, because reloading all code is slow. */
   const showList = async (at: Page) => {
     await enter(at);
     await sidebarLink(at, 'Application List').click();
@@ -45,7 +45,7 @@ describe('The back office in a browser', () => {
     await salary(at).waitFor();
   };
 
-  it('pages to the end, comes back with Back, and opens a shared link [§2]', async () => {
+  it('pages to the end, returns with Back, and opens a shared link [§2]', async () => {
     await page.goto('/application');
     await row('Laila').waitFor();
     await page.getByText('Page 1 of 2').waitFor();
@@ -63,20 +63,23 @@ describe('The back office in a browser', () => {
   it.each([
     ['a passport', 'eb1000010', 'Anika'],
     ['a surname and a given name', 'rahman bab', 'Babul'],
-  ])('finds by %s, and keeps the search when an application is opened and left', async (_, typed, name) => {
-    await showList(page);
-    await row('Laila').waitFor();
-    await page.getByPlaceholder('Passport search').fill(typed);
-    await row('Laila').waitFor({ state: 'detached' });
-    await row(name).waitFor();
-    await page.getByRole('button', { name: new RegExp(`^View ${name}`) }).click();
-    await page.getByRole('heading', { name: new RegExp(`${name} .*: Pending`) }).waitFor();
-    await page.goBack();
-    await row(name).waitFor();
-    expect(await page.getByPlaceholder('Passport search').inputValue()).toBe(typed);
-  });
+  ])(
+    'finds by %s, and keeps the search after an application was opened and closed',
+    async (_, typed, name) => {
+      await showList(page);
+      await row('Laila').waitFor();
+      await page.getByPlaceholder('Passport search').fill(typed);
+      await row('Laila').waitFor({ state: 'detached' });
+      await row(name).waitFor();
+      await page.getByRole('button', { name: new RegExp(`^View ${name}`) }).click();
+      await page.getByRole('heading', { name: new RegExp(`${name} .*: Pending`) }).waitFor();
+      await page.goBack();
+      await row(name).waitFor();
+      expect(await page.getByPlaceholder('Passport search').inputValue()).toBe(typed);
+    },
+  );
 
-  it('takes a deleted application out of the list and brings it back [§2], or explains why not when its passport is taken', async () => {
+  it('deletes an application and restores it [§2], or explains that its passport is taken', async () => {
     await showList(page);
     await page.getByRole('button', { name: /^Delete Kamal/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -99,7 +102,7 @@ describe('The back office in a browser', () => {
     await row('Second Jahanara').waitFor();
   });
 
-  it('keeps two people from writing over each other, and shows what the other changed', async () => {
+  it("prevents two users from overwriting each other, and shows the other's changes", async () => {
     await edit('Hasan');
     await edit('Hasan', colleague);
     await colleague.getByRole('textbox', { name: 'Company Name' }).fill('Southern Roads');
@@ -122,7 +125,7 @@ describe('The back office in a browser', () => {
     await page.getByText('Salary: CAD 19.50 an hour → CAD 30 an hour').waitFor();
   });
 
-  it('asks for the password on the spot when the session ends during a form, and saves what was typed', async () => {
+  it('asks for the password in place when the session ends in a form, and saves the entered values', async () => {
     await edit('Gita');
     await salary().fill('CAD 25 an hour');
     await page.context().clearCookies({ name: 'refreshToken' });
@@ -135,7 +138,7 @@ describe('The back office in a browser', () => {
     await page.getByText('CAD 25 an hour').waitFor();
   });
 
-  it('notices in one tab that the person logged out in another', async () => {
+  it('notices that the user logged out in another tab', async () => {
     const { page: other } = await signedIn(test);
     await other.goto('/dashboard');
     const tab = await other.context().newPage();
@@ -145,7 +148,7 @@ describe('The back office in a browser', () => {
     await tab.waitForURL('**/login');
   });
 
-  it('keeps a draft over a reload, asks before it is left, and forgets it then', async () => {
+  it('keeps a draft after a reload, asks before leaving, and then deletes it', async () => {
     await enter(page);
     await sidebarLink(page, 'Dashboard').click();
     await sidebarLink(page, 'Add Application').click();
@@ -170,7 +173,7 @@ describe('The back office in a browser', () => {
     expect(await surname.inputValue()).toBe('');
   });
 
-  it('says that the line is down, and reads the list again when it is back', async () => {
+  it('reports a lost connection and reloads the list when it is back', async () => {
     await page.goto('/application');
     await row('Laila').waitFor();
     await page.context().setOffline(true);

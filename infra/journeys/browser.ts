@@ -8,29 +8,28 @@ import {
 import { launchOptions } from '../../web/testing/chromium.ts';
 import { watchLoading } from './loading.ts';
 
-/** A real browser for a journey, as a visitor or a member of staff has it. */
+/** A real browser for visitors and staff. */
 
 export interface Visit {
   readonly page: Page;
-  /** Complaints of the browser: script errors, refusals of the content security policy, failed loads. */
+  /** Script errors, content security policy violations and failed loads. */
   readonly complaints: readonly string[];
 }
 
 let launched: Promise<Browser> | undefined;
 
-/** The browser that all files of a worker share; it ends with the worker. */
+/** Shared by all test files of a worker. Ends with the worker. */
 function openBrowser(): Promise<Browser> {
   launched ??= launchOptions().then(options => chromium.launch(options));
   return launched;
 }
 
 /**
- * Switch for tests of what moves by itself. The film and the icon of whoever waits are otherwise drawn for nobody, 60 times a
- * second.
+ * For tests of motion. Other tests reduce motion, because the film and the spinner would be drawn 60 times a second.
  */
 export const withMotion = { reducedMotion: 'no-preference' } as const;
 
-/** A fresh profile at a site: no cookies, no storage, and the wish for less motion. */
+/** A new profile without cookies and storage, with reduced motion. */
 export async function openProfile(url: string, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const calm = { baseURL: url, locale: 'en-GB', reducedMotion: 'reduce' } as const;
   const context = await (await openBrowser()).newContext({ ...calm, ...options });
@@ -38,18 +37,18 @@ export async function openProfile(url: string, options: BrowserContextOptions = 
   return context;
 }
 
-/** Closes every profile with its pages: the next file finds a browser as after its start. */
+/** Closes all profiles, so that the next file gets a fresh browser. */
 export async function closeProfiles(): Promise<void> {
   const browser = await launched;
   unused.clear();
   await Promise.all((browser?.contexts() ?? []).map(context => context.close()));
 }
 
-/** Profiles that were left, by how they were opened. */
+/** Free profiles by their options. */
 const unused = new Map<string, BrowserContext[]>();
-/** Options with which a profile was opened that a later visit may have. */
+/** Options of reusable profiles. */
 const keys = new WeakMap<BrowserContext, string>();
-/** The page that keeps the renderer of a profile running while nobody visits. */
+/** Keeps a profile's renderer process running between visits. */
 const idlers = new WeakMap<BrowserContext, Page>();
 
 async function takeProfile(url: string, options: BrowserContextOptions): Promise<BrowserContext> {
@@ -60,13 +59,13 @@ async function takeProfile(url: string, options: BrowserContextOptions): Promise
 }
 
 /**
- * Ends a visit, and leaves nothing of it in its profile: the next visit gets that profile with the renderer that runs, since
- * to start one costs more than most pages. Whoever changed the profile itself, as its clock or its line, closes it instead.
+ * Ends a visit, clears its profile and keeps it for the next one, because starting a renderer costs more than most
+ * pages. A test that changed the profile itself, such as its clock or network, must close it instead.
  */
 export async function leave(page: Page): Promise<void> {
   const context = page.context();
   const key = keys.get(context);
-  if (!key) throw new Error('This profile cannot be made as it was: close it');
+  if (!key) throw new Error('This profile cannot be reset: close it');
   let idler = idlers.get(context);
   if (!idler) {
     idler = await context.newPage();
@@ -87,7 +86,7 @@ export async function leave(page: Page): Promise<void> {
   unused.set(key, [...(unused.get(key) ?? []), context]);
 }
 
-/** A page of a fresh profile, which remembers what the browser complains about. */
+/** Opens a page in a fresh profile and records browser errors. */
 export async function visit(
   url: string,
   viewport = { width: 1280, height: 900 },
@@ -103,7 +102,7 @@ export async function visit(
   return { page, complaints };
 }
 
-/** The addresses that a page asks for from now on. */
+/** Returns a growing list of requested paths. */
 export function watchRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', request => asked.push(new URL(request.url()).pathname));

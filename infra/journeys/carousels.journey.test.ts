@@ -10,8 +10,8 @@ const phone = { width: 360, height: 740 };
 /** A busy machine paints late. */
 const patiently = { timeout: 10_000 };
 
-describe('The slides of the home page', () => {
-  it('no heading of the slides has more than two lines on a phone, whatever buttons it has', async () => {
+describe('The home page slides', () => {
+  it('have headings of at most two lines on a phone, whatever their buttons', async () => {
     const { page } = await visit(test.cloud.url, phone, withMotion);
     await page.goto('/bn');
     await untilIdle(page);
@@ -28,7 +28,7 @@ describe('The slides of the home page', () => {
     await leave(page);
   });
 
-  it('pictures fill the wide slides from top to bottom', async () => {
+  it('have pictures that fill wide slides from top to bottom', async () => {
     const { page } = await visit(test.cloud.url, { width: 768, height: 900 });
     await page.goto('/');
     await untilIdle(page);
@@ -42,7 +42,7 @@ describe('The slides of the home page', () => {
     await leave(page);
   });
 
-  it('the keyboard alone moves the slides', async () => {
+  it('move with the keyboard alone', async () => {
     const { page } = await visit(test.cloud.url);
     await page.goto('/');
     const track = page.getByRole('list', { name: 'What we help with' });
@@ -64,7 +64,7 @@ describe('The slides of the home page', () => {
     await leave(page);
   });
 
-  it('a finger swipes the slides, which then stay where it left them', async () => {
+  it('move with a swipe and then stay', async () => {
     const { page } = await visit(test.cloud.url, phone, { hasTouch: true, ...withMotion });
     await page.goto('/');
     const slides = page.getByRole('list', { name: 'What we help with' });
@@ -80,7 +80,7 @@ describe('The slides of the home page', () => {
   });
 });
 
-/** Draws a finger across the page, from one place to another. */
+/** Swipes across the page. */
 async function swipe(page: Page, { y, from, to }: { y: number; from: number; to: number }): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove', x: number) =>

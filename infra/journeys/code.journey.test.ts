@@ -14,7 +14,7 @@ import { record, violations } from './visitor.ts';
 
 const test = await startJourneyCloud();
 
-describe('An applicant whose passport somebody else tries out [§7]', () => {
+describe('An applicant during guesses at the passport number [§7]', () => {
   const dob = '1990-05-17';
 
   /** Uses up the day's misses for a passport, each from another client. */
@@ -26,35 +26,38 @@ describe('An applicant whose passport somebody else tries out [§7]', () => {
 
   it.each([
     ['en', english, 'A1000001', (code: string) => code],
-    // As a keyboard for Bangla writes it.
+    // As typed on a Bangla keyboard.
     [
       'bn',
       bangla,
       'A1000002',
       (code: string) => code.replace(/\d/g, digit => String.fromCharCode(0x09e6 + Number(digit))),
     ],
-  ] as const)('gets in with a code by email, on a phone, in %s', async (language, words, passport, typed) => {
-    const code = codeWords(language);
-    const { email } = await record(test, { passport, dob });
-    await attack(passport);
-    const { page } = await visit(test.cloud.url, { width: 360, height: 740 });
-    await page.goto(publicPath(language, 'enquiry'));
-    await fillEnquiry(page, [passport, 'Bangladesh', dob]);
-    await page.getByRole('button', { name: words.form.submit }).click();
-    await page.getByRole('heading', { name: code.title }).waitFor();
-    expect(await violations(page)).toEqual([]);
-    await page.getByRole('button', { name: code.send }).click();
-    await page.getByText(code.sent).waitFor();
-    const field = page.getByLabel(code.code, { exact: true });
-    await field.fill('000000');
-    await page.getByRole('button', { name: code.open }).click();
-    await page.getByText(code.wrong).waitFor();
-    expect(await violations(page)).toEqual([]);
-    const [mailed = ''] = await codesSentTo(email, test.cloud.url);
-    await field.fill(typed(mailed));
-    await field.press('Enter');
-    await page.waitForURL(`**${publicPath(language, 'viewOne')}`);
-    await page.getByText(passport).first().waitFor();
-    await leave(page);
-  });
+  ] as const)(
+    'signs in with an emailed code, on a phone, in %s',
+    async (language, words, passport, typed) => {
+      const code = codeWords(language);
+      const { email } = await record(test, { passport, dob });
+      await attack(passport);
+      const { page } = await visit(test.cloud.url, { width: 360, height: 740 });
+      await page.goto(publicPath(language, 'enquiry'));
+      await fillEnquiry(page, [passport, 'Bangladesh', dob]);
+      await page.getByRole('button', { name: words.form.submit }).click();
+      await page.getByRole('heading', { name: code.title }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('button', { name: code.send }).click();
+      await page.getByText(code.sent).waitFor();
+      const field = page.getByLabel(code.code, { exact: true });
+      await field.fill('000000');
+      await page.getByRole('button', { name: code.open }).click();
+      await page.getByText(code.wrong).waitFor();
+      expect(await violations(page)).toEqual([]);
+      const [mailed = ''] = await codesSentTo(email, test.cloud.url);
+      await field.fill(typed(mailed));
+      await field.press('Enter');
+      await page.waitForURL(`**${publicPath(language, 'viewOne')}`);
+      await page.getByText(passport).first().waitFor();
+      await leave(page);
+    },
+  );
 });

@@ -19,7 +19,7 @@ const test = await startJourneyCloud();
 const phone = { width: 360, height: 740 };
 /** In points. */
 const a4 = { width: 595, height: 842 };
-/** Of A4 within its margins, in pixels. */
+/** Text width of A4 within its margins, in pixels. */
 const widthOfText = 688;
 
 describe('The printed copy', () => {
@@ -29,7 +29,7 @@ describe('The printed copy', () => {
     copy = await recordFullCopy(test);
   });
 
-  /** The dates of the copy that stand on two lines. */
+  /** Dates that break over two lines. */
   function brokenDates(page: Page): Promise<string[]> {
     return page.getByRole('article').evaluate(article => {
       const date = /\d+\s\p{L}[\p{L}\p{M}]+\s\d{4}|\d{4}-\d\d-\d\d/gu;
@@ -46,7 +46,7 @@ describe('The printed copy', () => {
     });
   }
 
-  it('prints the particulars on one A4 page and each picture whole on its own, without what is around them', async () => {
+  it("prints the details on one A4 page and each picture on its own page, without the page's frame", async () => {
     const { page } = await visit(test.cloud.url, phone);
     await openCopy(page, copy);
     await seesPicture(page, 'Visa');
@@ -80,10 +80,10 @@ describe('The printed copy', () => {
     ])
       expect(all).not.toContain(around);
     expect(all).not.toMatch(/Print(?!ed)|Enlarge/);
-    // What has no document has no place on paper, and how often the copy was opened is not for everybody.
+    // Missing documents and the view count are not printed.
     expect(all).not.toMatch(/Air Tickets|File data is missing|this copy was opened/);
     expect(pages.map(one => one.pictures)).toEqual([1, 1, 1]);
-    // Whose copy it is, when it was printed, and that no page is missing.
+    // Name, print time and page number.
     for (const text of ['Maplegate', '+880 1712-000000', 'Rehana Example', 'https://example.com/register'])
       expect(particulars).toContain(text);
     expect(particulars).toMatch(/Printed on \d+ [A-Z][a-z]+ \d{4}, \d\d:\d\d/);
@@ -99,7 +99,7 @@ describe('The printed copy', () => {
     await leave(page);
   });
 
-  it('fits with its particulars on one sheet in Bangla too, with its pages numbered', async () => {
+  it('fits its details on one sheet in Bangla, with numbered pages', async () => {
     const { page } = await visit(test.cloud.url, phone);
     await openCopy(page, copy);
     await page.getByRole('link', { name: 'বাংলা' }).click();
@@ -122,13 +122,13 @@ describe('The printed copy', () => {
     ['en', viewOne, 'Page 1 of 1'],
     ['bn', viewOneBn, '১ / ১'],
   ] as const)(
-    'is one sheet where there are no documents, with each stage on its line and no date broken, in %s',
+    'is one sheet without documents, with each stage on one line and unbroken dates, in %s',
     async (language, words, number) => {
       const { page } = await visit(test.cloud.url, { width: widthOfText, height: 740 });
       const token = await test.token('admin');
       const body = { ...sampleFields({ dob }), image: await test.upload('image', token) };
       await test.call(addApplication, { body }, { token });
-      // The second time the screen tells that it was opened before.
+      // From the second time on, the screen shows earlier views.
       await openCopy(page, body, language);
       await openCopy(page, body, language);
       const opened = page.getByText(words.opened(1, new Date()).slice(0, 12));
@@ -150,7 +150,7 @@ describe('The printed copy', () => {
     },
   );
 
-  it('has the letters of Bangla on a machine without a font for it, in notes on an English copy and in the margin', async () => {
+  it('prints Bangla letters without a system font for Bangla, in notes on an English copy and in the margin', async () => {
     const { passport, _id: id } = await record(test, { dob });
     const token = await test.token('admin');
     const body = { stage: 'documentsChecked', note: 'সব কাগজ জমা হয়েছে', version: 2 };

@@ -13,7 +13,7 @@ const test = await startJourneyCloud();
 
 const words = { en: english, bn: bangla };
 
-/** Positions on the applicant's copy, which must not change. */
+/** Layout stability of the applicant's copy. */
 describe('The applicant’s copy', () => {
   let passport: string;
 
@@ -23,7 +23,7 @@ describe('The applicant’s copy', () => {
 
   const open = (page: Page, language: Language) => openCopy(page, { passport }, language);
 
-  /** Returns the position of each heading, button and field on the whole page. */
+  /** Position of each heading, button and field on the whole page. */
   function places(page: Page): Promise<string[]> {
     return page.evaluate(() =>
       Array.from(document.querySelectorAll('main :is(h2, h3, h4, button, dt, dd, li, p), footer'))
@@ -39,7 +39,7 @@ describe('The applicant’s copy', () => {
     { width: 360, height: 740 },
     { width: 768, height: 1024 },
     { width: 1440, height: 900 },
-  ])('stays where it is while its code and its pictures come, $width px wide', async viewport => {
+  ])('does not move while its code and pictures load, $width px wide', async viewport => {
     const { page, complaints } = await visit(test.cloud.url, viewport);
     await watchMoves(page);
     const line = Promise.withResolvers<void>();
@@ -70,7 +70,7 @@ describe('The applicant’s copy', () => {
     await leave(page);
   });
 
-  it('keeps the room of the code where it is wanted before it has come', async () => {
+  it('reserves the space of the code before it is loaded', async () => {
     const { page } = await visit(test.cloud.url, { width: 360, height: 740 });
     await watchMoves(page);
     const line = Promise.withResolvers<void>();
@@ -88,7 +88,7 @@ describe('The applicant’s copy', () => {
     await leave(page);
   });
 
-  it('stays where it is when a picture cannot be shown, and offers to load it again', async () => {
+  it('does not move when a picture fails, and offers to load it again', async () => {
     const { page } = await visit(test.cloud.url, { width: 360, height: 740 });
     await watchMoves(page);
     const line = Promise.withResolvers<void>();
@@ -108,7 +108,7 @@ describe('The applicant’s copy', () => {
     await leave(page);
   });
 
-  /** Statements that a copy can make, by status and the last stage that is reached. */
+  /** All combinations of status and last stage on a copy. */
   const stated = [
     ['Pending', undefined],
     ['Pending', 'submitted'],
@@ -120,7 +120,7 @@ describe('The applicant’s copy', () => {
   ] as const;
 
   it.each(['en', 'bn'] as const)(
-    'has name, status and what comes next in its first 300 px on a phone, in %s',
+    'shows name, status and next step in its first 300 px on a phone, in %s',
     async language => {
       const { page } = await visit(test.cloud.url, { width: 360, height: 740 });
       const { status } = words[language];
@@ -155,7 +155,7 @@ describe('The applicant’s copy', () => {
     },
   );
 
-  it('shows documents small on a desktop, and opens them over the page', async () => {
+  it('shows small documents on a desktop and opens them over the page', async () => {
     const { page } = await visit(test.cloud.url, { width: 1440, height: 900 });
     await open(page, 'en');
     await seesPicture(page, 'Job Letter');

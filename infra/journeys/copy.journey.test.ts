@@ -9,7 +9,7 @@ const test = await startJourneyCloud();
 
 const phone = { width: 360, height: 740 };
 
-/** The applicant's copy: a passport in somebody's hand. */
+/** The applicant's copy, which contains passport data. */
 describe('The applicant’s copy', () => {
   let copy: Awaited<ReturnType<typeof recordFullCopy>>;
 
@@ -19,7 +19,7 @@ describe('The applicant’s copy', () => {
 
   const open = (page: Page) => openCopy(page, copy);
 
-  it('shows a PDF in a frame as high as the window, straight from the bucket [§2]', async () => {
+  it("shows a PDF in a frame of the window's height, directly from the bucket [§2]", async () => {
     const { page, complaints } = await visit(test.cloud.url, phone);
     const asked: string[] = [];
     page.on('request', request => asked.push(request.url()));
@@ -28,7 +28,7 @@ describe('The applicant’s copy', () => {
     const frame = page.getByTitle('Lmia');
     await frame.scrollIntoViewIfNeeded();
     const url = (await frame.getAttribute('src')) ?? '';
-    // Some browsers show it there, others leave it to the link below: the policy of the site lets it in.
+    // Some browsers show the PDF, others only the link below. The site's policy must allow it.
     await expect.poll(() => asked).toContain(url);
     expect((await frame.boundingBox())?.height).toBe(phone.height);
     expect(await page.getByRole('button', { name: /^Open the document/ }).count()).toBe(0);
@@ -42,7 +42,7 @@ describe('The applicant’s copy', () => {
     await leave(page);
   });
 
-  it('loads links that have run out again by one button', async () => {
+  it('reloads expired links with one button', async () => {
     const { page, complaints } = await visit(test.cloud.url, phone);
     await page.clock.install();
     await open(page);
@@ -61,7 +61,7 @@ describe('The applicant’s copy', () => {
     await page.context().close();
   });
 
-  it('survives a reload and the way back, until it is closed: then nothing in the tab shows it', async () => {
+  it('survives reload and Back until closed, and then leaves nothing in the tab', async () => {
     const { page } = await visit(test.cloud.url, phone);
     await open(page);
     await page.reload();
@@ -83,7 +83,7 @@ describe('The applicant’s copy', () => {
     await leave(page);
   });
 
-  it('is gone half an hour later, and asks for another enquiry', async () => {
+  it('disappears after half an hour and asks for a new enquiry', async () => {
     const { page } = await visit(test.cloud.url, phone);
     await page.clock.install();
     await open(page);
@@ -96,7 +96,7 @@ describe('The applicant’s copy', () => {
     await page.context().close();
   });
 
-  it('leaves nothing of the applicant in an address, a cookie, a store, a cache or a referrer', async () => {
+  it('leaves no applicant data in addresses, cookies, storage, caches or referrers', async () => {
     const { page } = await visit(test.cloud.url, phone);
     const documents: string[] = [];
     const referrers: string[] = [];
@@ -104,7 +104,7 @@ describe('The applicant’s copy', () => {
     page.on('framenavigated', frame => documents.push(frame.url()));
     page.on('request', request => referrers.push(request.headers()['referer'] ?? ''));
     page.on('response', answer => {
-      // What a browser's own viewer of PDF fetches is not ours to say.
+      // Requests of a browser's PDF viewer cannot be controlled.
       if (!['fetch', 'image'].includes(answer.request().resourceType())) return;
       const { pathname, host } = new URL(answer.url());
       const isOfApplicant = pathname.startsWith('/api/') || host !== new URL(test.cloud.url).host;
@@ -128,9 +128,9 @@ describe('The applicant’s copy', () => {
     await leave(page);
   });
 
-  it('tells a browser without JavaScript what it needs', async () => {
+  it('says without JavaScript that it is needed', async () => {
     const { page } = await visit(test.cloud.url, undefined, { javaScriptEnabled: false });
-    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not to count.
+    // biome-ignore lint/performance/useDomNodeTextContent: hidden text must not count.
     const text = () => page.getByRole('main').innerText();
     await page.goto('/view-one');
     expect(await text()).toContain('The applicant’s copy needs JavaScript.');

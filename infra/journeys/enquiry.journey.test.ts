@@ -11,7 +11,7 @@ import { record, violations } from './visitor.ts';
 
 const test = await startJourneyCloud();
 
-/** The enquiry on the lines that visitors have, and in their language. */
+/** The enquiry on slow connections and in Bangla. */
 describe('The enquiry', () => {
   let passport = '';
   const dob = '1990-05-17';
@@ -22,9 +22,9 @@ describe('The enquiry', () => {
     passport = fields.passport;
   });
 
-  it('waits on a slow line, with Submit disabled, and then opens the copy [§2]', async () => {
+  it('disables Submit on a slow connection and then opens the copy [§2]', async () => {
     const { page } = await visit(test.cloud.url, { width: 360, height: 740 });
-    // axe may look at it for longer than the page waits for an answer.
+    // axe may take longer than the page's timeout.
     await page.addInitScript(() => {
       AbortSignal.timeout = () => new AbortController().signal;
     });
@@ -35,7 +35,7 @@ describe('The enquiry', () => {
     });
     await page.goto('/enquiry');
     await fillEnquiry(page, [passport, 'Bangladesh', dob]);
-    // Not a click: where the page has begun to ask by itself, Submit is disabled already, and Enter still counts.
+    // Enter instead of a click: if the page has already started the request, Submit is disabled but Enter still counts.
     await page.getByLabel('Year').press('Enter');
     const waiting = page.getByRole('button', { name: 'Submitting...' });
     await waiting.waitFor();
@@ -48,7 +48,7 @@ describe('The enquiry', () => {
     await leave(page);
   });
 
-  it('says so when the line is down, keeps what was typed, and works when it is back [§8]', async () => {
+  it('reports a lost connection, keeps the input, and works when it is back [§8]', async () => {
     const { page } = await visit(test.cloud.url);
     await page.goto('/enquiry');
     await page.route(call, (route: Route) => route.abort('internetdisconnected'));
@@ -63,9 +63,9 @@ describe('The enquiry', () => {
     await leave(page);
   });
 
-  it('stops waiting for a line that carries nothing after the time that a call may take [§7, §9]', async () => {
+  it('stops waiting for a dead connection after the timeout [§7, §9]', async () => {
     const { page } = await visit(test.cloud.url);
-    // A clock on which that time passes a hundred times sooner, until it is set right.
+    // Shortens timeouts to a hundredth until reset.
     await page.addInitScript(() => {
       const real = AbortSignal.timeout.bind(AbortSignal);
       AbortSignal.timeout = milliseconds => {
@@ -86,7 +86,7 @@ describe('The enquiry', () => {
     await leave(page);
   });
 
-  it('tells a server that fails from a line that is down [§8]', async () => {
+  it('distinguishes a failing server from a lost connection [§8]', async () => {
     const { page } = await visit(test.cloud.url);
     await page.goto('/enquiry');
     await page.route(call, (route: Route) =>
@@ -98,7 +98,7 @@ describe('The enquiry', () => {
     await leave(page);
   });
 
-  it('is reached from the home page, says that nothing matches, in red under the form, and Clear takes it away [§2, §8]', async () => {
+  it('opens from the home page, shows "no match" in red under the form, and Clear removes it [§2, §8]', async () => {
     const { page, complaints } = await visit(test.cloud.url, { width: 360, height: 740 });
     await page.goto('/');
     await page
@@ -121,7 +121,7 @@ describe('The enquiry', () => {
     await leave(page);
   });
 
-  it('counts a press on Submit that ends after the page has begun to ask by itself', async () => {
+  it('counts a press on Submit that ends after the page has started the request itself', async () => {
     const { page } = await visit(test.cloud.url);
     await page.goto('/enquiry');
     const answered = Promise.withResolvers<void>();
@@ -140,7 +140,7 @@ describe('The enquiry', () => {
     await leave(page);
   });
 
-  it('brings what it says under the form onto the screen, of which Submit is the end', async () => {
+  it('scrolls messages under the form into view, with Submit at the bottom', async () => {
     const { page } = await visit(test.cloud.url, { width: 360, height: 740 });
     await page.goto('/enquiry');
     await fillEnquiry(page, [passport, 'Bangladesh', '1990-05-18']);
@@ -149,20 +149,20 @@ describe('The enquiry', () => {
       page.getByText(enquiry.errors.noMatch).evaluate(text => text.getBoundingClientRect().bottom);
     await expect.poll(bottom).toBeLessThanOrEqual(740);
     expect(await bottom()).toBeGreaterThan(0);
-    // The way to the top, which stands over the end of the screen, leaves it free.
+    // The button to the top must not cover it.
     const button = page.getByRole('button', { name: 'Scroll to top', includeHidden: true });
     const toTop = await button.boundingBox();
     await expect.poll(bottom).toBeLessThanOrEqual(toTop?.y ?? 0);
     await leave(page);
   });
 
-  it('names the values that cannot be right, in Bangla', async () => {
+  it('shows which values are invalid, in Bangla', async () => {
     const { page } = await visit(test.cloud.url, { width: 360, height: 740 });
     await page.goto('/bn/enquiry');
     await fillEnquiry(page, ['A1', 'Atlantis', '']);
     await page.getByRole('button', { name: 'জমা দিন' }).click();
     await page.getByText('তালিকা থেকে দেশটি বেছে নিন।').waitFor();
-    // All three are wrong: the first is in view with its label, and the last is still on the screen.
+    // All three are invalid: the first is visible with its label, and the last is still on the screen.
     const label = page.getByText('পাসপোর্ট নম্বর', { exact: true });
     await expect.poll(async () => (await label.boundingBox())?.y).toBeGreaterThanOrEqual(0);
     expect(await page.getByLabel('পাসপোর্ট নম্বর').getAttribute('aria-invalid')).toBe('true');
@@ -170,7 +170,7 @@ describe('The enquiry', () => {
     await leave(page);
   });
 
-  it('says that the network sends too much when the firewall refuses, in Bangla', async () => {
+  it('says in Bangla that the network sends too many requests when the firewall refuses', async () => {
     const { page } = await visit(test.cloud.url, { width: 360, height: 740 });
     await page.route(call, (route: Route) => route.fulfill({ status: 429, json: { code: 'TOO_MANY' } }));
     await page.goto('/bn/enquiry');
@@ -181,7 +181,7 @@ describe('The enquiry', () => {
     await leave(page);
   });
 
-  it('takes Bangla digits and names, keeps the copy through the language switch, and prints it in Bangla', async () => {
+  it('accepts Bangla digits and names, keeps the copy when the language changes, and prints it in Bangla', async () => {
     const { page, complaints } = await visit(test.cloud.url, { width: 360, height: 740 });
     await page.goto('/bn/enquiry');
     await fillEnquiry(page, ['bd ৭৬৫৪৩২১', 'বাংলাদেশ', dob]);
@@ -195,7 +195,7 @@ describe('The enquiry', () => {
     await page.getByRole('heading', { name: 'Applicant’s copy (Pending)' }).waitFor();
     await page.getByRole('link', { name: 'বাংলা' }).click();
     await page.waitForURL('**/bn/view-one');
-    // The address changes before the words do.
+    // The URL changes before the text.
     await page.getByRole('heading', { name: 'আবেদনকারীর কপি (প্রক্রিয়াধীন)' }).waitFor();
 
     await page.locator('article img').last().waitFor();
@@ -209,7 +209,7 @@ describe('The enquiry', () => {
     await leave(page);
   });
 
-  it('has no data to show without an enquiry, in both languages [§2, §8]', async () => {
+  it('shows "no data" without an enquiry, in both languages [§2, §8]', async () => {
     const { page } = await visit(test.cloud.url);
     await page.goto('/view-one');
     await page.getByText(viewOne.missing).waitFor();

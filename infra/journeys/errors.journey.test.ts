@@ -9,9 +9,9 @@ import { violations } from './visitor.ts';
 
 const test = await startJourneyCloud();
 
-/** Behaviour of a page after an unexpected error, and who hears of it. */
-describe('An error of a page', () => {
-  /** The reports in the log of a page, without what every line has. */
+/** Unexpected page errors: message and log. */
+describe('A page error', () => {
+  /** Logged reports of a page, without common fields. */
   const reportsOf = (route: string) =>
     (readFileSync(join(test.data, 'functions.log'), 'utf8').match(/\{.*"message":"Client error".*\}/g) ?? [])
       .map(line => JSON.parse(line))
@@ -19,11 +19,11 @@ describe('An error of a page', () => {
       .map(({ error, text, at }) => ({ error, text, at }));
   const file = expect.stringMatching(/^\/assets\/[\w-]+\.js:\d+:\d+$/);
 
-  it('leaves a visitor with a page that says so, in the language of the page, and is logged', async () => {
+  it('shows visitors an error page in their language and is logged', async () => {
     const { page } = await visit(test.cloud.url);
     await page.addInitScript(() => {
       if (sessionStorage.getItem('whole') !== null) return;
-      // The slide show listens to it; the film, which reads it at a time of its own, finds that it may not play.
+      // The slide show listens for changes. The film only reads the value and does not play.
       Object.defineProperty(MediaQueryList.prototype, 'matches', { get: () => true });
       MediaQueryList.prototype.addEventListener = () => {
         throw new TypeError('There is no "A1234567".');
@@ -43,7 +43,7 @@ describe('An error of a page', () => {
     await leave(page);
   });
 
-  it('of the back office is logged when a part of it cannot be fetched', async () => {
+  it('is logged when a part of the back office fails to load', async () => {
     const { page } = await visit(test.cloud.url);
     await page.route('**/assets/Layout-*.js', route => route.abort());
     await page.goto('/login');
@@ -55,11 +55,11 @@ describe('An error of a page', () => {
     await leave(page);
   });
 
-  it.each(['/terms', '/login'])('that no code of %s catches is logged without personal data', async path => {
+  it.each(['/terms', '/login'])('is logged without personal data if no code of %s catches it', async path => {
     const { page } = await visit(test.cloud.url);
     await page.goto(path);
     await page.keyboard.press('Tab');
-    // The page listens once it is hydrated, and reports the same error only once.
+    // A page reports errors after hydration, and each error once.
     const failAndRead = async () => {
       await fail(page, 'The passport A1234567 broke it');
       return reportsOf(path);
@@ -73,7 +73,7 @@ describe('An error of a page', () => {
   });
 });
 
-/** An error as one of the site's own scripts would throw it, outside of everything that catches. */
+/** Throws an uncaught error as if from one of the site's scripts. */
 async function fail(page: Page, message: string): Promise<void> {
   await page.evaluate(text => {
     const stack = `RangeError: ${text}\n    at ${location.origin}/assets/journey.js:1:2`;

@@ -8,8 +8,8 @@ import { violations } from './visitor.ts';
 const test = await startJourneyCloud();
 const chosen = 'Quiet-Harbour-77';
 
-describe('Somebody of the staff who forgot their password [§4]', () => {
-  it('chooses another with a code from the mailbox, on a phone, and signs in with it', async () => {
+describe('A staff member with a forgotten password [§4]', () => {
+  it('sets a new one with an emailed code, on a phone, and signs in with it', async () => {
     const { email, password } = test.account('admin');
     const { page } = await visit(test.cloud.url, { width: 360, height: 740 });
     await page.goto('/login');
@@ -41,7 +41,7 @@ describe('Somebody of the staff who forgot their password [§4]', () => {
     await page.getByText(messages.invalidLogin).waitFor();
     await signIn(chosen);
     await page.waitForURL('**/dashboard');
-    // The mailbox fits on a phone too, with the long lines above each email.
+    // The mailbox must fit a phone, including long header lines.
     await page.goto('/__local/mail');
     await page.getByRole('heading', { name: 'Local mailbox' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

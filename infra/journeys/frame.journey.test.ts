@@ -10,11 +10,11 @@ const phone = { width: 360, height: 740 };
 /** A busy machine paints late. */
 const patiently = { timeout: 10_000 };
 
-/** Frame of every public page, and touches on it. */
-describe('Around the public pages', () => {
+/** Navigation bar, menu and other parts of every public page. */
+describe('The frame of public pages', () => {
   const scrollTo = (page: Page, top: number) =>
     page.evaluate(to => window.scrollTo({ top: to, behavior: 'instant' }), top);
-  /** Returns the look of the bar. */
+  /** Style of the bar. */
   const look = (page: Page) =>
     page.getByRole('banner').evaluate(bar => {
       const { backgroundColor, color, boxShadow } = getComputedStyle(bar);
@@ -29,9 +29,9 @@ describe('Around the public pages', () => {
     const javaScriptEnabled = scripts === 'with';
     const { page } = await visit(test.cloud.url, undefined, { javaScriptEnabled });
     await page.goto(path);
-    // What follows the scrolling comes after the paint.
+    // Scroll handlers are added after the paint.
     if (javaScriptEnabled) await untilIdle(page);
-    // A font that comes late moves what is on the screen: the page is scrolled there each time.
+    // A late font moves the content, so the page is scrolled each time.
     const lookAt = (top: number) => async () => {
       await scrollTo(page, top);
       return look(page);
@@ -44,17 +44,17 @@ describe('Around the public pages', () => {
     await leave(page);
   });
 
-  it('the bar takes 300 ms to turn active, and no time where less motion is asked for [§9]', async () => {
+  it('the bar takes 300 ms to turn active, and no time with reduced motion [§9]', async () => {
     const { page } = await visit(test.cloud.url, undefined, withMotion);
     await page.goto('/');
     await untilIdle(page);
-    // The style sheet with the change comes after the first paint.
+    // The style sheet with the transition loads after the first paint.
     await page.waitForFunction(() =>
       document.body
         .getAnimations()
         .some(one => one instanceof CSSAnimation && one.animationName === 'scrolled'),
     );
-    // The event's own time would be shorter where a frame that comes late turns the change round.
+    // `elapsedTime` would be shorter if a late frame reversed the transition.
     await page.getByRole('banner').evaluate(
       bar =>
         new Promise<void>(done => {
@@ -71,9 +71,9 @@ describe('Around the public pages', () => {
     await leave(page);
   });
 
-  it('the language switch is as large as the links beside it, and on their line', async () => {
+  it('the language switch has the size and the line of the links beside it', async () => {
     const { page } = await visit(test.cloud.url, { width: 1440, height: 800 });
-    // Bangla letters are smaller than Latin ones of the same size.
+    // Bangla letters are smaller than Latin letters of the same font size.
     for (const [path, ratio] of [
       ['/about', 1.1],
       ['/bn/about', 1],
@@ -95,11 +95,11 @@ describe('Around the public pages', () => {
     await leave(page);
   });
 
-  it('the way to the top appears after 100 px and leads there [§2, §9]', async () => {
+  it('the button to the top appears after 100 px and works [§2, §9]', async () => {
     const { page } = await visit(test.cloud.url, phone);
     await page.goto('/terms');
     const toTop = page.getByRole('button', { name: 'Scroll to top' });
-    // A font that comes late moves what is on the screen, as above.
+    // A late font moves the content, as above.
     const countAt = (top: number) => async () => {
       await scrollTo(page, top);
       return toTop.count();
@@ -112,14 +112,14 @@ describe('Around the public pages', () => {
     await leave(page);
   });
 
-  it('a page that has nothing to scroll offers no way to the top', async () => {
+  it('a page without scrolling has no button to the top', async () => {
     const { page } = await visit(test.cloud.url, { width: 1440, height: 2600 });
     await page.goto('/enquiry');
     expect(await page.getByRole('button', { name: 'Scroll to top' }).count()).toBe(0);
     await leave(page);
   });
 
-  it('the links stand in the bar from 992 px on, below behind a toggle, with and without JavaScript [§2, §9]', async () => {
+  it('links are in the bar from 992 px, below that in a menu, with and without JavaScript [§2, §9]', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const { page } = await visit(test.cloud.url, undefined, { javaScriptEnabled });
       const toggle = page.getByRole('button', { name: 'Menu' });
@@ -140,7 +140,7 @@ describe('Around the public pages', () => {
   it.each([
     ['/about', 'Menu'],
     ['/bn', 'মেনু'],
-  ])('the menu of %s on a phone opens, closes by Escape, and axe finds nothing in it', async (path, name) => {
+  ])('the menu of %s on a phone opens, closes with Escape, and has no axe findings', async (path, name) => {
     const { page } = await visit(test.cloud.url, phone);
     await page.goto(path);
     const toggle = page.getByRole('button', { name });
@@ -154,7 +154,7 @@ describe('Around the public pages', () => {
     await leave(page);
   });
 
-  it('the menu closes when one of its links leads to another page', async () => {
+  it('the menu closes when one of its links opens another page', async () => {
     const { page } = await visit(test.cloud.url, phone);
     await page.goto('/about');
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -164,7 +164,7 @@ describe('Around the public pages', () => {
     await leave(page);
   });
 
-  it('the first Tab leads past the bar to the page', async () => {
+  it('the first Tab goes to the skip link', async () => {
     const { page } = await visit(test.cloud.url);
     await page.goto('/terms');
     await page.keyboard.press('Tab');
@@ -177,7 +177,7 @@ describe('Around the public pages', () => {
     await leave(page);
   });
 
-  it('addresses that there are not lead home [§2]', async () => {
+  it('unknown addresses redirect to the home page [§2]', async () => {
     const { page } = await visit(test.cloud.url);
     for (const path of ['/nothing-here', '/bn/nothing-here', '/index.php', '/dashboard/nothing']) {
       await page.goto(path);

@@ -6,8 +6,8 @@ import { record, signedIn } from './staff.ts';
 
 const test = await startJourneyCloud();
 
-/** The main ways through the back office without a mouse. */
-describe('The back office by the keyboard alone', () => {
+/** The main tasks in the back office without a mouse. */
+describe('The back office with the keyboard only', () => {
   let staff: Page;
 
   beforeAll(async () => {
@@ -15,14 +15,14 @@ describe('The back office by the keyboard alone', () => {
     await record(test, [{ givenN: 'Anika' }, { givenN: 'Babul' }]);
   });
 
-  /** The list of applications, in a window of a width. */
+  /** Opens the list of applications with this window width. */
   async function openList(width = 1280): Promise<Page> {
     await staff.setViewportSize({ width, height: 900 });
     await staff.goto('/application');
     return staff;
   }
 
-  it('signs in, and every page that is opened has the focus at its heading', async () => {
+  it('signs in, and each opened page focuses its heading', async () => {
     const { page } = await visit(test.cloud.url);
     await page.goto('/login');
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -32,7 +32,7 @@ describe('The back office by the keyboard alone', () => {
     await page.keyboard.type(password);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/dashboard');
-    // The address comes before the screen.
+    // The URL changes before the screen.
     await page.getByRole('link', { name: 'Application List' }).waitFor();
     for (const [entry, heading] of [
       ['Application List', 'Application Management'],
@@ -49,7 +49,7 @@ describe('The back office by the keyboard alone', () => {
     await page.context().close();
   });
 
-  it('finds an application, opens it and leaves a dialogue to where it was opened', async () => {
+  it('finds and opens an application, and returns focus after closing a dialog', async () => {
     const page = await openList();
     await page.getByRole('row', { name: /Anika/ }).waitFor();
     await page.getByRole('row', { name: /Babul/ }).waitFor();
@@ -69,7 +69,7 @@ describe('The back office by the keyboard alone', () => {
     await expect.poll(() => focusedName(page)).toBe('Approve');
   });
 
-  it('finds an application from any screen, asks for its approval, and finds it among the recent ones', async () => {
+  it('finds an application from any screen, starts its approval, and finds it among the recent ones', async () => {
     const page = await openList();
     await page.getByRole('row', { name: /Babul/ }).waitFor();
     await page.goto('/setting');
@@ -90,7 +90,7 @@ describe('The back office by the keyboard alone', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('deletes an application, after which the focus is at the heading of the list', async () => {
+  it("focuses the list's heading after deleting an application", async () => {
     await record(test, [{ givenN: 'Chandra' }]);
     const page = await openList();
     await page.getByRole('row', { name: /Chandra/ }).waitFor();
@@ -103,7 +103,7 @@ describe('The back office by the keyboard alone', () => {
     await page.locator('h1:focus').getByText('Application Management').waitFor();
   });
 
-  it('opens the form from a card on a tablet, and goes back by the breadcrumbs', async () => {
+  it('opens the form from a card on a tablet and returns through the breadcrumbs', async () => {
     const page = await openList(768);
     await page.getByRole('listitem').filter({ hasText: 'Anika' }).waitFor();
     await tabTo(page, 'Edit Anika Khatun');
@@ -127,7 +127,7 @@ function focusedName(page: Page): Promise<string> {
 const tabTo = (page: Page, name: string) => pressUntil(page, 'Tab', name);
 const tabBackTo = (page: Page, name: string) => pressUntil(page, 'Shift+Tab', name);
 
-/** Presses a key until something of this name has the focus. */
+/** Presses a key until an element with this name has the focus. */
 async function pressUntil(page: Page, key: string, name: string): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
     await page.keyboard.press(key);
@@ -136,7 +136,7 @@ async function pressUntil(page: Page, key: string, name: string): Promise<void> 
   throw new Error(`${key} does not reach ${name}`);
 }
 
-/** Checks whether the browser draws a focus ring for what has the focus. */
+/** Checks for a visible focus ring. */
 function focusIsSeen(page: Page): Promise<boolean> {
   return page.evaluate(() => document.activeElement?.matches(':focus-visible') ?? false);
 }

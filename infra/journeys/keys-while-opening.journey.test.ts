@@ -19,7 +19,7 @@ describe('Keys pressed while code is loading', () => {
     await staff.unrouteAll({ behavior: 'wait' });
   });
 
-  /** Opens the list and holds back every script after that, until `release` is called. */
+  /** Opens the list and blocks later scripts until `release` is called. */
   async function openList(): Promise<void> {
     await staff.goto('/application');
     await staff.getByRole('row', { name: /Nasrin/ }).waitFor();
@@ -31,7 +31,7 @@ describe('Keys pressed while code is loading', () => {
     });
   }
 
-  /** Presses keys one after the other without waiting for anything to show. */
+  /** Presses keys without waiting. */
   async function press(...keys: string[]): Promise<void> {
     for (const key of keys) await staff.keyboard.press(key);
   }
@@ -51,7 +51,7 @@ describe('Keys pressed while code is loading', () => {
     await expect.poll(path).toBe('/work/overdue');
   });
 
-  it('open nothing behind a dialog that is on its way', async () => {
+  it('open nothing behind a dialog that is loading', async () => {
     await openList();
     await staff.getByRole('button', { name: 'Delete Nasrin Khatun' }).click();
     await press('n', '?', 'Control+k');
@@ -62,7 +62,7 @@ describe('Keys pressed while code is loading', () => {
     expect(await staff.getByRole('dialog').count()).toBe(1);
   });
 
-  it('are no shortcuts while the next screen is on its way', async () => {
+  it('do not trigger shortcuts while the next screen is loading', async () => {
     await openList();
     await sidebarLink(staff, 'Dashboard').click();
     await expect.poll(path).toBe('/dashboard');

@@ -5,7 +5,7 @@ import { untilAtRest, untilLoaded } from './loading.ts';
 
 const site = 'http://loading.example.com';
 
-/** A visitor of a site with these pages; one without a text is never answered. */
+/** Opens a site with these pages. A page without text never gets an answer. */
 async function visitorOf(pages: Record<string, string | undefined>): Promise<Page> {
   onTestFinished(closeProfiles);
   const { page } = await visit(site);
@@ -18,7 +18,7 @@ async function visitorOf(pages: Record<string, string | undefined>): Promise<Pag
 
 const script = (code: string) => `<title>Loading</title><script>${code}</script>`;
 
-it('lets a page rest again when it asked for something meanwhile', async () => {
+it('waits again after the page made more requests', async () => {
   const page = await visitorOf({ '/': '<title>Loaded</title>', '/more': '' });
   await page.goto('/');
   const rest = vi
@@ -28,9 +28,9 @@ it('lets a page rest again when it asked for something meanwhile', async () => {
   expect(rest.mock.calls.length).toBeGreaterThan(1);
 });
 
-it('waits for the page that takes the place of another one', async () => {
+it('waits for a page that replaces another one', async () => {
   const page = await visitorOf({
-    // It is never at rest itself.
+    // This page never becomes idle.
     '/': script(`requestIdleCallback = () => location.assign('/next')`),
     '/next': script(`fetch('/last').then(() => { document.title = 'Loaded'; })`),
     '/last': '',
@@ -40,13 +40,13 @@ it('waits for the page that takes the place of another one', async () => {
   expect(await page.title()).toBe('Loaded');
 });
 
-it('says what has not come', async () => {
+it('names pending requests', async () => {
   const page = await visitorOf({ '/': script(`fetch('/never')`), '/never': undefined });
   await page.goto('/');
   await expect(untilLoaded(page, undefined, 100)).rejects.toThrow(`On its way: GET ${site}/never`);
 });
 
-it('says so when nobody watches a page', async () => {
+it('throws for a page that is not watched', async () => {
   const page = await (await visitorOf({})).context().newPage();
   await expect(untilLoaded(page)).rejects.toThrow('Nobody watches');
 });

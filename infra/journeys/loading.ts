@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright';
 
-/** Requests of a page without an answer yet, and the number of changes. */
+/** Pending requests, and the number of changes. */
 interface Loading {
   readonly underWay: Set<Request>;
   changes: number;
@@ -8,7 +8,7 @@ interface Loading {
 
 const watched = new WeakMap<Page, Loading>();
 
-/** Watches what a page asks for from now on: what it asked for before is not waited for. Watching twice changes nothing. */
+/** Watches requests from now on. Watching twice has no effect. */
 export function watchLoading(page: Page): void {
   if (watched.has(page)) return;
   const loading: Loading = { underWay: new Set(), changes: 0 };
@@ -25,12 +25,11 @@ export function watchLoading(page: Page): void {
 }
 
 /**
- * Resolves once nothing that a watched page asked for is on its way, and it came to rest without asking for or getting
- * more: sooner and surer than the half second of silence of `networkidle`.
- *
- * @param rest resolves once the page has nothing left to do
- * @param within milliseconds after which it is not let rest again
- * @throws Error that names what is on its way, when the page does not come to rest in time or nobody watches it
+ * Resolves when a watched page has no pending requests and becomes idle without new ones. Faster and more reliable than
+ * `networkidle` with its half second of silence.
+ * @param rest resolves when the page is idle
+ * @param within limit in milliseconds
+ * @throws Error that names pending requests after the limit, or for a page that is not watched
  */
 export async function untilLoaded(
   page: Page,
@@ -41,7 +40,7 @@ export async function untilLoaded(
   if (!loading) throw new Error('Nobody watches what this page asks for: see `watchLoading`');
   const until = Date.now() + within;
   for (let before = -1; loading.underWay.size > 0 || before !== loading.changes; ) {
-    if (Date.now() > until) throw new Error(`The page does not come to rest. ${onItsWay(loading)}`);
+    if (Date.now() > until) throw new Error(`The page does not become idle. ${onItsWay(loading)}`);
     before = loading.changes;
     await rest(page);
   }
@@ -50,12 +49,12 @@ export async function untilLoaded(
 const onItsWay = ({ underWay }: Loading) =>
   `On its way: ${[...underWay].map(one => `${one.method()} ${one.url()}`).join(', ') || 'nothing'}`;
 
-/** Resolves once a page was drawn at its size and has nothing left to do, also if it goes somewhere else meanwhile. */
+/** Resolves when the page is drawn at its size and idle, even after a navigation. */
 export async function untilAtRest(page: Page): Promise<void> {
   await page.waitForFunction(
     width =>
       new Promise<true>(resolve => {
-        // What a new width changes comes with the first frame that has it.
+        // A new width takes effect with its first frame.
         const look = () => requestAnimationFrame(innerWidth === width ? rest : look);
         const rest = () => requestIdleCallback(() => resolve(true), { timeout: 2000 });
         look();

@@ -17,9 +17,9 @@ const test = await startJourneyCloud();
 
 const phone = { width: 390, height: 844 };
 
-/** The main job as people do it: staff record an application, a visitor finds it and prints the copy. */
+/** The main job in a browser: staff add an application, a visitor finds it and prints the copy. */
 describe('The main job in a browser', () => {
-  it('is done: staff add an application, find it, upload its documents, approve it and sign out [§2, §4, §6]; the visitor sees and prints the copy [§2, §9], and is told by an email that leads to it in Bangla [§7]', async () => {
+  it('is done: staff add an application, find it, upload its documents, approve it and sign out [§2, §4, §6]; the visitor sees and prints the copy [§2, §9], and gets an email that links to it in Bangla [§7]', async () => {
     const staff = await visit(test.cloud.url);
     await staff.page.goto('/login');
     await signIn(staff.page, test);
@@ -49,7 +49,7 @@ describe('The main job in a browser', () => {
     return body.applications[0]._id;
   }
 
-  /** Signs out, after which the protected pages are closed again. */
+  /** Signs out and checks that protected pages are closed. */
   async function signOut(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Logout' }).first().click();
     await page.waitForURL(test.cloud.url.replace(/\/?$/, '/'));
@@ -74,7 +74,7 @@ async function addApplication(page: Page): Promise<void> {
   await expect.poll(() => documents.evaluate(one => one === document.activeElement)).toBe(true);
 }
 
-/** Adds the first documents where adding has led to, finds the application by passport search and adds the others. */
+/** Adds the first documents, finds the application by passport number and adds the others. */
 async function uploadAndFind(page: Page): Promise<void> {
   const [first] = documentSlots;
   const others = slots.slice(1);
@@ -92,7 +92,7 @@ async function uploadAndFind(page: Page): Promise<void> {
   for (const slot of others) await seesDocument(page, slot);
 }
 
-/** The documents that every application shows. */
+/** Documents that every application shows. */
 const slots = shownSlots({});
 type DocumentSlot = (typeof slots)[number];
 
@@ -120,13 +120,13 @@ async function approve(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** Finds the application as its applicant does, and expects the whole copy. */
+/** Finds the application as its applicant and checks the whole copy. */
 async function openCopy(page: Page): Promise<void> {
   await page.goto('/enquiry');
   await page.getByLabel('Passport Number').fill('bx-0123 456');
   await page.getByLabel('Nationality').fill('bangladesh');
   await page.getByLabel('Day', { exact: true }).fill('12/04/1990');
-  // Once the page is hydrated: what is pasted before that counts as well.
+  // Filled after hydration. Earlier pasted input counts too.
   await expect.poll(() => page.getByLabel('Year', { exact: true }).inputValue()).toBe('1990');
   await page.getByRole('button', { name: 'Submit' }).click();
   await untilCopyOpens(page);
@@ -143,7 +143,7 @@ async function openCopy(page: Page): Promise<void> {
   expect(await page.getByText(viewOne.documents.missing).count()).toBe(0);
 }
 
-/** Reads the email as a phone shows it, and finds the copy through its link. */
+/** Opens the email as on a phone, and the copy through its link. */
 async function openFromEmail(page: Page): Promise<void> {
   await page.goto('/__local/mail');
   const email = page.getByRole('article').filter({ hasText: 'To nasrin.akter@example.com' });
@@ -161,7 +161,7 @@ async function openFromEmail(page: Page): Promise<void> {
   await copy.getByText('NASRIN AKTER').waitFor();
 }
 
-/** Prints the copy to a page with the name and the status. */
+/** Prints the copy to one page with name and status. */
 async function print(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes');

@@ -1,12 +1,12 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 interface PdfPage {
-  /** As a reader would copy it. */
+  /** Text as copied in a reader. */
   readonly text: string;
-  /** In points, 72 to the inch. */
+  /** In points, 72 per inch. */
   readonly width: number;
   readonly height: number;
-  /** Number of pictures that are painted on it. */
+  /** Number of painted pictures. */
   readonly pictures: number;
 }
 
@@ -27,12 +27,12 @@ export async function pagesOfPdf(bytes: Uint8Array): Promise<PdfPage[]> {
   return pages;
 }
 
-/** Renders a PDF's first page as a printer would, as JPEG. */
+/** Renders a PDF's first page as JPEG. */
 export async function paperOfPdf(bytes: Uint8Array, dotsPerInch: number): Promise<Uint8Array> {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const page = await document.getPage(1);
   const viewport = page.getViewport({ scale: dotsPerInch / 72 });
-  // The package has no type for what draws in Node.
+  // The package has no type for its canvas in Node.
   const { canvas } = Object(document.canvasFactory).create(
     Math.ceil(viewport.width),
     Math.ceil(viewport.height),
@@ -43,7 +43,6 @@ export async function paperOfPdf(bytes: Uint8Array, dotsPerInch: number): Promis
   return picture;
 }
 
-/** The text of a PDF, page after page. */
 export async function textOfPdf(bytes: Uint8Array): Promise<string> {
   const pages = await pagesOfPdf(bytes);
   return pages.map(({ text }) => text).join('\n');

@@ -11,19 +11,19 @@ const test = await startJourneyCloud();
 const newcomer = { name: 'Karim Uddin', email: 'karim@example.com', chosen: 'Chosen-password-2' };
 const newPassword = 'Another-password-3';
 
-/** A super-admin looks after the people of the back office, and one of them after their own profile. */
-describe('The people of the back office', () => {
+/** A super-admin manages staff accounts; a staff member edits the own profile. */
+describe('Staff accounts', () => {
   let chief: Visit;
 
   beforeAll(async () => {
     chief = await signedIn(test, { role: 'super-admin' });
   });
-  // Nothing is left to complain about in the browser of the super-admin.
+  // The super-admin's browser reports no errors.
   afterEach(() => {
     expect(chief.complaints.filter(complaint => !complaint.includes('409 (Conflict)'))).toEqual([]);
   });
 
-  it('are listed with their real roles [§6]', async () => {
+  it('are listed with their roles [§6]', async () => {
     const { page } = chief;
     await enter(page);
     await sidebarLink(page, 'Admin List').click();
@@ -32,7 +32,7 @@ describe('The people of the back office', () => {
     expect(await page.getByRole('button', { name: 'Delete Sample Super-admin' }).count()).toBe(0);
   });
 
-  it('cannot be added twice with one address, are invited, rise, change their profile, are disabled and deleted [§2, §8]', async () => {
+  it('cannot share an email, are invited, promoted, change their profile, are disabled and deleted [§2, §8]', async () => {
     const { page: other } = await visit(test.cloud.url);
     await refuseTwice(chief.page);
     await startWork(other, await invite(chief.page));
@@ -43,7 +43,7 @@ describe('The people of the back office', () => {
     await remove(chief.page);
   });
 
-  /** Tries to add a person with the address of another. */
+  /** Tries to add a user with another user's email. */
   async function refuseTwice(page: Page): Promise<void> {
     await enter(page);
     await sidebarLink(page, 'Admin List').click();
@@ -56,7 +56,7 @@ describe('The people of the back office', () => {
   }
 });
 
-/** Gives what was refused an address of its own; answers the temporary password. */
+/** Enters a free email and returns the temporary password. */
 async function invite(page: Page): Promise<string> {
   await page.getByLabel('Email').fill(newcomer.email);
   const temporary = await page.getByLabel('Temporary password', { exact: true }).inputValue();
@@ -67,7 +67,7 @@ async function invite(page: Page): Promise<string> {
   return temporary;
 }
 
-/** The newcomer chooses a password of their own, and sees no other people. */
+/** The newcomer sets a password and sees no other users. */
 async function startWork(page: Page, temporary: string): Promise<void> {
   await signIn(page, newcomer.email, temporary);
   await page.getByLabel('New password', { exact: true }).fill(newcomer.chosen);
@@ -80,7 +80,7 @@ async function startWork(page: Page, temporary: string): Promise<void> {
   await page.getByText(staffMessages.superAdminsOnly).waitFor();
 }
 
-/** The newcomer becomes a super-admin, which they notice when they next sign in. */
+/** Makes the newcomer a super-admin, effective from the next sign-in. */
 async function promote(chief: Page, other: Page): Promise<void> {
   await edit(chief, async page => {
     await page.getByLabel('Name', { exact: true }).fill('Karim Ahmed');
@@ -94,7 +94,7 @@ async function promote(chief: Page, other: Page): Promise<void> {
   await other.getByRole('row', { name: /Karim Ahmed \(you\)/ }).waitFor();
 }
 
-/** They change their own name and password, and go on with the same session. */
+/** The newcomer changes name and password and keeps the session. */
 async function changeProfile(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Profile' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Karim Begum');
@@ -120,7 +120,7 @@ async function changeProfile(page: Page): Promise<void> {
   await test.tokenOf({ email: newcomer.email, password: newPassword });
 }
 
-/** They cannot sign in while they are disabled. */
+/** The newcomer cannot sign in while disabled. */
 async function disableAndEnable(page: Page): Promise<void> {
   await page.reload();
   await page.getByRole('button', { name: 'Disable Karim Begum' }).click();
@@ -133,7 +133,7 @@ async function disableAndEnable(page: Page): Promise<void> {
   await test.tokenOf({ email: newcomer.email, password: newPassword });
 }
 
-/** They are deleted after a question that names them. */
+/** Deletes the newcomer after a confirmation that shows the name. */
 async function remove(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Delete Karim Begum' }).click();
   await page.getByRole('dialog').getByText('Karim Begum', { exact: true }).waitFor();
@@ -143,7 +143,7 @@ async function remove(page: Page): Promise<void> {
   await expectRefused(newPassword);
 }
 
-/** Signing in as the newcomer is refused, as it is to a stranger. */
+/** The newcomer gets the same error as an unknown user. */
 async function expectRefused(password: string): Promise<void> {
   const { status, body } = await test.call(login, { body: { email: newcomer.email, password } });
   expect([status, body.message]).toEqual([401, messages.invalidLogin]);
@@ -161,7 +161,7 @@ async function signOut(page: Page): Promise<void> {
   await page.waitForURL(url => url.pathname === '/');
 }
 
-/** Opens the newcomer, changes them and saves. */
+/** Edits and saves the newcomer. */
 async function edit(page: Page, change: (page: Page) => Promise<void>): Promise<void> {
   await page.getByRole('button', { name: `Edit ${newcomer.name}` }).click();
   await page.waitForURL('**/editUserManagement');

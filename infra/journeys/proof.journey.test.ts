@@ -27,10 +27,10 @@ const dob = '1992-08-11';
 const words = say(defaultSettings);
 const copyWords = { en: viewOne, bn: viewOneBn };
 
-/** A copy in the hands of somebody who wonders whether it is genuine. */
+/** Checking whether a printed copy is genuine. */
 describe('The proof of a copy', () => {
   let applicant: Awaited<ReturnType<typeof record>>;
-  /** The proof of the applicant's copy, as it was signed first. */
+  /** First proof of the applicant's copy. */
   let proof = '';
 
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('The proof of a copy', () => {
     proof = await signed(applicant.passport);
   });
 
-  /** The proof of an applicant's copy, once the copy is signed. */
+  /** Returns the proof when the copy is signed. */
   function signed(passport: string, not?: string): Promise<string> {
     const query = { limit: '10', search: passport, search1: 'Bangladesh', search2: dob };
     const read = async () => {
@@ -50,7 +50,7 @@ describe('The proof of a copy', () => {
     return vi.waitFor(read, { timeout: 30_000, interval: 100 });
   }
 
-  /** Opens the copy as its applicant does, on a phone. */
+  /** Opens the copy on a phone. */
   async function openCopy(page: Page, path: string): Promise<void> {
     await page.goto(path);
     await fillEnquiry(page, [applicant.passport, 'Bangladesh', dob]);
@@ -59,7 +59,7 @@ describe('The proof of a copy', () => {
     await page.getByText('RAHIMA KHATUN').waitFor();
   }
 
-  /** Measures the width of a module of the code on paper. Phones read 0.33 mm and more from a hand's distance. */
+  /** Width of a QR module on paper. Phones can read 0.33 mm and more from a hand's distance. */
   async function moduleMillimetres(page: Page, label: string): Promise<number> {
     await page.emulateMedia({ media: 'print' });
     const modules = await page.getByRole('img', { name: label }).evaluate(code => {
@@ -75,7 +75,7 @@ describe('The proof of a copy', () => {
       referenceOf(JSON.parse(Buffer.from(code.split('.')[1] ?? '', 'base64url').toString()).jti),
     );
 
-  /** Waits for the code, whose component is loaded after the copy. Until it is asked for, the code is on paper only. */
+  /** Waits for the code, whose component loads after the copy. On the screen the code is hidden until requested. */
   const untilDrawn = (page: Page, label: string) =>
     page.getByRole('img', { name: label, includeHidden: true }).waitFor({ state: 'attached' });
 
@@ -105,7 +105,7 @@ describe('The proof of a copy', () => {
     },
   );
 
-  it('opens a Bangla copy’s page in Bangla, and in English with one touch', async () => {
+  it('opens the page in Bangla for a Bangla copy, and in English with one tap', async () => {
     const { page } = await visit(test.cloud.url, phone);
     await page.goto(`/bn/verify#${proof}`);
     await heading(page, sayBangla(defaultSettings).verdicts.current.title).waitFor();
@@ -115,7 +115,7 @@ describe('The proof of a copy', () => {
     await leave(page);
   });
 
-  it('is found by its reference, in both languages, as the code would find it', async () => {
+  it('is found by its reference in both languages, with the same result as the code', async () => {
     const { page, complaints } = await visit(test.cloud.url, phone);
     const bangla = sayBangla(defaultSettings);
     const type = async (text: string, { reference }: typeof bangla) => {
@@ -137,7 +137,7 @@ describe('The proof of a copy', () => {
     await leave(page);
   });
 
-  it('scans from paper with the longest names and employer, whose cut is marked there and on the page', async () => {
+  it('scans from paper with the longest names and employer, and marks shortened values on paper and page', async () => {
     const long = await record(test, {
       dob,
       givenN: 'ক্ষিপ্রগতি'.repeat(3),
@@ -163,7 +163,7 @@ describe('The proof of a copy', () => {
     await leave(page);
   });
 
-  it('is missed on paper, in words, where what draws it could not be fetched', async () => {
+  it('is replaced by a message on paper if its script failed to load', async () => {
     const { page } = await visit(test.cloud.url, phone);
     await page.route('**/QrCode-*.js', route => route.abort());
     await openCopy(page, '/enquiry');
@@ -172,7 +172,7 @@ describe('The proof of a copy', () => {
     await leave(page);
   });
 
-  it('leads whoever scans it to the answer, which changes when staff change the status [§7]', async () => {
+  it('leads to a page with the current status, which changes when staff change it [§7]', async () => {
     const { page, complaints } = await visit(test.cloud.url, phone);
     const sent: string[] = [];
     page.on('request', request =>
@@ -194,7 +194,7 @@ describe('The proof of a copy', () => {
       await result.getByText(text, { exact: true }).waitFor();
     expect(await page.content()).not.toContain(passport);
     expect(await violations(page)).toEqual([]);
-    // The address bar has the code; nothing that leaves the browser does, nor has anything a part of it.
+    // Only the address bar contains the code; no request contains a part of it.
     const parts = [code, ...code.split('.')];
     for (const part of parts)
       expect(sent.join('\n').replaceAll(`${test.cloud.url}/verify#${code}`, '')).not.toContain(part);
@@ -229,7 +229,7 @@ describe('The proof of a copy', () => {
     await leave(page);
   });
 
-  it('that is forged is called so, and one that is cut unreadable', async () => {
+  it('is reported as forged after a change, and as unreadable when shortened', async () => {
     const { page, complaints } = await visit(test.cloud.url, phone);
     const [header, claims = '', signature] = proof.split('.');
     const lie = { ...JSON.parse(Buffer.from(claims, 'base64url').toString()), status: 'Approved' };
@@ -245,12 +245,12 @@ describe('The proof of a copy', () => {
   });
 
   describe('without a connection', () => {
-    /** A phone that has opened the page once, with a connection. */
+    /** A phone that has opened the page once, while online. */
     async function keptPage(): Promise<{ context: BrowserContext; page: Page }> {
       const context = await openProfile(test.cloud.url, { viewport: phone });
       const page = await context.newPage();
       await page.goto('/verify');
-      // One worker for each language; that of the page has taken it over.
+      // One worker per language. The page's own worker controls it.
       await page.evaluate(async () => {
         const active = async () =>
           (await navigator.serviceWorker.getRegistrations()).filter(one => one.active);
@@ -260,7 +260,7 @@ describe('The proof of a copy', () => {
       return { context, page };
     }
 
-    it('says that the copy was genuine when it was issued, and what it is today once there is one', async () => {
+    it('says offline that the copy was genuine when issued, and shows its current state online', async () => {
       const { context, page } = await keptPage();
       await context.setOffline(true);
       for (const path of ['/verify', '/bn/verify']) {
@@ -275,7 +275,7 @@ describe('The proof of a copy', () => {
       await context.close();
     });
 
-    it('calls no code forged that another key signed, and one that was changed still', async () => {
+    it('shows a copy signed with an unknown key as unchecked, and a changed copy as forged', async () => {
       const { context, page } = await keptPage();
       await context.setOffline(true);
       const [header, claims, signature = ''] = proof.split('.');
@@ -291,7 +291,7 @@ describe('The proof of a copy', () => {
       await context.close();
     });
 
-    it('works for its own pages alone, and keeps nothing of anybody', async () => {
+    it('works offline for its own pages only, and stores no personal data', async () => {
       const { context, page } = await keptPage();
       await page.goto(`/verify#${await signed(applicant.passport)}`);
       await heading(page, words.verdicts.current.title).waitFor();

@@ -3,19 +3,18 @@ import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
-/** Reading QR codes as a phone does, by a program that has nothing to do with the one that draws them. */
+/** Reads QR codes with a library independent of the one that draws them. */
 
-// By itself it fetches its code from a server.
+// By default the package downloads this file.
 const code = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(code)).buffer } });
 
-/** The texts of the QR codes in a picture. */
 export async function qrCodesIn(picture: Uint8Array): Promise<string[]> {
   const found = await readBarcodes(new Uint8Array(picture), { formats: ['QRCode'] });
   return found.filter(({ isValid }) => isValid).map(({ text }) => text);
 }
 
-/** A sheet of paper as a phone photographs it: smaller, held at an angle, out of focus, grey, and in poor light. */
+/** Simulates a phone's photograph of a sheet: smaller, at an angle, blurred, grey, in poor light. */
 export async function photographed(sheet: Uint8Array): Promise<Uint8Array> {
   const { width = 0 } = await sharp(sheet).metadata();
   const small = await sharp(sheet)

@@ -10,14 +10,14 @@ import { readablePaths, untilIdle, violations } from './visitor.ts';
 
 const test = await startJourneyCloud();
 
-/** Visitors who only read: with little of a browser, a keyboard alone, or a wish for calm. */
+/** Visitors who only read: without JavaScript, with the keyboard only, or with reduced motion. */
 describe('Reading the public pages', () => {
   const film = (asked: readonly string[]) => asked.filter(path => /\.(webm|mp4)$/.test(path));
 
   let withoutScripts: Page;
-  /** Visitor who reads one page after the other. */
+  /** Reused for several pages. */
   let reader: Visit;
-  /** Statuses of the addresses within the site; the bar and the foot of every page name the same. */
+  /** Status by internal link. Bar and footer have the same links on every page. */
   const answers = new Map<string, Promise<number>>();
 
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('Reading the public pages', () => {
     return asked;
   }
 
-  it.each(readablePaths)('shows %s whole without JavaScript', async path => {
+  it.each(readablePaths)('shows %s completely without JavaScript', async path => {
     const page = withoutScripts;
     await page.goto(path);
     await page.getByRole('contentinfo').getByRole('link').last().waitFor();
@@ -46,7 +46,7 @@ describe('Reading the public pages', () => {
   });
 
   it.each(linkedPages)(
-    'axe finds nothing on %s in either language, nothing has to be scrolled sideways at 320 px, and each language leads to the other',
+    '%s has no axe findings, no horizontal scrolling at 320 px, and a link to the other language',
     async name => {
       const { page, complaints } = reader;
       await page.goto(publicPath('en', name));
@@ -70,7 +70,7 @@ describe('Reading the public pages', () => {
     },
   );
 
-  it('fetches no script before a touch, what the first paint does not need after it, and the film on an idle page', async () => {
+  it('loads scripts only after the first touch, other files after the first paint, and the film when idle', async () => {
     const { page } = await visit(test.cloud.url, undefined, withMotion);
     const asked = watchRequests(page);
     await page.goto('/', { waitUntil: 'load' });
@@ -89,7 +89,7 @@ describe('Reading the public pages', () => {
     await leave(page);
   });
 
-  it('gets its fonts also where it is never idle', async () => {
+  it('loads its fonts even if the page is never idle', async () => {
     const { page } = await visit(test.cloud.url);
     await page.addInitScript(() => {
       window.requestIdleCallback = (task, options) => {
@@ -108,10 +108,10 @@ describe('Reading the public pages', () => {
     ['Home', '/'],
     ['Terms of Service', '/terms'],
     ['Visa Enquiry Page', '/enquiry'],
-  ])('shows %s alike, reached from another page or by its address', async (name, path) => {
+  ])('shows %s the same after a link and by its address', async (name, path) => {
     const { page } = await visit(test.cloud.url);
     const sizes = async () => {
-      // What is not near has a size that depends on whether it once was.
+      // Parts off the screen have an estimated size until laid out.
       await layOutWhole(page);
       return page.getByRole('main').evaluate(main =>
         Array.from(main.querySelectorAll('*'), element => {
@@ -120,7 +120,8 @@ describe('Reading the public pages', () => {
         }).flat(),
       );
     };
-    // A touch hydrates the page: it then moves without another document. React marks what it has hydrated.
+    // The first touch hydrates the page, which then navigates without loading a document. React marks hydrated
+    // elements.
     const isHydrated = () =>
       page.evaluate(() => {
         const taken = document.getElementById('page')?.firstElementChild ?? {};
@@ -147,7 +148,7 @@ describe('Reading the public pages', () => {
     await leave(page);
   });
 
-  it('pauses the film and plays it again by a button, with which axe finds no fault', async () => {
+  it('pauses and plays the film with an accessible button', async () => {
     const { page } = await visit(test.cloud.url, undefined, withMotion);
     await page.goto('/');
     const isPaused = () =>
@@ -162,7 +163,7 @@ describe('Reading the public pages', () => {
     await leave(page);
   });
 
-  it('fetches no film for a visitor who asks for less motion', async () => {
+  it('loads no film with reduced motion', async () => {
     const { page } = await visit(test.cloud.url);
     const asked = watchRequests(page);
     await page.goto('/');
@@ -175,7 +176,7 @@ describe('Reading the public pages', () => {
   });
 
   it.each([{ saveData: true }, { effectiveType: '3g' }, { downlink: 0.4 }])(
-    'fetches no film over a line with %j',
+    'loads no film on a connection with %j',
     async connection => {
       const { page } = await visit(test.cloud.url, undefined, withMotion);
       await page.addInitScript(
@@ -191,12 +192,12 @@ describe('Reading the public pages', () => {
     },
   );
 
-  it('shows what staff published before and after hydration: slides in their order, a link in the bar, and the settings [§2]', async () => {
+  it('shows published content before and after hydration: slides in order, a link in the bar, and the settings [§2]', async () => {
     const staff = await test.token('admin');
     const slide = { thumbnail: 'Visa fair', title: 'Meet us.', status: 'Published', shownOnNavbar: true };
     const link = 'https://example.org/fair';
     const added = [await test.call(addSlider, { body: { ...slide, link } }, { token: staff })];
-    // Within one second, which ids do not tell apart.
+    // Within one second, which ids cannot order.
     for (const thumbnail of ['A guide', 'Open day', 'Winter'])
       added.push(
         await test.call(addSlider, { body: { ...slide, thumbnail, shownOnNavbar: false } }, { token: staff }),

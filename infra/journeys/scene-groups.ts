@@ -1,13 +1,12 @@
 import type { Scene } from './scenes.ts';
 
-/** Scenes of one screen that are looked at one after the other. */
 interface Group {
   readonly name: string;
   readonly first: Scene;
   readonly others: readonly Scene[];
 }
 
-/** Scenes that follow each other on one screen: it takes longer to open than to look at. */
+/** Groups scenes of the same screen, because opening a screen takes longer than checking it. */
 export function groupsOf(scenes: readonly Scene[]): Group[] {
   const groups: Group[] = [];
   for (const scene of scenes) {

@@ -6,25 +6,25 @@ import { pixel } from '../../web/testing/applicant.ts';
 import { untilAtRest, untilLoaded, watchLoading } from './loading.ts';
 
 /**
- * Every screen of the back office in every state that looks different, to be pictured and to be checked. They need a
- * super-admin, an application with its Job Letter, a slide, and somebody else among the people.
+ * Every screen of the back office in every visible state, for pictures and checks. Needs a super-admin, an application
+ * with its Job Letter, a slide, and another user.
  */
 
-/** A screen in a state. */
+/** A screen in one state. */
 export interface Scene {
   readonly name: string;
   /** `:id` is the application's. */
   readonly path: string;
-  /** The path of the API whose requests are cut off before the screen is opened. */
+  /** Requests to this API path are aborted. */
   readonly unanswered?: string;
   /** Brings the screen into the state. */
   readonly act?: (page: Page) => Promise<unknown>;
-  /** Set where something lies over the page, as a dialogue does: it fills a screen, not the whole page. */
+  /** Whether an overlay such as a dialog fills the screen, so that a full-page picture is not possible. */
   readonly screenOnly?: boolean;
   readonly signedOut?: boolean;
-  /** Another width closes what it shows. */
+  /** Whether a new width closes what the scene opened. */
   readonly opensByWidth?: boolean;
-  /** Set where the scene changes its tab in a way that the next scene would show. */
+  /** Whether the scene changes its tab for later scenes. */
   readonly ownTab?: boolean;
 }
 
@@ -41,7 +41,7 @@ const dialogOf = (open: (page: Page) => Promise<unknown>) => async (page: Page) 
   await page.getByRole('dialog').first().waitFor();
 };
 
-/** Presses what the row of a record offers, or its card on a phone or a tablet. */
+/** Presses a control in a record's row, or in its card on a phone or tablet. */
 const inRow = (text: string) => async (page: Page) => {
   await main(page)
     .getByRole('row')
@@ -52,13 +52,13 @@ const inRow = (text: string) => async (page: Page) => {
     .click();
 };
 
-/** Opens the form of a row; until its code is there, the list stays on the screen. */
+/** Opens a row's form. The list stays visible until its code is loaded. */
 const editRow = async (page: Page) => {
   await inRow('Edit')(page);
   await page.waitForFunction(() => document.title.startsWith('Edit '));
 };
 
-/** Chooses an application, and asks what a change of all that is chosen would do. */
+/** Selects an application and opens the preview of a bulk change. */
 const changeMany = async (page: Page) => {
   const box = main(page).getByRole('checkbox', { name: /^Choose (?!all )/ });
   await box.first().check({ force: true });
@@ -67,7 +67,7 @@ const changeMany = async (page: Page) => {
   await page.getByText('1 application will be changed.').waitFor();
 };
 
-/** The specimen of the standard, with O for 0: something is read, offered, and left out, as its country is in no list. */
+/** The standard's specimen, with O for 0. Its country is in no list, so it is left out. */
 const readPassport = async (page: Page) => {
   const lines = specimen.join('\n').replace('L898902', 'L8989O2');
   await main(page).getByRole('textbox', { name: 'Passport lines' }).fill(lines);
@@ -77,7 +77,7 @@ const readPassport = async (page: Page) => {
 const { login, forgotPassword, dashboard, application, slider, setting } = staffPages;
 const view = staffPages.updateApplicationView;
 
-/** Signing in, the dashboard and the applications. */
+/** Sign-in, dashboard and applications. */
 export const applicationScenes: readonly Scene[] = [
   { name: 'login', path: login, signedOut: true },
   { name: 'login-refused', path: login, signedOut: true, act: press('Login') },
@@ -118,7 +118,7 @@ export const applicationScenes: readonly Scene[] = [
   { name: 'trash', path: staffPages.trash },
 ];
 
-/** People, slides, the profile and settings. */
+/** Users, slides, profile and settings. */
 export const managementScenes: readonly Scene[] = [
   { name: 'users', path: staffPages.userManagement },
   {
@@ -146,7 +146,7 @@ export const managementScenes: readonly Scene[] = [
 
 export const staffScenes: readonly Scene[] = [...applicationScenes, ...managementScenes];
 
-/** Opens a scene with the application of an id, and waits until nothing is on its way any more. */
+/** Opens a scene with this application and waits until the page is loaded. */
 export async function showScene(page: Page, scene: Scene, id: string): Promise<void> {
   watchLoading(page);
   if (scene.unanswered) await page.route(`**/api/${scene.unanswered}*`, route => route.abort());
@@ -156,7 +156,7 @@ export async function showScene(page: Page, scene: Scene, id: string): Promise<v
   await playScene(page, scene);
 }
 
-/** Goes to an address; from another screen as Forward does, which spares the browser compiling all code again. */
+/** Opens an address. From another screen it navigates like Forward, because a reload would compile all code again. */
 async function open(page: Page, path: string): Promise<void> {
   const isThere = new URL(page.url()).pathname === path;
   if (isThere || page.url() === 'about:blank') return void (await page.goto(path));
@@ -168,16 +168,16 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForFunction(title => document.title !== title, before);
 }
 
-/** Brings a screen that is open into the state of a scene. */
+/** Brings an open screen into the scene's state. */
 export async function playScene(page: Page, { act }: Scene): Promise<void> {
   if (!act) return;
   await act(page);
   await untilLoaded(page, settled);
 }
 
-/** Resolves once the page says "Loading" nowhere and has nothing left to do. */
+/** Resolves when the page shows no "Loading" and is idle. */
 export async function settled(page: Page): Promise<void> {
-  // An open menu hides it on a phone.
+  // On a phone an open menu hides it.
   await page.locator('main').waitFor({ state: 'attached' });
   for (const wait of [page.getByText(/^Loading/), page.getByLabel('Loading')]) await gone(wait);
   await untilAtRest(page);
@@ -185,19 +185,19 @@ export async function settled(page: Page): Promise<void> {
 
 const gone = (what: Locator) => what.first().waitFor({ state: 'detached' });
 
-/** The sidebar, which a desktop shows from the beginning. */
+/** The sidebar, which is open at first on a desktop. */
 async function openMenu(page: Page): Promise<void> {
   const toggle = page.getByRole('button', { name: 'Open navigation' });
   if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click();
 }
 
-/** The menu of the signed-in person, the last one in the bar at the top. */
+/** The user menu, last in the top bar. */
 async function openPerson(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button').last().click();
   await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
 }
 
-/** A picture that is small, in the place of the document that is there, and a file that cannot be taken. */
+/** A small picture for an existing document, and a file of a wrong type. */
 async function dropSeveral(page: Page): Promise<void> {
   const files = [
     {

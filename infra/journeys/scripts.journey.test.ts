@@ -18,17 +18,17 @@ import { startJourneyCloud } from './journey-cloud.ts';
 import { showScene, staffScenes } from './scenes.ts';
 import { signedIn } from './staff.ts';
 
-/** Texts that a page which took them for markup, code or an address would run, in every field that takes them. */
+/** Cross-site scripting: fills every text field with texts that would run as markup, code or address. */
 
 const test = await startJourneyCloud();
 
-/** Leaves an attribute, a script and an element that holds only text, then makes elements that run. */
+/** Closes an attribute, a script and text elements, then adds elements that run. */
 const script =
   `"'></textarea></title></script><script>ran()</script>` +
   '<img src=x onerror=ran()><svg onload=ran()><a href=javascript:ran()>{{ran()}}';
 const texts = [script, `https://example.com/${script}`];
 
-/** The fields of a body that take the text, or a link that ends in it. */
+/** The fields that accept the text, or a link that ends with it. */
 function scripted({ entries }: { readonly entries: Readonly<Record<string, unknown>> }) {
   const taken = (schema: unknown) => texts.find(text => v.is(schema as v.GenericSchema, text));
   return Object.fromEntries(
@@ -41,7 +41,7 @@ function scripted({ entries }: { readonly entries: Readonly<Record<string, unkno
 
 let token: string;
 let id: string;
-/** As long as names may be. */
+/** Names have a length limit. */
 const names = { surname: '"><img src=x onerror=ran()>', givenN: "'><svg onload=ran()>" };
 const person = sampleFields({ ...scripted(addApplication.body), ...names });
 
@@ -73,7 +73,7 @@ beforeAll(async () => {
   }
 });
 
-it('runs none of them on the screens of the back office', async () => {
+it('runs no script on the screens of the back office', async () => {
   const { page, ...staff } = await watched(await signedIn(test, { role: 'super-admin' }));
   const names = ['list', 'view-history', 'users', 'slides', 'slide-edit', 'activity'];
   for (const name of names) {
@@ -84,11 +84,11 @@ it('runs none of them on the screens of the back office', async () => {
   }
 });
 
-it('runs none of them on the public pages, in both languages', async () => {
+it('runs no script on the public pages, in both languages', async () => {
   const { page, problems } = await watched(await visit(test.cloud.url));
   for (const language of languages)
     for (const name of ['home', 'terms', 'verify'] as const) {
-      // Pages are rendered a moment after the settings were saved.
+      // Pages are rendered shortly after the settings were saved.
       await expect
         .poll(() => fetchText(publicPath(language, name)), { timeout: 15_000 })
         .toContain('&lt;img src=x onerror=ran()');
@@ -97,7 +97,7 @@ it('runs none of them on the public pages, in both languages', async () => {
     }
 });
 
-it('runs none of them that come in an address', async () => {
+it('runs no script from an address', async () => {
   const { page, problems } = await watched(await visit(test.cloud.url));
   for (const path of ['/verify#', '/stop#', '/enquiry?search=', '/login?next=javascript:ran()//']) {
     await page.goto(path + encodeURIComponent(script));
@@ -106,7 +106,7 @@ it('runs none of them that come in an address', async () => {
   }
 });
 
-it('runs none of them on the copy, nor on its print', async () => {
+it('runs no script on the copy or its print', async () => {
   const { page, problems } = await watched(await visit(test.cloud.url));
   await page.goto(publicPath('en', 'enquiry'));
   await fillEnquiry(page, [person.passport, 'Bangladesh', person.dob]);
@@ -118,7 +118,7 @@ it('runs none of them on the copy, nor on its print', async () => {
   expect(await problems()).toEqual([]);
 });
 
-it('notices what runs, and what is stopped', async () => {
+it('detects scripts that run or are blocked', async () => {
   const { page, problems } = await watched(await visit(test.cloud.url));
   const inject = () =>
     page.evaluate(html => document.body.insertAdjacentHTML('beforeend', html), '<img src=x onerror=ran()>');
@@ -132,7 +132,7 @@ it('notices what runs, and what is stopped', async () => {
 
 const fetchText = async (path: string) => (await fetch(new URL(path, test.cloud.url))).text();
 
-/** A visit that tells what ran, what the policy stopped, and what on its page only a text can have made. */
+/** Records scripts that ran, policy violations and foreign elements on the page. */
 async function watched({ page, complaints }: Visit) {
   const ran: string[] = [];
   await page.exposeFunction('ran', () => void ran.push('a script ran'));
@@ -140,7 +140,7 @@ async function watched({ page, complaints }: Visit) {
   return { page, problems: async () => [...ran, ...complaints, ...(await page.evaluate(foreignMarkup))] };
 }
 
-/** Elements that no page of ours has. */
+/** Elements that our pages never contain. */
 function foreignMarkup(): string[] {
   const isForeign = ({ attributes }: Element) =>
     Array.from(attributes).some(

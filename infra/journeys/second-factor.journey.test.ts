@@ -14,9 +14,9 @@ const assembly = changedAssembly('Identity', ({ Type, Properties }) => {
 });
 const test = await startJourneyCloud(assembly);
 
-/** Signing in where the stage requires codes of everybody. */
+/** Sign-in in a stage that requires codes. */
 describe('A stage that requires a second factor', () => {
-  /** Reads the key on the screen into the authenticator, and answers with its first code and the one after. */
+  /** Adds the key to the authenticator and enters its first two codes. */
   async function setUpCodes(page: Page): Promise<void> {
     await page.getByRole('heading', { name: 'Set up your codes' }).waitFor();
     const secret = await readSecret(page);
@@ -25,14 +25,14 @@ describe('A stage that requires a second factor', () => {
     await page.getByText('This code is not right. Please try again.').waitFor();
     const first = appCode(secret, 'now');
     await enterCode(page, first);
-    // From then on a code is asked for, each of which counts once.
+    // From now on the pool asks for codes, and each works once.
     await page.getByRole('heading', { name: 'Enter the next code' }).waitFor();
     await enterCode(page, first);
     await page.getByText('This code was used already. Please wait for the next one.').waitFor();
     await enterCode(page, appCode(secret, 'next'));
   }
 
-  it('lets nobody in before they have set up an authenticator, then asks for codes, and of an invited person too [§4]', async () => {
+  it('lets no user in before an authenticator is set up, then asks for codes, also for invited users [§4]', async () => {
     const { page: chief } = await visit(test.cloud.url);
     await chief.goto('/login');
     await signIn(chief, test, 'super-admin');
@@ -43,7 +43,7 @@ describe('A stage that requires a second factor', () => {
     await chief.getByRole('link', { name: 'Settings' }).click();
     await chief.getByRole('button', { name: 'Turn off' }).waitFor();
 
-    // An invited person is led through the new password and the authenticator.
+    // An invited user sets a password and an authenticator.
     await chief.getByRole('link', { name: 'Add Admin' }).click();
     await chief.getByLabel('Name', { exact: true }).fill(newcomer.name);
     await chief.getByLabel('Email').fill(newcomer.email);

@@ -11,7 +11,7 @@ const test = await startJourneyCloud();
 const temporary = 'Temporary-pass-1';
 const chosen = 'Chosen-password-2';
 
-/** Signing in beyond the plain case, through Amplify and SRP against the pool. */
+/** Special cases of sign-in, through Amplify and SRP. */
 describe('Signing in', () => {
   beforeAll(async () => {
     const token = await test.token('super-admin');
@@ -19,7 +19,7 @@ describe('Signing in', () => {
     expect((await test.call(addUser, { body }, { token })).status).toBe(201);
   });
 
-  it('asks an invited person for a new password, refuses a weak one, and lets them in', async () => {
+  it('asks an invited user for a new password, refuses a weak one, and signs in', async () => {
     const { page } = await visit(test.cloud.url);
     await page.goto('/login');
     await page.getByLabel('Email').fill('Newcomer@Example.com');
@@ -37,7 +37,7 @@ describe('Signing in', () => {
     await leave(page);
   });
 
-  it('goes back to the page that asked, and ends the session when the refresh cookie is gone [§2, §6]', async () => {
+  it('returns to the requested page, and ends the session when the refresh cookie is gone [§2, §6]', async () => {
     const { page } = await visit(test.cloud.url);
     await page.clock.install();
     await page.goto('/addUserApplication');
@@ -56,7 +56,7 @@ describe('Signing in', () => {
     await page.context().close();
   });
 
-  it('shows the home page to staff in place of a page that there is not [§2]', async () => {
+  it('redirects staff from an unknown page to the home page [§2]', async () => {
     const { page } = await signedIn(test);
     for (const path of ['/nothing', '/dashboard/nothing']) {
       await page.goto(path);
@@ -66,7 +66,7 @@ describe('Signing in', () => {
     await page.context().close();
   });
 
-  it('says so when the pool answers without a token [§8]', async () => {
+  it('shows an error when the pool answers without a token [§8]', async () => {
     const { page } = await visit(test.cloud.url);
     let body = '{"AuthenticationResult":{}}';
     await page.route('**/*', (route, request) =>
@@ -85,7 +85,7 @@ describe('Signing in', () => {
     await leave(page);
   });
 
-  it('refuses a wrong password, and gives the same answer to an unknown person [§8]', async () => {
+  it('shows the same error for a wrong password and an unknown user [§8]', async () => {
     const { page, complaints } = await visit(test.cloud.url);
     await page.goto('/login');
     const said = page.getByText(messages.invalidLogin);
@@ -101,7 +101,7 @@ describe('Signing in', () => {
   });
 });
 
-/** Submits no password, of which the form says something else than of the last one. */
+/** Submits an empty password to get a different error before the next try. */
 async function submitNothing(page: Page): Promise<void> {
   await page.getByLabel('Password').fill('');
   await page.getByRole('button', { name: 'Login' }).click();

@@ -10,7 +10,7 @@ import { seesPicture } from './visitor.ts';
 
 const test = await startJourneyCloud();
 
-/** The slides of the home page, a person's own settings and those of the site, through the whole system. */
+/** Home page slides, user settings and site settings. */
 describe('Slides and settings', () => {
   let staff: Visit;
 
@@ -18,19 +18,19 @@ describe('Slides and settings', () => {
     staff = await signedIn(test, { role: 'super-admin' });
   });
 
-  /** Fetches the slides as a visitor's browser does. */
+  /** Published slides as a visitor's browser gets them. */
   async function published(): Promise<Slide[]> {
     return (await test.call(fetchSlider, {})).body;
   }
 
-  it('begins without slides, adds one that visitors see, unpublishes it and deletes it [§2, §4]', async () => {
+  it('starts without slides, adds a visible one, unpublishes it and deletes it [§2, §4]', async () => {
     const { page } = staff;
     await enter(page);
     await sidebarLink(page, 'Slider List').click();
     await page.getByText('No slides yet.').waitFor();
     await addSlide(page);
     await expectShown(page);
-    // Back does not lead to the form.
+    // Back must not open the form again.
     await page.goBack();
     await page.waitForURL('**/slider');
     await page.getByRole('button', { name: 'Edit Harvest in Manitoba' }).waitFor();
@@ -61,10 +61,10 @@ describe('Slides and settings', () => {
     await page.waitForURL('**/slider');
   }
 
-  /** It stands on the published home page, with that page's styles and letters, under the policy of the site. */
+  /** The preview shows the slide on the home page with its styles and fonts, within the site's policy. */
   async function expectPreviewed(page: Page): Promise<void> {
     const frame = page.getByTitle('The home page with this slide');
-    // Pictures below the screen are not fetched.
+    // Pictures below the screen are not loaded.
     await frame.scrollIntoViewIfNeeded();
     const preview = frame.contentFrame();
     const heading = preview.getByRole('heading', { name: 'Harvest in Manitoba' });
@@ -77,10 +77,10 @@ describe('Slides and settings', () => {
     await preview.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
   }
 
-  /** The picture says nothing to those who do not see it, so it has no role. */
+  /** Found without a role, because the picture is decorative. */
   const pictureWidth = (heading: Element) => heading.closest('li')?.querySelector('img')?.naturalWidth ?? 0;
 
-  /** It is in the list with its picture, and visitors are told of it. */
+  /** The slide is in the list with its picture and in the public API. */
   async function expectShown(page: Page): Promise<void> {
     await seesPicture(page, 'Slide Harvest in Manitoba');
     const [slide] = await published();
@@ -91,7 +91,7 @@ describe('Slides and settings', () => {
   async function unpublish(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Edit Harvest in Manitoba' }).click();
     await page.waitForURL('**/editSlider');
-    // The state of the history brings it back after a reload.
+    // The history state restores it after a reload.
     await page.reload();
     await page.getByRole('heading', { name: 'Create New Slide' }).waitFor();
     await page.getByRole('button', { name: /^Status/ }).click();
@@ -101,7 +101,7 @@ describe('Slides and settings', () => {
     await page.getByRole('row', { name: /Harvest in Manitoba.*Unpublished/ }).waitFor();
   }
 
-  it('keeps the dark look over a reload', async () => {
+  it('keeps dark mode after a reload', async () => {
     const { page } = staff;
     await enter(page);
     await sidebarLink(page, 'Settings').click();
@@ -115,7 +115,7 @@ describe('Slides and settings', () => {
     expect(staff.complaints).toEqual([]);
   });
 
-  it('changes the phone of the site', async () => {
+  it("changes the site's phone number", async () => {
     const { page } = staff;
     await enter(page);
     await sidebarLink(page, 'Settings').click();
@@ -127,7 +127,7 @@ describe('Slides and settings', () => {
     expect(staff.complaints).toEqual([]);
   });
 
-  it('turns the second factor on with the password, asks for a code at the next sign-in, and takes none twice', async () => {
+  it('turns on the second factor with the password, asks for a code at the next sign-in, and accepts no code twice', async () => {
     const { page } = await signedIn(test);
     const { password } = test.account('admin');
     await page.goto('/setting');
@@ -156,7 +156,7 @@ describe('Slides and settings', () => {
     await page.context().close();
   });
 
-  it('leaves the password to the profile, and signs out everywhere', async () => {
+  it('links to the profile for the password, and signs out everywhere', async () => {
     const { page } = await visit(test.cloud.url);
     await newcomer(page);
     await page.getByRole('link', { name: 'Settings' }).click();
@@ -170,7 +170,7 @@ describe('Slides and settings', () => {
     await page.context().close();
   });
 
-  /** Somebody whose sessions may end: invited, and signed in with a password of their own. */
+  /** Invites a user who signs in with a new password, so that ending sessions affects no other test. */
   async function newcomer(page: Page): Promise<void> {
     const [email, temporary, password] = ['newcomer@example.com', 'Temporary-pass-1', 'Chosen-password-2'];
     const token = await test.token('super-admin');

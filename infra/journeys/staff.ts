@@ -10,14 +10,14 @@ import type { Account } from '../local/sample/accounts.ts';
 import { sampleFields, type TestCloud } from '../local/testing/test-cloud.ts';
 import { type Visit, visit } from './browser.ts';
 
-/** Helpers of the journeys of the back office. */
+/** Helpers for back-office journeys. */
 
 export interface Viewport {
   readonly width: number;
   readonly height: number;
 }
 
-/** A fresh browser in which a member of staff has signed in; it shows nothing yet. */
+/** Opens a fresh browser with a signed-in user, on an empty page. */
 export async function signedIn(
   test: TestCloud,
   { role = 'admin', viewport }: { role?: Role; viewport?: Viewport } = {},
@@ -26,22 +26,22 @@ export async function signedIn(
   return visit(test.cloud.url, viewport, { storageState });
 }
 
-/** Opens the back office where a page does not show it yet; from there its links lead on without loading it again. */
+/** Opens the back office on an empty page. Later navigation uses links, without a reload. */
 export async function enter(page: Page): Promise<void> {
   if (page.url() === 'about:blank') await page.goto('/dashboard');
 }
 
-/** An entry of the sidebar; the breadcrumbs may have one of the same name. */
+/** An entry of the sidebar. Breadcrumbs may contain the same name. */
 export function sidebarLink(page: Page, name: string): Locator {
   return page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name });
 }
 
-/** Waits for a notice. Its text is there a second time, for screen readers, a moment later. */
+/** Waits for a notice. A copy for screen readers appears a moment later. */
 export async function notice(page: Page, text: string): Promise<void> {
   await page.getByRole('region', { name: 'Notifications' }).getByText(text).first().waitFor();
 }
 
-/** Fills in the sign-in form that is on the page; where the email is given, only the password. */
+/** Fills in the sign-in form. A given email stays. */
 export async function signIn(page: Page, test: TestCloud, role: Role = 'admin'): Promise<void> {
   const { email, password } = test.account(role);
   const name = page.getByLabel('Email');
@@ -50,7 +50,7 @@ export async function signIn(page: Page, test: TestCloud, role: Role = 'admin'):
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** Records applications over the API, one after another; each has what is given of it. */
+/** Adds applications over the API, one after another, with the given fields. */
 export async function record(
   test: TestCloud,
   applications: readonly Record<string, unknown>[],
@@ -67,29 +67,26 @@ export async function record(
   return added;
 }
 
-/** Reads the key for an authenticator app, in base32, that the page shows beside its QR code. */
+/** Returns the base32 key beside the page's QR code. */
 export async function readSecret(page: Page): Promise<string> {
   await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
   const key = await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).textContent();
   return (key ?? '').replaceAll(' ', '');
 }
 
-/** Enters a code of the app and sends it. */
+/** Enters a code and submits it. */
 export async function enterCode(page: Page, code: string, button = 'Confirm'): Promise<void> {
   await page.getByRole('textbox', { name: 'Code' }).fill(code);
   await page.getByRole('button', { name: button }).click();
 }
 
-/** Session of a signed-in person as a browser keeps it. */
+/** A user's session in browser storage. */
 type StoredSession = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
 
-/** Amplify has one configuration and one storage: one sign-in at a time. */
+/** Amplify has one global configuration, so sign-ins run one at a time. */
 let last: Promise<unknown> = Promise.resolve();
 
-/**
- * Signs in at the pool of a site, without a browser: its two pages take a second to load and to run. Each call makes a
- * session of its own.
- */
+/** Signs in without a browser, because the two pages take a second. Each call creates a new session. */
 export function storedSession(url: string, account: Account): Promise<StoredSession> {
   const next = last.then(() => startSession(url, account));
   last = next.catch(() => undefined);
@@ -98,7 +95,7 @@ export function storedSession(url: string, account: Account): Promise<StoredSess
 
 async function startSession(url: string, { email, password }: Account): Promise<StoredSession> {
   const kept = new Map<string, string>();
-  // The local pool is at no address of AWS, of which Amplify warns.
+  // Amplify logs a warning for endpoints outside AWS.
   ConsoleLogger.LOG_LEVEL = 'ERROR';
   Amplify.configure({ Auth: { Cognito: await (await fetch(new URL('/config.json', url))).json() } });
   cognitoUserPoolsTokenProvider.setKeyValueStorage({

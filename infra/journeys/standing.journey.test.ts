@@ -15,23 +15,23 @@ declare global {
   }
 }
 
-/** Content below the first screen comes late: nothing may move by it, and every section is to be reached. */
-describe('Standing still on the public pages', () => {
-  /** A page on a phone that scrolls without gliding, and the links of its table of contents. */
+/** Content below the first screen is laid out late. It must not move the page, and every section must be reachable. */
+describe('Layout stability of public pages', () => {
+  /** Opens a page on a phone without smooth scrolling, with the links of its table of contents. */
   async function openContents(path: string): Promise<{ page: Page; contents: Locator }> {
     const { page } = await visit(test.cloud.url, { width: 360, height: 740 });
     await page.goto(path);
     return { page, contents: page.getByRole('main').getByRole('navigation').getByRole('link') };
   }
 
-  /** The pages with little beside their form: their end is near from the beginning. */
+  /** Short pages: their end is near from the start. */
   const isShort = (path: string) => /\/(enquiry|verify)$/.test(path);
 
   const isLaidOut = (part: Locator) =>
     part.evaluate(element => element.checkVisibility({ contentVisibilityAuto: true }));
 
   it.each(readablePaths)(
-    'moves nothing on %s while it is loaded, on no width, and lays out what is below when it comes near',
+    'moves nothing on %s while loading, on any width, and lays out lower parts when they come near',
     async path => {
       for (const viewport of [
         { width: 768, height: 1024 },
@@ -43,7 +43,7 @@ describe('Standing still on the public pages', () => {
       }
       const { page } = await load(path, { width: 360, height: 740 });
       expect(await moved(page)).toEqual([]);
-      // The foot has its true height from the start, so that no page grows as its end comes near.
+      // The footer has its real height from the start, so pages do not grow near their end.
       expect(await isLaidOut(page.getByRole('contentinfo').getByRole('link').last())).toBe(true);
       const last = page.getByRole('main').getByRole('heading', { level: 2 }).last();
       expect(await isLaidOut(last)).toBe(isShort(path));
@@ -53,7 +53,7 @@ describe('Standing still on the public pages', () => {
     },
   );
 
-  /** A page on which everything that comes by itself is there. */
+  /** Opens a page and waits for all late content. */
   async function load(path: string, viewport: Viewport): Promise<Visit> {
     const visitor = await visit(test.cloud.url, viewport, withMotion);
     await visitor.page.goto(path);
@@ -63,10 +63,10 @@ describe('Standing still on the public pages', () => {
     return visitor;
   }
 
-  it('sees what moves', async () => {
+  it('detects moves', async () => {
     const { page } = await visit(test.cloud.url);
     await page.goto('/');
-    // Before the first paint nothing moves that anybody sees.
+    // Moves before the first paint are invisible.
     await untilIdle(page);
     await page.evaluate(async () => {
       document
@@ -81,11 +81,11 @@ describe('Standing still on the public pages', () => {
   it.each([
     { width: 360, height: 740 },
     { width: 1440, height: 900 },
-  ])('stands about where it stood, $width wide, when it is loaded again', async viewport => {
+  ])('keeps its scroll position after a reload, $width px wide', async viewport => {
     const { page } = await visit(test.cloud.url, viewport);
     await page.goto('/');
     const section = page.getByRole('heading', { level: 2, name: 'Our Application Process' });
-    // The parts on the way to it get their sizes when it is first scrolled to.
+    // Parts above get their sizes when first scrolled to.
     for (const _ of ['first', 'again']) {
       await section.evaluate(heading => heading.scrollIntoView({ block: 'center' }));
       await untilAtRest(section);
@@ -107,7 +107,7 @@ describe('Standing still on the public pages', () => {
     );
     expect(links.length).toBeGreaterThan(3);
     for (const { name, href } of links) {
-      // From another document, or the page would only scroll.
+      // From another document, because otherwise the page would only scroll.
       await page.goto('/robots.txt');
       await page.goto(path + href);
       await expectAtTop(page.getByRole('heading', { level: 2, name: name ?? '' }));
@@ -126,10 +126,7 @@ describe('Standing still on the public pages', () => {
   });
 });
 
-/**
- * Lists what moved on a page so far: how much, when, and from where to where; empty where all of it is too little to be
- * seen.
- */
+/** Lists moves so far with size, time, start and end. Empty if they are too small to see. */
 function moved(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const observer = new PerformanceObserver(() => undefined);
@@ -148,7 +145,7 @@ function moved(page: Page): Promise<string[]> {
   });
 }
 
-/** A heading comes to stand below the bar and is at rest there. */
+/** Expects a heading below the bar that no longer moves. */
 async function expectAtTop(heading: Locator): Promise<void> {
   const top = () => heading.evaluate(element => element.getBoundingClientRect().top);
   await expect.poll(top).toBeGreaterThan(60);
@@ -158,7 +155,7 @@ async function expectAtTop(heading: Locator): Promise<void> {
   expect(await top()).toBeLessThan(300);
 }
 
-/** Resolves once the film of an idle page shows, if it was asked for. */
+/** Resolves when the film shows, if it was requested. */
 async function untilFilmShows(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Array.from(document.querySelectorAll('video')).every(
@@ -167,19 +164,19 @@ async function untilFilmShows(page: Page): Promise<void> {
   );
 }
 
-/** Resolves once the parts below the first screen, which come a moment later, are laid out and painted. */
+/** Resolves when the delayed parts below the first screen are painted. */
 async function untilPartsBelowShow(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const delayed = document
       .getAnimations()
       .filter(animation => animation instanceof CSSAnimation && animation.animationName === 'not-at-first');
     await Promise.all(delayed.map(({ finished }) => finished));
-    // The frame that shows them, and the one that follows when they are on the screen.
+    // One frame shows them, and the next follows when they are on the screen.
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   });
 }
 
-/** Resolves once an element has kept its place on the screen for ten frames. */
+/** Resolves when an element has not moved for ten frames. */
 async function untilAtRest(element: Locator): Promise<void> {
   await element.evaluate(async moving => {
     const top = () => moving.getBoundingClientRect().top;

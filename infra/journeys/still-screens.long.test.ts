@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { furnish } from './accessible-screens.ts';
+import { addSceneContent } from './accessible-screens.ts';
 import { visit } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
 import { groupsOf } from './scene-groups.ts';
@@ -11,12 +11,12 @@ import { record } from './visitor.ts';
 
 const test = await startJourneyCloud();
 
-/** Screens that a signed-in person meets on a line that works. */
+/** Screens for signed-in users who are online. */
 const scenes = staffScenes.filter(({ signedOut, ownTab }) => !signedOut && !ownTab);
-/** In its narrow columns a message may have a line more than is kept for it. */
+/** In narrow columns a message may need one line more than reserved. */
 const scenesOfPhone = scenes.filter(({ name }) => !name.endsWith('-refused'));
 
-/** On every screen of the back office an input moves nothing that somebody may be about to press. */
+/** Input must move nothing near the mouse on any screen of the back office. */
 describe.each([
   { device: 'a desktop', viewport: { width: 1280, height: 900 }, shown: scenes },
   { device: 'a phone', viewport: { width: 360, height: 740 }, shown: scenesOfPhone },
@@ -26,7 +26,7 @@ describe.each([
 
   beforeAll(async () => {
     ({ _id: id } = await record(test));
-    await furnish(test, id);
+    await addSceneContent(test, id);
     const storageState = await storedSession(test.cloud.url, test.account('super-admin'));
     ({ page } = await visit(test.cloud.url, viewport, { storageState }));
     await watchMoves(page);
@@ -39,7 +39,7 @@ describe.each([
       await movesNearMouse(page);
       const path = new URL(page.url()).pathname;
       if (scene.act) await playScene(page, scene);
-      // Another screen has taken the place of the first one.
+      // The scene opened another screen.
       const hasLeft = new URL(page.url()).pathname !== path;
       if (hasLeft) await movesNearMouse(page);
       if (!scene.act || hasLeft) await typeAndTakeBack(page);
@@ -49,7 +49,7 @@ describe.each([
   });
 });
 
-/** Types a letter into the first field of a screen and takes it back. */
+/** Types a letter into the first field and removes it. */
 async function typeAndTakeBack(page: Page): Promise<void> {
   const main = page.getByRole('main');
   const field = main.getByRole('textbox').or(main.getByRole('searchbox')).first();
@@ -61,7 +61,7 @@ async function typeAndTakeBack(page: Page): Promise<void> {
   }
 }
 
-/** Closes what a scene has opened over the page. */
+/** Closes dialogs and menus of a scene. */
 async function leaveScene(page: Page, { opensByWidth }: Scene): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').first().waitFor({ state: 'detached' });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Watches what moves on a page by itself: the browser's own measure of it, also of what moves right after an input. */
+/** Measures layout shifts with the browser's own API, including shifts right after an input. */
 
 interface Box {
   readonly x: number;
@@ -9,16 +9,15 @@ interface Box {
   readonly height: number;
 }
 
-/** Something that stood in one place and stands in another. */
+/** A moved element. */
 interface Move {
   readonly what: string;
   readonly from: Box;
   readonly to: Box;
-  /** Position of the mouse. */
   readonly mouse: { readonly x: number; readonly y: number };
 }
 
-/** Watches every document that a page opens from now on. */
+/** Watches every document that the page opens from now on. */
 export async function watchMoves(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const moves: Move[] = [];
@@ -30,7 +29,7 @@ export async function watchMoves(page: Page): Promise<void> {
       const text = (element?.getAttribute('aria-label') ?? element?.textContent ?? '').trim().slice(0, 60);
       return `${element?.tagName.toLowerCase()} “${text}”`;
     };
-    // What lies over the page slides up and down as messages come and go; what was removed has no node.
+    // Notifications slide over the page. Removed elements have no node.
     const isOver = (node: Node | null) => node?.parentElement?.closest('[aria-label="Notifications"]');
     new PerformanceObserver(list => {
       for (const entry of list.getEntries())
@@ -42,22 +41,22 @@ export async function watchMoves(page: Page): Promise<void> {
   });
 }
 
-/** Distance from the mouse within which somebody may be about to press, in pixels. */
+/** Pixels around the mouse where a press is likely. */
 const nearness = 48;
 
-/** Lists what has moved under or near the mouse since the last call, in words; a move of a pixel is not seen. */
+/** Lists moves near the mouse since the last call. Moves of one pixel are ignored. */
 export async function movesNearMouse(page: Page): Promise<string[]> {
   return inWords(await movesOf(page), ({ from, to, mouse }) => [from, to].some(box => isNear(box, mouse)));
 }
 
-/** Lists what has moved anywhere on the screen since the last call, in words. */
+/** Lists moves anywhere on the screen since the last call. */
 export async function movesOnScreen(page: Page): Promise<string[]> {
   return inWords(await movesOf(page), () => true);
 }
 
 function movesOf(page: Page): Promise<Move[]> {
   return page.evaluate(async () => {
-    // The observer is told of a frame after it was drawn.
+    // The observer runs after the frame was drawn.
     await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn))));
     const all: Move[] = Reflect.get(globalThis, 'moves');
     return all.splice(0);
@@ -75,12 +74,12 @@ function inWords(moves: readonly Move[], counts: (move: Move) => boolean): strin
 function isNear({ x, y, width, height }: Box, mouse: Move['mouse']): boolean {
   const isWithin = (at: number, start: number, length: number) =>
     at > start - nearness && at < start + length + nearness;
-  // What has left the screen has a box of no size in its corner.
+  // An element off the screen has an empty box in its corner.
   const isShown = width > 0 && height > 0;
   return isShown && isWithin(mouse.x, x, width) && isWithin(mouse.y, y, height);
 }
 
-/** Checks whether it went elsewhere, and not only grew or shrank at one end. */
+/** Checks for a move of both ends, not only a change of size. */
 function isSeen(from: Box, to: Box): boolean {
   const went = (start: number, end: number) => Math.abs(start) > 1 && Math.abs(end) > 1;
   return (

@@ -16,22 +16,22 @@ import { leave, visit } from './browser.ts';
 import { fillEnquiry } from './fill-enquiry.ts';
 import { untilLoaded } from './loading.ts';
 
-/** Helpers of journeys of visitors. */
+/** Helpers for visitors' journeys. */
 
 export const readablePaths = (['en', 'bn'] satisfies Language[]).flatMap(language =>
   linkedPages.map(page => publicPath(language, page)),
 );
 
-/** Runs axe on a page, also below what the screen shows, and returns a line for each finding. */
+/** Runs axe on the whole page and returns a line for each finding. */
 export async function violations(page: Page): Promise<string[]> {
   await layOutWhole(page);
   return axeViolations(page);
 }
 
-/** Resolves once a page has what it asks for when it is idle: its later styles, its fonts, and its film if it may. */
+/** Resolves when a page has loaded everything for its idle time: styles, fonts, and the film if allowed. */
 export async function untilIdle(page: Page): Promise<void> {
-  // The manifest comes last of what every page asks for. Looking at every frame, as Playwright does by itself, would keep
-  // a busy page from ever being idle.
+  // The manifest is always requested last. Polling every frame, Playwright's default, would keep a busy page from
+  // becoming idle.
   const asksForManifest = () => document.querySelector('link[rel="manifest"]') !== null;
   await page.waitForFunction(asksForManifest, undefined, { polling: 100 });
   await untilLoaded(page);
@@ -39,7 +39,7 @@ export async function untilIdle(page: Page): Promise<void> {
 
 type Recorded = ReturnType<typeof sampleFields> & { readonly _id: string };
 
-/** Records an application with its portrait and one document, at version 2; answers its fields and its id. */
+/** Adds an application with portrait and one document (version 2). Returns its fields and id. */
 export async function record(test: TestCloud, changes: Record<string, unknown> = {}): Promise<Recorded> {
   const token = await test.token('admin');
   const fields = sampleFields(changes);
@@ -52,29 +52,28 @@ export async function record(test: TestCloud, changes: Record<string, unknown> =
   return { ...fields, _id: added.body._id };
 }
 
-/** Waits until a picture of the page has loaded. */
+/** Waits until a picture is loaded. */
 export async function seesPicture(page: Page, name: string): Promise<void> {
   const picture = page.getByRole('img', { name, exact: true });
   const width = () => picture.evaluate(image => image instanceof HTMLImageElement && image.naturalWidth);
   await expect.poll(width, { timeout: 10_000 }).toBeGreaterThan(0);
 }
 
-/** Date of birth of the applicants whose copies are opened. */
+/** Date of birth of the applicants. */
 export const dob = '1991-04-23';
 
-/** Whose copy it is. */
 interface Applicant {
   readonly passport: string;
 }
 
 interface FullCopy extends Applicant {
-  /** The document that is no picture. */
+  /** The document that is not a picture. */
   readonly pdf: Buffer;
 }
 
 /**
- * Sets the consultancy's contact, and records an applicant with a job letter, a PDF and a visa: with as much to print as
- * most applications have.
+ * Sets the office's contact and adds an applicant with a job letter, a PDF and a visa: as much to print as most
+ * applications have.
  */
 export async function recordFullCopy(test: TestCloud): Promise<FullCopy> {
   const { page } = await visit(test.cloud.url);
@@ -90,14 +89,14 @@ export async function recordFullCopy(test: TestCloud): Promise<FullCopy> {
     recruitingLicenceExpiry: '2027-06-30',
   };
   await test.call(updateSettings, { body: settings }, { token: await test.token('super-admin') });
-  // The email is wider than a phone.
+  // An email wider than a phone.
   const { _id: id, passport } = await record(test, { dob, email: 'rahima.khatun.sylhet@mail.example.com' });
   const token = await test.token('admin');
   const file2 = await test.upload('file2', token, pdf, 'application/pdf');
   const file3 = await test.upload('file3', token, await documentPage('Visa', 'Khatun'));
   const files = { file2, file3, version: 2 };
   await test.call(updateApplicationAdd, { parameters: { id }, body: files }, { token });
-  // All but the last, which comes next.
+  // All stages except the last.
   for (const [index, stage] of stages.slice(1, -1).entries()) {
     const body = { stage, note: 'Given in Dhaka.', version: 3 + index };
     await test.call(updateStage, { parameters: { id }, body }, { token });
@@ -105,7 +104,7 @@ export async function recordFullCopy(test: TestCloud): Promise<FullCopy> {
   return { passport, pdf };
 }
 
-/** Finds an application as its applicant does. */
+/** Finds an application as its applicant. */
 export async function openCopy(
   page: Page,
   { passport }: Applicant,
@@ -118,7 +117,10 @@ export async function openCopy(
   await page.getByText('RAHIMA KHATUN').waitFor();
 }
 
-/** Waits until the enquiry that was submitted leads to the copy. @throws Error with what its form says when it does not */
+/**
+ * Waits until the enquiry opens the copy.
+ * @throws Error with the form's content if it does not
+ */
 export async function untilCopyOpens(page: Page, language: Language = 'en'): Promise<void> {
   await page.waitForURL(`**${publicPath(language, 'viewOne')}`).catch(async (cause: unknown) => {
     throw new Error(`No copy opens: ${await page.locator('form').ariaSnapshot()}`, { cause });

@@ -8,12 +8,12 @@ import { notice, record, signIn } from './staff.ts';
 const test = await startJourneyCloud();
 const today = dayOf(new Date());
 
-/** Biometrics are due 30 days after their letter; whoever has an LMIA applies before it expires. */
+/** Biometrics are due 30 days after their letter. Applicants with an LMIA must apply before it expires. */
 const late = { visaType: 'work', biometricsLetter: daysAfter(today, -40) };
 const dueToday = { visaType: 'work', lmiaExpiry: today };
 
-describe('What is due today, and done', () => {
-  it('takes six keys for the first deadline and one for the next, by the keyboard alone, and is in the history', async () => {
+describe("Today's work", () => {
+  it('takes six keys for the first deadline and one for the next, with the keyboard only, and is in the history', async () => {
     const [anika, babul] = await record(test, [
       { givenN: 'Anika', ...late },
       { givenN: 'Babul', ...dueToday },
@@ -32,7 +32,7 @@ describe('What is due today, and done', () => {
     await table('Due today').waitFor({ state: 'detached' });
     await notice(page, 'Anika Khatun: Biometrics is set.');
     await notice(page, 'Babul Khatun: Submitted to IRCC is set.');
-    // Add Application, the link to the queue, the name and the phone stand before it.
+    // Add Application, the link to the queue, the name and the phone come first.
     expect(tabs).toBe(5);
     expect(await changedStages(anika?._id)).toEqual(['stages.biometrics']);
     expect(await changedStages(babul?._id)).toEqual(['stages.submitted']);
@@ -40,7 +40,7 @@ describe('What is due today, and done', () => {
     await leave(page);
   });
 
-  it('takes one press on a phone, where nothing is wider than the screen', async () => {
+  it('takes one tap on a phone and fits the screen width', async () => {
     await record(test, [{ givenN: 'Chandra', ...late }]);
     const { page } = await visit(test.cloud.url, { width: 360, height: 740 });
     await page.goto('/login');
@@ -64,7 +64,7 @@ describe('What is due today, and done', () => {
   });
 });
 
-/** Signs in with keys, after which the focus is at the heading of the first screen. */
+/** Signs in with the keyboard. The focus is then on the first screen's heading. */
 async function signedInByKeyboard(): Promise<Visit> {
   const staff = await visit(test.cloud.url);
   const { email, password } = test.account('admin');
@@ -78,7 +78,7 @@ async function signedInByKeyboard(): Promise<Visit> {
   return staff;
 }
 
-/** Presses Tab until something of this name has the focus, and tells how often. */
+/** Presses Tab until an element with this name has the focus. Returns the number of presses. */
 async function tabsTo(page: Page, name: string): Promise<number> {
   for (let presses = 1; presses < 20; presses += 1) {
     await page.keyboard.press('Tab');
@@ -95,7 +95,7 @@ function excessOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
-/** The stages that the last change of a record has set. */
+/** Stages set by the record's last change. */
 async function changedStages(id: string | undefined): Promise<string[]> {
   const token = await test.token('admin');
   const { body } = await test.call(getActivity, { parameters: { id } }, { token });
