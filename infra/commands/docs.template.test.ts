@@ -7,7 +7,7 @@ import { root } from './tools.ts';
 
 const pages = readdirSync(join(root, 'docs')).filter(name => name.endsWith('.md'));
 
-it('The pages for operators name stacks that there are', { timeout: synthTimeout }, async () => {
+it('operators’ pages name only existing stacks', { timeout: synthTimeout }, async () => {
   const { protectedStacks, ...stacks } = await synthesise();
   const named = pages.flatMap(page => {
     const text = readFileSync(join(root, 'docs', page), 'utf8');
@@ -17,7 +17,7 @@ it('The pages for operators name stacks that there are', { timeout: synthTimeout
   for (const name of named) expect(Object.keys(stacks)).toContain(name);
 });
 
-it('An installation that nobody uses costs at most 30 dollars a month, and the page of costs says so', {
+it('an unused installation costs at most 30 dollars a month, as docs/costs.md says', {
   timeout: synthTimeout,
 }, async () => {
   const fixed = fixedCosts(await synthesise({ stage: prod }));

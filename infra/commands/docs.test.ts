@@ -17,7 +17,6 @@ const pages = [
 
 const found = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, word = '']) => word);
 
-/** The anchor that GitHub gives a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -25,31 +24,31 @@ const anchorOf = (heading: string) =>
     .replaceAll(' ', '-');
 
 describe.each(pages)('$page', ({ page, text }) => {
-  it('names commands that there are', () => {
+  it('names only existing commands', () => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     for (const command of found(text, /npm run ([\w:]+)/g)) expect(Object.keys(scripts)).toContain(command);
   });
 
-  it('leads to files that there are', () => {
+  it('links only to existing files', () => {
     for (const file of found(text, /\]\(([\w./-]+)(?:#[\w-]+)?\)/g))
       expect(existsSync(join(root, page, '..', file)), file).toBe(true);
     for (const file of found(text, /`((?:infra|functions|web|docs|\.github)\/[\w./-]+)`/g))
       expect(existsSync(join(root, file)), file).toBe(true);
   });
 
-  it('leads to headings that there are', () => {
+  it('links only to existing headings', () => {
     for (const [, file = '', heading] of text.matchAll(/\]\(([\w./-]*)#([\w-]+)\)/g)) {
       const target = readFileSync(file ? join(root, page, '..', file) : join(root, page), 'utf8');
       expect(found(target, /^#+ (.+)$/gm).map(anchorOf), page).toContain(heading);
     }
   });
 
-  it('gives settings that the command line knows', () => {
+  it('names only existing settings', () => {
     for (const name of found(text, /-c (\w+)=/g)) expect(contextNames).toContain(name);
   });
 });
 
-it('The titles of tests cite sections that the specification has', () => {
+it('test titles cite only existing sections of the specification', () => {
   const sections = found(readFileSync(join(root, 'docs/specification.md'), 'utf8'), /^## (\d+)\./gm);
   const titles = globSync('{functions,infra,web}/**/*.test.{ts,tsx}', { cwd: root })
     .map(file => readFileSync(join(root, file), 'utf8'))
@@ -59,7 +58,7 @@ it('The titles of tests cite sections that the specification has', () => {
   expect([...cited].filter(section => !sections.includes(section))).toEqual([]);
 });
 
-it('The index of decisions has each of them, under its title', () => {
+it('the index of decisions lists each decision with its title', () => {
   const index = readFileSync(join(root, 'docs/decisions/README.md'), 'utf8');
   const decisions = pages.filter(({ page }) => /\/\d{4}-[\w-]+\.md$/.test(page));
   expect(decisions.length).toBeGreaterThan(0);
@@ -69,7 +68,7 @@ it('The index of decisions has each of them, under its title', () => {
   }
 });
 
-it('The threats name tests that there are', () => {
+it('docs/threats.md names only existing tests', () => {
   const tests = globSync('{functions,infra,web}/**/*.test.{ts,tsx}', { cwd: root }).map(file =>
     basename(file).replace(/\.test\.tsx?$/, ''),
   );
@@ -80,7 +79,7 @@ it('The threats name tests that there are', () => {
   expect(named.filter(name => !known.includes(name))).toEqual([]);
 });
 
-it('The workflows name each action by its commit, beside its version, and pass settings that there are', () => {
+it('workflows pin actions by commit with a version comment, and pass only existing settings', () => {
   const folder = join(root, '.github', 'workflows');
   const text = readdirSync(folder)
     .map(name => readFileSync(join(folder, name), 'utf8'))

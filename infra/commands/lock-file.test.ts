@@ -17,10 +17,9 @@ const { packages } = v.parse(LockFile, JSON.parse(readFileSync(file, 'utf8')));
 const installed = Object.entries(packages).filter(([path]) => path !== '');
 const paths = (found: typeof installed) => found.map(([path]) => path);
 
-// npm sometimes writes only the builds for the machine where the file was made: then `npm ci` has no linter, or no bundler,
-// elsewhere.
+// npm sometimes writes only the builds for the current machine. Then `npm ci` installs no linter or bundler elsewhere.
 it.each(['darwin-arm64', 'darwin-x64', 'linux-arm64'])(
-  'has for %s each build that it has for Linux on x64',
+  'has the same builds for %s as for Linux on x64',
   system => {
     const forLinux = paths(installed).filter(path => /linux-x64(-gnu)?$/.test(path));
     expect(forLinux.length).toBeGreaterThan(5);
@@ -31,13 +30,13 @@ it.each(['darwin-arm64', 'darwin-x64', 'linux-arm64'])(
   },
 );
 
-it('names no registry, so that everybody uses their own', () => {
+it('names no registry, so that each developer uses their own', () => {
   expect(paths(installed.filter(([, { resolved }]) => resolved !== undefined))).toEqual([]);
 });
 
-it('pins every package by its content', () => {
+it('pins every package by its integrity hash', () => {
   const open = installed.filter(([, { integrity, inBundle }]) => integrity === undefined && !inBundle);
-  // The registry where the file was made lacks builds of the linter for some other systems.
+  // The registry used for the lock file lacks builds of the linter for some systems.
   const foreign = open.filter(
     ([path, { optional, os }]) => path.includes('/@biomejs/cli-') && optional && os,
   );

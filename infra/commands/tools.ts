@@ -5,11 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-/** Tools that the commands share: running programs, those that need Python among them, and waiting for servers. */
-
 export const root = join(import.meta.dirname, '..', '..');
 
-/** Does what a command is for. What goes wrong is told in one line, and the exit code is 1. */
+/** Runs a command. Prints an error as one line and sets exit code 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -21,16 +19,12 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
 
 interface RunOptions {
   readonly environment?: Readonly<Record<string, string>>;
-  /** Keeps what it prints instead of showing it. */
   readonly quiet?: boolean;
   /** Kills it after this many seconds; never if not given. */
   readonly seconds?: number;
 }
 
-/**
- * Runs a program in the project's folder to its end. Answers its exit code, which is 127 for a program that is not there,
- * and what it printed where that was kept.
- */
+/** Runs a program in the project's folder. Returns its exit code (127 if it is not installed) and, with `quiet`, its output. */
 export function run(program: string, parameters: readonly string[], options: RunOptions = {}) {
   const { environment = {}, quiet = false, seconds } = options;
   const { status, stdout, stderr, error } = spawnSync(program, parameters, {
@@ -45,15 +39,14 @@ export function run(program: string, parameters: readonly string[], options: Run
   return { code: error ? 127 : (status ?? 1), output };
 }
 
-/** Checks whether a program is installed, by asking it for its version. */
 export function isInstalled(program: string, parameter = '--version'): boolean {
   return run(program, [parameter], { quiet: true, seconds: 30 }).code === 0;
 }
 
 /**
  * Waits until a server answers.
- * @param answers whether it does; its rejections count as no. The signal ends what it still waits for when the time is up
- * @throws Error when it does not in time, also while it still waits for one answer
+ * @param answers checks the server; a rejection counts as false. The signal aborts at the time limit
+ * @throws Error at the time limit, even if `answers` is pending
  */
 export async function until(
   server: string,
@@ -70,27 +63,23 @@ export async function until(
   }
 }
 
-/**
- * The folder with the programs of these packages of PyPI, in a virtual environment of their own. Undefined, after one line
- * that says why, where they cannot be had.
- */
+/** Installs PyPI packages into a virtual environment. Returns its `bin` folder, or undefined after printing the reason. */
 export function pythonPrograms(packages: readonly string[]): string | undefined {
   const environment = fetchedOnce(packages.join(', '), folder => {
     const pip = join(folder, 'bin', 'pip');
-    if (!isInstalled('python3')) return 'there is no python3';
+    if (!isInstalled('python3')) return 'python3 is not installed';
     if (run('python3', ['-m', 'venv', folder], { quiet: true }).code !== 0)
       return 'python3 cannot make a virtual environment';
     if (run(pip, ['install', '--quiet', ...packages], { quiet: true }).code !== 0)
-      return 'PyPI could not be reached or does not have them';
+      return 'PyPI is unreachable or lacks them';
     return undefined;
   });
   return environment && join(environment, 'bin');
 }
 
 /**
- * A folder below the temporary one for something from the network, which later runs use again. Undefined, after one line
- * that says why, where it cannot be had.
- * @param fetch fills the empty folder; answers why it cannot
+ * Returns a cached temporary folder with a download, or undefined after printing the reason.
+ * @param fetch fills the empty folder; returns the reason if it fails
  */
 export function fetchedOnce(what: string, fetch: (folder: string) => string | undefined): string | undefined {
   const name = createHash('sha256').update(what).digest('hex').slice(0, 12);

@@ -12,7 +12,7 @@ import type { Account } from '../../local/sample/accounts.ts';
 import { samplePerson } from '../../local/sample/people.ts';
 import { root } from '../tools.ts';
 
-/** The pictures of the README and of docs/day.md, of a running `npm start` with its usual sample data. */
+/** Pictures for the README and docs/day.md, from a running `npm start` with its default sample data. */
 
 const pathOf = (name: string) => join(root, 'docs', 'pictures', `${name}.png`);
 const queue = generatePath(staffPages.work, { queue: 'missing' });
@@ -23,10 +23,9 @@ interface View {
 }
 
 const desktop: View = { width: 1440, height: 1000 };
-/** Of a desktop's width: wider than a page of docs helps nobody. */
+/** Pixels. The documents are not shown wider. */
 const drawnWidth = 960;
 
-/** Draws all of them. */
 export async function drawDocs(url: string, accounts: Readonly<Record<Account['role'], Account>>) {
   const browser = await chromium.launch(await launchOptions());
   const draw = async (name: string, path: string, options: DrawOptions = {}) => {
@@ -57,14 +56,13 @@ export async function drawDocs(url: string, accounts: Readonly<Record<Account['r
 interface DrawOptions {
   readonly view?: View;
   readonly role?: Account['role'];
-  /** Brings the page to what the picture shows. */
   readonly open?: (page: Page) => Promise<void>;
 }
 
 const drawn = (shot: Buffer, size: { width: number } | { height: number }) =>
   sharp(shot).resize(size).png({ palette: true, effort: 10 });
 
-/** Opens a page in which nothing moves, of a visitor or of somebody who is signed in. */
+/** Opens a page with reduced motion, signed in if there is an account. */
 async function openPage(browser: Browser, url: string, viewport: View, account?: Account): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
@@ -77,10 +75,10 @@ async function openPage(browser: Browser, url: string, viewport: View, account?:
   return page;
 }
 
-/** Height and margin of the pages in the picture at the top of the README. */
+/** Height and margin, in pixels, of the pages in the README's picture. */
 const [high, margin] = [556, 15];
 
-/** The picture at the top of the README: two pages on a phone beside the list on a desktop. */
+/** Draws the README's picture: two phone pages beside the list on a desktop. */
 async function drawScreens(browser: Browser, url: string, account: Account): Promise<void> {
   const visitor = await openPage(browser, url, { width: 390, height: 844 });
   await visitor.goto('/');

@@ -11,10 +11,10 @@ import { root } from '../tools.ts';
 import { drawDocs } from './docs-pictures.ts';
 
 /**
- * `npm run pictures`: draws the cards that messengers show of a page, out of the home page as it is built. Its files are
- * kept with the sources: run it when the words at the top of the home page change.
+ * `npm run pictures` draws the preview pictures for shared links from the built home page. Run it when the words at the top of
+ * the home page change, and commit the files.
  *
- * `-- --docs` draws the pictures of the README and of docs/day.md instead, while `npm start` runs: when its screens change.
+ * `-- --docs` draws the pictures of the README and docs/day.md from a running `npm start`.
  */
 
 const { values } = parseArgs({

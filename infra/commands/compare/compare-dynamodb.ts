@@ -14,24 +14,24 @@ import { fetchedOnce, isInstalled, run, until } from '../tools.ts';
 import { dynamoCalls } from './dynamodb-calls.ts';
 
 /**
- * `npm run compare:dynamodb`: sends the same calls to the local cloud's DynamoDB and to Amazon's own engine, DynamoDB
- * Local, and compares what they answer: every value, and every error by its name. (Amazon's engine words many errors
- * unlike AWS itself.) Needs Java 17 and Maven, and no build.
+ * `npm run compare:dynamodb` sends the same calls to the local cloud's DynamoDB and to Amazon's DynamoDB Local, and compares
+ * values and error names. It ignores error messages, which differ between DynamoDB Local and AWS. Needs Java 17 and Maven, but
+ * no build.
  */
 
 const version = '2.6.1';
 
-/** Accepted differences, because Amazon's engine is unlike AWS or nothing depends on them: the reason, by the call's title. */
+/** Reasons of accepted differences, by the call's title. */
 const accepted: Readonly<Record<string, string>> = {
   'refuses a transaction with an empty key': 'AWS documents ValidationError as a reason of cancellation',
   'cannot count text together': 'AWS documents ValidationError as a reason of cancellation',
-  'deletes what is not there': 'the engine counts capacity without being asked',
+  'deletes a missing record': 'DynamoDB Local returns the consumed capacity without a request for it',
 };
 
 type Answer = Readonly<Record<string, unknown>>;
 type Ask = (action: string, input: object) => Promise<Answer>;
 
-/** The answer of ours, or its error as the protocol sends it. */
+/** Returns the local cloud's answer, or its error in the form of the protocol. */
 async function askOurs(dynamo: Dynamo, action: string, input: object): Promise<Answer> {
   try {
     return { ...(await dynamo.call(action, { ...input }, operator)) };
@@ -43,7 +43,7 @@ async function askOurs(dynamo: Dynamo, action: string, input: object): Promise<A
 
 type Dynamo = Awaited<ReturnType<typeof startTestAws>>['dynamo'];
 
-/** Amazon's engine believes any signature, but wants to see one. */
+/** DynamoDB Local accepts any signature, but requires one. */
 async function askAmazon(port: number, action: string, input: object): Promise<Answer> {
   const scope = 'Credential=LOCAL/20260101/eu-west-1/dynamodb/aws4_request';
   const response = await fetch(`http://127.0.0.1:${port}`, {
@@ -80,17 +80,16 @@ async function compare(jars: string): Promise<number> {
   }
 }
 
-/** The tables of the stage dev, synthesised into a folder: those of an earlier build may be old. */
+/** Synthesises the tables of the stage dev, because those of an earlier build may be outdated. */
 function tablesNow(folder: string): TableDefinition[] {
   const app = new App({ outdir: join(folder, 'templates'), analyticsReporting: false });
   new DataStack(app, 'Maplegate-dev-Data', stages.dev, { env: { region: stages.dev.region } });
   return tablesOf(new CloudTemplate(app.synth().directory));
 }
 
-/** The name that the product has for a table, of the name that its stack gives it. */
 const shortName = (name: string) => name.replace(/^.*-/, '').slice(0, -8);
 
-/** Prints where the two differ; answers how many times without a reason. */
+/** Prints the differences and returns the number of unexplained ones. */
 async function differences(amazon: Ask, ours: Ask): Promise<number> {
   let unexplained = 0;
   for (const [title, call] of Object.entries(dynamoCalls)) {
@@ -107,7 +106,7 @@ async function differences(amazon: Ask, ours: Ask): Promise<number> {
   return unexplained;
 }
 
-/** As the protocol sends it, without the Java package of an error's name, and without the words of errors. */
+/** Removes error messages, and the Java package from error names. */
 function comparable(answer: Answer): Answer {
   const sent = JSON.stringify(answer, (name, value) => (/^message$/i.test(name) ? undefined : value));
   const { __type, ...others }: Answer = JSON.parse(sent);
@@ -122,10 +121,10 @@ function startEngine(jars: string, port: number): ChildProcess {
   });
 }
 
-/** The folder with Amazon's engine; undefined, after one line that says why, where it cannot be had. */
+/** Returns the folder of DynamoDB Local, or undefined after printing the reason. */
 function fetchEngine(): string | undefined {
   return fetchedOnce(`DynamoDB Local ${version}`, folder => {
-    if (!isInstalled('java', '-version') || !isInstalled('mvn')) return 'there is no java or no mvn';
+    if (!isInstalled('java', '-version') || !isInstalled('mvn')) return 'java or mvn is not installed';
     writeFileSync(join(folder, 'pom.xml'), pom);
     const goal = ['-q', '-B', '-f', join(folder, 'pom.xml'), 'dependency:copy-dependencies'];
     const { code } = run('mvn', [...goal, `-DoutputDirectory=${folder}`], { quiet: true });
@@ -142,13 +141,13 @@ const pom = `<project xmlns="http://maven.apache.org/POM/4.0.0">
 </project>`;
 
 /**
- * Runs this program again where there is no network but the loopback: the engine listens on every address, and cannot
- * be told otherwise. Answers the exit code; 0, after one line that says why, where the system has no such place.
+ * Runs this program again in a network namespace with loopback only, because DynamoDB Local always listens on every address.
+ * Returns the exit code, or 0 after printing the reason if namespaces are not available.
  */
 function runAlone(): number {
   const alone = ['--net', '--map-root-user', 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh'];
   if (run('unshare', [...alone, 'true'], { quiet: true }).code !== 0) {
-    console.log('SKIPPED DynamoDB Local: there is no network namespace to keep it in (unshare, ip).');
+    console.log('SKIPPED DynamoDB Local: no network namespace is available (unshare, ip).');
     return 0;
   }
   const again = [process.execPath, import.meta.filename, ...process.argv.slice(2)];

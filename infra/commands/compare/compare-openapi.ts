@@ -6,16 +6,16 @@ import { closeMachines, startTestCloud } from '../../local/testing/test-cloud.ts
 import { pythonPrograms } from '../tools.ts';
 
 /**
- * `npm run compare:openapi`: sends what the OpenAPI document allows, and what it does not, to the local cloud, and compares
- * each answer with the document. Needs a build (`npm run build:local`), and Python with PyPI. More parameters go to
- * schemathesis, such as `-- --max-examples 200`.
+ * `npm run compare:openapi` sends valid and invalid requests to the local cloud, and compares each response with the OpenAPI
+ * document. Needs a build (`npm run build:local`), and Python with PyPI. Further parameters are passed to schemathesis, such as
+ * `-- --max-examples 200`.
  */
 
 const packages = ['schemathesis==4.32.5'];
 
-/** The checks of schemathesis that stay out, and why. */
+/** Excluded checks of schemathesis, with reasons. */
 const excluded: Readonly<Record<string, string>> = {
-  positive_data_acceptance: 'JSON Schema has no words for a country, a strong password or hidden characters.',
+  positive_data_acceptance: 'JSON Schema cannot express a country, a strong password or hidden characters.',
   unsupported_method: 'API Gateway answers 404 to a method that a path does not have.',
 };
 

@@ -8,11 +8,11 @@ import { xlsxSheet } from '../../../web/staff/shared/xlsx.ts';
 import { isInstalled, pythonPrograms, run } from '../tools.ts';
 
 /**
- * `npm run compare:sheets`: exports a list, saves it again with LibreOffice and openpyxl where they are there, and imports
- * it. Every row must come back as it was, but for those that were changed on purpose.
+ * `npm run compare:sheets` exports a list, saves it again with LibreOffice and openpyxl if they are installed, and imports it.
+ * Only the rows that the test changed may differ.
  */
 
-/** Saves a file again with another program. Returns the path of the new file. */
+/** Returns the path of the new file. */
 type Resave = (file: string, folder: string) => string;
 
 const libreOffice: Resave = (file, folder) => {
@@ -43,7 +43,7 @@ async function compare(program: string, resave: Resave): Promise<boolean> {
     mkdirSync(out);
     const counts = countsOf(await plannedOf(new Uint8Array(readFileSync(resave(file, out)))));
     const isRight = counts.changed === count / 10 && counts.same === (count * 9) / 10;
-    const result = isRight ? `${count} of ${count} rows as they were` : JSON.stringify(counts);
+    const result = isRight ? `${count} of ${count} rows are right` : JSON.stringify(counts);
     console.log(`A workbook saved by ${program}: ${result}`);
     return isRight;
   } finally {
@@ -53,7 +53,7 @@ async function compare(program: string, resave: Resave): Promise<boolean> {
 
 const results: boolean[] = [];
 if (isInstalled('soffice')) results.push(await compare('LibreOffice', libreOffice));
-else console.log('SKIPPED LibreOffice: there is no soffice.');
+else console.log('SKIPPED LibreOffice: soffice is not installed.');
 const bin = pythonPrograms(['openpyxl==3.1.5']);
 if (bin) results.push(await compare('openpyxl', openpyxl(bin)));
 if (results.includes(false)) process.exitCode = 1;

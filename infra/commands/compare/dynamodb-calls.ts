@@ -1,5 +1,3 @@
-/** Calls of DynamoDB, made of what the product does and of the mistakes that it could make, in the order they are sent. */
-
 const table = 'applications';
 const text = (S: string) => ({ S });
 const count = (N: number) => ({ N: String(N) });
@@ -38,18 +36,18 @@ const query = (more: object) => ({
 });
 const transaction = (...TransactItems: object[]) => ({ TransactItems });
 
-/** By title: the action of the API, and its input. */
+/** The API's action and its input, by title. They are sent in this order. */
 export const dynamoCalls: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   'puts a record': { PutItem: put(application('a1', 'A1'), isNew) },
   'refuses a second one': { PutItem: put(application('a1', 'A1'), isNew) },
-  'returns what was there': { PutItem: put(application('a1', 'A1', 2), { ReturnValues: 'ALL_OLD' }) },
-  'tells why': {
+  'returns the old record': { PutItem: put(application('a1', 'A1', 2), { ReturnValues: 'ALL_OLD' }) },
+  'returns the record that made the condition fail': {
     PutItem: put(application('a1', 'A1'), { ...isNew, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' }),
   },
-  'writes as it was read': { PutItem: put(application('a1', 'A1', 3), asRead(2)) },
+  'writes if the version is unchanged': { PutItem: put(application('a1', 'A1', 3), asRead(2)) },
   'refuses a stale write': { PutItem: put(application('a1', 'A1', 4), asRead(2)) },
   'reads it': { GetItem: get('a1', { ConsistentRead: true }) },
-  'reads what is not there': { GetItem: get('none') },
+  'reads a missing record': { GetItem: get('none') },
   'reads some attributes': {
     GetItem: get('a1', {
       ProjectionExpression: '#v, passport',
@@ -82,7 +80,7 @@ export const dynamoCalls: Readonly<Record<string, Readonly<Record<string, object
   'writes a third': { PutItem: put(application('a3', 'A3')) },
   'lists the newest': { Query: query({ ScanIndexForward: false, Limit: 2 }) },
   'lists them all': { Query: query({}) },
-  'goes on from a cursor': {
+  'continues from a cursor': {
     Query: query({
       ExclusiveStartKey: { ...key('a2'), listed: text('live') },
       ReturnConsumedCapacity: 'TOTAL',
@@ -90,7 +88,7 @@ export const dynamoCalls: Readonly<Record<string, Readonly<Record<string, object
   },
   'refuses half a cursor': { Query: query({ ExclusiveStartKey: key('a2') }) },
   'refuses an unknown index': { Query: query({ IndexName: 'oldest' }) },
-  'refuses a limit of none': { Query: query({ Limit: 0 }) },
+  'refuses a limit of 0': { Query: query({ Limit: 0 }) },
   'refuses a consistent read of an index': { Query: query({ ConsistentRead: true }) },
   filters: {
     Query: query({
@@ -99,11 +97,11 @@ export const dynamoCalls: Readonly<Record<string, Readonly<Record<string, object
     }),
   },
   'refuses to filter by a key': { Query: query({ FilterExpression: 'listed = :live' }) },
-  'refuses a value that is missing': { Query: query({ ExpressionAttributeValues: undefined }) },
-  'refuses a value that nothing uses': {
+  'refuses a missing value': { Query: query({ ExpressionAttributeValues: undefined }) },
+  'refuses an unused value': {
     Query: query({ ExpressionAttributeValues: { ':live': text('live'), ':x': text('x') } }),
   },
-  'refuses a name that nothing uses': { GetItem: get('a1', onId) },
+  'refuses an unused name': { GetItem: get('a1', onId) },
   'refuses a reserved word': {
     PutItem: put(application('a4', 'A4'), { ConditionExpression: 'attribute_exists(status)' }),
   },
@@ -115,9 +113,9 @@ export const dynamoCalls: Readonly<Record<string, Readonly<Record<string, object
   'refuses a record without a key': { PutItem: put({ passport: text('A4') }) },
   'refuses to read by half a key': { GetItem: { TableName: 'activity', Key: { subject: text('s') } } },
   'refuses to read by too much': { GetItem: get('a1', { Key: { ...key('a1'), x: text('x') } }) },
-  'refuses a table that is not there': { GetItem: { TableName: 'nowhere', Key: key('a1') } },
+  'refuses a missing table': { GetItem: { TableName: 'nowhere', Key: key('a1') } },
   'refuses a record that is too large': { PutItem: put({ ...key('large'), x: text('x'.repeat(410_000)) }) },
-  'deletes what is not there': { DeleteItem: get('none', { ReturnValues: 'ALL_OLD' }) },
+  'deletes a missing record': { DeleteItem: get('none', { ReturnValues: 'ALL_OLD' }) },
   'refuses to delete a stale one': { DeleteItem: get('a2', asRead(9)) },
   'writes together': {
     TransactWriteItems: transaction(
@@ -127,14 +125,14 @@ export const dynamoCalls: Readonly<Record<string, Readonly<Record<string, object
       { Delete: get('a3') },
     ),
   },
-  'writes nothing when one is refused, and says which': {
+  'writes nothing if one write is refused, and names it': {
     TransactWriteItems: transaction(
       { Update: { ...get('totals'), ...add('Pending', count(100)) } },
       { Put: put(application('a5', 'A5'), { ...isNew, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' }) },
       { Put: put(application('a2', 'A2'), isNew) },
     ),
   },
-  'left the total alone': { GetItem: get('totals') },
+  'did not change the total': { GetItem: get('totals') },
   'refuses the same record twice': {
     TransactWriteItems: transaction({ Delete: get('a1') }, { Put: put(application('a1', 'A1')) }),
   },
@@ -150,7 +148,7 @@ export const dynamoCalls: Readonly<Record<string, Readonly<Record<string, object
   'refuses to read one twice': {
     BatchGetItem: { RequestItems: { [table]: { Keys: [key('a2'), key('a2')] } } },
   },
-  'refuses a table that is there': {
+  'refuses an existing table': {
     CreateTable: {
       TableName: table,
       BillingMode: 'PAY_PER_REQUEST',

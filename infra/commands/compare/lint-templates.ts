@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pythonPrograms, root, run } from '../tools.ts';
 
 /**
- * `npm run lint:templates`: cfn-lint and checkov over the templates of both stages, where Python and PyPI are there.
- * Fails on any error of cfn-lint, and on any finding of checkov that `checkov.yml` does not accept.
+ * `npm run lint:templates` runs cfn-lint and checkov on the templates of both stages, if Python and PyPI are available.
+ * Fails on errors of cfn-lint, and on findings of checkov that `checkov.yml` does not accept.
  */
 
 const stages = [
@@ -32,7 +32,6 @@ function lint(bin: string): number {
   }
 }
 
-/** Writes a stage's templates into a folder. */
 function synthesise(folder: string, context: Readonly<Record<string, string>>): void {
   const environment = { CDK_OUTDIR: folder, CDK_CONTEXT_JSON: JSON.stringify(context) };
   const app = join(root, 'infra', 'app.ts');

@@ -11,10 +11,10 @@ import { freePort } from '../../testing/serve.ts';
 import { pythonPrograms, root, run, until } from '../tools.ts';
 
 /**
- * `npm run rehearse`: deploys the real stacks with the real CDK into an AWS emulator, sees that a function answers and
- * that the key of copies signs, and destroys it. What the functions do is for the cloud tests. Left out is what the
- * emulator does not know: the site (no access control of CloudFront's origins), the alarms (no arithmetic of metrics),
- * the first super-admin's invitation, and single resources of the types below.
+ * `npm run rehearse` deploys the real stacks with the real CDK into an AWS emulator, checks that a function answers and that
+ * the key of copies signs, and destroys the stacks. The cloud tests cover the functions. Left out, because the emulator does not
+ * support them: the site (origin access control), the alarms (metric math), the first super-admin's invitation, and resources of
+ * `unknownTypes`.
  */
 
 const port = await freePort();
@@ -29,7 +29,7 @@ const environment = {
   AWS_REGION: region,
   CDK_DEFAULT_ACCOUNT: account,
   CDK_DEFAULT_REGION: region,
-  // No profile of whoever runs this may be used, nor anything asked of the network.
+  // Prevents the use of the user's AWS profile and of the network.
   AWS_CONFIG_FILE: '/dev/null',
   AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
   AWS_EC2_METADATA_DISABLED: 'true',
@@ -37,7 +37,7 @@ const environment = {
 const cdk = join(root, 'node_modules', '.bin', 'cdk');
 const stacks = ['Data', 'Identity', 'Api', 'Tasks'].map(part => `Maplegate-dev-${part}`);
 
-/** Types that the emulator does not know; nothing refers to a resource of them. */
+/** Types without support in the emulator. No other resource refers to them. */
 const unknownTypes = ['AWS::WAFv2::WebACLAssociation'];
 
 const Template = v.looseObject({ Resources: v.record(v.string(), v.looseObject({ Type: v.string() })) });
@@ -65,16 +65,15 @@ async function rehearse(bin: string): Promise<void> {
     step('cdk deploy', ['deploy', ...stacks, ...app, ...unasked, '--outputs-file', outputs]);
     await expectRefusal(outputs);
     await expectSignature(outputs);
-    step('cdk deploy again, which changes nothing', ['deploy', ...stacks, ...app, ...unasked]);
+    step('cdk deploy again, without changes', ['deploy', ...stacks, ...app, ...unasked]);
     step('cdk destroy', ['destroy', ...stacks, ...app, '--force']);
-    console.log('The rehearsal went well.');
+    console.log('The rehearsal succeeded.');
   } finally {
     emulator.kill();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Starts it on the loopback only, and waits until it answers. */
 async function startEmulator(bin: string, folder: string): Promise<ChildProcess> {
   const log = openSync(join(folder, 'emulator.log'), 'w');
   const child = spawn(join(bin, 'ministack'), [], {
@@ -89,7 +88,6 @@ async function startEmulator(bin: string, folder: string): Promise<ChildProcess>
   return child;
 }
 
-/** Runs the CDK's own command line; its output is shown only when it fails. */
 function step(title: string, parameters: readonly string[]): void {
   const began = performance.now();
   const { code, output } = run(cdk, parameters, { environment, quiet: true, seconds: 180 });
@@ -99,17 +97,17 @@ function step(title: string, parameters: readonly string[]): void {
 
 const Outputs = v.record(v.string(), v.record(v.string(), v.string()));
 
-/** Checks that a deployed function starts and serves: whoever goes around CloudFront gets its 403. */
+/** Checks that a deployed function runs: it answers 403 to a request that bypasses CloudFront. */
 async function expectRefusal(outputsFile: string): Promise<void> {
   const outputs = v.parse(Outputs, JSON.parse(readFileSync(outputsFile, 'utf8')));
   const exported = Object.entries(outputs['Maplegate-dev-Api'] ?? {});
   const [, api] = exported.find(([name]) => name.startsWith('ExportsOutputRefapi')) ?? [];
   const { status } = await fetch(`${endpoint}/_aws/execute-api/${api}/$default${getSettings.path}`);
-  if (status !== 403) throw new Error(`A request around CloudFront was answered ${status}, not 403.`);
-  console.log('A request around CloudFront is refused.');
+  if (status !== 403) throw new Error(`A request that bypassed CloudFront got ${status}, not 403.`);
+  console.log('A request that bypasses CloudFront is refused.');
 }
 
-/** Checks that the deployed key signs as ES256 wants it, and its public half verifies that. */
+/** Checks that the deployed key makes ES256 signatures that its public key verifies. */
 async function expectSignature(outputsFile: string): Promise<void> {
   const outputs = v.parse(Outputs, JSON.parse(readFileSync(outputsFile, 'utf8')));
   const exported = Object.entries(outputs['Maplegate-dev-Data'] ?? {});
@@ -121,10 +119,10 @@ async function expectSignature(outputsFile: string): Promise<void> {
   const { Signature = new Uint8Array() } = await kms.send(new SignCommand(signing));
   const { PublicKey = new Uint8Array() } = await kms.send(new GetPublicKeyCommand({ KeyId }));
   const key = createPublicKey({ key: Buffer.from(PublicKey), format: 'der', type: 'spki' });
-  if (!verify('sha256', Message, key, Signature)) throw new Error('The signature of the key is not good.');
-  console.log('The key that signs copies signs.');
+  if (!verify('sha256', Message, key, Signature)) throw new Error('The signature of the key is invalid.');
+  console.log('The key of copies signs.');
 }
 
-// Its keys that sign need the second package.
+// The emulator's signing keys need the second package.
 const programs = pythonPrograms(['ministack==1.5.33', 'cryptography==50.0.2']);
 if (programs) await rehearse(programs);

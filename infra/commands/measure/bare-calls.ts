@@ -1,10 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 
-/**
- * What the bench compares an enquiry that finds nothing with: its calls of DynamoDB and nothing around them, bundled with the
- * same client. The calls are as long as its own.
- */
+/** Baseline of the bench for an enquiry without a match: only its DynamoDB calls, of the same length, with the same client. */
 
 const dynamo = DynamoDBDocumentClient.from(new DynamoDBClient({}));
 const TableName = 'bench';
@@ -38,7 +35,7 @@ const count = (key: string) =>
     }),
   );
 
-/** One query, or also the setting beside it and the two counters after it, as the first enquiry of a process. */
+/** Makes one query; with `isWhole` also reads the setting and then two counters, like the first enquiry of a process. */
 export async function handler({ isWhole }: { readonly isWhole: boolean }): Promise<{ statusCode: number }> {
   await Promise.all([query(), isWhole && readSetting()]);
   if (isWhole) await Promise.all([count('a'), count('b')]);

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { ruleTests } from './mutate.vitest.config.ts';
 
-/** Files with a test of their own. Those that a test of a whole folder holds are named below. */
+/** Files with their own test. Files tested by a folder's test are listed below. */
 const withOwnTest = ruleTests.map(test => test.replace('.test.ts', '.ts')).filter(file => existsSync(file));
 
-/** Configuration of `npm run mutate`, which changes one small thing at a time to see whether a test of the rules notices. */
+/** Configuration of `npm run mutate`, which tests whether the rules' tests notice small changes of the rules. */
 export default {
   mutate: [
     ...withOwnTest,
@@ -13,7 +13,7 @@ export default {
   ],
   testRunner: 'vitest',
   vitest: { configFile: 'infra/commands/measure/mutate.vitest.config.ts' },
-  // The sandbox needs no TypeScript configuration rewritten, and TypeScript 7 has no API to do so.
+  // Stryker must not rewrite the TypeScript configuration: TypeScript 7 has no API for it.
   tsconfigFile: 'none.json',
   disableTypeChecks: false,
   ignorePatterns: ['**', '!package.json', '!functions/**', '!infra/commands/measure/mutate.vitest.config.ts'],

@@ -3,7 +3,7 @@ import { measureParts } from './report.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('keeps what was measured before a part fails, says so in its place, and measures the next', async () => {
+it('keeps earlier parts, reports the failure in its section, and measures the next part', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {});
   const kept: string[] = [];
   const failed = await measureParts(

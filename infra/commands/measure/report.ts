@@ -1,16 +1,14 @@
-/** One part of a report: what stands over it when it fails, and what measures it. */
+/** A section of a report. `title` is its heading if the measurement fails. */
 export interface Part {
   readonly title: string;
-  /** The lines of its section. */
   readonly measure: () => string[] | Promise<string[]>;
 }
 
 /**
- * Measures one part after the other. A part that fails says so in its place, and those after it are measured all the same.
- *
- * @param head the lines before the first part
- * @param keep gets the report as far as it is, after each part: what was measured stays whatever happens next
- * @returns the titles of the parts that failed
+ * Measures the parts in order. A failed part is reported in its section, and the others are still measured.
+ * @param head lines before the first part
+ * @param keep saves the unfinished report after each part
+ * @returns titles of the failed parts
  */
 export async function measureParts(
   head: readonly string[],
@@ -32,17 +30,16 @@ export async function measureParts(
   return failed;
 }
 
-/** The median of several measurements: a single one depends on what else the machine does. */
+/** Returns the median of several measurements, because other programs affect a single one. */
 export function middleOf<T>(found: readonly T[], by: (one: T) => number): T {
   const middle = found.toSorted((one, other) => by(one) - by(other))[Math.floor(found.length / 2)];
-  if (middle === undefined) throw new Error('There is no middle of nothing');
+  if (middle === undefined) throw new Error('No measurement');
   return middle;
 }
 
 export const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 export const milliseconds = (time: number) => `${Math.round(time)} ms`;
 
-/** The lines of a table in Markdown. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line), ''];

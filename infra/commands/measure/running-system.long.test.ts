@@ -7,7 +7,6 @@ import { freePort, type Served, serve } from '../../testing/serve.ts';
 import { root } from '../tools.ts';
 import { requireRunning } from './running-system.ts';
 
-/** Runs a command as `npm run` does, without npm. */
 async function run(command: string, url: string): Promise<{ code: number; stderr: string }> {
   const child = spawn(process.execPath, [`infra/commands/measure/${command}.ts`, '--url', url], {
     cwd: root,
@@ -18,17 +17,16 @@ async function run(command: string, url: string): Promise<{ code: number; stderr
   return { code, stderr };
 }
 
-/** Knows one path only. */
 const servePath = (path: string) =>
   serve(({ url }, response) => response.writeHead(url === path ? 200 : 404).end());
 
-it('A command goes on where Maplegate runs', async () => {
+it('a command continues if Maplegate runs', async () => {
   const { url, close } = await servePath(openapi.path);
   await expect(requireRunning(url)).resolves.toBeUndefined();
   await close();
 });
 
-it('A command waits for the sample data of a system that has only just started', async () => {
+it('a command waits for the sample data', async () => {
   const states = ['{"done":1,"of":30}', '{"done":29,"of":30}', '"loaded"'];
   const { url, close } = await serve((request, response) =>
     response.end(request.url === '/__local/sample.json' ? states.shift() : undefined),
@@ -48,12 +46,12 @@ describe.each(['bench', 'screens'])('npm run %s', command => {
   const refusal = (url: string) =>
     `Maplegate does not answer at ${url}. Run npm start in another terminal, or give its --url.\n`;
 
-  it('says in one line that nothing runs at the address', async () => {
+  it('prints one line if nothing runs at the address', async () => {
     const url = `http://127.0.0.1:${await freePort()}`;
     expect(await run(command, url)).toEqual({ code: 1, stderr: refusal(url) });
   });
 
-  it('says in the same line that something else runs there', async () => {
+  it('prints the same line if another program runs there', async () => {
     expect(await run(command, other.url)).toEqual({ code: 1, stderr: refusal(other.url) });
   });
 });

@@ -2,13 +2,12 @@ import { openapi } from '../../../functions/deployment.ts';
 import { sampleStatePath } from '../../local/edge/sample-notice.ts';
 import { until } from '../tools.ts';
 
-/** Milliseconds: a system that is only slow, on a busy machine, answers within this time. */
+/** Milliseconds: time limit for a response on a busy machine. */
 const patience = 15_000;
 
 /**
- * Ends the command with code 1 and one line on stderr when Maplegate does not answer at this address, and waits for the
- * sample data of one that has only just started. For commands that look at a running system: without this check they work
- * for minutes and then fail with a stack trace.
+ * Exits with code 1 and one line on stderr if Maplegate does not answer at this address. Waits for the sample data. Without this
+ * check commands would run for minutes and then fail with a stack trace.
  */
 export async function requireRunning(url: string): Promise<void> {
   if (await isRunning(url)) return untilWhole(url);
@@ -16,7 +15,7 @@ export async function requireRunning(url: string): Promise<void> {
   process.exit(1);
 }
 
-/** Asks for a document that only this product has: another program may be using the same port. */
+/** Requests a document that only this product has, because another program may use the port. */
 async function isRunning(url: string): Promise<boolean> {
   try {
     const { ok } = await fetch(new URL(openapi.path, url), { signal: AbortSignal.timeout(patience) });
@@ -26,13 +25,13 @@ async function isRunning(url: string): Promise<boolean> {
   }
 }
 
-/** Waits until a local cloud has all of its sample data. Elsewhere nothing is at that address, and nothing to wait for. */
+/** Waits until a local cloud has loaded its sample data. Returns at once for other systems, which do not have that path. */
 export async function untilWhole(url: string): Promise<void> {
   await until(
     'The sample data',
     async signal => {
       const response = await fetch(new URL(sampleStatePath, url), { signal });
-      // What still waits is told in an object.
+      // While it loads, the response is an object.
       return !(await response.text()).startsWith('{');
     },
     120,

@@ -23,9 +23,8 @@ import { root } from '../tools.ts';
 import { requireRunning } from './running-system.ts';
 
 /**
- * `npm run screens`: a picture of every page at three widths, of the running `npm start`, to look at. Public pages in
- * both languages, the back office in light and dark. The console is told of what is wider than its screen and of what
- * the browser complains about.
+ * `npm run screens` takes a screenshot of every page of a running `npm start` at three widths: public pages in both languages,
+ * the back office in light and dark. It prints pages that are wider than the screen, and the browser's errors.
  */
 
 const { values } = parseArgs({
@@ -34,14 +33,14 @@ const { values } = parseArgs({
     accounts: { type: 'string', default: join(root, '.local', 'accounts.json') },
     out: { type: 'string', default: join(root, '.local', 'screens') },
     widths: { type: 'string', default: '360,768,1440' },
-    /** Only the pictures whose names have this in them, for example `staff`, `dark` or `home-bn`. */
+    /** Only pictures with this text in their names, such as `staff`, `dark` or `home-bn`. */
     only: { type: 'string', default: '' },
   },
 });
 await requireRunning(values.url);
 mkdirSync(values.out, { recursive: true });
 
-/** An approved sample person of the newest, who have files, with every document. */
+/** An approved sample person with every document; only the newest sample people have files. */
 const { fields: approved } = samplePerson(28, 30, new Date());
 const isWanted = (name: string) => name.includes(values.only);
 const fileOf = (name: string) => join(values.out, `${name}.png`);
@@ -53,7 +52,6 @@ for (const width of values.widths.split(',').map(Number)) {
 }
 await browser.close();
 
-/** Every public page in both languages at a width. */
 async function publicScreens(width: number): Promise<void> {
   const visitor = await openProfile(browser, { baseURL: values.url }, width);
   for (const language of languages)
@@ -61,7 +59,7 @@ async function publicScreens(width: number): Promise<void> {
       const picture = `public-${name}-${language}-${width}`;
       if (!isWanted(picture)) continue;
       await takePicture(visitor, fileOf(picture), async page => {
-        // The applicant's copy has nothing to show until the enquiry has found somebody.
+        // The applicant's copy opens only from an enquiry.
         await page.goto(publicPath(language, name === 'viewOne' ? 'enquiry' : name));
         if (name === 'viewOne') await enquire(page);
         if (name === 'verify') await check(page);
@@ -71,7 +69,6 @@ async function publicScreens(width: number): Promise<void> {
   await visitor.close();
 }
 
-/** Brings the proof of the approved sample person's copy to the page, and waits for what it says. */
 async function check(page: Page): Promise<void> {
   const { passport, dob } = approved;
   const query = { limit: '10', search: passport, search1: 'Bangladesh', search2: dob };
@@ -83,15 +80,14 @@ async function check(page: Page): Promise<void> {
   await page.getByRole('status').getByRole('heading').waitFor();
 }
 
-/** Fills in the enquiry of an approved sample person, in whatever language the page is. */
+/** Sends the enquiry of the approved person, in any language of the page. */
 async function enquire(page: Page): Promise<void> {
   watchLoading(page);
   await openCopy(page, [approved.passport, 'Bangladesh', approved.dob]);
-  // As tall as a screen at least: the picture is taken on one as tall as the page, which leaves no place for the footer.
+  // The picture's viewport is as tall as the page, so the minimum height of `main` would push the footer out.
   await page.locator('main').evaluate(main => main.style.setProperty('min-height', '0'));
 }
 
-/** Every screen and state of the back office at a width. */
 async function staffScreens(width: number, colorScheme: 'light' | 'dark'): Promise<void> {
   const nameOf = (scene: string) => `staff-${scene}-${colorScheme}-${width}`;
   const wanted = staffScenes.filter(({ name }) => isWanted(nameOf(name)));
@@ -115,7 +111,6 @@ async function staffScreens(width: number, colorScheme: 'light' | 'dark'): Promi
   await staff.close();
 }
 
-/** Finds the id of the approved person's application. */
 async function findApproved(staff: BrowserContext): Promise<string> {
   const page = await staff.newPage();
   await page.goto(`/application?search=${approved.passport}`);
@@ -128,7 +123,6 @@ async function findApproved(staff: BrowserContext): Promise<string> {
   return view?.split('/').at(-1) ?? '';
 }
 
-/** A browser profile of a width in which nothing moves. */
 function openProfile(
   browser: Browser,
   options: BrowserContextOptions,
@@ -138,9 +132,8 @@ function openProfile(
 }
 
 /**
- * Takes the whole of a new page, or with `screenOnly` what a screen shows of it. What the browser complains about goes to
- * the console under the name of the picture.
- * @param show opens what the picture is of
+ * Takes a picture of a whole page, or with `screenOnly` of its first screen. Prints the browser's errors with the picture's name.
+ * @param show opens the page
  */
 async function takePicture(
   context: BrowserContext,
@@ -151,7 +144,7 @@ async function takePicture(
   const complain = (complaint: string) => console.error(`${basename(path, '.png')}: ${complaint}`);
   const page = await context.newPage();
   page.on('console', message => {
-    // Some scenes cut requests off.
+    // Some scenes abort requests.
     if (message.type() === 'error' && !message.text().includes('net::ERR_FAILED')) complain(message.text());
   });
   page.on('pageerror', error => complain(error.message));
@@ -162,7 +155,7 @@ async function takePicture(
     return { width: innerWidth, height: scrollHeight, excess: scrollWidth - innerWidth };
   });
   if (excess > 0) complain(`wider than its screen by ${excess} px`);
-  // Not `fullPage`, which for a moment gives the page no width: the sidebar then closes.
+  // Not `fullPage`: it sets the width to 0 for a moment, which closes the sidebar.
   if (!screenOnly) await page.setViewportSize({ width, height });
   await page.waitForTimeout(300);
   await page.screenshot({ path });

@@ -6,10 +6,7 @@ import { ActivityRecord, type Archived, archived } from '../../../functions/depl
 import { runCommand } from '../tools.ts';
 import { filesBelow, itemsOf, nameOf, readFile } from './storage.ts';
 
-/**
- * `npm run archive` compares the history with its archive; `-- --confirm COUNT` copies what is missing there. See
- * docs/incident.md.
- */
+/** `npm run archive` compares the history with its archive. `-- --confirm COUNT` copies missing lines. See docs/incident.md. */
 
 const { values } = parseArgs({ options: { confirm: { type: 'string' } } });
 await runCommand(async () => {

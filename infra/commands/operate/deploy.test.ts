@@ -3,7 +3,7 @@ import { stages } from '../../stage.ts';
 import { contextOf, nextSteps, stageOf } from './deploy.ts';
 
 describe('A deployment', () => {
-  it('reads its stage from the same words as the CDK', () => {
+  it('reads its stage from the CDK’s parameters', () => {
     const parameters = [
       '--require-approval',
       'never',
@@ -18,7 +18,7 @@ describe('A deployment', () => {
     expect(() => stageOf({ stage: 'prod' })).toThrow('alarmEmail');
   });
 
-  it.each(['superAdminEmal', 'superadminemail', 'domain'])('refuses %s, which is no setting', name => {
+  it.each(['superAdminEmal', 'superadminemail', 'domain'])('refuses the unknown setting %s', name => {
     expect(() => stageOf({ [name]: 'me@example.com' })).toThrow(
       `${name}: After -c comes one of stage, superAdminEmail, alarmEmail, siteOrigin, mailFrom.`,
     );
@@ -30,11 +30,11 @@ describe('After a deployment', () => {
   const outputs = { 'Maplegate-dev-Site': { url, host: 'd1.cloudfront.net' } };
   const check = `The site is at ${url}. To check it: npm run smoke -- ${url}`;
 
-  it('the operator reads where the site is, and how its pages come to know that', () => {
+  it('prints the URL of the site and the setting for its address', () => {
     expect(nextSteps(stages.dev, outputs)).toEqual([check, expect.stringContaining(`-c siteOrigin=${url}`)]);
   });
 
-  it('nothing is left to do where the pages know their address', () => {
+  it('prints only the URL if the address is set', () => {
     expect(nextSteps({ ...stages.dev, siteOrigin: url }, outputs)).toEqual([check]);
   });
 });

@@ -6,9 +6,9 @@ import { officeZoneVariable } from '../../../functions/deployment.ts';
 import { contextNames, readStage, type Stage, StageError, siteOriginOf } from '../../stage.ts';
 import { root, run, runCommand } from '../tools.ts';
 
-/** `npm run deploy`: builds the site for the address that it will have, and deploys everything. See docs/deploy.md. */
+/** `npm run deploy` builds the site for its future address, and deploys all stacks. See docs/deploy.md. */
 
-/** Outputs of the stacks, by stack: also for `.github/workflows/deploy.yml`. */
+/** Outputs by stack. `.github/workflows/deploy.yml` reads them too. */
 const outputsFile = join(root, 'dist', 'outputs.json');
 
 async function deploy(): Promise<void> {
@@ -25,7 +25,7 @@ async function deploy(): Promise<void> {
   for (const step of nextSteps(stage, outputs)) console.log(step);
 }
 
-/** Reads each `-c name=value` on a command line of the CDK, by name. */
+/** Returns the values of `-c name=value` on a CDK command line, by name. */
 export function contextOf(parameters: readonly string[]): Readonly<Record<string, string>> {
   const { values } = parseArgs({
     args: [...parameters],
@@ -39,10 +39,7 @@ export function contextOf(parameters: readonly string[]): Readonly<Record<string
   );
 }
 
-/**
- * The stage that the command line describes.
- * @throws StageError also for an unknown name, which the CDK would accept silently
- */
+/** @throws StageError also for an unknown name, which the CDK would accept silently */
 export function stageOf(context: Readonly<Record<string, string>>): Stage {
   const unknown = Object.keys(context).find(name => !contextNames.includes(name));
   if (unknown) throw new StageError(`${unknown}: After -c comes one of ${contextNames.join(', ')}.`);
@@ -51,7 +48,7 @@ export function stageOf(context: Readonly<Record<string, string>>): Stage {
 
 const SiteOutputs = v.object({ url: v.string() });
 
-/** Instructions for after a deployment, by what it wrote with `--outputs-file`. */
+/** Returns the instructions to print after a deployment. @param outputs content of `--outputs-file` */
 export function nextSteps(stage: Stage, outputs: Readonly<Record<string, unknown>>): string[] {
   const { url } = v.parse(SiteOutputs, outputs[`Maplegate-${stage.name}-Site`]);
   return [

@@ -3,10 +3,7 @@ import { normalisePassport } from '../../../functions/deployment.ts';
 import { runCommand } from '../tools.ts';
 import { erasePerson, exportPerson, findPerson } from './person.ts';
 
-/**
- * `npm run erase -- PASSPORT --export FOLDER` gives a person their data; `--confirm PASSPORT` erases it. See
- * docs/person.md.
- */
+/** `npm run erase -- PASSPORT --export FOLDER` exports a person's data. `--confirm PASSPORT` erases it. See docs/person.md. */
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

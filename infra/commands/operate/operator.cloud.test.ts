@@ -28,11 +28,11 @@ import { run } from './testing/run.ts';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'maplegate-operator-'));
 
-describe('The commands of operators', () => {
+describe('operators’ commands', () => {
   let test: TestCloud;
   let token: string;
   const applications = () => process.env['APPLICATIONS_TABLE'] ?? '';
-  // They act on all that is stored, so each test has storage of its own, with one application.
+  // The commands act on all data, so each test has its own storage with one application.
   beforeEach(async () => {
     test = await startTestCloud();
     token = await test.token('admin');
@@ -44,12 +44,12 @@ describe('The commands of operators', () => {
     const image = await test.upload('image', token);
     const added = await test.call(addApplication, { body: { ...fields, image } }, { token });
     expect(added.status).toBe(201);
-    // The signing writes the record once more.
+    // Signing writes the record again.
     await allSigned();
     return added.body;
   };
 
-  it('copy everything, delete it, bring it back, and compare', async () => {
+  it('restore: exports, wipes, restores and compares all data', async () => {
     const copy = folder();
     expect(await run('restore', 'export', copy)).toMatch(/^\d+ records and 1 files are in .+ guard them\.$/);
     expect(await run('restore', 'wipe', '--confirm', applications())).toBe(
@@ -62,19 +62,19 @@ describe('The commands of operators', () => {
     expect(await run('restore', 'compare', copy)).toBe(`Everything is as in ${copy}.`);
   });
 
-  it('say in one line what is missing from restore', async () => {
+  it('restore: prints one line for a missing argument', async () => {
     expect(await run('restore')).toBe('1: Say what: export, restore, compare or wipe.');
     expect(await run('restore', 'export')).toBe('1: export what? Name a folder.');
     expect(await run('restore', 'wipe')).toBe(`1: To delete everything: --confirm ${applications()}`);
   });
 
-  it('count the files without a record, and delete as many as they are told to', async () => {
+  it('orphans: counts files without a record, and deletes the confirmed number', async () => {
     expect(await run('orphans')).toBe('0 of 1 files have no record.');
     expect(await run('orphans', '--confirm', '1')).toBe('1: To delete them: --confirm 0');
     expect(await run('orphans', '--confirm', '0')).toContain('They are deleted');
   });
 
-  it('give applications their row and the attributes that a new index needs, so that lists and enquiry find them', async () => {
+  it('reindex: adds row and index attributes, so that lists and enquiry find the applications', async () => {
     const fields = sampleFields();
     await add(fields);
     const enquire = async () => {
@@ -92,7 +92,7 @@ describe('The commands of operators', () => {
     expect(await run('reindex')).toBe('0 of 2 applications were given what this version knows them by.');
   });
 
-  it('give applications the words by which a search finds them, where they are missing or others', async () => {
+  it('reindex: adds missing and outdated search words', async () => {
     const found = async (search: string) =>
       (await test.call(fetchApplication, { query: { search } }, { token })).body.totalApplication;
     const [word, ...others] = await itemsOf('words');
@@ -111,7 +111,7 @@ describe('The commands of operators', () => {
     expect(await run('reindex')).toMatch(/^0 of \d applications were given/);
   });
 
-  it('give applications their places in the queues of the office, where they are missing', async () => {
+  it('reindex: adds missing queue items', async () => {
     const before = await itemsOf('work');
     expect(before.length).toBeGreaterThan(0);
     const client = DynamoDBDocumentClient.from(new DynamoDBClient());
@@ -123,7 +123,7 @@ describe('The commands of operators', () => {
     expect(await run('reindex')).toMatch(/^0 of \d applications were given/);
   });
 
-  it('give applications of a version before their stages and their place in the totals, once', async () => {
+  it('reindex: adds stages and counts applications of an earlier version, once', async () => {
     await add(sampleFields());
     await approveAndForget(applications());
     const total = async (query: { stage?: 'received' | 'decision' } = {}) =>
@@ -139,7 +139,7 @@ describe('The commands of operators', () => {
         .flatMap(({ queue, place, ...counters }) => Object.values(counters))
         .reduce<number>((sum, count) => sum + Number(count), 0);
     expect(await totals()).toEqual([0, 0, 0]);
-    // One that staff change meanwhile counts from then on.
+    // A change by staff counts an application too.
     const [, second] = (await test.call(fetchApplication, { query: {} }, { token })).body.applications;
     const parameters = { id: second?._id ?? '' };
     await test.call(updateStage, { parameters, body: { stage: 'received', version: 1 } }, { token });
@@ -156,7 +156,7 @@ describe('The commands of operators', () => {
     expect(await steps()).toBe(1);
   });
 
-  it('move how often copies were opened out of applications, once, without changing what is told', async () => {
+  it('reindex: moves the count of openings out of applications, once, without changing the shown count', async () => {
     const [{ _id = '' } = {}] = (await itemsOf('applications')).filter(({ listed }) => listed);
     const id = String(_id);
     const openings = async () => {
@@ -185,7 +185,7 @@ describe('The commands of operators', () => {
     expect(await run('reindex')).toBe('0 of 1 applications were given what this version knows them by.');
   });
 
-  it('compare the history with its archive, and copy what is missing there', async () => {
+  it('archive: compares the history with its archive, and copies missing lines', async () => {
     const lines = (await itemsOf('activity')).length;
     const none = '0 lines of the archive are not in the history, or not as they were.';
     await expect
@@ -210,7 +210,7 @@ describe('The commands of operators', () => {
       .toMatch(/^0 of \d+ .+\n1 lines of the archive are not in the history, .+\n\{"at":.+"addApplication"/);
   });
 
-  it('give people their data, and erase it when they are told so twice', async () => {
+  it('erase: exports a person’s data, and erases it after a confirmation', async () => {
     const copy = folder();
     const passport = 'A1234567';
     await add(sampleFields({ passport }));
@@ -236,13 +236,13 @@ describe('The commands of operators', () => {
     );
     expect(await wordsLeft()).toEqual([left]);
     expect(await run('erase', passport, '--confirm', passport)).toContain('They are erased.');
-    // Those of its addition and its deletion.
+    // The addresses of its addition and its deletion.
     expect(await addresses()).toBe(before - 2);
     expect(await wordsLeft()).toEqual([]);
     expect(await run('erase', passport)).toBe('0 applications and 0 files are kept.');
   });
 
-  it('find both records of one person that were joined, by either passport; the enquiry finds the one that is kept', async () => {
+  it('erase: finds joined records by either passport; the enquiry finds only the remaining one', async () => {
     const [kept, other] = ['A1234567', 'A7654321'].map(passport => sampleFields({ passport }));
     if (!kept || !other) throw new Error('Two passports');
     const [stays, goes] = [await add(kept), await add(other)];
@@ -263,7 +263,7 @@ describe('The commands of operators', () => {
   });
 });
 
-/** Leaves the applications as a version before the index `identity`, and before rows, wrote them. */
+/** Removes the attributes of the index `identity` and the rows, as in records of an earlier version. */
 async function forgetIndexes(TableName: string): Promise<void> {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient());
   for await (const { Items = [] } of paginateScan({ client }, { TableName }))
@@ -279,9 +279,7 @@ async function forgetIndexes(TableName: string): Promise<void> {
         );
 }
 
-/**
- * Leaves the applications, of which it approves the newest, as a version wrote them before there were stages and these totals.
- */
+/** Approves the newest application, and removes stages and totals, as in records of an earlier version. */
 async function approveAndForget(TableName: string): Promise<void> {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient());
   const forget = 'REMOVE stages, listedStage, listedStatusStage, counted, paced';

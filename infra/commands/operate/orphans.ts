@@ -3,7 +3,7 @@ import { runCommand } from '../tools.ts';
 import { deleteFiles } from './storage.ts';
 import { findOrphans } from './stored-data.ts';
 
-/** `npm run orphans` counts the files that no record names; `-- --confirm COUNT` deletes them. See docs/person.md. */
+/** `npm run orphans` counts files without a record. `-- --confirm COUNT` deletes them. See docs/person.md. */
 
 const { values } = parseArgs({ options: { confirm: { type: 'string' } } });
 await runCommand(async () => {

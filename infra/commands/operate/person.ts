@@ -6,24 +6,22 @@ import { subjectOf } from '../../../functions/contract.ts';
 import { type TableName, tables } from '../../../functions/deployment.ts';
 import { deleteFiles, deleteItems, filesNamedIn, type Item, itemsOf, nameOf, readFile } from './storage.ts';
 
-/** One person's data, wherever it is kept: the records with a passport, their files and their history. */
+/** Finds, exports and erases all data of one person: records with a passport, their files and history. */
 
 interface Held {
   readonly id: string;
-  /** Missing when the application was removed after the years of the site's setting. */
+  /** Undefined if the application was removed after the retention period. */
   readonly record: Item | undefined;
   readonly activity: readonly Item[];
-  /** Emails about changes and their addresses. */
   readonly notices: readonly Item[];
-  /** Number of openings of the copy, and the instant of the last. */
+  /** Number of openings of the copy, and the time of the last. */
   readonly openings: readonly Item[];
   readonly fileKeys: readonly string[];
 }
 
 /**
- * Everything that is kept about the holder of a passport: of open cases, of closed and deleted ones, and the history of
- * those that are gone. Reads two whole tables, and that of
- * applications again for each case.
+ * Finds the data of a passport's holder: open, closed and deleted cases, and the history of removed ones. Scans the tables of
+ * applications and history, and then three tables for each case.
  */
 export async function findPerson(passport: string): Promise<Held[]> {
   const records = await withJoined(await scan('applications', ['passport'], passport));
@@ -46,7 +44,7 @@ export async function findPerson(passport: string): Promise<Held[]> {
   );
 }
 
-/** The records with those that were joined into them, and those into which they were joined: other passports of one person. */
+/** Adds the records that were joined with these, which may have other passports. */
 async function withJoined(records: readonly Item[]): Promise<Item[]> {
   const all = new Map(records.map(record => [record['_id']?.S ?? '', record]));
   for (const [id, record] of all) {
@@ -55,7 +53,7 @@ async function withJoined(records: readonly Item[]): Promise<Item[]> {
       ...(await scan('applications', ['joined.into'], id)),
       ...(into ? await scan('applications', ['_id'], into) : []),
     ];
-    // One that is found is looked at as well: a map goes on with what is added to it.
+    // The loop also visits records added here, because a map's iteration includes new entries.
     for (const other of others) {
       const otherId = other['_id']?.S ?? '';
       if (!all.has(otherId)) all.set(otherId, other);
@@ -64,9 +62,9 @@ async function withJoined(records: readonly Item[]): Promise<Item[]> {
   return [...all.values()];
 }
 
-/** The items of a table that have this value in one of these places. */
+/** Returns the items of a table with this value at one of these attribute paths. */
 function scan(table: TableName, places: readonly string[], value: string): Promise<Item[]> {
-  // Each name by a placeholder: some are words that DynamoDB keeps for itself.
+  // Placeholders, because some names are reserved words of DynamoDB.
   const names = [...new Set(places.flatMap(place => place.split('.')))];
   return itemsOf(table, {
     FilterExpression: places.map(place => `#${place.replaceAll('.', '.#')} = :value`).join(' OR '),
@@ -87,18 +85,17 @@ async function activityOf(id: string): Promise<Item[]> {
   return found;
 }
 
-/** Words of the search, or places in queues, that a failed write may have left over. */
+/** Returns an application's search words or queue items, also those left by a failed write. */
 function placesOf(table: 'words' | 'work', id: string): Promise<Item[]> {
   const ExpressionAttributeValues = { ':id': { S: `#${id}` } };
   return itemsOf(table, { FilterExpression: 'contains(place, :id)', ExpressionAttributeValues });
 }
 
-/** The address from which a line of the history was asked for, by its key. */
+/** Returns the key of the client's address of a history line. */
 function addressOf({ at = { NULL: true } }: Item): Item {
   return { [tables.clientAddresses.partition]: at };
 }
 
-/** Writes what is held into `folder`: a JSON file and the files themselves. */
 export async function exportPerson(held: readonly Held[], folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const data = held.map(({ record, activity, notices, openings, ...others }) => ({
@@ -111,15 +108,15 @@ export async function exportPerson(held: readonly Held[], folder: string): Promi
   writeFileSync(join(folder, 'data.json'), JSON.stringify(data, undefined, 2), { mode: 0o600 });
   for (const key of held.flatMap(({ fileKeys }) => fileKeys)) {
     const { bytes, contentType } = await readFile(key);
-    // What opens a file goes by its ending: `jpeg`, `png` or `pdf`.
+    // The file extension: `jpeg`, `png` or `pdf`.
     const name = `${key.replaceAll('/', '-')}.${basename(contentType)}`;
     writeFileSync(join(folder, name), bytes, { mode: 0o600 });
   }
 }
 
 /**
- * Deletes what is held for good: history, with the addresses of clients, files, records, words of the search, places in queues.
- * @throws Error when a case is open: the back office closes or deletes it, and keeps lists and totals right
+ * Deletes the data for good: files, history with clients' addresses, notices, openings, search words, queue items and records.
+ * @throws Error if a case is open: only the back office updates lists and totals when it closes or deletes a case
  */
 export async function erasePerson(held: readonly Held[]): Promise<void> {
   const open = held.filter(({ record }) => record && !record['deletedAt'] && !record['closedAt']);
@@ -127,7 +124,7 @@ export async function erasePerson(held: readonly Held[]): Promise<void> {
     throw new Error(`Close or delete it in the back office first: ${open.map(({ id }) => id).join(', ')}`);
   for (const { id, activity, notices, openings, fileKeys } of held) {
     await deleteFiles(fileKeys);
-    // Addresses first: nothing leads to them once their lines are gone.
+    // Addresses first: they are found through the history lines.
     await deleteItems('clientAddresses', activity.map(addressOf));
     await deleteItems('activity', activity);
     await deleteItems('notices', notices);

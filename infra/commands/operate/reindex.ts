@@ -32,16 +32,15 @@ import { nameOf } from './storage.ts';
 const client = DynamoDBDocumentClient.from(new DynamoDBClient());
 
 /**
- * `npm run reindex` gives every application what this version knows it by and a version before wrote otherwise: its stages, its
- * row of the list, the attributes of its indexes, the words of the search, its places in the office's queues, its place in the
- * totals and in the days from stage to stage, and the record that counts the openings of its copy. It can run at any time and
- * as often as you like, and be stopped anywhere: see docs/upgrade.md.
- * @throws Error when somebody has changed a record meanwhile, or one cannot be read: its id and wrong fields are printed
+ * `npm run reindex` updates applications of earlier versions: stages, row of the list, index attributes, search words, queue items,
+ * counters of totals and of days from stage to stage, and the record of openings. It can be stopped and repeated at any time. See
+ * docs/upgrade.md.
+ * @throws Error if a record was changed meanwhile or cannot be read; prints the id and wrong fields of unreadable ones
  */
 await runCommand(async () => {
   const counts = { all: 0, done: 0, changed: 0, unreadable: 0 };
   const input = { TableName: nameOf('applications'), ConsistentRead: true };
-  // The table also holds totals, and claims on passports and emails.
+  // The table also has totals, and claims on passports and emails.
   for await (const { Items = [] } of paginateScan({ client }, input))
     for (const item of Items.filter(one => isId(String(one[tables.applications.partition])))) {
       counts.all += 1;
@@ -56,15 +55,14 @@ await runCommand(async () => {
       if (isDone !== undefined) counts[isDone ? 'done' : 'changed'] += 1;
     }
   console.log(`${counts.done} of ${counts.all} applications were given what this version knows them by.`);
-  if (counts.changed > 0)
-    throw new Error(`${counts.changed} were changed by somebody meanwhile: run it again.`);
-  if (counts.unreadable > 0) throw new Error(`${counts.unreadable} cannot be read: put them right.`);
+  if (counts.changed > 0) throw new Error(`${counts.changed} were changed meanwhile: run it again.`);
+  if (counts.unreadable > 0) throw new Error(`${counts.unreadable} cannot be read: correct them.`);
 });
 
 /**
- * Gives an application, deleted or not, what it lacks. Undefined where there is nothing to do, false where somebody has changed
- * it since it was read.
- * @param item all that the table has of it
+ * Updates an application, deleted ones too.
+ * @param item the whole stored item
+ * @returns undefined if nothing was missing, false if the application was changed since the read
  */
 async function isReindexed(
   item: Readonly<Record<string, unknown>>,
@@ -82,9 +80,8 @@ async function isReindexed(
 }
 
 /**
- * Moves how often the copy of an application was opened, as a version before this one counted it there, to the record that
- * counts it now.
- * @returns undefined where there is nothing to move, false where somebody has changed it since it was read
+ * Moves the count of a copy's openings from the application, where earlier versions kept it, to the table `openings`.
+ * @returns undefined if there is no count to move, false if the application was changed since the read
  */
 async function moveOpenings({ _id, opened, openedAt }: StoredApplication): Promise<boolean | undefined> {
   if (opened === undefined) return undefined;
@@ -100,7 +97,7 @@ async function moveOpenings({ _id, opened, openedAt }: StoredApplication): Promi
   const to = {
     TableName: nameOf('openings'),
     Key: { [tables.openings.partition]: _id },
-    // What is there already is later.
+    // An existing time is later.
     UpdateExpression: 'ADD #opened :opened SET #openedAt = if_not_exists(#openedAt, :openedAt)',
     ExpressionAttributeNames,
     ExpressionAttributeValues: { ':opened': opened, ':openedAt': openedAt },
@@ -109,8 +106,9 @@ async function moveOpenings({ _id, opened, openedAt }: StoredApplication): Promi
 }
 
 /**
- * Gives a record its stages, and counts it, in one transaction. With the next version: who read the record before this
- * cannot write over it. False where it has changed since it was read.
+ * Adds the stages to a record and counts it, in one transaction. It writes the next version, so that earlier readers cannot
+ * overwrite it.
+ * @returns false if the record was changed since the read
  */
 async function isCountedBy(record: StoredApplication): Promise<boolean> {
   const after = {
@@ -125,10 +123,7 @@ async function isCountedBy(record: StoredApplication): Promise<boolean> {
   return areWritten([{ Update }, ...totals]);
 }
 
-/**
- * Writes what a record has in another table, as far as it is missing there or of another state. True where some was written,
- * undefined where there was nothing to do.
- */
+/** Writes missing or outdated items of a record into another table. Returns undefined if there were none. */
 async function addMissing(
   table: 'words' | 'work',
   items: readonly Record<string, unknown>[],
@@ -143,7 +138,7 @@ async function addMissing(
   return missing.length > 0 || undefined;
 }
 
-/** Sets attributes of a record, unless it has changed since it was read. */
+/** Builds an update of a record, on the condition that its version is unchanged. */
 function updateOf(
   { _id, version }: StoredApplication,
   attributes: Readonly<Record<string, unknown>>,
@@ -162,7 +157,7 @@ function updateOf(
   };
 }
 
-/** Makes an update, and tells whether it was made, or refused as its record is no longer as it was read. */
+/** Returns false if the record was changed since the read. */
 async function isWritten(update: UpdateCommandInput): Promise<boolean> {
   try {
     await client.send(new UpdateCommand(update));
@@ -173,7 +168,7 @@ async function isWritten(update: UpdateCommandInput): Promise<boolean> {
   }
 }
 
-/** Makes several writes or none of them, and tells which: as `isWritten` does of one. */
+/** Writes all or nothing. Returns false if a record was changed since the read. */
 async function areWritten(TransactItems: TransactWriteCommandInput['TransactItems']): Promise<boolean> {
   try {
     await client.send(new TransactWriteCommand({ TransactItems }));

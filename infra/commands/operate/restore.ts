@@ -6,7 +6,7 @@ import { runCommand } from '../tools.ts';
 import { nameOf } from './storage.ts';
 import { differences, exportData, restoreData, wipeData } from './stored-data.ts';
 
-/** `npm run restore -- export|restore|compare|wipe FOLDER`: see docs/restore.md. */
+/** `npm run restore -- export|restore|compare|wipe FOLDER`. See docs/restore.md. */
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -9,14 +9,14 @@ import { banglaPrefix, publicPages } from '../../../web/shared/paths.ts';
 import { urlOf } from '../../../web/shared/request.ts';
 import { runCommand } from '../tools.ts';
 
-/** `npm run smoke -- URL`: whether a deployed system works, seen from outside. Fails when any check does. */
+/** `npm run smoke -- URL` checks a deployed system from outside. Fails if any check fails. */
 
 async function smoke(): Promise<void> {
   const [url = ''] = process.argv.slice(2);
   if (!URL.canParse(url)) throw new Error('Which system? npm run smoke -- https://example.cloudfront.net');
   const began = performance.now();
   let failures = 0;
-  // All at once: a system that answers nothing is known in seconds as well.
+  // In parallel, so that a system that never answers fails within seconds too.
   const outcomes = smokeChecks(url).map(async ({ title, run }) => ({ title, failure: await failureOf(run) }));
   for (const outcome of outcomes) {
     const { title, failure } = await outcome;
@@ -37,16 +37,16 @@ function failureOf(run: () => Promise<unknown>): Promise<string | undefined> {
   );
 }
 
-/** One thing that a deployed system has to do, and how to see that it does: `run` rejects, saying what it saw, if not. */
+/** `run` rejects with the observed result if the check fails. */
 export interface SmokeCheck {
   readonly title: string;
   readonly run: () => Promise<unknown>;
 }
 
-/** Patterns that the headers of an answer must match, by name. */
+/** Patterns of response headers, by name. */
 type Headers = Readonly<Record<string, RegExp>>;
 
-/** Reads a path. Rejects when its status or a header is not as expected. */
+/** Reads a path. Rejects on an unexpected status or header. */
 type Read = (path: string, status: number, headers?: Headers) => Promise<Response>;
 
 const security: Headers = {
@@ -57,8 +57,8 @@ const security: Headers = {
 };
 
 /**
- * Everything that can be seen from outside without an account, of the system at `base`. It writes nothing but a count.
- * @param patience milliseconds for one answer: a cold start with room to spare
+ * Returns the checks that need no account. They write only a counter of the enquiry.
+ * @param patience milliseconds for one response: enough for a cold start
  */
 export function smokeChecks(base: string, patience = 8000): SmokeCheck[] {
   const get = (path: string, method = 'GET') =>
@@ -87,14 +87,17 @@ function pageChecks(read: Read): SmokeCheck[] {
   return [
     ...[...paths, '/login'].map(path => ({ title: `the page ${path}`, run: () => read(path, 200, page) })),
     {
-      title: 'the hashed files of the back office, kept for a year',
+      title: 'the hashed files of the back office, cached for a year',
       run: async () => {
         const [asset] = /\/assets\/[\w.-]+\.js/.exec(await (await read('/login', 200)).text()) ?? [];
         if (!asset) throw new Error('/login names no file below /assets');
         await read(asset, 200, { 'cache-control': /max-age=31536000/ });
       },
     },
-    { title: 'an unknown page leads home', run: () => read('/no-such-page', 302, { location: /^\/$/ }) },
+    {
+      title: 'an unknown page redirects to the home page',
+      run: () => read('/no-such-page', 302, { location: /^\/$/ }),
+    },
     {
       title: 'the configuration of the sign-in',
       run: async () => {
@@ -124,14 +127,14 @@ function apiChecks(read: Read): SmokeCheck[] {
   return [
     answers('the settings', getSettings, {}, body => typeof body === 'object'),
     answers('the slides', fetchSlider, {}, Array.isArray),
-    answers('an enquiry that matches nobody', fetchApplicationEnquiry, miss, isEmpty),
+    answers('an enquiry without a match', fetchApplicationEnquiry, miss, isEmpty),
   ];
 }
 
 function closedRoutes(get: (path: string, method: string) => Promise<Response>): SmokeCheck {
   const guarded = endpoints().filter(({ route }) => route.audience !== 'public');
   return {
-    title: `${guarded.length} routes of staff, closed to everybody else`,
+    title: `${guarded.length} staff routes refuse requests without a token`,
     run: async () => {
       const open = await Promise.all(
         guarded.map(async ({ route }) => {
@@ -147,7 +150,7 @@ function closedRoutes(get: (path: string, method: string) => Promise<Response>):
 
 function secured(read: Read, base: string): SmokeCheck {
   const plain = base.replace('https:', 'http:');
-  return { title: 'plain HTTP leads to HTTPS', run: () => read(plain, 301, { location: /^https:/ }) };
+  return { title: 'plain HTTP redirects to HTTPS', run: () => read(plain, 301, { location: /^https:/ }) };
 }
 
 if (import.meta.main) await runCommand(smoke);

@@ -8,15 +8,12 @@ import {
 import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import { environmentNames, type Table, type TableName, tables } from '../../../functions/deployment.ts';
 
-/** The tables and files of an installation, found by the variables that the functions know them by. */
+/** Reads and deletes an installation's records and files. The functions' environment variables name the tables and buckets. */
 
-/** A record in DynamoDB's own notation, which loses nothing. */
+/** A record in DynamoDB's attribute notation, which is lossless. */
 export type Item = Record<string, AttributeValue>;
 
-/**
- * The name that AWS knows a resource by.
- * @throws Error with one line that says how to find it
- */
+/** @throws Error if the variable with the resource's AWS name is not set */
 export function nameOf(kind: keyof typeof environmentNames): string {
   const variable = environmentNames[kind];
   const name = process.env[variable];
@@ -24,7 +21,6 @@ export function nameOf(kind: keyof typeof environmentNames): string {
   return name;
 }
 
-/** Every record of a table, or those that a filter finds. */
 export async function itemsOf(table: TableName, filter: Partial<ScanCommandInput> = {}): Promise<Item[]> {
   const found: Item[] = [];
   const input = { TableName: nameOf(table), ConsistentRead: true, ...filter };
@@ -33,7 +29,7 @@ export async function itemsOf(table: TableName, filter: Partial<ScanCommandInput
   return found;
 }
 
-/** Deletes records, of which only the attributes of the key need to be there. */
+/** Deletes records. The items need only their key attributes. */
 export async function deleteItems(name: TableName, items: readonly Item[]): Promise<void> {
   const client = new DynamoDBClient();
   const { partition, sort }: Table = tables[name];
@@ -45,7 +41,7 @@ export async function deleteItems(name: TableName, items: readonly Item[]): Prom
 
 type BucketKind = 'files' | 'archive';
 
-/** The files below a prefix: their keys, and when they were written, in milliseconds of Unix time. */
+/** Returns the keys below a prefix, and their times of change in Unix milliseconds. */
 export async function filesBelow(
   prefix: string,
   bucket: BucketKind = 'files',
@@ -58,7 +54,6 @@ export async function filesBelow(
   return found;
 }
 
-/** The keys of the files that these records name. */
 export function filesNamedIn(records: readonly (Item | undefined)[]): string[] {
   return JSON.stringify(records).match(/\b(?:applications|slides)\/[\w/-]+/g) ?? [];
 }

@@ -20,7 +20,7 @@ import { differences, exportData, findOrphans, restoreData, wipeData } from './s
 
 const folder = () => mkdtempSync(join(tmpdir(), 'maplegate-copy-'));
 
-describe('An operator', () => {
+describe('stored data', () => {
   let test: TestCloud;
   let token: string;
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('An operator', () => {
     return body;
   };
 
-  it('exports everything, loses it, restores it, and finds it as it was', async () => {
+  it('exports, wipes and restores all data without differences', async () => {
     const added = await add();
     await add();
     await allSigned();
@@ -63,7 +63,7 @@ describe('An operator', () => {
     expect((await fetch(found.image.url)).status).toBe(200);
   });
 
-  it('is told what differs, without anybody’s data', async () => {
+  it('lists differences without personal data', async () => {
     const before = folder();
     await exportData(before);
     const added = await add();
@@ -76,7 +76,7 @@ describe('An operator', () => {
     expect(found).not.toContain(added.passport);
   });
 
-  it('gives a person their data', async () => {
+  it('exports a person’s data', async () => {
     const added = await add();
     const copy = folder();
     await exportPerson(await findPerson(added.passport), copy);
@@ -89,7 +89,7 @@ describe('An operator', () => {
     expect(others).toEqual(['data.json']);
   });
 
-  it('erases a person, and only after staff deleted the application', async () => {
+  it('erases a person only after staff deleted the application', async () => {
     const added = await add();
     const parameters = { id: added._id };
     const query = { search: added.passport, search1: added.currentN, search2: added.dob };
@@ -105,7 +105,7 @@ describe('An operator', () => {
     expect(await keysUnder('applications/')).toEqual([]);
   });
 
-  it('erases all cases of a person, closed ones as they are', async () => {
+  it('erases all cases of a person, closed ones without deletion', async () => {
     const added = await add();
     const { _id: id, version, passport } = added;
     const closing = { parameters: { id }, body: { version, anyway: true } };
@@ -120,7 +120,7 @@ describe('An operator', () => {
       expect(everything).not.toContain(trace);
   });
 
-  it('finds and deletes the files that no record names, once they are a day old', async () => {
+  it('finds and deletes files without a record after a day', async () => {
     await add();
     const s3 = new S3Client();
     const Key = `applications/${'0'.repeat(24)}/image-${'1'.repeat(24)}`;
@@ -133,7 +133,7 @@ describe('An operator', () => {
     expect(await findOrphans(tomorrow)).toEqual({ orphans: [], files: files - 1 });
   });
 
-  it('erases the history of an application that was removed years after it was deleted', async () => {
+  it('erases the history of an application removed after the retention period', async () => {
     const added = await add();
     await test.call(deleteApplication, { parameters: { id: added._id } }, { token });
     const later = new Date(Date.now() + 86_400_000);

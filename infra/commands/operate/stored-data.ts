@@ -16,9 +16,9 @@ import {
   readFile,
 } from './storage.ts';
 
-/** Everything that an installation stores. People are in the user pool, which keeps their passwords to itself. */
+/** Copies, compares and restores an installation's data, except people: the user pool does not export passwords. */
 
-/** Counters, codes and leases are worth nothing a day later; addresses of clients go by themselves, and stay behind. */
+/** Without counters, codes and leases, which expire within a day, and without clients' addresses, which expire too. */
 const kept = [
   'applications',
   'words',
@@ -31,11 +31,11 @@ const kept = [
 ] as const satisfies TableName[];
 const prefixes: readonly FilePrefix[] = ['applications', 'slides'];
 
-/** An object's place in the copy, and what S3 knows of it. */
+/** An S3 object in the copy. Its content is in the file named after its hash. */
 const CopiedFile = v.object({ key: v.string(), contentType: v.string(), sha256: v.string() });
 type CopiedFile = v.InferOutput<typeof CopiedFile>;
 
-/** Copies every record and file into `folder`; answers how many of each. */
+/** Copies every record and file into `folder`, and returns their numbers. */
 export async function exportData(folder: string): Promise<{ records: number; files: number }> {
   mkdirSync(join(folder, 'files'), { recursive: true, mode: 0o700 });
   let records = 0;
@@ -55,15 +55,14 @@ export async function exportData(folder: string): Promise<{ records: number; fil
   return { records, files: files.length };
 }
 
-/** Deletes every record and file. */
 export async function wipeData(): Promise<void> {
   for (const table of kept) await deleteItems(table, await itemsOf(table));
   await deleteFiles((await keptFiles()).map(({ key }) => key));
 }
 
 /**
- * The keys of files older than a day that no record names, and how many files there are: a function that ends between
- * copying a file and saving its record leaves one.
+ * Finds files older than a day without a record, and counts all files. A function that dies between copying a file and saving its
+ * record leaves such a file.
  */
 export async function findOrphans(now: Date): Promise<{ orphans: string[]; files: number }> {
   const files = await keptFiles();
@@ -73,7 +72,7 @@ export async function findOrphans(now: Date): Promise<{ orphans: string[]; files
   return { orphans: orphans.map(({ key }) => key), files: files.length };
 }
 
-/** Writes the copy in `folder` back, over what is there. */
+/** Writes the copy in `folder` back, and overwrites existing data. */
 export async function restoreData(folder: string): Promise<void> {
   const dynamo = new DynamoDBClient();
   for (const table of kept)
@@ -88,7 +87,7 @@ export async function restoreData(folder: string): Promise<void> {
   }
 }
 
-/** Lists what is in one copy and missing or different in the other: tables with keys, and files. Empty when they are alike. */
+/** Lists the tables that differ between two copies, with the number of differences; also files. */
 export function differences(one: string, other: string): string[] {
   const found = kept.flatMap(table =>
     unlike(recordsIn(one, table).map(sorted), recordsIn(other, table).map(sorted), table),
@@ -97,7 +96,7 @@ export function differences(one: string, other: string): string[] {
   return [...found, ...unlike(filesIn(one).map(describe), filesIn(other).map(describe), 'files')];
 }
 
-/** Counts the texts that only one side has; never the texts, which are people's data. */
+/** Counts the texts that only one side has. Never prints the texts, which are personal data. */
 function unlike(one: readonly string[], other: readonly string[], what: string): string[] {
   const [left, right] = [new Set(one), new Set(other)];
   const different =
@@ -116,7 +115,6 @@ function filesIn(folder: string): CopiedFile[] {
   return v.parse(v.array(CopiedFile), JSON.parse(readFileSync(join(folder, 'files.json'), 'utf8')));
 }
 
-/** Every file that is kept. */
 async function keptFiles(): ReturnType<typeof filesBelow> {
   return (await Promise.all(prefixes.map(prefix => filesBelow(`${prefix}/`)))).flat();
 }

@@ -16,9 +16,9 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-it('A failure of a deployed function is read in the sources', async () => {
+it('maps a failure of a deployed function to the sources', async () => {
   vi.stubEnv(originSecretsVariable, 'known');
-  // Another file of the same worker may have named the table, and the failure would be one of the line.
+  // Another test file of this worker may have set the variable.
   vi.stubEnv('SETTINGS_TABLE', undefined);
   const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const { handler } = createRequire(import.meta.url)(join(bundles, 'getSettings', 'index.js'));
@@ -38,13 +38,13 @@ it('A failure of a deployed function is read in the sources', async () => {
   });
 });
 
-it('Places that no source map knows stay as they are, and other lines are left out', () => {
+it('keeps places without a source map, and skips other lines', () => {
   const at = ['at f (/var/task/index.js:1:2)', 'at Runtime (file:///var/runtime/index.mjs:1:2)'];
   expect(readFailure(JSON.stringify({ route: 'unknown', at }), sourceMapsOf(bundles))).toMatchObject({ at });
   expect(readFailure('START RequestId: 1', folder)).toBeUndefined();
 });
 
-it('Source maps are not in the folder that is deployed', () => {
+it('leaves source maps out of the deployed folder', () => {
   expect(readdirSync(join(bundles, 'getSettings')).toSorted()).toEqual([
     'index.js',
     'logger.js',

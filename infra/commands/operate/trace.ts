@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { sourceMapsOf } from '../../bundling/bundle.ts';
 import { root } from '../tools.ts';
 
-/** `npm run trace < LOG` shows where in the sources the failures of a log happened. See docs/incident.md. */
+/** `npm run trace < LOG` maps the failures of a log to the sources. See docs/incident.md. */
 
 async function trace(): Promise<void> {
   const maps = process.argv[2] ?? sourceMapsOf(join(root, 'dist', 'functions'));
@@ -26,7 +26,7 @@ const Failure = v.pipe(
   }),
 );
 
-/** The failure in a line of a log, its places in the sources; undefined for any other line. */
+/** Returns the failure of a log line with its places in the sources; undefined for other lines. */
 export function readFailure(line: string, maps: string): object | undefined {
   const result = v.safeParse(Failure, line.slice(line.indexOf('{')));
   if (!result.success) return undefined;
@@ -34,7 +34,7 @@ export function readFailure(line: string, maps: string): object | undefined {
   return { ...result.output, at: result.output.at.map(place => sourceOf(place, join(maps, name))) };
 }
 
-/** A place such as `at De (/var/task/index.js:17:1426)` in the sources; as it is where no map knows it. */
+/** Maps a place such as `at De (/var/task/index.js:17:1426)` to the sources; unchanged without a source map. */
 function sourceOf(place: string, folder: string): string {
   const [, script, line, column] = /\/(\w+\.js):(\d+):(\d+)\)?$/.exec(place) ?? [];
   const file = join(folder, `${script}.map`);

@@ -13,14 +13,14 @@ import { excessOf, tableOf, totalOf } from './figures.ts';
 import { type Applicant, countPresses, walk } from './walk.ts';
 
 /**
- * `npm run clerk`: counts the clicks and keys that adding an applicant takes, in a browser, on a local cloud of its own. Ends
- * with code 1 when they are too many. It needs a build: `npm run build:local` first.
+ * `npm run clerk` counts clicks and keys for adding an applicant, in a browser, on its own local cloud. Exits with code 1 above
+ * the limit. Needs a build (`npm run build:local`).
  *
- * `-- --sample 10000` does it in an office of so many applications.
+ * `-- --sample 10000` uses an office with 10,000 applications.
  */
 const { values } = parseArgs({ options: { sample: { type: 'string', default: '30' } } });
 const sample = Number(values.sample);
-/** Nobody. The second is of the same employer. */
+/** Fictional; both applicants have the same employer. */
 const first: Applicant = {
   passport: {
     surname: 'RAHMAN',
@@ -75,7 +75,7 @@ try {
 }
 process.exit();
 
-/** Adds two applicants, the first of the day and another one of the same employer, and says what each took. */
+/** Adds two applicants of one employer and prints the figures of each. */
 async function measure(): Promise<void> {
   const storageState = await storedSession(cloud.url, accountIn(accountsFile(data), 'admin'));
   const { page } = await visit(cloud.url, undefined, { storageState });

@@ -1,8 +1,6 @@
 import { table } from '../report.ts';
 
-/** The figures of the clerk's test, and what is too much. Pure. */
-
-/** Numbers of what somebody presses in a page, as the page itself hears it: of the mouse, and of the keyboard. */
+/** Numbers of mouse clicks and key presses that the page receives. */
 export interface Presses {
   readonly clicks: number;
   readonly keys: number;
@@ -12,7 +10,7 @@ export interface Step extends Presses {
   readonly name: string;
 }
 
-/** For one application, from the office's first screen to its approval. */
+/** Limits for one application, from the first screen to the approval. */
 export const most: Presses = { clicks: 14, keys: 30 };
 
 export function totalOf(steps: readonly Step[]): Presses {
@@ -22,7 +20,6 @@ export function totalOf(steps: readonly Step[]): Presses {
   };
 }
 
-/** Says what is over the limit, in words; undefined where nothing is. */
 export function excessOf(total: Presses): string | undefined {
   const over = (['clicks', 'keys'] as const).filter(kind => total[kind] > most[kind]);
   return over.length === 0
@@ -30,7 +27,6 @@ export function excessOf(total: Presses): string | undefined {
     : over.map(kind => `${total[kind]} ${kind}, where ${most[kind]} are allowed`).join('; ');
 }
 
-/** A table of Markdown, which docs and consoles show. */
 export function tableOf(steps: readonly Step[]): string[] {
   const rows = [...steps, { name: '**Together**', ...totalOf(steps) }];
   return table(

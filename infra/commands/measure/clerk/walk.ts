@@ -6,23 +6,22 @@ import { documentPage, portrait } from '../../../local/sample/pictures.ts';
 import type { Presses, Step } from './figures.ts';
 
 /**
- * The walk of the clerk's test: an application is added from the passport's lines, with portrait and six documents, then three
- * stages and the approval. Every press is one that the screen asks for: the walk stops where the focus is elsewhere than a
- * clerk would type.
+ * The steps that `npm run clerk` measures: adding an application from passport lines, with portrait and six documents, then
+ * three stages and the approval. They fail if the focus is not in the field that a clerk would type into.
  */
 
 export interface Applicant {
   readonly passport: Passport;
   readonly email: string;
   readonly phone: string;
-  /** Beginning of the city that is typed; the form proposes the rest. */
+  /** Typed start of the city; the form completes it. */
   readonly city: string;
   readonly identification: string;
-  /** Fields of the job, where it is not as in the application before. */
+  /** Fields of the job, if it differs from the previous application. */
   readonly job?: Readonly<Record<'Company Name' | 'Duty Duration' | 'Job Title' | 'Salary', string>>;
 }
 
-/** Adds an applicant and answers what each step took. The page shows the office's first screen. */
+/** Adds an applicant, starting at the first screen, and returns the figures of each step. */
 export async function walk(page: Page, counter: PressCounter, applicant: Applicant): Promise<Step[]> {
   const steps: Step[] = [];
   const step = async (name: string, work: () => Promise<void>) => {
@@ -77,7 +76,7 @@ async function portraitFile() {
   return { name: 'portrait.jpg', mimeType: 'image/jpeg', buffer: await portrait(3, true) };
 }
 
-/** Types into a field that has the focus. @throws Error when it has not */
+/** Types into a focused field. @throws Error if it is not focused within 5 seconds */
 async function type(page: Page, label: string, text: string): Promise<void> {
   const field = page.getByRole('textbox', { name: label, exact: true });
   await until(`the focus is at ${label}`, () => field.evaluate(one => one === document.activeElement));
@@ -105,7 +104,7 @@ async function job(page: Page, typed: Applicant['job']): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Opens the system's window for files, and chooses there: one more click, however many are chosen. */
+/** Opens the file chooser and selects files there, which counts as one click. */
 async function choose(
   page: Page,
   counter: PressCounter,
@@ -117,7 +116,6 @@ async function choose(
   await counter.asOne('clicks', () => chooser.setFiles(chosen));
 }
 
-/** Chooses all files at once: their names say which documents they are. */
 async function documents(page: Page, counter: PressCounter, name: string): Promise<void> {
   const files = shownSlots({}).map(({ label }) => async () => ({
     name: `${label.toLowerCase()}.jpg`,
@@ -131,16 +129,12 @@ async function documents(page: Page, counter: PressCounter, name: string): Promi
 }
 
 export interface PressCounter {
-  /** Since the start. */
   read(): Promise<Presses>;
-  /** Something that is one press whatever the page hears of it: a scan of a reader, a choice in the system's own window. */
+  /** Counts `work` as one press: a scan of a reader, or a choice in the file chooser. */
   asOne(kind: keyof Presses, work: () => Promise<void>): Promise<void>;
 }
 
-/**
- * Starts to count, from the next page that is loaded. A key that is held, as Shift and Ctrl, counts with the one that it is
- * held for.
- */
+/** Starts counting at the next page load. Modifier keys such as Shift and Ctrl are not counted. */
 export async function countPresses(page: Page): Promise<PressCounter> {
   await page.addInitScript(() => {
     const heard = { clicks: 0, keys: 0 };
@@ -155,7 +149,7 @@ export async function countPresses(page: Page): Promise<PressCounter> {
       if (event instanceof KeyboardEvent && !held.includes(event.key)) heard.keys += 1;
     });
   });
-  /** Presses to add to those that the page heard, below zero where it heard more than count: see `asOne`. */
+  /** Corrections of `asOne`, added to the page's figures; can be negative. */
   const instead = { clicks: 0, keys: 0 };
   const heard = (): Promise<Presses> => page.evaluate('window.heard');
   return {

@@ -3,15 +3,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { vi } from 'vitest';
 
-/** The program of a command. */
 const programOf = (command: string) => join(import.meta.dirname, '..', `${command}.ts`);
 
-/** Number of runs of each command. */
 const runs = new Map<string, number>();
 
 /**
- * Runs a command with these words after it; answers what it printed, or its exit code and why it failed. Each command is
- * started once as operators start it, and from then on in this process: starting one takes longer than what it does.
+ * Runs a command and returns its output, or its exit code and error. The first run of each command is a process, as operators
+ * start it; later ones run in this process, because starting one takes longer than its work.
  */
 export function run(command: string, ...words: string[]): Promise<string> {
   const before = runs.get(command) ?? 0;
@@ -19,7 +17,6 @@ export function run(command: string, ...words: string[]): Promise<string> {
   return before === 0 ? runProgram(command, ...words) : runHere(command, before, words);
 }
 
-/** The same, always in a process of its own. */
 export async function runProgram(command: string, ...words: string[]): Promise<string> {
   return promisify(execFile)(process.execPath, [programOf(command), ...words]).then(
     ({ stdout }) => stdout.trim(),
@@ -36,7 +33,7 @@ async function runHere(command: string, time: number, words: readonly string[]):
   process.argv = [process.execPath, programOf(command), ...words];
   process.exitCode = undefined;
   try {
-    // Another address, so that the program is loaded, and with that run, once more.
+    // A new URL makes Node load and run the module again.
     await import(`${programOf(command)}?time=${time}`);
     const output = printed.join('\n').trim();
     return process.exitCode ? `${process.exitCode}: ${failed.join('\n').trim() || output}` : output;
