@@ -16,7 +16,7 @@ describe('A record', () => {
     expect(isRemovable(record, now, 7)).toBe(expected);
   });
 
-  it.each([0, 1, -3])('is kept for six years, also where a setting says %i', years => {
+  it.each([0, 1, -3])('is kept for six years, even if a setting is %i', years => {
     expect(removableFrom('2020-01-01T00:00:00.000Z', years).toISOString()).toBe('2026-01-01T00:00:00.000Z');
     expect(keptSince(new Date('2026-01-01T00:00:00.000Z'), years).toISOString()).toBe(
       '2020-01-01T00:00:00.000Z',

@@ -34,8 +34,8 @@ beforeEach(async () => {
   await keepApplications(record);
 });
 
-describe('Closing a case', () => {
-  it('takes it out of the lists, the queues and the totals, and leaves a line of history', async () => {
+describe('closeApplication', () => {
+  it('removes the case from lists, queues and totals, and writes a history entry', async () => {
     expect(await queuesNow(applicationId)).not.toEqual([]);
     const { status, body } = await close();
     expect([status, body]).toMatchObject([
@@ -52,14 +52,14 @@ describe('Closing a case', () => {
     });
   });
 
-  it('takes it out of the queue of emails that failed', async () => {
+  it('removes the case from the queue of failed emails', async () => {
     putFailed(tables);
     expect(await queuesNow(applicationId)).toContain('failed');
     await close();
     expect(await queuesNow(applicationId)).toEqual([]);
   });
 
-  it('frees email and passport for the next case of the person', async () => {
+  it('releases email and passport for the next case of the person', async () => {
     const next = storedApplication({ _id: 'd'.repeat(24) });
     await expect(keepApplications(next)).rejects.toMatchObject({ code: 'DUPLICATE' });
     await close();
@@ -67,7 +67,7 @@ describe('Closing a case', () => {
     expect(await idsListed()).toEqual([next._id]);
   });
 
-  it('is for what was rejected or collected; anything else is closed only when that is asked for', async () => {
+  it('closes rejected and collected cases, and others only on explicit request', async () => {
     const stages = { received: { date: '2026-01-02' }, visaCollected: { date: '2026-03-01' } };
     await replaceApplication(storedApplication({ isStatus: 'Approved' }));
     expect(await close()).toMatchObject({ status: 400, body: { message: messages.caseNotFinished } });
@@ -78,7 +78,7 @@ describe('Closing a case', () => {
     expect((await close({ anyway: true })).status).toBe(200);
   });
 
-  it('is refused with an old version, and a second time with words', async () => {
+  it('rejects an old version, and a case that is closed already', async () => {
     expect(await close({ version: 2 })).toMatchObject({ status: 409, body: { code: 'STALE' } });
     await close();
     expect(await close({ version: 4 })).toMatchObject({
@@ -87,7 +87,7 @@ describe('Closing a case', () => {
     });
   });
 
-  it('does not find a deleted one', async () => {
+  it('returns 404 for a deleted case', async () => {
     await replaceApplication(deletedApplication());
     expect((await close()).status).toBe(404);
   });

@@ -9,7 +9,7 @@ import { isFinished } from '../stage-rules.ts';
 import type { StoredApplication } from '../stored-application.ts';
 import { closeApplication as route } from './routes.ts';
 
-/** Closes a case that is rejected or collected; any other, such as one that was given up, only `anyway`. */
+/** Closes a rejected or collected case. Other cases, such as abandoned ones, require `anyway`. */
 export const closeApplication: Handler<typeof route> = async request => {
   const { parameters, body, caller, now } = request;
   const changes = (before: StoredApplication) => {

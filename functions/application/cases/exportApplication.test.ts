@@ -26,8 +26,8 @@ beforeEach(async () => {
   await keepApplications(record);
 });
 
-describe('Everything of a case', () => {
-  it('is answered with links to its files, open or closed, and stands in its history', async () => {
+describe('exportApplication', () => {
+  it('returns an open or closed case with links to its files, and writes a history entry', async () => {
     expect(await exportApplication(request)).toMatchObject({
       surname: 'Rahman',
       closedAt: record.closedAt,
@@ -39,12 +39,12 @@ describe('Everything of a case', () => {
     });
   });
 
-  it('is not answered when that could not be recorded', async () => {
+  it('returns nothing if the history entry fails', async () => {
     tables.before(PutCommand, () => Promise.reject(new Error('away')));
     await expect(exportApplication(request)).rejects.toThrow('away');
   });
 
-  it('is not found of a deleted one', async () => {
+  it('returns 404 for a deleted case', async () => {
     await replaceApplication(deletedApplication());
     await expect(exportApplication(request)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

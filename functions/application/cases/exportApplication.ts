@@ -5,7 +5,7 @@ import { getKept } from '../applications.ts';
 import { present } from '../present.ts';
 import { exportApplication as route } from './routes.ts';
 
-/** A case with links to its files; recorded before it is answered, as what is saved is out of our hands. */
+/** Exports a case with file links. Writes the history entry first, because a download cannot be revoked. */
 export const exportApplication: Handler<typeof route> = async request => {
   const record = await getKept(request.parameters.id);
   await recordActivity({ ...writerOf(route, request), subject: subjectOf('application', record._id) });

@@ -37,8 +37,8 @@ beforeEach(async () => {
   await keepApplications(closed);
 });
 
-describe('Reopening a closed case', () => {
-  it('puts it back into lists, queues and totals, with a line of history', async () => {
+describe('reopenApplication', () => {
+  it('adds the case to lists, queues and totals again, and writes a history entry', async () => {
     const { status, body } = await reopen();
     expect([status, body.version]).toEqual([200, 4]);
     expect(body).not.toHaveProperty('closedAt');
@@ -55,7 +55,7 @@ describe('Reopening a closed case', () => {
   it.each([
     ['passport', { email: 'other@example.com' }],
     ['email', { passport: 'OTHER1234' }],
-  ])('is refused with words while a newer case with its %s is open', async (field, changes) => {
+  ])('is rejected with a message while a newer case with its %s is open', async (field, changes) => {
     await keepApplications({ ...newer, ...changes });
     expect(await reopen()).toEqual({
       status: 409,
@@ -68,14 +68,14 @@ describe('Reopening a closed case', () => {
     expect(await storedNow(applicationId)).toEqual(closed);
   });
 
-  it('takes passport and email again', async () => {
+  it('claims passport and email again', async () => {
     await reopen();
     await expect(keepApplications(newer)).rejects.toMatchObject({
       fields: { email: messages.emailTaken, passport: messages.passportTaken },
     });
   });
 
-  it('of an open case is refused with words, with an old version as stale, of a deleted one as not found', async () => {
+  it('rejects an open case with a message, an old version as stale, and returns 404 for a deleted case', async () => {
     expect(await reopen(2)).toMatchObject({ status: 409, body: { code: 'STALE' } });
     await replaceApplication(storedApplication());
     expect(await reopen()).toMatchObject({ status: 400, body: { message: messages.caseOpen } });

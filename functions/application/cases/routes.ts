@@ -12,7 +12,7 @@ import {
 } from '../uses.ts';
 import { Application } from '../whole-application.ts';
 
-/** Closing a finished case, reopening it, and giving all of it away. */
+/** Routes to close, reopen and export a case. */
 
 export const closeApplication = defineRoute({
   name: 'closeApplication',
@@ -28,7 +28,7 @@ export const closeApplication = defineRoute({
   uses: [changeCountAndRelease, endWork, ...recordActivity, linkFiles],
 });
 
-/** Everything of a case is put together where it is asked for, from this answer, the history and the links in it. */
+/** The page combines this response with the history and the linked files. */
 export const exportApplication = defineRoute({
   name: 'exportApplication',
   summary: 'One application with links to its files, for somebody who saves all of it; that is recorded',

@@ -3,9 +3,9 @@ import { environmentNames } from '../../shared/resources.ts';
 import { poolHttp } from './pool-http.ts';
 
 /**
- * Client for the authenticator calls. These calls carry a token or a session and no AWS signature, so they pass the firewall of
- * the user pool, which requires the pass. The pass is in the `user-agent` header: a user pool's firewall sees only selected
- * headers, and AWS promises no custom header.
+ * Client for the authenticator calls. These calls carry a token or a session and no AWS signature, so the user pool's firewall
+ * checks them and requires the pass. The pass is in the `user-agent` header: such a firewall sees only selected headers, and
+ * AWS promises no custom header.
  */
 export const authenticators = new CognitoIdentityProviderClient({
   requestHandler: poolHttp,
