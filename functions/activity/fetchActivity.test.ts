@@ -29,7 +29,6 @@ function done(
   return activityPut(entry).Item ?? {};
 }
 
-/** Mocks the tables with these entries and two records with names. */
 function keep(...entries: readonly object[]): void {
   tables = mockTables({
     activity: entries,

@@ -33,7 +33,6 @@ export const handler = serveSuperAdmin(route, async ({ query, now }) => {
   return { activity, nextCursor };
 });
 
-/** Returns the name of each entry's record. */
 async function recordNames(records: readonly ActivityRecord[]): Promise<string[]> {
   const lines = records.map(record => ({ ...subjectParts(record.subject), at: instantOf(record) }));
   const idsOf = (kind: SubjectKind) => new Set(lines.filter(line => line.kind === kind).map(({ id }) => id));

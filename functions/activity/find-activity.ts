@@ -10,8 +10,6 @@ import { readPlace } from './read-activity.ts';
 import type { ActivityType } from './schemas.ts';
 import { type SubjectKind, subjectKinds } from './subject.ts';
 
-/** Queries the history of all records. */
-
 /** Filter of the history. The page starts after `cursor`. */
 export interface ActivityFilter {
   readonly who?: string | undefined;
@@ -96,7 +94,6 @@ function linesOf(readings: readonly Reading[]): ActivityRecord[] {
     .toSorted((one, other) => (one.at < other.at ? 1 : -1));
 }
 
-/** Checks whether a record is an entry of its own, and not the outcome of another. */
 const isEntry = ({ outcome }: ActivityRecord) => outcome === undefined || outcome === 'begun';
 
 /** Adds outcomes to entries. An outcome may be in these records, in a page before, or missing. */

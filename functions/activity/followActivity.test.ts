@@ -37,7 +37,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Returns the keys and contents of written objects. */
 const written = () =>
   s3.commandCalls(PutObjectCommand).map(({ args: [{ input }] }) => ({
     ...input,

@@ -10,7 +10,6 @@ import type { TableName } from '../shared/tables.ts';
 import { readSince } from './read-activity.ts';
 import { subjectOf } from './subject.ts';
 
-/** Actor id, and the instant as ISO 8601. */
 interface Entry {
   readonly who: string;
   readonly at: string;

@@ -6,8 +6,6 @@ import { nameStaff, readActivity, readRole } from '../shared/uses.ts';
 import { ActivityPage, activityTypes, Place } from './schemas.ts';
 import { isSubject, subjectKinds } from './subject.ts';
 
-/** Routes of the history of all records. The history of one application is in the routes of applications. */
-
 /**
  * Newest first. Filters: `who` (id of a person), `by`, `kind`, `type` and `record` (a subject, such as `application#` and the
  * id). `since` is inclusive, `until` exclusive.

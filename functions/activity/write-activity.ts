@@ -17,10 +17,8 @@ import { subjectParts } from './subject.ts';
  * address is stored separately, for `clientAddressDays`.
  */
 
-/** Actor, action and time of an entry. */
 export interface Writer {
   readonly who: string;
-  /** Name of the route. */
   readonly action: string;
   readonly now: Date;
   /** Client's address. Missing for actions of the system. */
@@ -41,7 +39,6 @@ export interface NewActivity extends Writer {
   readonly subject: string;
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
-  /** Version of the record after the change. */
   readonly version?: number;
 }
 
@@ -117,7 +114,6 @@ function putsOf(entry: NewActivity & { readonly outcome?: Outcome }): [Put, ...P
   return entry.address === undefined ? [put] : [put, addressPut(put.Item?.['at'], entry.address, entry.now)];
 }
 
-/** Returns an entry as a Put, without its address. */
 export function activityPut({
   now,
   address: _,

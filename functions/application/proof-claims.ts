@@ -54,7 +54,6 @@ export const ProofClaims = v.strictObject({
 });
 export type ProofClaims = v.InferOutput<typeof ProofClaims>;
 
-/** The compact JWS. */
 export const Proof = v.pipe(v.string(), v.maxLength(limits.proofMax));
 
 /** 32 bytes in base64url. The last character has four bits. */

@@ -22,16 +22,12 @@ import { missing, readScanned, uploadNotFound } from './scan.ts';
 import type { Purpose } from './slots.ts';
 import { decodeUploadName } from './upload-name.ts';
 
-/** Turns an upload into a file of a record. */
-
-/** Rules for the upload in one field. */
 export interface UploadRule extends FileRule {
   /** Field of the request body, named in errors. */
   readonly field: string;
   readonly purpose: Purpose;
   /** Id of the caller. Only their own uploads are accepted. */
   readonly owner: string;
-  /** Folder of the stored file. */
   readonly prefix: FilePrefix;
 }
 

@@ -1,6 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** Variables that Lambda sets in every function. */
 export interface Credentials {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;

@@ -24,7 +24,6 @@ export const documentSlots = [
 ] as const;
 export type DocumentSlot = (typeof documentSlots)[number]['key'];
 
-/** Number of documents that every application shows, empty or not. */
 const commonSlots = 6;
 
 export const documentKeys: readonly DocumentSlot[] = /* @__PURE__ */ documentSlots.map(({ key }) => key);

@@ -18,7 +18,6 @@ export function apiClientId(): string {
   return environmentValue(apiClientVariable);
 }
 
-/** Returns the ids of the user pool clients that may call the API. */
 export function staffClientIds(): readonly string[] {
   return environmentValue(staffClientsVariable).split(' ');
 }

@@ -3,8 +3,6 @@ import { DomainError, fieldError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { idempotencyKeyPattern, type Parsed, type Route } from '../shared/route.ts';
 
-/** Parses requests by the schemas of the route and describes their errors. */
-
 /** The parts of an HTTP API event (payload 2.0) that contain input. */
 export interface Sent {
   readonly pathParameters?: Readonly<Record<string, string | undefined>>;
@@ -101,7 +99,6 @@ function unknownFields(given: object, output: unknown): Problem[] {
     .map(field => ({ field, message: messages.unknownField }));
 }
 
-/** Returns the first message of every wrong field. */
 function fieldsOf(problems: readonly Problem[]): Record<string, string> {
   const named = problems.filter(({ field }) => field !== '');
   return Object.fromEntries(named.toReversed().map(({ field, message }) => [field, message]));

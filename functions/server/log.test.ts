@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } fr
 import { Fault } from './fault.ts';
 import { logFailure } from './log.ts';
 
-/** Matches a class of errors up to the end of its body. */
 const errorClass = /class (\w+) extends \w*Error ?(\{[\s\S]*?\n\}|\{\})/g;
 
 let written: MockInstance<typeof process.stderr.write>;

@@ -23,7 +23,6 @@ export async function logSetAside(where: Readonly<Record<string, string>>, error
   logger.error(setAsideLine, { ...where, ...harmless(error) });
 }
 
-/** Logs each record that a list skipped because it cannot be read. */
 export async function logAllSetAside(
   where: Readonly<Record<string, string>>,
   errors: readonly unknown[],

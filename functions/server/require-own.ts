@@ -1,7 +1,6 @@
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 
-/** Work of one person over several requests, such as an export. */
 interface Begun {
   readonly who: string;
   readonly began: Date;

@@ -6,8 +6,6 @@ import { Fault, parseOrFault, UnreadableFault } from './fault.ts';
 import { logAllSetAside, logFailure, logSetAside } from './log.ts';
 import { skippingUnreadable } from './unreadable.ts';
 
-/** Lambda handlers of jobs, consumers and listeners. */
-
 interface JobEvent {
   readonly id: string;
   readonly time: string;

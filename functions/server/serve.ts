@@ -18,7 +18,6 @@ type AskedBy<R extends Route> = R['audience'] extends 'public'
   ? { readonly caller?: Caller | undefined }
   : { readonly caller: Caller };
 
-/** Request with parsed input, the caller and the time. */
 export type ServedRequest<R extends Route> = Parsed<R> &
   AskedBy<R> & {
     readonly now: Date;
@@ -138,7 +137,6 @@ interface Refusal {
   readonly message: string;
   readonly code: FailureCode;
   readonly fields: Readonly<Record<string, string>> | undefined;
-  /** Id of the request in the log. */
   readonly requestId: string | undefined;
 }
 

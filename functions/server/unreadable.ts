@@ -1,8 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { UnreadableFault } from './fault.ts';
 
-/** Lists skip entries that cannot be read because they are damaged or written by a newer version. */
-
 const skipped = new AsyncLocalStorage<UnreadableFault[]>();
 
 /** Runs work and lets its lists skip unreadable entries. Calls `report` with their faults at the end. */

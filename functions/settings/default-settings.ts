@@ -1,6 +1,5 @@
 import type { Settings } from './routes.ts';
 
-/** Settings of a new installation until a super-admin changes them. */
 export const defaultSettings: Settings = {
   consultancyName: 'Maplegate',
   address: 'Dhaka, Bangladesh',

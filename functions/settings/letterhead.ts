@@ -4,7 +4,6 @@ import type { Settings } from './routes.ts';
 
 /** Details of the consultancy in pages and emails, by language. Pure. */
 
-/** Settings with a Bangla version. */
 type SaidInBangla = 'consultancyName' | 'address' | 'hours' | 'consultantName' | 'consultantCollege';
 
 /** Bangla texts of the built-in English values. */
@@ -32,7 +31,6 @@ export function consultancyIn(
   };
 }
 
-/** Labels of names and numbers of licences. */
 export const licenceWords = {
   en: { consultant: 'Licensed consultant', licence: 'Recruiting licence' },
   bn: { consultant: 'অনুমতিপ্রাপ্ত পরামর্শক', licence: 'রিক্রুটিং লাইসেন্স' },

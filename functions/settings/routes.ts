@@ -110,7 +110,6 @@ const changes = {
 /** The defaults have version 0 until they are stored. */
 const SettingsVersion = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Settings that the public may read. */
 export const Settings = v.object({
   ...fields,
   /** Left out if the stage does not allow PDF. */
@@ -119,7 +118,6 @@ export const Settings = v.object({
 });
 export type Settings = v.InferOutput<typeof Settings>;
 
-/** Settings with the fields for staff only. */
 export const OfficeSettings = v.object({
   ...Settings.entries,
   /** Reasons for a rejection that staff can choose. Missing while they are `usualReasons`. */

@@ -1,6 +1,5 @@
 import type { APIGatewayEventRequestContextV2, APIGatewayProxyEventV2 } from 'aws-lambda';
 
-/** Claims of a token that API Gateway has verified. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 /** HTTP API request, payload 2.0. Has claims if the route has the authorizer. */

@@ -53,7 +53,6 @@ export const countries: readonly string[] = [
   ...codes.map(([alpha3]) => alpha3).filter(c => c !== 'BGD'),
 ];
 
-/** Checks whether the text is an ISO 3166-1 alpha-3 code in upper case. */
 export function isCountry(code: string): boolean {
   return alpha2Of.has(code);
 }

@@ -1,5 +1,3 @@
-/** Errors that handlers throw. `serve` maps them to responses. */
-
 /** Stable code for programs. The message is for people. */
 export type FailureCode =
   | 'INVALID'

@@ -10,7 +10,6 @@ export const officeZoneVariable = 'OFFICE_ZONE';
 
 export const defaultOfficeZone = 'Asia/Dhaka';
 
-/** IANA time zone of the office. */
 export const officeZone = process.env['OFFICE_ZONE'] || defaultOfficeZone;
 
 /** Created at first use: loading Intl takes about 10 ms of a cold start. */

@@ -26,7 +26,6 @@ export function phoneFrom(typed: string): string | undefined {
   return other.test(number) && !bangladeshiMobile.test(number) ? number : undefined;
 }
 
-/** Groups of digits of each country's numbers. */
 const groups: readonly (readonly [number: RegExp, grouped: string])[] = [
   [/^\+880(1\d{3})(\d{6})$/, '+880 $1-$2'],
   [/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1-$2-$3'],

@@ -1,7 +1,5 @@
 import { limits } from './limits.ts';
 
-/** Time limit for restoring deleted records. */
-
 const restoreMilliseconds = limits.restoreDays * 86_400_000;
 
 /** Returns the earliest time of deletion that can still be restored. */

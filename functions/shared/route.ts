@@ -75,10 +75,8 @@ export type Parsed<R extends Route> = ParsedPart<R, 'parameters'> &
   ParsedPart<R, 'query'> &
   ParsedPart<R, 'body'>;
 
-/** Input as the caller sends it. */
 export type Input<R extends Route> = InputPart<R, 'parameters'> &
   InputPart<R, 'query'> &
   InputPart<R, 'body'>;
 
-/** Response as the caller receives it. */
 export type Answer<R extends Route> = v.InferOutput<R['response']>;

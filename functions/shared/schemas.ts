@@ -26,13 +26,11 @@ export function TypedValue(missing?: string) {
 /** A code or number. Ignores spaces and dashes. */
 export const TypedCode = (missing?: string) => v.pipe(v.string(missing), v.transform(compactText));
 
-/** Typed text of several lines. */
 export function TypedLines(missing?: string) {
   const areVisible = (text: string) => text.split('\n').every(isVisible);
   return v.pipe(v.string(missing), v.transform(tidyLines), v.check(areVisible, messages.hiddenCharacters));
 }
 
-/** Typed text that cannot be empty. */
 export function Filled(missing: string, tooLong?: string) {
   return v.pipe(Typed(missing), v.nonEmpty(missing), v.maxLength(limits.textMax, tooLong));
 }
@@ -84,7 +82,6 @@ export const UploadKey = v.pipe(
 
 export const Empty = v.object({});
 
-/** A whole number in a query string. */
 export const QueryNumber = (least: number, most: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(least), v.maxValue(most));
 

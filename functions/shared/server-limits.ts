@@ -2,7 +2,6 @@
 export const serverLimits = {
   /** Months in the summary, including the current one. */
   summaryMonths: 12,
-  /** Maximum width and height of a stored picture, in pixels. */
   pictureSideMax: 12_000,
   picturePixelsMax: 50_000_000,
   accessTokenMinutes: 15,
@@ -45,7 +44,6 @@ export const serverLimits = {
   signInFailuresOfClientPerQuarterHour: 20,
   signInFailuresOfClientPerDay: 100,
   signInFailuresForAccountPerQuarterHour: 40,
-  /** Maximum number of pending sign-ins of one client, or for one account. */
   signInsAtOnce: 50,
   /** A wrong password or code is answered after this time, far longer than the pool takes. */
   signInRefusalMilliseconds: 1000,
@@ -85,6 +83,5 @@ export const serverLimits = {
   presenceSeconds: 75,
   /** Maximum number of reads, of 50 entries each, in one request for notes. */
   noteReadings: 8,
-  /** Time that the enquiry caches a setting. */
   settingSeconds: 60,
 } as const;

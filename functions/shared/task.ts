@@ -9,7 +9,6 @@ export interface Task {
   readonly timeoutSeconds?: number;
 }
 
-/** Scheduled work. Each run does all work that is due. */
 export interface Job extends Task {
   readonly everyMinutes: number;
   readonly timeoutSeconds: number;

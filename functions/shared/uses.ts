@@ -8,7 +8,6 @@ export const recordActivity: readonly Use[] = [
 /** Records a change by a job or after a delivery event. */
 export const recordOwnActivity: Use = { on: 'activity', actions: ['dynamodb:PutItem'] };
 export const readActivity: Use = { on: 'activity', actions: ['dynamodb:Query'] };
-/** Actions of the user pool, such as `AdminGetUser`. */
 export function onStaff(...actions: readonly string[]): Use {
   return { on: 'staff', actions: actions.map(action => `cognito-idp:${action}` as const) };
 }

@@ -53,7 +53,6 @@ function partsOf({ before, after, places }: Change, writer: Writer): Part[] {
   ];
 }
 
-/** Fields of a slide that the history records. */
 const told = ['thumbnail', 'title', 'status', 'language', 'shownOnNavbar', 'link', 'image', 'place'] as const;
 
 /** Returns the fields for the history: the picture as its file name, and nothing of a deleted slide. */

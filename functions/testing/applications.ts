@@ -35,7 +35,6 @@ export async function replaceApplication(record: StoredApplication): Promise<voi
   await unheld(() => dynamo.send(new PutCommand({ TableName: environment('applications'), Item })));
 }
 
-/** Returns a stored application, or undefined. */
 export const storedNow = (id: string) => unheld(() => findApplication(id));
 
 /** Returns the ids of a list, last in order first: all live applications, or those of a status, a stage or both. */
@@ -55,7 +54,6 @@ export async function stepsNow(): Promise<Record<string, Readonly<Record<string,
 
 export const idsClosed = () => idsOf(closedList);
 
-/** Returns the ids of deleted applications, last deleted first. */
 export const idsDeleted = () => idsOf(deletedList);
 
 /** Returns the queues that contain an application. */

@@ -11,7 +11,6 @@ interface Sent {
   readonly parameters?: Record<string, string>;
   readonly query?: Record<string, string>;
   readonly headers?: Record<string, string>;
-  /** Sent as JSON. */
   readonly body?: unknown;
 }
 

@@ -22,7 +22,6 @@ export async function importTables(): Promise<MockTables> {
   return tables;
 }
 
-/** A row for a new person. */
 export const person = (row: number, changes: ImportValues = {}): ImportValues => ({
   ...fields,
   visaType: 'work',

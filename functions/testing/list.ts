@@ -17,11 +17,9 @@ export const agesOf = ({ applications }: { applications: readonly { _id: string 
 export const aged = (age: number, changes: Partial<StoredApplication> = {}) =>
   storedApplication({ _id: idOf(age), email: `${age}@example.com`, passport: `BX01${age}`, ...changes });
 
-/** Returns applications, newest first. */
 export const rows = (count: number, changes: Partial<StoredApplication> = {}) =>
   Array.from({ length: count }, (_, age) => aged(age, changes));
 
-/** Requests a page as an admin. */
 export async function fetchPage(query: Record<string, string> = {}) {
   const answer = await handler(eventOf(route, { caller: admin, query }));
   return { status: answer.statusCode, body: JSON.parse(answer.body ?? '') };

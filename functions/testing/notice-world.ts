@@ -16,7 +16,6 @@ import { now as start, storedApplication } from './samples.ts';
 
 const minute = 60_000;
 
-/** Mocks of AWS and the clock. */
 interface Around {
   readonly mail: ReturnType<typeof mockMail>;
   readonly setTime: (time: number) => void;

@@ -50,7 +50,6 @@ export function changeEvent(version: number, changes: Record<string, unknown> = 
   return { Records: [{ eventID: String(version), eventSourceARN, dynamodb }] };
 }
 
-/** EventBridge event about an email. */
 export function mailNews(
   type: 'Email Sent' | 'Email Bounced' | 'Email Complaint Received' | 'Email Rejected',
   notice: string,

@@ -6,7 +6,6 @@ import type { KeptFile } from '../shared/schemas.ts';
 /** Made-up records and people for tests. */
 
 export const now = new Date('2026-03-04T20:05:06.789Z');
-/** Client address. */
 export const sourceIp = '192.0.2.1';
 /** The day of `now` in Dhaka, where the next day has started. */
 export const today = '2026-03-05';
@@ -19,7 +18,6 @@ export const applicationId = '65e5f3f0a1b2c3d4e5f60718';
 export const copyId = 'AbCdEfGhIjKlMnOpQrSt_Q';
 export const uploadKey = uploadKeyFor('image');
 
-/** Fields of an application as stored. */
 export const fields = {
   visaType: 'work',
   surname: 'Rahman',

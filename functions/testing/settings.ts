@@ -15,7 +15,6 @@ export const completeSettings: Settings = {
   version: 2,
 };
 
-/** Settings as stored. */
 export const storedSettings = (changes: Partial<Settings> = {}) => ({
   ...defaultSettings,
   name: 'site',

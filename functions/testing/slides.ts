@@ -7,7 +7,6 @@ export const slideUpload = uploadKeyFor('slide', '2');
 
 export const slidePicture = keptFile({ key: `slides/${'2'.repeat(32)}`, name: 'lake.jpg' });
 
-/** A slide as stored. */
 export function storedSlide(changes: Partial<StoredSlide> = {}): StoredSlide {
   return {
     _id: slideId,

@@ -8,8 +8,6 @@ import { admin, applicationId, now, storedApplication } from './samples.ts';
 import { stubSigner, stubStage } from './stage.ts';
 import { type MockTables, mockTables } from './tables/mock-tables.ts';
 
-/** Helpers for tests of status and stage changes. */
-
 /** Returns tables with one application, and sets the clock to `now`. */
 export async function holdApplication(changes: Partial<StoredApplication> = {}): Promise<MockTables> {
   stubStage();

@@ -6,7 +6,6 @@ import { Credentials, Email, Name, NewUser, ProfileChanges, User, UserChanges } 
 const password = 'Correct-Horse-1';
 const anna = { name: 'Anna', email: 'anna@example.com' };
 
-/** Returns the first message of each rejected field. */
 function refusalsOf(schema: v.GenericSchema, value: unknown): Record<string, string> {
   const issues = v.safeParse(schema, value, { message: 'no words' }).issues ?? [];
   return Object.fromEntries(issues.toReversed().map(issue => [v.getDotPath(issue) ?? '', issue.message]));

@@ -68,7 +68,6 @@ export async function askForSignature({ _id, signingKey }: Waiting, now: Date): 
   });
 }
 
-/** Updates a record, unless its condition fails. */
 async function updateIf(update: Omit<UpdateCommandInput, 'TableName'>): Promise<void> {
   const command = new UpdateCommand({ TableName: environment('applications'), ...update });
   await dynamo.send(command).catch(unlessRefused);

@@ -6,8 +6,6 @@ import { CopyId, CopyState, keysPath, Proof, ProofKeys } from '../proof-claims.t
 import { Reference } from '../reference.ts';
 import { guardEnquiry, queryIndex, readApplication } from '../uses.ts';
 
-/** Routes and tasks of proofs of copies. */
-
 /** `issued` is the `iat` of the copy's claims. Unknown and withdrawn copies get the same response after the same work. */
 export const verifyCopy = defineRoute({
   name: 'verifyCopy',

@@ -20,7 +20,6 @@ const asked = () =>
     .filter(({ askedAt, signingKey, _id }) => askedAt === event.time && signingKey === `none#${_id}`)
     .map(({ _id }) => Number.parseInt(String(_id), 16));
 
-/** Copies signed by these keys. */
 function hold(names: readonly string[]): void {
   const applications = names.map((name, n) => ({
     _id: idOf(n),

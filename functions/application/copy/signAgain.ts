@@ -6,7 +6,6 @@ import { keyNameOf } from './jws.ts';
 import { askForSignature, findSignedByOthers } from './proofs.ts';
 import { signAgain as job } from './routes.ts';
 
-/** Concurrent writes. */
 const together = 20;
 
 /**

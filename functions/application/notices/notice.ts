@@ -146,7 +146,6 @@ export function putOff(notice: NoticeRecord, key: string, due: string): NoticeRe
   return sending?.key === key ? waitingUntil(rest, due) : undefined;
 }
 
-/** Drops a notice without a recipient. */
 export function droppedNotice(notice: NoticeRecord, due: string): NoticeRecord | undefined {
   return notice.due === due ? withoutWaiting(notice) : undefined;
 }

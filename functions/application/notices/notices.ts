@@ -19,7 +19,6 @@ import { NoticeRecord } from './notice-record.ts';
 
 const tries = 5;
 
-/** Returns the notice of an application, or a new one. */
 export async function readNotice(application: string): Promise<NoticeRecord> {
   const stored = await readItem('notices', application, NoticeRecord, `The notice of ${application}`);
   return stored ?? newNotice(application);

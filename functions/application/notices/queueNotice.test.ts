@@ -7,7 +7,6 @@ import { handler } from './queueNotice.ts';
 
 let tables: NoticeTables;
 const queued = () => tables.notice();
-/** Two minutes after the change. */
 const due = '2026-03-04T20:07:06.789Z';
 
 beforeEach(() => {

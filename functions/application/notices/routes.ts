@@ -14,8 +14,6 @@ import {
 import { changeAndCount, endWork, followWork, readApplication } from '../uses.ts';
 import { noticeProblems } from './notice-record.ts';
 
-/** Routes and tasks of emails to applicants about changes. */
-
 /** Signs or verifies links of this installation. */
 const linkKey = { on: 'attemptsKey', actions: [] } as const;
 /** Changes that are reported to applicants. */

@@ -7,7 +7,6 @@ import { orientationOnly } from './orientation.ts';
 const zeros = (bytes: number) => Buffer.alloc(bytes);
 const ascii = (text: string, bytes = text.length) =>
   Buffer.concat([Buffer.from(text, 'latin1'), zeros(bytes)]).subarray(0, bytes);
-/** A scan of one component with the given data. */
 const scanOf = (...parts: Buffer[]) =>
   Buffer.concat([segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])), ...parts]);
 const data = Buffer.from([0x3f]);

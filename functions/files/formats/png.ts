@@ -31,7 +31,6 @@ const passes = [
 interface Chunk {
   readonly type: string;
   readonly content: Buffer;
-  /** The chunk with its length and checksum. */
   readonly whole: Buffer;
 }
 

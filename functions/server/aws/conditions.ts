@@ -4,8 +4,6 @@ import { type TableName, tables } from '../../shared/tables.ts';
 import { environment } from '../environment.ts';
 import type { Part } from './transaction.ts';
 
-/** Optimistic locking: rejects writes of a record that changed since it was read. */
-
 export interface Condition {
   readonly ConditionExpression: string;
   readonly ExpressionAttributeNames: Record<string, string>;

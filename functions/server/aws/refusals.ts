@@ -9,5 +9,4 @@ export function unlessRefused(error: unknown): void {
   if (!isConditionRefused(error)) throw error;
 }
 
-/** Checks whether the pool has no user with that id or email. */
 export const isUnknownUser = (error: unknown) => isNamed(error, 'UserNotFoundException');

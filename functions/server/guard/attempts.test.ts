@@ -105,7 +105,6 @@ describe('Several counters', () => {
   it('admit pending attempts and count only failed ones', async () => {
     const one = (id: number) => ({ id: String(id), now: last });
     for (let id = 0; id < 30; id += 1) expect(await beginTries(both, 30, one(id))).toBe(0);
-    // Pending attempts end soon.
     expect(await beginTries(both, 30, one(30))).toBe(1);
     for (let id = 0; id < 28; id += 1) await endTries(both, false, one(id));
     expect(await beginTries(both, 30, one(31))).toBe(0);

@@ -24,7 +24,6 @@ export interface CodeSubject {
   readonly table: GuardTable;
   readonly about: readonly string[];
   readonly digits: number;
-  /** Maximum number of wrong attempts of all clients together. */
   readonly tries: { readonly perHour: number; readonly perDay: number };
   readonly wrong: () => DomainError;
   /** Error for any code after too many wrong ones, with the seconds to wait. */

@@ -14,7 +14,6 @@ export function segment(marker: number, content: Buffer, length = content.length
 
 const quantisation = segment(0xdb, Buffer.concat([Buffer.from([0]), Buffer.alloc(64, 16)]));
 
-/** Header of a grey picture. */
 export function frame({ width = 8, height = 8, marker = 0xc0, precision = 8 } = {}): Buffer {
   const content = Buffer.from([precision, 0, 0, 0, 0, 1, 1, 0x11, 0]);
   content.writeUInt16BE(height, 1);
@@ -56,7 +55,6 @@ export function chunk(type: string, content: Buffer = Buffer.alloc(0), wrong = 0
   return Buffer.concat([ends.subarray(0, 4), typed, ends.subarray(4)]);
 }
 
-/** Header of an RGB picture. */
 export function header({ width = 2, height = 2, depth = 8, colour = 2, interlace = 0 } = {}): Buffer {
   const content = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, depth, colour, 0, 0, interlace]);
   content.writeUInt32BE(width, 0);
@@ -87,7 +85,6 @@ export function pngOf(parts: PngParts = {}): Buffer {
 export const smallPng = pngOf();
 
 interface PdfParts {
-  /** Added to the catalogue. */
   readonly catalogue?: string;
   /** More objects, each from `N 0 obj` to `endobj`. */
   readonly objects?: readonly (string | Buffer)[];

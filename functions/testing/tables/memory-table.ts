@@ -64,7 +64,6 @@ export class MemoryTable {
     return this.#order(undefined).flatMap(place => this.#plainAt(place));
   }
 
-  /** Returns the key of the record in a write. */
   keyOf({ Key, Item }: Values): string {
     const key: Values = Object(Key ?? Item);
     return placeOf(this.#key.map(name => String(key[name])));

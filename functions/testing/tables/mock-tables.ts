@@ -162,7 +162,6 @@ function writesIn({ TransactItems }: Values, tableOf: FindTable) {
   );
 }
 
-/** Returns the keys of the records in a transaction. */
 function keysOf(input: Values, tableOf: FindTable): string[] {
   return writesIn(input, tableOf).map(({ input: write, table }) => `${table.name} ${table.keyOf(write)}`);
 }

@@ -14,7 +14,6 @@ const parsers = {
   Query: 'query',
 } as const;
 export type WriteKind = 'Put' | 'Update' | 'Delete' | 'ConditionCheck';
-/** Converts values to DynamoDB's notation. */
 export const notated = (values: unknown): Item => marshall(values, { removeUndefinedValues: true });
 
 /**
@@ -31,7 +30,6 @@ export function parseRequest(kind: keyof typeof parsers, { Item: item, ...input 
   return item === undefined ? request : { ...request, Item: notated(item) };
 }
 
-/** Returns the requested attributes of a record. */
 export const projected = (item: Item, { _projection }: Request): Item =>
   _projection ? mapPaths(_projection.paths, item) : item;
 
