@@ -34,36 +34,36 @@ const busy = storedApplication({
 const approved = { isStatus: 'Approved', approve: '2026-02-01' } as const;
 const letters = 'biometrics medicalLetter documentsLetter fairnessLetter';
 
-describe.each<[state: string, changes: Partial<StoredApplication>, deadlines: string, queues: string]>([
+describe.each<[state: string, changes: Partial<StoredApplication>, deadlines: string, lists: string]>([
   [
     'undecided and not sent',
     {},
     `lookAgain ${letters} lmia passport visa permit90 permit30`,
-    'mine deadlines quiet missing waiting',
+    'mine deadlineDays incomplete waiting',
   ],
   [
     'with IRCC',
     { stages: reached('submitted') },
     `lookAgain ${letters} passport visa permit90 permit30`,
-    'mine deadlines quiet waiting',
+    'mine deadlineDays idle waiting',
   ],
   [
     'with IRCC, biometrics and medical examination done',
     { stages: reached('submitted', 'biometrics', 'medical') },
     'lookAgain documentsLetter fairnessLetter medical passport visa permit90 permit30',
-    'mine deadlines quiet waiting',
+    'mine deadlineDays idle waiting',
   ],
   [
     'approved, with no stage Decision',
     approved,
     'lookAgain collection passport visa permit90 permit30',
-    'mine deadlines quiet collect',
+    'mine deadlineDays collectionDays idle',
   ],
   [
     'approved, passport requested',
     { ...approved, stages: reached('submitted', 'medical', 'decision', 'passportRequested') },
     'lookAgain collection passportRequest passport visa permit90 permit30',
-    'mine deadlines quiet waiting collect',
+    'mine deadlineDays collectionDays idle waiting',
   ],
   [
     'approved, passport sent',
@@ -73,7 +73,7 @@ describe.each<[state: string, changes: Partial<StoredApplication>, deadlines: st
       passportSent: '2026-01-20',
     },
     'lookAgain collection passport visa permit90 permit30',
-    'mine deadlines quiet collect',
+    'mine deadlineDays collectionDays idle',
   ],
   [
     'collected',
@@ -82,13 +82,13 @@ describe.each<[state: string, changes: Partial<StoredApplication>, deadlines: st
       stages: reached('submitted', 'medical', 'decision', 'passportRequested', 'visaCollected'),
     },
     'visa permit90 permit30',
-    'mine deadlines',
+    'mine deadlineDays',
   ],
   [
     'decided, with no status for it yet',
     { stages: reached('submitted', 'decision') },
     'lookAgain passport visa permit90 permit30',
-    'mine deadlines quiet',
+    'mine deadlineDays idle',
   ],
   ['rejected', { isStatus: 'Rejected' }, '', 'mine'],
   ['closed', { closedAt: '2026-02-01T00:00:00Z' }, '', ''],
@@ -97,9 +97,9 @@ describe.each<[state: string, changes: Partial<StoredApplication>, deadlines: st
     'for a visit',
     { visaType: 'visit' },
     `lookAgain ${letters} passport visa permit90 permit30`,
-    'mine deadlines quiet missing waiting',
+    'mine deadlineDays incomplete waiting',
   ],
-])('A record that is %s', (_, changes, expectedDeadlines, expectedQueues) => {
+])('A record that is %s', (_, changes, expectedDeadlines, expectedLists) => {
   const record = { ...busy, ...changes };
 
   it('has these open deadlines', () => {
@@ -107,9 +107,9 @@ describe.each<[state: string, changes: Partial<StoredApplication>, deadlines: st
     expect(names.toSorted()).toEqual(expectedDeadlines.split(' ').filter(Boolean).toSorted());
   });
 
-  it('is in these queues', () => {
+  it('is in these lists', () => {
     const lists = new Set(workItems(record).map(({ queue }) => queue.split('#')[0]));
-    expect([...lists].toSorted()).toEqual(expectedQueues.split(' ').filter(Boolean).toSorted());
+    expect([...lists].toSorted()).toEqual(expectedLists.split(' ').filter(Boolean).toSorted());
   });
 });
 

@@ -1,3 +1,4 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
 import { describe, expect, it } from 'vitest';
 import {
   admin,
@@ -8,15 +9,19 @@ import {
   storedApplication,
   today,
 } from '../testing/samples.ts';
+import { itemBytes } from '../testing/tables/units.ts';
 import { queueNames } from './queue-words.ts';
-import { listOfQueue, queues, workItems } from './queues.ts';
+import { listKeys, queues, whatIn, workItems } from './queues.ts';
 import type { StoredApplication } from './stored-application.ts';
 
 const received = { received: { date: '2026-01-02' } };
 const record = (changes: Partial<StoredApplication> = {}) =>
   storedApplication({ stages: received, ...changes });
-const placesIn = (queue: string, changes: Partial<StoredApplication>) =>
-  workItems(record(changes)).flatMap(item => (item.queue === queue ? [`${item.place} ${item.what}`] : []));
+/** The items that a queue shows of a record. */
+const placesIn = (name: (typeof queueNames)[number], changes: Partial<StoredApplication>) =>
+  workItems(record(changes)).flatMap(item =>
+    listKeys(name, admin.id).includes(item.queue) ? [`${item.place} ${whatIn(name, item)}`] : [],
+  );
 const asked = { state: 'askedAgain', reason: 'Too dark', date: '2026-03-02' } as const;
 
 describe('The queues', () => {
@@ -42,31 +47,51 @@ describe('The queues', () => {
       expect(queues[name].days).toBeUndefined();
   });
 
-  it('overdue and due share one list, and each person has their own', () => {
-    expect([listOfQueue('overdue', 'a'), listOfQueue('due', 'a')]).toEqual(['deadlines', 'deadlines']);
-    expect(listOfQueue('mine', admin.id)).toBe(`mine#${admin.id}`);
+  it('share lists, so that one work item stands in several; each person has their own', () => {
+    const keys = (name: (typeof queueNames)[number]) => listKeys(name, admin.id);
+    expect(keys('overdue')).toEqual(keys('due'));
+    expect(keys('quiet')).toEqual(expect.arrayContaining(keys('missing')));
+    expect(keys('overdue').filter(key => keys('collect').includes(key))).toEqual(['collectionDays']);
+    expect(keys('mine')).toEqual([`mine#${admin.id}`]);
+  });
+
+  it('read two lists at most, as a page costs half a unit for each', () => {
+    for (const name of queueNames) expect(listKeys(name, admin.id).length, name).toBeLessThanOrEqual(2);
   });
 });
 
 describe('Mine', () => {
   const assignee = { id: admin.id, name: 'Nadia' };
-  const mine = `mine#${admin.id}`;
   it('has what somebody looks after, by its next deadline and last without one', () => {
-    expect(placesIn(mine, { assignee, passportExpiry: '2026-05-01', visaExpiry: '2026-04-01' })).toEqual([
+    expect(placesIn('mine', { assignee, passportExpiry: '2026-05-01', visaExpiry: '2026-04-01' })).toEqual([
       `2026-04-01#${applicationId} visa`,
     ]);
-    expect(placesIn(mine, { assignee })).toEqual([`9999-12-31#${applicationId} received`]);
-    expect(placesIn(mine, {})).toEqual([]);
+    expect(placesIn('mine', { assignee })).toEqual([`9999-12-31#${applicationId} received`]);
+    expect(placesIn('mine', {})).toEqual([]);
   });
 });
 
 describe('Deadlines', () => {
   it('have a place for each', () => {
-    expect(placesIn('deadlines', { passportExpiry: '2026-05-01', visaExpiry: '2026-05-01' })).toEqual([
+    expect(placesIn('overdue', { passportExpiry: '2026-05-01', visaExpiry: '2026-05-01' })).toEqual([
       `2026-05-01#${applicationId}#passport passport`,
       `2026-05-01#${applicationId}#visa visa`,
     ]);
   });
+});
+
+it('An approved visa with a day of collection has one item, for two queues', () => {
+  const approved = { isStatus: 'Approved', approve: '2026-03-01', pending: '2026-03-20' } as const;
+  expect(placesIn('due', approved)).toEqual([`2026-03-20#${applicationId} collection`]);
+  expect(placesIn('collect', approved)).toEqual(placesIn('due', approved));
+  expect(workItems(record(approved)).filter(({ what }) => what === 'collection')).toHaveLength(1);
+  expect(placesIn('due', { ...approved, pending: undefined })).toEqual([]);
+});
+
+it('An unfinished record has one item for two queues, which is about its stage or its documents', () => {
+  expect(placesIn('quiet', { visaType: 'other' })).toEqual([`2026-01-02#${applicationId} received`]);
+  expect(placesIn('missing', { visaType: 'other' })).toEqual([`2026-01-02#${applicationId} 2`]);
+  expect(workItems(record({ visaType: 'other' }))).toHaveLength(1);
 });
 
 describe('Nothing for 14 days', () => {
@@ -111,6 +136,12 @@ describe('Visa type not decided', () => {
     ]);
     expect(placesIn('undecided', { visaType: 'study' })).toEqual([]);
     expect(placesIn('undecided', { visaType: 'undecided', isStatus: 'Rejected' })).toEqual([]);
+  });
+
+  it('begins with the one to which nothing has happened for longest', () => {
+    expect(placesIn('missing', { visaType: 'other', happened: '2026-02-01' })).toEqual([
+      `2026-02-01#${applicationId} 2`,
+    ]);
   });
 });
 
@@ -158,7 +189,9 @@ it('An application that is deleted or closed is in no queue', () => {
 });
 
 it('A work item has what a clerk needs to act, in at most 160 bytes', () => {
-  const [item] = workItems(record({ visaType: 'visit' }));
-  expect(item?.row).toEqual(['Rahman', 'Ayesha', 'BX0123456', '+8801712345678', 'visit', null]);
-  expect(JSON.stringify(item).length).toBeLessThan(160);
+  const items = workItems(record({ visaType: 'visit', passportExpiry: '2026-05-01' }));
+  expect(items.map(({ row }) => row)).toEqual(
+    items.map(() => ['Rahman', 'Ayesha', 'BX0123456', '+8801712345678', 'visit', null]),
+  );
+  for (const item of items) expect(itemBytes(marshall(item)), item.queue).toBeLessThan(160);
 });

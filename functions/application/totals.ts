@@ -49,8 +49,10 @@ export function readCounts(options?: { readonly isConsistent?: boolean }): Promi
 }
 
 /** Reads the totals: two read units. */
-export async function readTotals(): Promise<Totals> {
-  const record = await readCounts();
+export const readTotals = async (): Promise<Totals> => totalsIn(await readCounts());
+
+/** The totals among all counters of their records. */
+export function totalsIn(record: Readonly<Record<string, number>>): Totals {
   const { all = 0, Pending = 0, Approved = 0, Rejected = 0 } = record;
   const counts = countsByPart(record);
   const none = { Pending: 0, Approved: 0, Rejected: 0 };

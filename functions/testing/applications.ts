@@ -5,7 +5,7 @@ import { indexAttributes } from '../application/index-keys.ts';
 import { closedList, deletedList, type List, listOf, stageList } from '../application/list/paging.ts';
 import { readPageAfter } from '../application/list/read-lists.ts';
 import { queueNames } from '../application/queue-words.ts';
-import { failedKey, listOfQueue } from '../application/queues.ts';
+import { failedKey, listKeys } from '../application/queues.ts';
 import type { Stage, Status } from '../application/stages.ts';
 import type { StoredApplication } from '../application/stored-application.ts';
 import { readMonths, readTotals } from '../application/totals.ts';
@@ -52,13 +52,14 @@ export async function stepsNow(): Promise<Record<string, Readonly<Record<string,
   );
 }
 
+/** Returns the ids of closed cases, last closed first. */
 export const idsClosed = () => idsOf(closedList);
 
 export const idsDeleted = () => idsOf(deletedList);
 
 /** Returns the queues that contain an application. */
 export async function queuesNow(id: string): Promise<string[]> {
-  const lists = [...new Set(queueNames.map(name => listOfQueue(name, admin.id)))];
+  const lists = [...new Set(queueNames.flatMap(name => listKeys(name, admin.id)))];
   const found = lists.map(async list => {
     const { Items = [] } = await unheld(() =>
       dynamo.send(

@@ -6,8 +6,12 @@ import { serverLimits } from '../../shared/server-limits.ts';
 import { readPace } from '../counters.ts';
 import { readLoad } from '../load.ts';
 import { monthsUntil } from '../months.ts';
-import { readTotals } from '../totals.ts';
-import { countParts } from '../work/count-work.ts';
+import { partName } from '../queue-counters.ts';
+import { stages } from '../stages.ts';
+import { readCounts, totalsIn } from '../totals.ts';
+import { numbersNow } from '../work/count-work.ts';
+import { readOldest } from '../work/oldest.ts';
+import { readTally } from '../work/tallies.ts';
 import { paceFigures, stuckFigures } from './figures.ts';
 import { fetchReport as route } from './routes.ts';
 
@@ -15,21 +19,28 @@ import { fetchReport as route } from './routes.ts';
  * The manager's page, from kept counters. Its read units are those of the twelve months of the pace, one for each 8 KB, six for
  * the totals and what is quiet, and half a unit for each person who has applications.
  */
-export const fetchReport: Handler<typeof route> = async ({ caller, now }) => {
+export const fetchReport: Handler<typeof route> = async ({ now }) => {
   const today = dayOf(now);
   const months = monthsUntil(today, serverLimits.summaryMonths);
-  const [pace, load, totals, quiet] = await Promise.all([
+  const [pace, load, counters, tally] = await Promise.all([
     readPace(months[0] ?? today, months.at(-1) ?? today),
     readLoad(),
-    readTotals(),
-    countParts('quiet', { person: caller.id, today }, now),
+    readCounts(),
+    readTally(),
   ]);
+  const totals = totalsIn(counters);
+  const numbers = await numbersNow(tally, counters, now);
+  const quiet = new Map(stages.map(stage => [stage, numbers.get(partName('quiet', stage)) ?? 0]));
+  const since = await readOldest(
+    stages.filter(stage => quiet.get(stage)),
+    today,
+  );
   const names = await namesAt(load.map(([who]) => ({ who, at: now.toISOString() })));
   const assigned = load.map(([_id, count], place) => ({ _id, name: names[place] ?? '', count }));
   return {
     months,
     pace: paceFigures(months, pace),
-    stuck: stuckFigures(totals.byStage, quiet),
+    stuck: stuckFigures(totals.byStage, quiet, since),
     assigned,
     unassigned: Math.max(0, totals.all - assigned.reduce((sum, { count }) => sum + count, 0)),
   };

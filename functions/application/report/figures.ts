@@ -2,10 +2,8 @@ import { own } from '../../shared/own.ts';
 import { visaTypes } from '../field-schemas.ts';
 import { daysOfBin, firstDays, paceCounter, paceId } from '../pace.ts';
 import { steps } from '../pace-list.ts';
-import { partOfStage } from '../queue-counters.ts';
 import { type Stage, stages } from '../stages.ts';
 import type { Totals } from '../totals.ts';
-import type { Parts } from '../work/count-work.ts';
 import type { PaceFigure, StuckFigure } from './routes.ts';
 
 /** Figures of the pace from the kept counters, and of the applications that are stuck, as pure functions. */
@@ -60,17 +58,20 @@ const isOpen = (stage: Stage): boolean => stage !== 'visaCollected';
 /**
  * By the present stage of what is neither rejected nor collected: how many stand there, how many of those nothing has happened
  * to for long, and since when for the longest.
- * @param quiet what the queue of those to which nothing has happened has, by the parts of the stages
  */
-export function stuckFigures(byStage: Totals['byStage'], quiet: Parts): StuckFigure[] {
+export function stuckFigures(
+  byStage: Totals['byStage'],
+  quiet: ReadonlyMap<Stage, number>,
+  oldest: ReadonlyMap<Stage, string>,
+): StuckFigure[] {
   const [pending, approved] = [byStage('Pending'), byStage('Approved')];
   return stages.filter(isOpen).map(stage => {
-    const { count = 0, since } = quiet.get(partOfStage(stage)) ?? {};
+    const since = oldest.get(stage);
     return {
       stage,
       standing: pending[stage] + approved[stage],
-      quiet: count,
-      ...(count > 0 && since !== undefined && { since }),
+      quiet: quiet.get(stage) ?? 0,
+      ...(since !== undefined && { since }),
     };
   });
 }

@@ -6,10 +6,10 @@ import { parseOrFault } from '../../server/fault.ts';
 import { readEach } from '../../server/unreadable.ts';
 import { tables } from '../../shared/tables.ts';
 import { type QueueName, workColumns } from '../queue-words.ts';
-import { listOfQueue, queues } from '../queues.ts';
+import { listKeys, queues, whatIn } from '../queues.ts';
 import { type QueuePage, WorkRow } from './routes.ts';
 
-/** Reads the office's queues: each is a range of one key. */
+/** Reads the office's queues: each is a range of one list, or of two. */
 
 /** Whose queue it is, where each has one of their own, and the day on which it is read. */
 export interface Reader {
@@ -18,16 +18,40 @@ export interface Reader {
   readonly today: string;
 }
 
-/** A page of a queue, the earliest date first: one read unit. */
+/** A page of a queue, the earliest date first: half a read unit for each of its lists. */
 export async function readQueue(
   name: QueueName,
   reader: Reader,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<QueuePage> {
-  const range = rangeOf(name, reader);
+  const days = daysOf(name, reader.today);
+  const pages = await Promise.all(
+    listKeys(name, reader.person).map(list => readPage(rangeOf(list, days), limit, cursor)),
+  );
+  const found = pages
+    .flatMap(({ items }) => items)
+    .toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  const hasMore = found.length > limit || pages.some(page => page.hasMore);
+  return {
+    work: readEach(shown, item => parseOrFault(itemIn(name), item, 'A work item')),
+    ...(hasMore && last && { nextCursor: placeOf(last) }),
+  };
+}
+
+type Stored = Readonly<Record<string, unknown>>;
+
+const placeOf = (item: Stored): string => String(item[tables.work.sort]);
+
+async function readPage(
+  range: ReturnType<typeof rangeOf>,
+  limit: number,
+  cursor: string | undefined,
+): Promise<{ readonly items: readonly Stored[]; readonly hasMore: boolean }> {
   const { ':list': queue, ':from': from, ':until': until } = range.ExpressionAttributeValues;
   // DynamoDB refuses a place outside of the range: a page that was read before midnight may end there.
-  if (cursor !== undefined && cursor > until) return { work: [] };
+  if (cursor !== undefined && cursor > until) return { items: [], hasMore: false };
   const { Items = [], LastEvaluatedKey } = await dynamo.send(
     new QueryCommand({
       ...range,
@@ -35,42 +59,46 @@ export async function readQueue(
       ExclusiveStartKey: cursor === undefined || cursor < from ? undefined : { queue, place: cursor },
     }),
   );
-  const last: unknown = LastEvaluatedKey?.['place'];
-  return {
-    work: readEach(Items, item => parseOrFault(Item, item, 'A work item')),
-    ...(typeof last === 'string' && { nextCursor: last }),
-  };
+  return { items: Items, hasMore: LastEvaluatedKey !== undefined };
 }
 
-export function rangeOf(name: QueueName, { person, today }: Reader) {
-  const { from = '', until = '9999-12-31' } = queues[name].days?.(today) ?? {};
+/** Days of a list, both included. */
+export interface Days {
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+}
+
+/** The days that a queue shows of its lists. */
+export const daysOf = (name: QueueName, today: string): Days => queues[name].days?.(today) ?? {};
+
+/** The part of a query that reads days of a list. */
+export function rangeOf(list: string, { from = '0', until = '9999-12-31' }: Days) {
   const { partition, sort } = tables.work;
   return {
     TableName: environment('work'),
     KeyConditionExpression: '#partition = :list AND #sort BETWEEN :from AND :until',
     ExpressionAttributeNames: { '#partition': partition, '#sort': sort },
     // The first place of the day after: a place begins with its day and #.
-    ExpressionAttributeValues: {
-      ':list': listOfQueue(name, person),
-      ':from': from || '0',
-      ':until': `${until}$`,
-    },
+    ExpressionAttributeValues: { ':list': list, ':from': from, ':until': `${until}$` },
   };
 }
 
-const Item = v.pipe(
-  v.object({
-    place: v.string(),
-    what: v.string(),
-    row: v.array(v.nullable(v.string())),
-    date: v.optional(v.string()),
-  }),
-  v.transform(({ place, what, row, date }) => {
-    const [day = '', _id = ''] = place.split('#');
-    const named = workColumns.flatMap((name, column) =>
-      row[column] == null ? [] : [[name, row[column]] as const],
-    );
-    return { _id, date: date ?? day, what, ...Object.fromEntries(named) };
-  }),
-  WorkRow,
-);
+/** Parses an item as a row of a queue that shows it. */
+const itemIn = (name: QueueName) =>
+  v.pipe(
+    v.object({
+      place: v.string(),
+      what: v.string(),
+      documents: v.optional(v.string()),
+      row: v.array(v.nullable(v.string())),
+      date: v.optional(v.string()),
+    }),
+    v.transform(({ place, row, date, ...item }) => {
+      const [day = '', _id = ''] = place.split('#');
+      const named = workColumns.flatMap((column, index) =>
+        row[index] == null ? [] : [[column, row[index]] as const],
+      );
+      return { _id, date: date ?? day, what: whatIn(name, item), ...Object.fromEntries(named) };
+    }),
+    WorkRow,
+  );

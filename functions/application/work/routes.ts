@@ -3,13 +3,14 @@ import { limits } from '../../shared/limits.ts';
 import type { Use } from '../../shared/resources.ts';
 import { defineRoute } from '../../shared/route.ts';
 import { Id, QueryNumber } from '../../shared/schemas.ts';
+import { defineJob } from '../../shared/task.ts';
 import { queueNames, workColumns } from '../queue-words.ts';
 import { storedFields } from '../schemas.ts';
 import { countTotals } from '../uses.ts';
 
 /** The office's queues. */
 
-/** Reads the counters, and counts queues with days from their items at the first question of a day. */
+/** Reads the counters and the tally, and makes a tally where there was none on the day before. */
 export const countWork: readonly Use[] = [
   countTotals,
   { on: 'work', actions: ['dynamodb:Query', 'dynamodb:PutItem'] },
@@ -57,5 +58,13 @@ export const countQueues = defineRoute({
   path: '/api/work',
   audience: 'staff',
   response: v.object(v.entriesFromList(queueNames, v.number())),
+  uses: [...countWork],
+});
+
+export const tallyQueues = defineJob({
+  name: 'tallyQueues',
+  summary: 'Once a day: counts what comes into the queues with days at the end of the day, and what leaves them',
+  everyMinutes: 60,
+  timeoutSeconds: 120,
   uses: [...countWork],
 });

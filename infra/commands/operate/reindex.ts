@@ -16,6 +16,8 @@ import {
 import * as v from 'valibot';
 import { countedForms, counterMoves, isCounted } from '../../../functions/application/counted.ts';
 import { counterParts } from '../../../functions/application/counters.ts';
+import { oldestKey } from '../../../functions/application/work/oldest.ts';
+import { tallyKey } from '../../../functions/application/work/tallies.ts';
 import { dayOf, isId } from '../../../functions/contract.ts';
 import {
   indexAttributes,
@@ -54,6 +56,8 @@ await runCommand(async () => {
       const isDone = await isReindexed(item, output);
       if (isDone !== undefined) counts[isDone ? 'done' : 'changed'] += 1;
     }
+  // What it has written counts nowhere: the next count reads all items.
+  await writeMany('work', { remove: [tallyKey, oldestKey] });
   console.log(`${counts.done} of ${counts.all} applications were given what this version knows them by.`);
   if (counts.changed > 0) throw new Error(`${counts.changed} were changed meanwhile: run it again.`);
   if (counts.unreadable > 0) throw new Error(`${counts.unreadable} cannot be read: correct them.`);

@@ -1,0 +1,96 @@
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import * as v from 'valibot';
+import { dynamo } from '../../server/aws/dynamo.ts';
+import { environment } from '../../server/environment.ts';
+import { parseOrFault } from '../../server/fault.ts';
+import { own } from '../../shared/own.ts';
+import { tables } from '../../shared/tables.ts';
+import { daysAfter } from '../../shared/text.ts';
+import { listKeys } from '../queues.ts';
+import type { Stage } from '../stages.ts';
+import { daysOf, rangeOf } from './read-work.ts';
+
+/**
+ * Since when nothing has happened to the oldest record at each stage. Records become quiet in the order of their days, and none
+ * comes in before others. So where the search for a stage ended last time, the next one begins: it passes each record once.
+ */
+
+const { partition, sort } = tables.work;
+
+/** The key of the places from which the searches begin, by list and stage. */
+export const oldestKey = { [partition]: 'counted', [sort]: 'oldest' };
+
+const Places = v.object({ places: v.record(v.string(), v.string()) });
+
+/** Most items in one query; the first of a search reads one, as the last place is mostly still right. */
+const itemsAtOnce = 1000;
+
+/** Reads the oldest day of each stage: half a read unit for each of its two lists, and more where the oldest has left. */
+export async function readOldest(stages: readonly Stage[], today: string): Promise<Map<Stage, string>> {
+  const { until = today } = daysOf('quiet', today);
+  const known = await readPlaces();
+  const searches = listKeys('quiet', undefined).flatMap(list => stages.map(stage => ({ list, stage })));
+  const found = await Promise.all(
+    searches.map(async ({ list, stage }) => {
+      const name = `${list} ${stage}`;
+      return { name, stage, place: await findFirst(list, stage, { from: own(known, name), until }) };
+    }),
+  );
+  // Behind all that is quiet today: the next to come has a later day.
+  const end = daysAfter(until, 1);
+  const places = Object.fromEntries(found.map(({ name, place }) => [name, place ?? end]));
+  if (found.some(({ name }) => own(known, name) !== own(places, name)))
+    await dynamo.send(
+      new PutCommand({ TableName: environment('work'), Item: { ...oldestKey, places: { ...known, ...places } } }),
+    );
+  const oldest = new Map<Stage, string>();
+  for (const { stage, place } of found) {
+    const day = place?.slice(0, 'YYYY-MM-DD'.length);
+    const other = oldest.get(stage);
+    if (day !== undefined && (other === undefined || day < other)) oldest.set(stage, day);
+  }
+  return oldest;
+}
+
+async function readPlaces(): Promise<Readonly<Record<string, string>>> {
+  const { Items = [] } = await dynamo.send(
+    new QueryCommand({
+      TableName: environment('work'),
+      KeyConditionExpression: '#partition = :list AND #sort = :place',
+      ExpressionAttributeNames: { '#partition': partition, '#sort': sort },
+      ExpressionAttributeValues: { ':list': oldestKey[partition], ':place': oldestKey[sort] },
+    }),
+  );
+  const [item] = Items;
+  return item ? parseOrFault(Places, item, 'The places of the oldest').places : {};
+}
+
+/** Finds the place of the first item of a stage in a list; undefined where there is none until that day. */
+async function findFirst(
+  list: string,
+  stage: Stage,
+  days: { readonly from: string | undefined; readonly until: string },
+): Promise<string | undefined> {
+  const range = rangeOf(list, days);
+  const { ':from': from, ':until': until } = range.ExpressionAttributeValues;
+  if (from > until) return undefined;
+  let Limit = 1;
+  let ExclusiveStartKey: Record<string, unknown> | undefined;
+  do {
+    const { Items = [], LastEvaluatedKey } = await dynamo.send(
+      new QueryCommand({
+        ...range,
+        ExpressionAttributeNames: { ...range.ExpressionAttributeNames, '#what': 'what' },
+        ExpressionAttributeValues: { ...range.ExpressionAttributeValues, ':stage': stage },
+        FilterExpression: '#what = :stage',
+        Limit,
+        ExclusiveStartKey,
+      }),
+    );
+    const [item] = Items;
+    if (item) return String(item[sort]);
+    ExclusiveStartKey = LastEvaluatedKey;
+    Limit = Math.min(4 * Limit, itemsAtOnce);
+  } while (ExclusiveStartKey);
+  return undefined;
+}

@@ -1,0 +1,115 @@
+import { PutCommand, paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import * as v from 'valibot';
+import { dynamo } from '../../server/aws/dynamo.ts';
+import { environment } from '../../server/environment.ts';
+import { parseOrFault } from '../../server/fault.ts';
+import { dayOf, startOf } from '../../shared/office-time.ts';
+import { tables } from '../../shared/tables.ts';
+import { daysAfter } from '../../shared/text.ts';
+import { datedQueues, partName, partOf } from '../queue-counters.ts';
+import type { QueueName } from '../queue-words.ts';
+import { listKeys } from '../queues.ts';
+import { readCounts } from '../totals.ts';
+import { type Days, daysOf, rangeOf } from './read-work.ts';
+import { isStill, numbersOn, Tally, tallyOf } from './tally.ts';
+
+/**
+ * The tally of the queues with days, in the table of the queues. A job makes it once a day from the one of the day before: it
+ * reads only the items that come into a queue or leave it at the day's end. All items are read only where there was no tally on
+ * the day before.
+ */
+
+/** The key of the tally. Without it, all items are counted again. */
+export const tallyKey = { [tables.work.partition]: 'counted', [tables.work.sort]: 'tally' };
+
+/** Minutes before and after midnight in which no tally is kept: clocks differ a little, and late requests still write. */
+const midnightMinutes = 5;
+/** Attempts to read items while nothing changes. */
+const attempts = 3;
+
+/** Reads the tally: half a read unit. */
+export async function readTally(): Promise<Tally | undefined> {
+  const { partition, sort } = tables.work;
+  const { Items = [] } = await dynamo.send(
+    new QueryCommand({
+      TableName: environment('work'),
+      KeyConditionExpression: '#partition = :list AND #sort = :place',
+      ExpressionAttributeNames: { '#partition': partition, '#sort': sort },
+      ExpressionAttributeValues: { ':list': tallyKey[partition], ':place': tallyKey[sort] },
+    }),
+  );
+  const [item] = Items;
+  return item && parseOrFault(Tally, item, 'The tally of the queues');
+}
+
+/** Makes the tally of this moment and keeps it, unless something changed meanwhile. @param earlier the last one */
+export async function makeTally(earlier: Tally | undefined, now: Date): Promise<Tally> {
+  const today = dayOf(now);
+  let before = await readCounts({ isConsistent: true });
+  for (let attempt = 1; ; attempt += 1) {
+    const isNew = numbersOn(today, earlier, before) === undefined;
+    const [all, turn] = await Promise.all([isNew ? countAll(today) : undefined, countTurn(today)]);
+    const after = await readCounts({ isConsistent: true });
+    const numbers = numbersOn(today, earlier, after) ?? all ?? new Map();
+    const tally = tallyOf(today, numbers, turn, after);
+    const isKept = isStill(before, after);
+    if (isKept && !isAroundMidnight(now))
+      await dynamo.send(
+        new PutCommand({ TableName: environment('work'), Item: { ...tallyKey, ...tally } }),
+      );
+    if (isKept || attempt === attempts) return tally;
+    before = after;
+  }
+}
+
+function isAroundMidnight(now: Date): boolean {
+  const minutes = (other: Date) => Math.abs(now.getTime() - other.getTime()) / 60_000;
+  const today = dayOf(now);
+  return [today, daysAfter(today, 1)].some(day => minutes(startOf(day)) < midnightMinutes);
+}
+
+/** The number of items in each part on a day, from all of them. */
+async function countAll(today: string): Promise<Map<string, number>> {
+  const counted = await Promise.all(datedQueues.map(name => countDays(name, daysOf(name, today))));
+  return new Map(counted.flatMap(numbers => [...numbers]));
+}
+
+/** By how much the end of a day changes each part: a day of items comes into each queue, and one leaves it. */
+async function countTurn(today: string): Promise<Map<string, number>> {
+  const turned = new Map<string, number>();
+  await Promise.all(
+    datedQueues.map(async name => {
+      const { until: comes } = daysOf(name, daysAfter(today, 1));
+      const { from: leaves } = daysOf(name, today);
+      const [come, left] = await Promise.all([
+        comes ? countDays(name, { from: comes, until: comes }) : new Map<string, number>(),
+        leaves ? countDays(name, { from: leaves, until: leaves }) : new Map<string, number>(),
+      ]);
+      for (const part of [...come.keys(), ...left.keys()])
+        turned.set(part, (come.get(part) ?? 0) - (left.get(part) ?? 0));
+    }),
+  );
+  return turned;
+}
+
+const Named = v.object({ what: v.string() });
+
+/** The number of items in each part on some days. */
+async function countDays(name: QueueName, days: Days): Promise<Map<string, number>> {
+  const numbers = new Map<string, number>();
+  const ranges = listKeys(name, undefined).map(list => rangeOf(list, days));
+  for (const range of ranges) {
+    const query = {
+      ...range,
+      ConsistentRead: true,
+      ProjectionExpression: '#what',
+      ExpressionAttributeNames: { ...range.ExpressionAttributeNames, '#what': 'what' },
+    };
+    for await (const { Items = [] } of paginateQuery({ client: dynamo }, query))
+      for (const item of Items) {
+        const part = partName(name, partOf(name, parseOrFault(Named, item, 'A work item')));
+        numbers.set(part, (numbers.get(part) ?? 0) + 1);
+      }
+  }
+  return numbers;
+}
