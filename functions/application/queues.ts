@@ -90,9 +90,7 @@ const table = {
   collectionDays: { rule: record => [collectionOf(record, record.pending)] },
   /** Visas without a day of collection. */
   undatedCollections: {
-    rule: record => [
-      record.pending ? undefined : collectionOf(record, record.approve ?? record.statusDate),
-    ],
+    rule: record => [record.pending ? undefined : collectionOf(record, record.approve ?? record.statusDate)],
   },
   idle: { rule: record => [missingItems(record).length > 0 ? undefined : idle(record)] },
   /** As `idle`, where documents are missing: one item for two queues. */

@@ -41,7 +41,10 @@ export async function readOldest(stages: readonly Stage[], today: string): Promi
   const places = Object.fromEntries(found.map(({ name, place }) => [name, place ?? end]));
   if (found.some(({ name }) => own(known, name) !== own(places, name)))
     await dynamo.send(
-      new PutCommand({ TableName: environment('work'), Item: { ...oldestKey, places: { ...known, ...places } } }),
+      new PutCommand({
+        TableName: environment('work'),
+        Item: { ...oldestKey, places: { ...known, ...places } },
+      }),
     );
   const oldest = new Map<Stage, string>();
   for (const { stage, place } of found) {

@@ -63,7 +63,8 @@ export const countQueues = defineRoute({
 
 export const tallyQueues = defineJob({
   name: 'tallyQueues',
-  summary: 'Once a day: counts what comes into the queues with days at the end of the day, and what leaves them',
+  summary:
+    'Once a day: counts what comes into the queues with days at the end of the day, and what leaves them',
   everyMinutes: 60,
   timeoutSeconds: 120,
   uses: [...countWork],

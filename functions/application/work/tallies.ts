@@ -54,9 +54,7 @@ export async function makeTally(earlier: Tally | undefined, now: Date): Promise<
     const tally = tallyOf(today, numbers, turn, after);
     const isKept = isStill(before, after);
     if (isKept && !isAroundMidnight(now))
-      await dynamo.send(
-        new PutCommand({ TableName: environment('work'), Item: { ...tallyKey, ...tally } }),
-      );
+      await dynamo.send(new PutCommand({ TableName: environment('work'), Item: { ...tallyKey, ...tally } }));
     if (isKept || attempt === attempts) return tally;
     before = after;
   }

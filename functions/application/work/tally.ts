@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { own } from '../../shared/own.ts';
 import { daysAfter } from '../../shared/text.ts';
-import { counterOn, datedCounters, datedQueues, partName, partsOf, sequenceCounter } from '../queue-counters.ts';
+import {
+  counterOn,
+  datedCounters,
+  datedQueues,
+  partName,
+  partsOf,
+  sequenceCounter,
+} from '../queue-counters.ts';
 import type { QueueName } from '../queue-words.ts';
 
 /** Numbers of the queues with days: from a tally, and from what the counters have moved since. Pure. */

@@ -1,6 +1,6 @@
 import type { Templates } from '../../../testing/templates.ts';
 import { table } from '../report.ts';
-import type { Counts } from './count.ts';
+import type { Counts } from './measured.ts';
 
 /** Costs of an installation: its fixed price from the templates, and that of each use from the units it was counted with. */
 

@@ -1,0 +1,26 @@
+import { afterAll, expect, it, vi } from 'vitest';
+import { countChanges } from './count-changes.ts';
+import { above, rowsOf } from './scale.ts';
+
+const now = new Date('2020-11-25T06:00:00Z');
+
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+it('Each change of an application writes no more units than design §12 allows', async () => {
+  // Long ago: a function remembers for a while what it has read of the settings.
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  const rows = rowsOf([{ count: 1000, ...(await countChanges(1000, now)) }]);
+  const limits = rows.filter(({ unit, limit }) => unit === 'writes' && limit !== undefined);
+  expect(limits.map(({ name, limit }) => [name, limit])).toEqual([
+    ['Add', 41],
+    ['Edit of a field that no list shows', 11],
+    ['Stage', 31],
+    ['Pending, with another day', 34],
+    ['Approve', 34],
+    ['Delete', 46],
+  ]);
+  for (const { name, used } of limits) expect(used[0], name).toBeGreaterThan(10);
+  expect(above(rows)).toEqual([]);
+}, 60_000);
