@@ -57,23 +57,28 @@ export const idsClosed = () => idsOf(closedList);
 
 export const idsDeleted = () => idsOf(deletedList);
 
-/** Returns the queues that contain an application. */
+/** Returns the queues whose lists contain an application, whatever the day. */
 export async function queuesNow(id: string): Promise<string[]> {
-  const lists = [...new Set(queueNames.flatMap(name => listKeys(name, admin.id)))];
-  const found = lists.map(async list => {
-    const { Items = [] } = await unheld(() =>
-      dynamo.send(
-        new QueryCommand({
-          TableName: environment('work'),
-          KeyConditionExpression: '#queue = :list',
-          ExpressionAttributeNames: { '#queue': 'queue' },
-          ExpressionAttributeValues: { ':list': list },
-        }),
-      ),
-    );
-    return Items.filter(({ place }) => String(place).includes(id)).map(() => list);
+  const found = queueNames.map(async name => {
+    const counts = await Promise.all(listKeys(name, admin.id).map(list => itemsIn(list, id)));
+    return counts.some(count => count > 0) ? [name] : [];
   });
   return (await Promise.all(found)).flat();
+}
+
+/** The number of items of an application in a list of work. */
+async function itemsIn(list: string, id: string): Promise<number> {
+  const { Items = [] } = await unheld(() =>
+    dynamo.send(
+      new QueryCommand({
+        TableName: environment('work'),
+        KeyConditionExpression: '#queue = :list',
+        ExpressionAttributeNames: { '#queue': 'queue' },
+        ExpressionAttributeValues: { ':list': list },
+      }),
+    ),
+  );
+  return Items.filter(({ place }) => String(place).includes(id)).length;
 }
 
 /** Puts the sample application into the queue of failed emails, like the store of the notices. */

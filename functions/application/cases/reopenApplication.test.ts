@@ -44,9 +44,7 @@ describe('reopenApplication', () => {
     expect(body).not.toHaveProperty('closedAt');
     expect(await idsListed({ status: 'Approved' })).toEqual([applicationId]);
     expect(await idsClosed()).toEqual([]);
-    expect(await queuesNow(applicationId)).toEqual(
-      expect.arrayContaining(['deadlineDays', 'undatedCollections']),
-    );
+    expect(await queuesNow(applicationId)).toEqual(expect.arrayContaining(['overdue', 'collect']));
     expect(await totalsNow()).toMatchObject({ all: 1, Approved: 1 });
     expect((await historyOf('application', applicationId))[0]).toMatchObject({
       action: 'reopenApplication',

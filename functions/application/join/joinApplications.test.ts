@@ -92,7 +92,7 @@ describe('Joining two records of one person', () => {
     expect(await idsListed()).toEqual([applicationId]);
     expect(await idsDeleted()).toEqual([otherId]);
     expect(await queuesNow(otherId)).toEqual([]);
-    expect(await queuesNow(applicationId)).toContain('deadlines');
+    expect(await queuesNow(applicationId)).toContain('overdue');
     expect(await totalsNow()).toMatchObject({ all: 1, Pending: 1 });
     const next = storedApplication({ _id: 'e'.repeat(24), passport: goes.passport, email: 'e@example.com' });
     await keepApplications(next);

@@ -104,7 +104,7 @@ describe('Adding an application [§7]', () => {
 
   it('puts it into the queues of the office', async () => {
     const { body } = await add({ visaType: 'work', passportExpiry: '2027-01-01' });
-    expect(await queuesNow(body._id)).toEqual(['deadlines', 'quiet', 'missing']);
+    expect(await queuesNow(body._id)).toEqual(['overdue', 'due', 'quiet', 'missing']);
   });
 
   it('puts it into lists and totals, at its first stage, and begins its history', async () => {

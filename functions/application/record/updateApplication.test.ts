@@ -79,7 +79,7 @@ describe('Updating an application [§7]', () => {
 
   it('moves a deadline in the same write', async () => {
     await update({ passportExpiry: '2027-01-01' });
-    expect(await queuesNow(applicationId)).toEqual(['deadlines', 'quiet', 'missing']);
+    expect(await queuesNow(applicationId)).toEqual(['overdue', 'due', 'quiet', 'missing']);
     await update({ passportExpiry: '', version: 4 });
     expect(await queuesNow(applicationId)).toEqual(['quiet', 'missing']);
   });
