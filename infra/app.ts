@@ -28,11 +28,10 @@ export interface AppOptions {
   readonly stage?: Stage;
   /** Folder of finished bundles. By default the handlers are bundled into `dist/functions`. */
   readonly bundles?: string;
-  /** Whether `dist/functions` is up to date. */
   readonly isBundled?: boolean;
   /** Output folder of the web build. Default: `dist`. */
   readonly dist?: string;
-  /** Whether to check the templates with the AWS Solutions rules and the CDK's validation. */
+  /** Checks the templates with the AWS Solutions rules and the CDK's validation. */
   readonly checks?: boolean;
 }
 

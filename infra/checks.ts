@@ -94,7 +94,6 @@ const scanRules = [
   `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:events:<AWS::Region>:<AWS::AccountId>:rule/${managedRule}]`,
 ];
 
-/** Findings for the CDK's bucket deployment. */
 const deploymentRules = (site: Stack) => [
   ...queueRules,
   'AwsSolutions-L1',

@@ -56,9 +56,7 @@ const Stage = v.pipe(
     logRetention: v.enum(RetentionDays),
     /** Whether staff may or must use an authenticator app. */
     mfa: v.picklist(['optional', 'required']),
-    /**
-     * Cognito's threat protection, which blocks suspicious sign-ins. Needs the Plus plan, which costs more per user.
-     */
+    /** Cognito's threat protection blocks suspicious sign-ins. Needs the Plus plan, which costs more per user. */
     threatProtection: v.boolean(),
     throttles: v.strictObject({
       all: Throttle,
@@ -84,8 +82,8 @@ const Stage = v.pipe(
       signIns: whole(10),
     }),
     /**
-     * Maximum simultaneous instances of enquiries and of each other public route. The rest of the account's 1000 (AWS
-     * reserves 100) stays for staff.
+     * Maximum instances of enquiries, and of each other public route. Staff use the rest of the account's 1000.
+     * (AWS reserves 100.)
      */
     publicConcurrency: v.optional(v.strictObject({ enquiry: whole(1), other: whole(1) })),
     /** Whether super-admins may allow PDF documents in the settings. Otherwise documents are pictures. */
@@ -93,7 +91,7 @@ const Stage = v.pipe(
     /** Whether GuardDuty scans uploads for malware before they can be saved. Costs by file and gigabyte. */
     malwareScan: v.boolean(),
     /**
-     * Retention of archive entries in years. No permission allows changing or deleting them earlier. Cannot be shortened for existing
+     * Lock of archive entries in years: no permission allows changing or deleting them. Cannot be shortened for existing
      * entries. Without it, entries can be deleted at any time.
      */
     archiveYears: v.optional(whole(1)),
@@ -111,7 +109,6 @@ const Stage = v.pipe(
         v.regex(/^https:\/\/[a-z0-9.-]+$/, 'It must be https:// and a host, without a path.'),
       ),
     ),
-    /** Address for alarms. Without it there are no alarms. */
     alarmEmail: v.optional(email),
     /** Address of the first super-admin, who gets an invitation. */
     superAdminEmail: v.optional(email),
@@ -204,7 +201,6 @@ export function readStage(node: Pick<Node, 'tryGetContext'>): Stage {
   return checkStage({ ...stage, ...Object.fromEntries(settings) });
 }
 
-/** Sender of applicants' emails, if any. */
 export function mailFromOf({ domain, mailFrom }: Stage): string | undefined {
   return domain?.mailFrom ?? mailFrom;
 }

@@ -18,10 +18,8 @@ const functions = join(root, 'functions');
 /** Folder of the bundles that the templates reference. */
 export const builtBundles: string = join(root, 'dist', 'functions');
 
-/**
- * Lambda passes the role's credentials in the environment. Other credential providers would only make bundles larger.
- */
-const keysOfLambda = {
+/** Lambda passes the role's credentials in the environment. Other providers would only make bundles larger. */
+const lambdaCredentials = {
   '@aws-sdk/credential-provider-node': join(import.meta.dirname, 'lambda-credentials.ts'),
 };
 
@@ -48,7 +46,6 @@ const smallDynamoDB = {
  */
 export const bundleLimits = { publicRead: 220_000, any: 500_000, judgesPasswords: 2_200_000 } as const;
 
-/** Checks whether the modules include the password check. */
 export function judgesPasswords(modules: Iterable<string>): boolean {
   return [...modules].some(module => module.includes('node_modules/@zxcvbn-ts/'));
 }
@@ -81,7 +78,6 @@ const besideHandler: Plugin = {
   },
 };
 
-/** Adds advice to the error about a missing export of the small client. */
 const smallClientAdvice: Plugin = {
   name: 'small-client-advice',
   setup({ onEnd }) {
@@ -110,8 +106,8 @@ export async function bundleHandlers(
     hasSmallClient ? 'small' : 'official',
   );
   const made = await Promise.all([
-    bundle(outdir, official, keysOfLambda),
-    bundle(outdir, small, { ...keysOfLambda, ...smallDynamoDB }),
+    bundle(outdir, official, lambdaCredentials),
+    bundle(outdir, small, { ...lambdaCredentials, ...smallDynamoDB }),
   ]);
   // Overrides the project's own package.json, which makes `.js` files ES modules.
   await Promise.all(
@@ -132,10 +128,8 @@ export async function bundleHandlers(
   return metafile;
 }
 
-/** Licences of the packages in a handler's bundle. */
 export const noticesFile = 'third-party.txt';
 
-/** Folders of the packages in a handler's bundle. */
 function packagesIn({ outputs }: Metafile, name: string): string[] {
   const own = Object.entries(outputs).filter(([file]) => file.split('/').at(-2) === name);
   return packagesOf(
@@ -179,7 +173,7 @@ async function bundle(
 
 /** Bundles a file into `{outdir}/index.js` like a handler with the small DynamoDB client, for comparison. */
 export async function bundleBeside(outdir: string, file: string): Promise<void> {
-  await bundleFiles(outdir, [{ in: file, out: 'index' }], { ...keysOfLambda, ...smallDynamoDB });
+  await bundleFiles(outdir, [{ in: file, out: 'index' }], { ...lambdaCredentials, ...smallDynamoDB });
 }
 
 async function bundleFiles(

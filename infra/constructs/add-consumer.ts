@@ -8,13 +8,11 @@ import type { Construct } from 'constructs';
 import type { Consumer, Task } from '../../functions/deployment.ts';
 import { runEvery, TaskFunction, type TaskFunctionProps } from './task-function.ts';
 
-/** A task with its function. */
 export interface Running {
   readonly task: Task;
   readonly lambda: LambdaFunction;
 }
 
-/** Properties that all functions share. */
 export type CommonProps = Omit<
   TaskFunctionProps,
   'task' | 'ownVariables' | 'concurrency' | 'streams' | 'failuresArn'

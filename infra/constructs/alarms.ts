@@ -21,7 +21,6 @@ export interface AlarmProps {
   /** First line that the on-call person reads. */
   readonly title: string;
   readonly metric: IMetric;
-  /** The alarm starts above this value. */
   readonly threshold: number;
   /** Number of five-minute periods in a row above the threshold. Default: one. */
   readonly periods?: number;
@@ -37,7 +36,7 @@ export class Alarms extends Construct {
   constructor(scope: Construct, id: string, email: string) {
     super(scope, id);
     this.topic = new Topic(this, 'topic', { enforceSSL: true });
-    // TLS needs a topic policy, which replaces the default one that lets the account's alarms publish.
+    // A topic policy for TLS replaces the default one that lets the account's alarms publish.
     this.topic.addToResourcePolicy(
       new PolicyStatement({
         actions: ['sns:Publish'],
@@ -58,7 +57,7 @@ export class Alarms extends Construct {
     );
   }
 
-  /** Creates an alarm for a metric above a threshold. Missing data counts as good. */
+  /** Missing data counts as good. */
   above(id: string, { title, metric, threshold, periods = 1 }: AlarmProps): void {
     const alarm = new Alarm(this, id, {
       alarmDescription: title,
@@ -75,7 +74,6 @@ export class Alarms extends Construct {
   }
 }
 
-/** Sum of an AWS metric in each alarm period. */
 export function sumOf(
   namespace: string,
   metricName: string,
@@ -84,7 +82,6 @@ export function sumOf(
   return new Metric({ namespace, metricName, dimensionsMap, statistic: 'Sum', period: alarmPeriod });
 }
 
-/** Alarms for consumers that fall behind or give up records. */
 export function watchConsumers(alarms: Alarms, functions: readonly Running[], failures: IQueue): void {
   for (const { name } of consumers()) {
     const running = functions.find(({ task }) => task.name === name);

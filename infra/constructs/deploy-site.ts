@@ -13,9 +13,7 @@ import { StageLog } from './stage-log.ts';
 
 export interface SiteDeployment {
   readonly bucket: IBucket;
-  /** Properties that all functions share. */
   readonly common: CommonProps;
-  /** Queue for failed consumer records. */
   readonly failuresArn: string;
   /** Content of `/config.json`, which the site reads at run time. */
   readonly config: Readonly<Record<string, string>>;

@@ -1,7 +1,5 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 
-/** Shared parts of all web ACLs. */
-
 /** No samples: they would show query strings, and so passport numbers, in the AWS console. */
 export function visibility(metricName: string): CfnWebACL.VisibilityConfigProperty {
   return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false };

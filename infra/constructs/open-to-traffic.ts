@@ -54,10 +54,7 @@ const special: ReadonlyMap<string, keyof Throttles> = new Map([
   [reportClientError.name, 'report'],
 ]);
 
-/**
- * Returns the name of a route's throttle. Every public route has its own count, so that public calls cannot use up the
- * staff's limit.
- */
+/** Every public route has its own throttle, so that public calls cannot use up the staff's limit. */
 export function throttleOf(route: Route): keyof Throttles {
   return special.get(route.name) ?? (isPublic(route) ? 'public' : 'all');
 }
@@ -73,7 +70,6 @@ function routeSettings(throttles: Throttles) {
   );
 }
 
-/** Route key in API Gateway, its log and its settings. */
 export function keyOf({ method, path }: Route): string {
   return `${method} ${path}`;
 }

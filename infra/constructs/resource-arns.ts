@@ -4,7 +4,7 @@ import { kindOf, type Resource, type ResourceKind, type TableName } from '../../
 export interface Deployed {
   readonly name: string;
   readonly arn: string;
-  /** ARN of its customer-managed key, if any. */
+  /** Its customer-managed key, if any. */
   readonly keyArn?: string | undefined;
   /** More resources of the same kind. `name` then contains all names, separated by spaces. */
   readonly moreArns?: readonly string[];
@@ -12,7 +12,6 @@ export interface Deployed {
   readonly streamArn?: string | undefined;
 }
 
-/** Resources of the data stack. */
 export type StoredResources = Pick<Resources, TableName | 'files' | 'archive' | 'proofKey' | 'proofKeys'>;
 
 /** Only in stages with a sender address. Notices also need the site's origin. */

@@ -4,11 +4,8 @@ import type { Construct } from 'constructs';
 
 /** A secret shared by two parts of a stage. */
 export interface RolledSecret {
-  /** Secret to send. */
   readonly now: SecretValue;
-  /** Secrets to accept. */
   readonly accepted: readonly SecretValue[];
-  /** ARN of the secret to send. */
   readonly arn: string;
 }
 

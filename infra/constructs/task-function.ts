@@ -26,11 +26,8 @@ export interface TaskFunctionProps {
   readonly resources: Resources;
   /** Variables, apart from its name, for every function that uses the resource. */
   readonly variables: ResourceVariables;
-  /** Variables for this function only. */
   readonly ownVariables?: Readonly<Record<string, string>>;
-  /** Streams that a consumer follows. */
   readonly streams?: readonly Pick<Deployed & { readonly streamArn: string }, 'streamArn' | 'keyArn'>[];
-  /** Failure queue of a consumer or listener. */
   readonly failuresArn?: string;
   /** Maximum number of simultaneous instances. Default: the account's limit. */
   readonly concurrency?: number | undefined;
@@ -39,10 +36,8 @@ export interface TaskFunctionProps {
   readonly stage: Stage;
 }
 
-/** Variables by kind of resource. */
 type ResourceVariables = Readonly<Partial<Record<ResourceKind, Readonly<Record<string, string>>>>>;
 
-/** Lambda function of a task, with its own log and a role with the minimum permissions. */
 export class TaskFunction extends Construct {
   readonly lambda: LambdaFunction;
 
@@ -154,7 +149,6 @@ function memoryOf(task: Task): number {
   return task.audience === 'public' ? 1024 : 512;
 }
 
-/** Invokes a task's function on a schedule. */
 export function runEvery(scope: Construct, task: Task, minutes: number, lambda: LambdaFunction): void {
   new Rule(scope, `${task.name}Schedule`, {
     description: task.summary,

@@ -75,7 +75,7 @@ describe('The proof of a copy', () => {
       referenceOf(JSON.parse(Buffer.from(code.split('.')[1] ?? '', 'base64url').toString()).jti),
     );
 
-  /** Waits for the code, whose component loads after the copy. On the screen the code is hidden until requested. */
+  /** Waits for the code. It loads after the copy. On the screen the code is hidden until requested. */
   const untilDrawn = (page: Page, label: string) =>
     page.getByRole('img', { name: label, includeHidden: true }).waitFor({ state: 'attached' });
 

@@ -117,10 +117,7 @@ export async function openCopy(
   await page.getByText('RAHIMA KHATUN').waitFor();
 }
 
-/**
- * Waits until the enquiry opens the copy.
- * @throws Error with the form's content if it does not
- */
+/** Waits until the enquiry opens the copy. @throws Error with the form's content if it does not */
 export async function untilCopyOpens(page: Page, language: Language = 'en'): Promise<void> {
   await page.waitForURL(`**${publicPath(language, 'viewOne')}`).catch(async (cause: unknown) => {
     throw new Error(`No copy opens: ${await page.locator('form').ariaSnapshot()}`, { cause });

@@ -13,13 +13,11 @@ import { runProgram, step } from './console.ts';
  * build:local`, which skips the slow template checks of `npm run build`.
  */
 
-/** Root folder of the project. */
 export const root = join(import.meta.dirname, '..', '..');
 
 /** Output folder for the templates of `npm start` and `npm run build:local`. */
 export const builtAssembly = join(root, 'cdk.out');
 
-/** Builds the site for `origin` into `dist` together with the functions, then the templates. */
 export async function buildAll(origin: string): Promise<void> {
   await step('Building the site and the functions', () =>
     Promise.all([
@@ -30,10 +28,7 @@ export async function buildAll(origin: string): Promise<void> {
   await step('Synthesising the cloud', () => synthesise(builtAssembly, { SYNTH_BUNDLED: 'on' }));
 }
 
-/**
- * Stage settings that a deployment gets from the command line. Functions get this machine's address instead of
- * `siteOrigin`.
- */
+/** Stage settings that a deployment gets from the command line. Functions get this machine's address as origin. */
 export const localSettings = {
   mailFrom: 'office@maplegate.example',
   siteOrigin: 'https://maplegate.example',
@@ -52,7 +47,6 @@ function synthesise(assembly: string, environment: Record<string, string>): Prom
   });
 }
 
-/** Runs a program of the project. Its output is shown only on failure. */
 function run(program: string, environment: Record<string, string>): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const child = spawn(process.execPath, [program], {
@@ -76,7 +70,6 @@ function run(program: string, environment: Record<string, string>): Promise<void
 /** A build that can be skipped if sources, packages and settings are unchanged. */
 
 export interface Build {
-  /** Project folder. */
   readonly root: string;
   /** Other settings that change the result. */
   readonly settings: Readonly<Record<string, string>>;
@@ -84,10 +77,7 @@ export interface Build {
   run(): Promise<void>;
 }
 
-/**
- * Folders that are read recursively. In the project folder, only tool settings and npm's lock file of installed
- * packages count.
- */
+/** Read recursively. In the project folder, only tool settings and npm's lock file of installed packages count. */
 const sources = ['functions', 'infra', 'web'];
 const installed = join('node_modules', '.package-lock.json');
 

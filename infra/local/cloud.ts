@@ -35,24 +35,18 @@ export interface CloudOptions {
   readonly assembly: string;
   /** Folder of the built site, or a handler for its pages. */
   readonly site: string | Pages;
-  /** Folder of the stored data. */
   readonly data: string;
   /** Port of the site and the API. 0 takes any free port. */
   readonly port: number;
   /** A listening server from `newServer`. Default: a new one. */
   readonly server?: Server;
-  /**
-   * Machine to run on, instead of `port` and `server`. It stays open when the cloud closes. No other cloud may use it.
-   */
+  /** Machine to use instead of `port` and `server`. Stays open when the cloud closes. For one cloud at a time. */
   readonly machine?: Machine | undefined;
-  /** Notice on the pages while sample data loads. */
   readonly notice?: SampleNotice;
-  /** Lets a test delay or replace calls to AWS. */
   readonly around?: Around | undefined;
 }
 
 export interface Cloud {
-  /** URL of the site and the API. */
   readonly url: string;
   readonly userPoolId: string;
   /** Environment for operators' commands: credentials that may do everything. */
@@ -61,7 +55,6 @@ export interface Cloud {
   readonly resourceEnvironment: Readonly<Record<string, string>>;
   /** Runs every job once with `now` as its due time. */
   runJobs(now: Date): Promise<void>;
-  /** Deletes expired items (time to live) and expired uploads (lifecycle rules). */
   sweep(now: Date): Promise<void>;
   /**
    * Replaces the templates: functions, roles, routes, schedules, streams, headers, new tables and new keys. Keeps the
@@ -76,10 +69,8 @@ export interface Cloud {
   close(): Promise<void>;
 }
 
-/** Interval for deleting expired items, in milliseconds. */
 const sweepMs = 60_000;
 
-/** A template change needs a restart. */
 export class RestartNeededError extends Error {}
 
 /**
@@ -196,10 +187,7 @@ async function startOn(machine: Machine, options: CloudOptions): Promise<Cloud> 
   };
 }
 
-/**
- * S3, Cognito and SES read their settings only at the start.
- * @throws RestartNeededError if a setting changed
- */
+/** S3, Cognito and SES read their settings only at the start. @throws RestartNeededError if a setting changed */
 function requireSame(running: CloudTemplate, changed: CloudTemplate): void {
   for (const [what, read] of [
     ['The bucket', bucketsOf],

@@ -1,5 +1,3 @@
-/** Console output and shutdown of `npm start` and `npm run dev`. */
-
 /** A failure that the user can fix. It is printed as one line. */
 export class UserError extends Error {}
 
@@ -31,7 +29,6 @@ export function stopOnSignals(close: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 }
 
-/** Runs a program. Prints its error and exits with 1. */
 export function runProgram(main: () => Promise<void>): void {
   main().catch((error: unknown) => {
     console.error(error instanceof UserError ? `\n${error.message}` : error);

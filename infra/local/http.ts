@@ -1,8 +1,6 @@
 import { once } from 'node:events';
 import type { Server as HttpServer, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
-/** Shared parts of the local HTTP servers. */
-
 export interface HttpAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -54,7 +52,6 @@ export function onOwnNames(listener: RequestListener): RequestListener {
   };
 }
 
-/** Stops listening and closes open connections. */
 export async function stopListening(server: HttpServer): Promise<void> {
   const closed = once(server, 'close');
   server.close();
@@ -81,7 +78,6 @@ export async function readBody(message: IncomingMessage): Promise<Buffer | undef
   return size > maxBodyBytes ? undefined : Buffer.concat(chunks);
 }
 
-/** Path without the query. */
 export function pathOf({ url = '/' }: IncomingMessage): string {
   return url.split('?')[0] ?? '/';
 }

@@ -8,10 +8,8 @@ import { createLambda, type Lambda } from './lambda/lambda.ts';
  * loaded.
  */
 export interface Machine {
-  /** Server for the site and the API. */
   readonly site: Server;
   readonly url: string;
-  /** Server for all AWS calls. */
   readonly aws: Server;
   /** Endpoint of all AWS services. */
   readonly endpoint: string;
@@ -20,7 +18,6 @@ export interface Machine {
   readonly secrets: Map<string, string>;
   /** All signers, by access key. */
   readonly principals: Map<string, Principal>;
-  /** Receives what the functions print. */
   log: (line: string) => void;
   close(): Promise<void>;
 }

@@ -10,7 +10,6 @@ export interface OwnBuild {
   readonly assembly: string;
 }
 
-/** Copies the build of `project` into `folder` and replaces an earlier copy. */
 export function copyBuild(folder: string, project = root): OwnBuild {
   const own = { site: join(folder, 'site'), assembly: join(folder, 'templates') };
   for (const part of Object.values(own)) rmSync(part, { recursive: true, force: true });

@@ -1,7 +1,6 @@
 /** Runs `task` after all earlier tasks have ended or failed. Returns the task's result. */
 export type Queue = <T>(task: () => Promise<T>) => Promise<T>;
 
-/** Creates an independent queue. */
 export function createQueue(): Queue {
   let last: Promise<unknown> = Promise.resolve();
   return task => {

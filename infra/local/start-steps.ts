@@ -12,8 +12,6 @@ import { newServer } from './machine.ts';
 import { readAccounts } from './sample/accounts.ts';
 import { accountsFile, hasWholeSample, type SampleData } from './sample/sample-data.ts';
 
-/** Steps shared by `npm start` and `npm run dev`. */
-
 const defaultPort = 3000;
 const defaultSample = 30;
 
@@ -22,17 +20,13 @@ export interface Arguments {
   readonly fresh: boolean;
   /** Uses the existing output of `npm run build`. */
   readonly built: boolean;
-  /** Folder of the stored data. */
   readonly data: string;
   /** Number of sample applications in a new system. */
   readonly sample: number;
   readonly port: number;
 }
 
-/**
- * Reads the arguments and `PORT`.
- * @throws UserError if one is invalid
- */
+/** Reads the arguments and `PORT`. @throws UserError if one is invalid */
 export function readArguments(): Arguments {
   const { values } = parseArgs({
     options: {
@@ -51,10 +45,7 @@ export function readArguments(): Arguments {
   return { ...values, sample, port };
 }
 
-/**
- * Listens on the port and answers "starting".
- * @throws UserError if the port is taken
- */
+/** Listens on the port and answers "starting". @throws UserError if the port is taken */
 export async function openPort(port: number, command: string): Promise<Server> {
   const server = newServer();
   await listen(server, port).catch(() => {
@@ -63,10 +54,7 @@ export async function openPort(port: number, command: string): Promise<Server> {
   return server;
 }
 
-/**
- * Checks that no running cloud uses the data, because they may be deleted next.
- * @throws UserError
- */
+/** Checks that no running cloud uses the data, because they may be deleted next. @throws UserError */
 export async function requireUnlocked(data: string): Promise<void> {
   mkdirSync(data, { recursive: true, mode: 0o700 });
   try {
@@ -84,10 +72,7 @@ export function prepareData(data: string, fresh: boolean): void {
   mkdirSync(data, { recursive: true, mode: 0o700 });
 }
 
-/**
- * Starts the cloud and prints the duration.
- * @throws UserError if the data belong to other templates
- */
+/** Starts the cloud and prints the duration. @throws UserError if the data belong to other templates */
 export function openCloud(options: CloudOptions, command: string): Promise<Cloud> {
   return step('Starting the local cloud', () =>
     startCloud(options).catch((error: unknown) => {

@@ -34,7 +34,6 @@ async function main(): Promise<void> {
   await presentCloud(cloud, samples, { data, command });
 }
 
-/** Builds the site for `origin`, and the templates. */
 async function build(origin: string): Promise<void> {
   const settings = { ...localSettings, origin };
   const hasRun = await buildUnlessSame({ root, settings, run: () => buildAll(origin) }, new Date());

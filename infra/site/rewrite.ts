@@ -9,7 +9,6 @@ import { siteFiles } from '../../web/shared/site-files.ts';
 /** The back office's only file. Its router reads the path. */
 const staffFile = '/staff.html';
 
-/** Methods that CloudFront forwards. */
 const methods = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'];
 
 function isApi(path: string): boolean {

@@ -48,7 +48,6 @@ export class ApiStack extends Stack {
   /** Queue for failed consumer records. Contains record keys, not their content. */
   readonly consumerFailures: Queue;
   readonly functions: readonly Running[];
-  /** Properties that all functions share. */
   readonly common: CommonProps;
 
   constructor(scope: Construct, id: string, stage: Stage, props: ApiStackProps) {
@@ -141,7 +140,6 @@ export class ApiStack extends Stack {
     return { name, arn: this.formatArn({ service: 'ses', resource: 'identity', resourceName }) };
   }
 
-  /** Needs the site's address, because the emails link to the site. */
   private createNoticeMail(stage: Stage): NoticeMail | undefined {
     if (siteOriginOf(stage)) return new NoticeMail(this, 'noticeMail');
     if (stage.keepsData)
@@ -192,7 +190,6 @@ function concurrencyOf(route: Route, { publicConcurrency }: Stage): number | und
   return route.name === fetchApplicationEnquiry.name ? publicConcurrency?.enquiry : publicConcurrency?.other;
 }
 
-/** The API accepts tokens of these clients. */
 function staffClientsOf({ spaClient, apiClient }: IdentityStack): readonly string[] {
   return [spaClient.userPoolClientId, apiClient.userPoolClientId];
 }

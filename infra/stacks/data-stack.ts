@@ -93,9 +93,7 @@ export class DataStack extends Stack {
     });
   }
 
-  /**
-   * Keys for signing copies. The newest signs. Earlier keys stay, because copies signed with them must remain genuine.
-   */
+  /** Keys for signing copies. The newest one signs. Earlier keys stay, so that their copies remain genuine. */
   private createProofKeys(stage: Stage): Pick<StoredResources, 'proofKey' | 'proofKeys'> {
     const create = (number: number) =>
       new Key(this, `proofKey${number}`, {
@@ -162,9 +160,7 @@ export class DataStack extends Stack {
     });
   }
 
-  /**
-   * Compliance mode, which even the account's owner cannot override: see docs/decisions/0010-archive-of-the-history.md.
-   */
+  /** Compliance mode binds even the account's owner: see docs/decisions/0010-archive-of-the-history.md. */
   private createArchive(stage: Stage): Bucket {
     const kept = stage.archiveYears && Duration.days(stage.archiveYears * 365);
     return this.createBucket('archive', stage, {

@@ -22,16 +22,13 @@ const limited = {
   visitors: ['enquiry', 'public'],
 } as const satisfies Partial<Record<keyof Stage['firewall'], readonly Throttle[]>>;
 
-/** Managed by AWS. */
 const managedRules = [
   'AWSManagedRulesAmazonIpReputationList',
   'AWSManagedRulesKnownBadInputsRuleSet',
   'AWSManagedRulesCommonRuleSet',
 ] as const;
 
-/** Firewall for the site and the API. */
 export class FirewallStack extends Stack {
-  /** ARN of the web ACL. */
   readonly arn: string;
 
   constructor(scope: Construct, id: string, stage: Stage, props: StackProps) {
@@ -127,7 +124,6 @@ const refusals = {
   },
 } as const;
 
-/** Matches calls of public routes with these throttles. */
 function callsOf(throttles: readonly Throttle[]): CfnWebACL.StatementProperty {
   const routes = endpoints()
     .map(({ route }) => route)

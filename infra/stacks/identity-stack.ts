@@ -21,7 +21,6 @@ import { PoolFirewall } from '../constructs/pool-firewall.ts';
 import { type RolledSecret, rollSecret } from '../constructs/roll-secret.ts';
 import { type Stage, siteOriginOf } from '../stage.ts';
 
-/** Staff user pool with the clients for the site and the API. */
 export class IdentityStack extends Stack {
   readonly pool: UserPool;
   readonly spaClient: UserPoolClient;

@@ -40,7 +40,6 @@ import type { ApiStack } from './api-stack.ts';
 
 export interface SiteStackProps extends StackProps {
   readonly api: ApiStack;
-  /** ARN of the web ACL. */
   readonly firewall: string;
   /** Origins that the site calls directly. */
   readonly origins: Origins;

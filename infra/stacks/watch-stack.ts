@@ -27,14 +27,12 @@ export interface WatchStackProps extends StackProps {
   readonly tasks: TasksStack;
   readonly site: SiteStack;
   readonly identity: IdentityStack;
-  /** Address for alarm emails. */
   readonly email: string;
 }
 
 /** Milliseconds. Limit for the 95th percentile over 15 minutes; most calls take about 100. */
 const slow = 3000;
 
-/** Alarms for the operator, and a dashboard. */
 export class WatchStack extends Stack {
   constructor(scope: Construct, id: string, props: WatchStackProps) {
     super(scope, id, props);
@@ -122,7 +120,6 @@ export class WatchStack extends Stack {
     return this.count(name, api, FilterPattern.all(isRoute, FilterPattern.any(...statuses.map(statusIs))));
   }
 
-  /** Counts lines of the API's log. */
   private count(name: string, { accessLog, stackName }: ApiStack, filterPattern: IFilterPattern): IMetric {
     const filter = new MetricFilter(this, name, {
       logGroup: accessLog,

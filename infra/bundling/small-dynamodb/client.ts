@@ -19,7 +19,6 @@ export type Members = Readonly<Record<string, unknown>>;
 /** Attributes by name, in DynamoDB's format. */
 export type Stored = Readonly<Record<string, AttributeValue>>;
 
-/** Answer with its attribute members. */
 export interface Answer extends Members {
   readonly Item?: Stored;
   readonly Items?: readonly Stored[];
@@ -27,7 +26,6 @@ export interface Answer extends Members {
   readonly LastEvaluatedKey?: Stored;
 }
 
-/** Supported options of the SDK's client. */
 interface Options {
   /** Timeouts in milliseconds, or a handler. */
   readonly requestHandler?: Parameters<typeof NodeHttpHandler.create>[0];
@@ -119,7 +117,6 @@ async function answerIn(response: HttpResponse): Promise<Answer> {
   throw refusalOf(response, text);
 }
 
-/** An error from DynamoDB with its name and the members of its answer. */
 class DynamoDBServiceException extends Error {
   readonly $fault: 'client' | 'server';
   readonly $metadata: { readonly httpStatusCode: number; readonly requestId: string | undefined };

@@ -15,7 +15,6 @@ import { type Answer, type DynamoDBClient, type Members, refuse, type Stored } f
 /** Attributes by name, as plain JavaScript values. */
 type Values = Readonly<Record<string, NativeAttributeValue>>;
 
-/** Members of a call that contain attributes. */
 interface Input {
   readonly Item?: Values | undefined;
   readonly Key?: Values | undefined;
@@ -23,7 +22,6 @@ interface Input {
   readonly ExclusiveStartKey?: Values | undefined;
 }
 
-/** Answer of the SDK's command without its metadata. */
 type Answered<Output> = Omit<Output, '$metadata'>;
 
 abstract class Command<Given extends Input, Output> {
@@ -83,7 +81,6 @@ export class DynamoDBDocumentClient {
   }
 }
 
-/** Yields each page of a scan. */
 export async function* paginateScan(
   { client }: { readonly client: DynamoDBDocumentClient },
   input: Parameters<typeof sdk.paginateScan>[1],

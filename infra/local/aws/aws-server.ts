@@ -7,9 +7,7 @@ import type { Ses } from '../ses/ses.ts';
 import { AwsError, type JsonService, type Principal, tooLarge } from './service.ts';
 import { type SignedRequest, verifySignature } from './sigv4.ts';
 
-/**
- * One HTTP server for all emulated services. Chooses DynamoDB, Cognito and KMS by target header, SES by path, else S3.
- */
+/** One server for all emulated services: DynamoDB, Cognito and KMS by target header, SES by path, otherwise S3. */
 
 export interface AwsServerOptions {
   readonly dynamo: JsonService;
@@ -143,10 +141,7 @@ async function answerJson(
   }
 }
 
-/**
- * Returns the signer, or undefined for an unsigned call.
- * @throws AwsError with the codes of the JSON services
- */
+/** Returns the signer, or undefined for an unsigned call. @throws AwsError with the codes of the JSON services */
 function verifyJson(
   message: IncomingMessage,
   body: Buffer,

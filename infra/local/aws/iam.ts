@@ -4,9 +4,7 @@ import { type IsAllowed, localAccount, type Principal } from './service.ts';
 /** Decisions cached for one principal, at most. */
 const cacheLimit = 20_000;
 
-/**
- * Decisions by principal name and policies. Shared by all clouds of the process, because one decision takes about 1 ms.
- */
+/** By principal name and policies. Shared by all clouds of the process, because one decision takes about 1 ms. */
 const answersOf = new Map<string, Map<string, boolean>>();
 
 /**

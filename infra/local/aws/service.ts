@@ -1,8 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { maxBodyBytes } from '../http.ts';
 
-/** Types and errors that the emulated AWS services share. */
-
 /** A signer of requests: a function's role, or the operator, who may do everything. */
 export interface Principal {
   /** The construct id of the function, or `operator`. */
@@ -43,7 +41,6 @@ export class AwsError extends Error {
   }
 }
 
-/** Error for an unsigned call. */
 export function notSigned(): AwsError {
   return new AwsError('MissingAuthenticationTokenException', 'Missing Authentication Token');
 }
@@ -72,7 +69,6 @@ export async function requireAllowed(
   throw new AwsError('AccessDeniedException', denialOf(principal, action, resource));
 }
 
-/** A service with a JSON protocol (DynamoDB, Cognito, KMS). */
 export interface JsonService {
   /**
    * Check before the service, such as a web ACL. Gets the raw body and the user agent.
@@ -92,5 +88,4 @@ export interface JsonService {
   close(): Promise<void>;
 }
 
-/** Account id in local ARNs. */
 export const localAccount = '000000000000';

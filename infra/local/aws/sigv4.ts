@@ -18,7 +18,6 @@ export interface SignedRequest {
   readonly body: Uint8Array;
 }
 
-/** Signature fields of a request. */
 interface Claim {
   readonly presigned: boolean;
   readonly credential: string;

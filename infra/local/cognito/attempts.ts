@@ -3,7 +3,6 @@ type Judgement = 'right' | 'wrong' | 'locked';
 
 /** Counts wrong attempts by key, for example a user's password. */
 export interface Attempts {
-  /** Calls `isRight` unless the key is locked. */
   judge(key: string, isRight: () => boolean): Judgement;
 }
 

@@ -49,10 +49,10 @@ function checkEmail(attributes: Record<string, string>): Record<string, string> 
 }
 
 /**
- * Moves the alias of a verified email in `attributes` to `owner` (undefined: a new user).
- * @throws AwsError AliasExistsException
+ * @throws AwsError AliasExistsException if the verified email belongs to a user other than `owner` (undefined: a new
+ * user)
  */
-export function claimAlias(
+export function requireFreeAlias(
   pool: Pool,
   owner: User | undefined,
   attributes: Readonly<Record<string, string>>,
@@ -64,7 +64,6 @@ export function claimAlias(
     throw new AwsError('AliasExistsException', 'An account with the email already exists.');
 }
 
-/** Attributes as the API lists them. */
 export function listAttributes(user: User): Attribute[] {
   const all = Object.entries({ sub: user.sub, ...user.attributes });
   return all.map(([Name, Value]) => ({ Name, Value }));

@@ -45,7 +45,6 @@ export function openAuthCalls(pool: Pool, tokens: Tokens): CognitoCalls {
   };
 }
 
-/** Signed calls to start a sign-in from a server. */
 export function signedAuthCalls(pool: Pool, tokens: Tokens): CognitoCalls {
   return {
     AdminInitiateAuth: defineCall(initiateSchema, input => {

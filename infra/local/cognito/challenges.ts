@@ -5,7 +5,6 @@ import type { SrpExchange } from './srp.ts';
 /** Challenges after a right password. */
 export type NextChallenge = 'NEW_PASSWORD_REQUIRED' | 'SOFTWARE_TOKEN_MFA' | 'MFA_SETUP';
 
-/** A pending step of a sign-in. */
 type Challenge =
   | {
       readonly name: 'PASSWORD_VERIFIER';

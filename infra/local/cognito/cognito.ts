@@ -22,7 +22,6 @@ import type { Jwks } from './tokens.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 import { userCalls } from './users.ts';
 
-/** A user pool with the keys for verifying its tokens. */
 export interface Cognito extends JsonService {
   /** Served at `{endpoint}/{poolId}/.well-known/jwks.json`. */
   readonly jwks: Jwks;

@@ -11,7 +11,6 @@ const paged = {
   NextToken: v.optional(v.string()),
 };
 
-/** Group membership calls. */
 export function directoryCalls(pool: Pool): CognitoCalls {
   const membership = v.object({ ...named, ...inGroup });
   return {

@@ -19,10 +19,7 @@ export interface SentCall {
   readonly userAgent: string;
 }
 
-/**
- * Checks the raw call. The firewall does not know how the pool reads it.
- * @throws AwsError ForbiddenException
- */
+/** Checks the raw call. The firewall does not know how the pool reads it. @throws AwsError ForbiddenException */
 export function requirePassage(firewall: PoolFirewall, action: string, { body, userAgent }: SentCall): void {
   const { targets, withPass, refusedTexts, refusedValues } = firewall;
   const isOne = (pattern: string) => new RegExp(pattern).test(`AWSCognitoIdentityProviderService.${action}`);
@@ -67,7 +64,6 @@ const OtherCalls = v.object({
   }),
 });
 
-/** Text that is refused in the body or in its JSON values. */
 const Contains = v.object({
   ByteMatchStatement: v.object({
     PositionalConstraint: v.literal('CONTAINS'),

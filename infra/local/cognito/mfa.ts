@@ -10,7 +10,6 @@ const bearerOrSession = { AccessToken: v.optional(v.string()), Session: v.option
 
 export const mfaPreference = v.optional(v.object({ Enabled: v.optional(v.boolean(), false) }));
 
-/** Calls to register an authenticator. */
 export function totpCalls(pool: Pool, tokens: Tokens): CognitoCalls {
   return {
     AssociateSoftwareToken: defineCall(v.object(bearerOrSession), ({ AccessToken, Session }) => {
@@ -42,7 +41,6 @@ export function preferTotp(pool: Pool, user: User, isEnabled: boolean | undefine
   return {};
 }
 
-/** MFA members of GetUser and AdminGetUser. */
 export function describeMfa(user: User): object {
   if (!user.totp?.enabled) return {};
   return { UserMFASettingList: ['SOFTWARE_TOKEN_MFA'], PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA' };
@@ -93,7 +91,6 @@ function requirePerson(pool: Pool, tokens: Tokens, token: string | undefined, se
   return user;
 }
 
-/** Replaces the session during authenticator setup. */
 function continueSetup(pool: Pool, session: string | undefined): { Session?: string } {
   if (session === undefined) return {};
   const challenge = pool.challenges.require(session, 'MFA_SETUP');
@@ -113,10 +110,7 @@ export function encodeBase32(bytes: Uint8Array): string {
   return groups.map(group => alphabet.charAt(Number.parseInt(group.padEnd(5, '0'), 2))).join('');
 }
 
-/**
- * Decodes upper-case base32, with or without padding.
- * @throws RangeError on other characters
- */
+/** Decodes upper-case base32, with or without padding. @throws RangeError on other characters */
 export function decodeBase32(text: string): Buffer {
   const bits = Array.from(text.replace(/=+$/, ''), character => {
     const value = alphabet.indexOf(character);

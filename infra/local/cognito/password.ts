@@ -19,16 +19,12 @@ export function findPasswordFault(policy: PasswordPolicy, password: string): str
   return demands.find(([required, pattern]) => required && !pattern.test(password))?.[2];
 }
 
-/** Returns a random password that meets any policy. */
 export function makeTemporaryPassword(policy: PasswordPolicy): string {
   const length = Math.max(policy.MinimumLength, 16) - 4;
   return `${randomBytes(length).toString('base64url').slice(0, length)}aA1!`;
 }
 
-/**
- * Stores only the password's verifier.
- * @throws AwsError InvalidPasswordException if it violates the policy
- */
+/** Stores only the password's verifier. @throws AwsError InvalidPasswordException if it violates the policy */
 export function setPassword(pool: Pool, user: User, password: string, status: UserStatus): void {
   user.password = makePassword(pool, user.username, password);
   user.status = status;

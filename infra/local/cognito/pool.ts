@@ -17,7 +17,6 @@ export interface CognitoClient {
   readonly graceSeconds: number;
 }
 
-/** PasswordPolicy of a user pool as in CloudFormation. */
 export const PasswordPolicy = v.object({
   MinimumLength: v.number(),
   RequireLowercase: v.boolean(),
@@ -67,7 +66,6 @@ export interface Pool {
   readonly seconds: () => number;
 }
 
-/** One action: JSON input to JSON answer. */
 export type CognitoCall = (input: unknown) => object;
 export type CognitoCalls = Readonly<Record<string, CognitoCall>>;
 
@@ -121,7 +119,6 @@ export function requireUser(pool: Pool, name: string): User {
   return user;
 }
 
-/** Updates the modification time and saves the pool to disk. */
 export function saveUser(pool: Pool, user: User): void {
   user.modified = pool.seconds();
   pool.store.save();

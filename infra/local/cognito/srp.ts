@@ -106,7 +106,6 @@ function generatorPower(exponent: bigint): bigint {
   return result;
 }
 
-/** `base ** exponent` modulo the prime. */
 function power(base: bigint, exponent: bigint): bigint {
   let result = 1n;
   let square = base % prime;

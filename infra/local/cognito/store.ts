@@ -50,17 +50,12 @@ export interface CognitoStore {
   /** PEM of the RSA key that signs tokens. */
   readonly privateKey: string;
   readonly keyId: string;
-  /** By username. */
   readonly users: Map<string, User>;
-  /** By origin. */
   readonly grants: Map<string, Grant>;
   save(): void;
 }
 
-/**
- * Reads the state in `folder` or creates a new one.
- * @throws Error if the file is invalid
- */
+/** Reads the state in `folder` or creates a new one. @throws Error if the file is invalid */
 export function openCognitoStore(folder: string): CognitoStore {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = fileIn(folder);

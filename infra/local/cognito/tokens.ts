@@ -28,11 +28,9 @@ export interface Tokens {
   readonly jwks: Jwks;
   issue(user: User, client: CognitoClient): TokenSet;
   refresh(client: CognitoClient, refreshToken: string): TokenSet;
-  /** Returns the user of an access token. */
   requireBearer(accessToken: string): User;
   /** Ends the sign-in of a refresh token. Ignores unknown tokens. */
   revoke(client: CognitoClient, refreshToken: string): void;
-  /** Ends all sign-ins of a user. */
   revokeAll(user: User): void;
 }
 
@@ -114,9 +112,7 @@ function startGrant(pool: Pool, user: User, client: CognitoClient, refreshToken:
   return grant;
 }
 
-/**
- * Creates the next refresh token with the same end as the sign-in. The used token works until the grace period is over.
- */
+/** The next refresh token ends with the sign-in. The used token works until the grace period is over. */
 function rotate(pool: Pool, { graceSeconds }: CognitoClient, grant: Grant, used: string): string {
   const now = pool.seconds();
   const RefreshToken = newRefreshToken();

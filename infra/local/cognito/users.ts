@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { AwsError } from '../aws/service.ts';
-import { attributesSchema, changeAttributes, claimAlias, isEmail, listAttributes } from './attributes.ts';
+import {
+  attributesSchema,
+  changeAttributes,
+  isEmail,
+  listAttributes,
+  requireFreeAlias,
+} from './attributes.ts';
 import { describeMfa, mfaPreference, preferTotp } from './mfa.ts';
 import { makePassword, makeTemporaryPassword, setPassword } from './password.ts';
 import { type CognitoCalls, defineCall, invalid, type Pool, requireUser, saveUser } from './pool.ts';
@@ -20,7 +26,6 @@ const createSchema = v.object({
 });
 type CreateInput = v.InferOutput<typeof createSchema>;
 
-/** Administrators' calls about one user. */
 export function userCalls(pool: Pool, tokens: Tokens): CognitoCalls {
   return { ...recordCalls(pool, tokens), ...accessCalls(pool, tokens) };
 }
@@ -41,7 +46,7 @@ function recordCalls(pool: Pool, tokens: Tokens): CognitoCalls {
       ({ Username, UserAttributes }) => {
         const user = requireUser(pool, Username);
         const attributes = changeAttributes(user.attributes, UserAttributes);
-        claimAlias(pool, user, attributes);
+        requireFreeAlias(pool, user, attributes);
         user.attributes = attributes;
         saveUser(pool, user);
         return {};
@@ -103,7 +108,7 @@ function createUser(pool: Pool, input: CreateInput): object {
   const password = makePassword(pool, username, temporary);
   const attributes = changeAttributes({}, input.UserAttributes);
   checkDelivery(input, attributes['email']);
-  claimAlias(pool, undefined, attributes);
+  requireFreeAlias(pool, undefined, attributes);
   const user = addUser(pool, username, 'FORCE_CHANGE_PASSWORD', password, attributes);
   const isInvited = input.MessageAction !== 'SUPPRESS' && input.DesiredDeliveryMediums.includes('EMAIL');
   if (isInvited) sendInvitation(pool, user, temporary);
@@ -168,7 +173,6 @@ function addUser(
   return user;
 }
 
-/** Members common to all answers with a user. */
 function describeUser(user: User): object {
   return {
     Username: user.username,
@@ -184,7 +188,6 @@ export function describeListedUser(user: User): object {
   return { ...describeUser(user), Attributes: listAttributes(user) };
 }
 
-/** Sends the invitation. Does nothing for a user without an email. */
 function sendInvitation(pool: Pool, user: User, password: string): void {
   const { email } = user.attributes;
   if (email === undefined) return;

@@ -18,7 +18,6 @@ export class HandlerBundles {
     this.folder = folder;
   }
 
-  /** Path of a handler's bundle. */
   entryOf(name: string): string {
     return join(this.folder, name, 'index.js');
   }
@@ -58,8 +57,6 @@ function listHandlers(): Promise<HandlerSource[]> {
   worker.once('message', resolve).once('error', reject);
   return promise;
 }
-
-/** Finds the source files of each program. */
 
 export function isAffected(files: ReadonlySet<string> | undefined, changed: ReadonlySet<string>): boolean {
   return files !== undefined && [...changed].some(file => files.has(file));

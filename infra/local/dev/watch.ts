@@ -5,7 +5,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** Wait after the last change. Editors and branch switches write several files at once. */
 const quietMs = 30;
 
-/** The used part of Vite's watcher. */
 interface Watcher {
   add(folders: readonly string[]): unknown;
   /** Names by watched folder. */

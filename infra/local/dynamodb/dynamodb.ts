@@ -141,10 +141,7 @@ const Described = v.object({
 /** A stored table differs from its template. The emulator cannot change existing tables. */
 export class OutdatedDataError extends Error {}
 
-/**
- * Creates missing tables.
- * @throws OutdatedDataError if an existing table has other indexes
- */
+/** Creates missing tables. @throws OutdatedDataError if an existing table has other indexes */
 export async function createTables(
   dynamo: Dynamo,
   definitions: readonly TableDefinition[],
@@ -172,8 +169,6 @@ async function requireSameIndexes(dynamo: Dynamo, definition: TableDefinition, o
   if (shape(Table.GlobalSecondaryIndexes) !== shape(GlobalSecondaryIndexes))
     throw new OutdatedDataError(`The table ${TableName} was made from other templates.`);
 }
-
-/** IAM permissions of DynamoDB calls. */
 
 /** An IAM action, such as `dynamodb:PutItem`, on an ARN. */
 interface Permission {

@@ -48,7 +48,6 @@ export interface Parsed {
 
 export type Callback<T> = (error: unknown, value?: T) => void;
 
-/** Key space in the engine's interface. */
 export interface KeySpace {
   lock(key: string, run: (release: <F>(callback: F) => F) => void): void;
   get(key: string, callback: Callback<unknown>): void;
@@ -58,7 +57,6 @@ export interface KeySpace {
   createKeyStream(range: object): Readable;
 }
 
-/** Storage interface of the engine. */
 export interface EngineStore {
   /** Receives errors from the engine's callbacks, which are not caught elsewhere. */
   fail: (error: unknown) => void;
@@ -123,10 +121,7 @@ export function meetsCondition(data: Parsed, item: Item | undefined): boolean {
   return !rules.checkConditional(data, item);
 }
 
-/**
- * Validates `input` and parses its expressions.
- * @throws AwsError ValidationException, SerializationException
- */
+/** Validates `input` and parses its expressions. @throws AwsError ValidationException, SerializationException */
 export function parse(name: EngineAction, input: object, store: EngineStore): Parsed {
   const { types, custom } = find(name).validation;
   try {

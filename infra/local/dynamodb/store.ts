@@ -5,7 +5,6 @@ import type { Callback, EngineStore, Item, KeySpace, Table } from './engine.ts';
 
 /** DynamoDB's data in one LevelDB folder. Views collect changes, which are committed together. */
 
-/** A change in LevelDB's format. */
 export type Change =
   | { readonly type: 'put'; readonly key: string; readonly value: unknown }
   | { readonly type: 'del'; readonly key: string };
@@ -48,7 +47,6 @@ const prefixes = {
   index: (kind: string, table: string, index: string) => `index-${kind.toLowerCase()}~${table}~${index}~`,
 };
 
-/** Returns the table of an item's key, or undefined for other keys. */
 export function tableOfItem(key: string): string | undefined {
   return /^item-([^~]+)~/.exec(key)?.[1];
 }
@@ -58,7 +56,6 @@ const after = (prefix: string): string => `${prefix}\u00ff`;
 
 /** The engine's storage. Writes stay in memory until they are committed. */
 export interface View extends EngineStore {
-  /** Uncommitted changes. */
   readonly changes: ReadonlyMap<string, Change>;
   /** Writes one of this emulator's own keys. Undefined removes it. */
   set(key: string, value: unknown): void;
@@ -79,10 +76,7 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/**
- * Opens or creates the database.
- * @throws FolderLockedError
- */
+/** Opens or creates the database. @throws FolderLockedError */
 export async function openStore(folder: string, region: string): Promise<Store> {
   const level = new LevelClass(folder, { valueEncoding: 'json' });
   try {

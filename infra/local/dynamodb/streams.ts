@@ -20,7 +20,6 @@ export interface Streams {
   setReaders(readers: readonly StreamReader[]): void;
   /** Returns the oldest remaining records of a reader, in write order. */
   read(name: string, limit: number): Promise<StreamRecord[]>;
-  /** Deletes processed records of a reader. */
   forget(name: string, records: readonly StreamRecord[]): Promise<void>;
   /** Resolves at the next new record. */
   written(): Promise<void>;

@@ -31,7 +31,6 @@ const longestToken = 36;
 
 const TokenRecord = v.object({ hash: v.string(), at: v.number() });
 
-/** IAM action of each part. */
 const partActions = {
   Put: 'PutItem',
   Update: 'UpdateItem',
@@ -96,7 +95,6 @@ export async function transactWrite(store: Store, input: Record<string, unknown>
   return answerCapacity(input, capacity);
 }
 
-/** Deletes expired transaction tokens. */
 export async function forgetTokens(store: Store, now: Date): Promise<void> {
   const forgotten: Change[] = [];
   for await (const token of store.keys(tokenPrefix)) {

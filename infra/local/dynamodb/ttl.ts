@@ -12,10 +12,7 @@ const settingKey = (table: string): string => `ttl~${table}`;
 /** In seconds. DynamoDB ignores times more than five years in the past, because they are probably mistakes. */
 const longestPast = 5 * 365 * 86_400;
 
-/**
- * Turns a table's time to live on or off.
- * @throws AwsError ResourceNotFoundException, ValidationException
- */
+/** Turns a table's time to live on or off. @throws AwsError ResourceNotFoundException, ValidationException */
 export async function updateTimeToLive(store: Store, input: Record<string, unknown>): Promise<object> {
   const view = store.view();
   const table = await view.table(String(input['TableName']));

@@ -30,7 +30,6 @@ export interface Write {
 
 export const validationError = (message: string): AwsError => new AwsError('ValidationException', message);
 
-/** Error for a missing parameter. */
 export function missing(parameter: string): AwsError {
   return validationError(`The parameter '${parameter}' is required but was not present in the request`);
 }
@@ -87,10 +86,7 @@ export function itemKey({ data, table }: Write): string {
 const bytes = (text: string): number => Buffer.byteLength(text);
 const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
 
-/**
- * Size in bytes with attribute names.
- * Source: Amazon DynamoDB Developer Guide, "DynamoDB item sizes and formats".
- */
+/** Size in bytes with attribute names. Source: Amazon DynamoDB Developer Guide, "DynamoDB item sizes and formats". */
 function itemBytes(item: Item): number {
   return sum(Object.entries(item).map(([name, value]) => bytes(name) + valueBytes(value)));
 }

@@ -32,7 +32,6 @@ const Stage = v.object({ DefaultRouteSettings: Limits, RouteSettings: v.record(v
 
 const payloadLimit = 10 * 1024 * 1024;
 
-/** Routes of the template's HTTP API. */
 export function routesOf(template: CloudTemplate): ApiRoute[] {
   const [stage] = template.ofType('AWS::ApiGatewayV2::Stage');
   if (!stage) throw new Error('The API has no stage');
@@ -82,7 +81,6 @@ export function createApiGateway(options: {
   routes: readonly ApiRoute[];
   lambda: Lambda;
   jwks: object;
-  /** Whether throttles apply now. */
   isLimited: () => boolean;
   log: (line: string) => void;
 }): ApiGateway {

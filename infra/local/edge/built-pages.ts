@@ -16,7 +16,6 @@ import { type Pages, type Site, withHeaders } from './cloudfront.ts';
 
 /** Serves the site like CloudFront: built files and pages from the publishing function. */
 
-/** Reads a published file by its key in the bucket. */
 export type Published = (key: string) => Promise<HttpAnswer | undefined>;
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -102,7 +101,6 @@ function compress(answer: HttpAnswer, coding: Coding, key: string, cache: Map<st
   return { ...answer, body, headers: { ...headers, 'content-encoding': coding, vary: 'accept-encoding' } };
 }
 
-/** Publishes the pages, as a deployment would. */
 export interface Publisher {
   readonly published: Published;
   /** Sets the deployed build. Its function renders the pages again before the next answer. */

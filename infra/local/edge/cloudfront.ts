@@ -28,9 +28,7 @@ export interface Site {
   readonly headers: Readonly<Record<string, string>>;
   /** Headers that the distribution adds to API requests. */
   readonly originHeaders: Readonly<Record<string, string>>;
-  /** Whether API requests include cookies. */
   readonly passesCookies: boolean;
-  /** Path patterns of the API. */
   readonly apiPaths: readonly string[];
 }
 
@@ -93,7 +91,6 @@ function isPathOf(pattern: string, path: string): boolean {
   return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
 }
 
-/** Runs a CloudFront function's code. */
 function viewerRequest(code: string): Rewrite {
   const context = createContext({});
   runInContext(code, context);
@@ -115,7 +112,6 @@ function viewerRequest(code: string): Rewrite {
   };
 }
 
-/** Headers of a response headers policy. */
 function headersOf(policy: Properties): Record<string, string> {
   const config = asProperties(policy['ResponseHeadersPolicyConfig']);
   const security = asProperties(config['SecurityHeadersConfig'] ?? {});

@@ -5,11 +5,9 @@ import { asProperties, type CloudTemplate } from '../template/template.ts';
 
 /** Rate limits per address of CloudFront's web ACL. AWS managed rule groups are not emulated. */
 
-/** Requests per address in a period. */
 export interface AddressLimit {
   readonly limit: number;
   readonly milliseconds: number;
-  /** Counted paths. */
   readonly paths: RegExp;
   readonly refusal: HttpAnswer;
 }
@@ -48,10 +46,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   TEXT_HTML: 'text/html',
 };
 
-/**
- * Reads the limits in WAF's order.
- * @throws ValiError for other kinds of rules
- */
+/** Reads the limits in WAF's order. @throws ValiError for other kinds of rules */
 export function addressLimitsOf(template: CloudTemplate): AddressLimit[] {
   const acls = template.ofType('AWS::WAFv2::WebACL').map(acl => asProperties(template.propertiesOf(acl)));
   const { Rules, CustomResponseBodies } = acls.find(({ Scope }) => Scope === 'CLOUDFRONT') ?? {};

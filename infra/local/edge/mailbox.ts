@@ -10,7 +10,6 @@ import type { LocalPage } from './cloudfront.ts';
 type Delivered = Omit<SentMail, 'from'> & { readonly from?: string | undefined };
 
 interface Mail extends Delivered {
-  /** Time of sending, ISO 8601. */
   readonly at: string;
 }
 
@@ -22,7 +21,6 @@ export interface Mailbox {
   deliver(mail: Delivered, news?: readonly MailEvent[]): void;
   /** Undelivered events, oldest first. */
   untold(): MailEvent[];
-  /** @param event event id */
   markTold(event: string): void;
   readonly page: LocalPage;
 }

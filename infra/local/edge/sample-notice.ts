@@ -4,14 +4,12 @@ import type { LocalPage } from './cloudfront.ts';
 
 /** Notice on local pages about the loading of sample data. */
 
-/** Loading progress or failure. */
 export type LoadingSample = { readonly done: number; readonly of: number } | { readonly failed: true };
 
 const scriptPath = '/__local/sample.js';
 /** Answers the progress as an object, or `"loaded"`. */
 export const sampleStatePath = '/__local/sample.json';
 
-/** Polling interval in milliseconds. */
 const askEvery = 1000;
 
 // The pages' policy allows scripts of the site, and styles set by scripts.
@@ -38,7 +36,6 @@ follow();
 `;
 
 export interface SampleNotice {
-  /** Serves the script and the progress. */
   readonly page: LocalPage;
   /** Adds the notice to a page while data are loading. */
   readonly on: (answer: HttpAnswer) => HttpAnswer;

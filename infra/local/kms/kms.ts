@@ -22,7 +22,6 @@ export interface KmsOptions {
 }
 
 export interface Kms extends JsonService {
-  /** Creates a key for each new id. */
   create(ids: readonly string[]): void;
 }
 

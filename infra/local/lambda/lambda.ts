@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { callPatienceVariable } from '../../../functions/deployment.ts';
 
-/** A function of a template. */
 export interface LambdaFunction {
   readonly name: string;
   /** Path of the bundle, which exports `handler`. */

@@ -5,9 +5,7 @@ import type { MailEvent } from '../ses/ses.ts';
 import type { CloudTemplate } from '../template/template.ts';
 import type { Lambda } from './lambda.ts';
 
-/**
- * Local EventBridge for delivery events of emails. As in AWS, delivery is at least once; events also survive `kill -9`.
- */
+/** Local EventBridge for delivery events of emails. Delivers at least once, also after `kill -9`. */
 
 const set = 'ses:configuration-set';
 

@@ -36,10 +36,7 @@ export function schedulesOf(template: CloudTemplate): Schedule[] {
 }
 
 export interface Scheduler {
-  /**
-   * Runs all schedules once with `now` as the due time.
-   * @throws Error if a function fails
-   */
+  /** Runs all schedules once with `now` as the due time. @throws Error if a function fails */
   run(now: Date): Promise<void>;
   close(): void;
 }

@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { AwsError } from '../aws/service.ts';
 
-/** Checksums of S3 uploads. */
-
 /** Base64 checksums of an object by algorithm in lower case. */
 export type Checksums = Readonly<Record<string, string>>;
 

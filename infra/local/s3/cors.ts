@@ -12,7 +12,6 @@ export const CorsRule = v.object({
 });
 export type CorsRule = v.InferOutput<typeof CorsRule>;
 
-/** Method and headers of a cross-origin request or its preflight. */
 export interface CorsQuestion {
   readonly method: string;
   readonly headers: readonly string[];

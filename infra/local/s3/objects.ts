@@ -6,9 +6,7 @@ import { AwsError, denialOf, type IsAllowed, type Principal } from '../aws/servi
 import { createQueue } from '../queue.ts';
 import { preconditionFailed } from './request.ts';
 
-/**
- * Objects of one bucket on disk: a data file and a description file each. Renaming the description commits the upload.
- */
+/** Each object has a data file and a description file. Renaming the description commits an upload. */
 
 const StoredObject = v.object({
   key: v.string(),
@@ -34,7 +32,6 @@ export interface Bucket {
   read(key: string): Promise<{ object: StoredObject; body: Buffer } | undefined>;
   /** @throws AwsError PreconditionFailed if `onlyIfAbsent` and the key exists */
   put(key: string, body: Uint8Array, properties: Properties, onlyIfAbsent: boolean): Promise<StoredObject>;
-  /** Removes the object if it exists and meets the condition. */
   remove(key: string, condition?: (object: StoredObject) => boolean): Promise<void>;
 }
 

@@ -19,10 +19,7 @@ export function answerObject(request: S3Request, object: StoredObject, body: Buf
   return { status: 200, headers: { ...headers, ...checksums, 'content-length': String(object.size) }, body };
 }
 
-/**
- * Headers that the query sets for this answer. Node writes header values as Latin-1, so UTF-8 bytes become one
- * character each.
- */
+/** Headers set by the query. Node writes header values as Latin-1, so UTF-8 bytes become one character each. */
 function overrides(request: S3Request): Record<string, string> {
   return Object.fromEntries(
     objectHeaders.flatMap(name => {
@@ -36,10 +33,7 @@ function overrides(request: S3Request): Record<string, string> {
 
 const longestPage = 1000;
 
-/**
- * Returns the requested page of keys as XML, in byte order.
- * @throws AwsError InvalidArgument
- */
+/** Returns the requested page of keys as XML, in byte order. @throws AwsError InvalidArgument */
 export function listObjects({ bucket, parameter }: S3Request, all: readonly StoredObject[]): string {
   const prefix = parameter('prefix') ?? '';
   const token = parameter('continuation-token');

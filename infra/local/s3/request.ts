@@ -3,8 +3,6 @@ import { own } from '../../../functions/contract.ts';
 import { AwsError } from '../aws/service.ts';
 import type { SignedRequest } from '../aws/sigv4.ts';
 
-/** A parsed S3 request with a path-style address. */
-
 export interface S3Request extends SignedRequest {
   readonly service: 's3';
   readonly body: Buffer;
@@ -33,10 +31,7 @@ const knownParameters = new RegExp(
 const knownAmzHeaders =
   /^x-amz-(date|content-sha256|user-agent|security-token|sdk-checksum-algorithm|checksum-(mode|crc32|crc32c|crc64nvme|sha1|sha256)|meta-[\w.-]+|copy-source|metadata-directive|tagging-directive|server-side-encryption)$/;
 
-/**
- * Parses a received request.
- * @throws AwsError InvalidURI, KeyTooLongError
- */
+/** Parses a received request. @throws AwsError InvalidURI, KeyTooLongError */
 export function readS3Request(message: IncomingMessage, body: Buffer): S3Request {
   const [, path = '', search] = /^([^?]*)\??(.*)$/s.exec(message.url ?? '/') ?? [];
   const query = new URLSearchParams(search?.replaceAll('+', '%2B'));
@@ -70,7 +65,6 @@ export function refuseUnknown({ query, headers }: S3Request): void {
   if (unknown) throw notImplemented(unknown);
 }
 
-/** Error for an S3 feature that is not emulated. */
 export function notImplemented(what: string): AwsError {
   return new AwsError('NotImplemented', `Functionality that is not implemented: ${what}`, 501);
 }
@@ -87,8 +81,6 @@ function decode(text: string): string {
     throw new AwsError('InvalidURI', "Couldn't parse the specified URI.");
   }
 }
-
-/** Writes the XML of S3 answers. */
 
 /** Content of an element. An array repeats the element. */
 type Content = string | number | boolean | undefined | Elements | readonly Elements[];

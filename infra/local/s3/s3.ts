@@ -13,7 +13,6 @@ import { copyObject, putObject } from './write.ts';
 
 /** Local S3: path-style URLs, verified signatures and checksums, IAM checks, objects on disk. */
 
-/** Deletes objects under `prefix` after `days` days. */
 interface LifecycleRule {
   readonly prefix: string;
   readonly days: number;
@@ -37,7 +36,6 @@ export interface S3 {
   handle(message: IncomingMessage, body: Buffer | undefined): Promise<HttpAnswer>;
   /** Unsigned access for CloudFront and deployments. */
   bucket(name: string): Bucket;
-  /** Deletes objects that are expired at `now`. */
   sweep(now: Date): Promise<void>;
 }
 
@@ -152,10 +150,7 @@ async function answerTags({ method, bucket, key }: S3Request, access: Access): P
   return { status: 200, headers: {}, body: writeXml('Tagging', { TagSet: '' }) };
 }
 
-/**
- * CORS headers of the answer. Empty without an Origin or a matching rule.
- * @throws AwsError for a refused preflight
- */
+/** CORS headers of the answer. Empty without an Origin or a matching rule. @throws AwsError for a refused preflight */
 function corsHeaders(request: S3Request, rules: readonly CorsRule[]): Record<string, string> {
   const isPreflight = request.method === 'OPTIONS';
   const method = isPreflight ? request.header('access-control-request-method') : request.method;

@@ -4,8 +4,6 @@ import { checksumHeaders, verifyChecksums } from './checksums.ts';
 import type { Access } from './objects.ts';
 import { notImplemented, objectHeaders, type S3Request, writeXml } from './request.ts';
 
-/** PutObject and CopyObject. */
-
 /** @throws AwsError AccessDenied, PreconditionFailed, BadDigest, MissingContentLength */
 export async function putObject(request: S3Request, access: Access): Promise<HttpAnswer> {
   const { bucket, key } = request;
@@ -20,10 +18,7 @@ export async function putObject(request: S3Request, access: Access): Promise<Htt
   return { status: 200, headers: { etag: object.etag, ...checksumHeaders(checksums) } };
 }
 
-/**
- * Copies an object, within or between buckets, with new metadata.
- * @throws AwsError AccessDenied, NoSuchKey
- */
+/** Copies an object, within or between buckets, with new metadata. @throws AwsError AccessDenied, NoSuchKey */
 export async function copyObject(request: S3Request, source: string, access: Access): Promise<HttpAnswer> {
   const { bucket, key } = request;
   const [fromBucket, fromKey] = readSource(source);

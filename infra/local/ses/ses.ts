@@ -31,7 +31,6 @@ export interface MailEvent {
 export interface SesOptions {
   /** Verified sender addresses. */
   readonly senders: readonly string[];
-  /** Names. */
   readonly configurationSets: readonly string[];
   readonly region: string;
   readonly isAllowed: IsAllowed;
@@ -135,9 +134,7 @@ function mailOf({ FromEmailAddress, ReplyToAddresses, Destination, Content }: Se
   };
 }
 
-/**
- * Events of an email. AWS's simulator addresses bounce or complain. Source: SES Developer Guide, "mailbox simulator".
- */
+/** AWS's simulator addresses bounce or complain. Source: SES Developer Guide, "mailbox simulator". */
 function eventsOf(
   { Destination, EmailTags, ConfigurationSetName }: SendEmail,
   messageId: string,

@@ -14,7 +14,6 @@ import type { CloudTemplate } from './template.ts';
 
 /** Parts that stay when templates are replaced. */
 export interface Base {
-  /** Endpoint of all AWS services. */
   readonly endpoint: string;
   /** URL of this cloud. Replaces the site's origin in the functions' environment. */
   readonly url: string;
@@ -31,7 +30,6 @@ export interface Base {
 
 /** Everything in the templates except data: functions with roles, schedules, streams, routes and distribution. */
 export interface Deployment {
-  /** Answers requests to the site and the API. */
   readonly listener: RequestListener;
   readonly scheduler: Scheduler;
   readonly sources: readonly EventSource[];
@@ -79,7 +77,6 @@ export function deploy(template: CloudTemplate, base: Base): Deployment {
   };
 }
 
-/** Variables with the site's origin. */
 const originVariables: readonly string[] = [siteOriginVariable, issuerVariable];
 
 /** Replaces the site's origin with this cloud's URL. */

@@ -52,7 +52,6 @@ const Bucket = v.object({
   ),
 });
 
-/** Buckets by name with CORS rules and expiry rules. */
 export function bucketsOf(template: CloudTemplate): Record<string, BucketOptions> {
   const buckets = template.ofType('AWS::S3::Bucket').map((resource): [string, BucketOptions] => {
     const bucket = v.parse(Bucket, template.propertiesOf(resource));
@@ -67,7 +66,6 @@ export function bucketsOf(template: CloudTemplate): Record<string, BucketOptions
 
 const Sender = v.object({ EmailIdentity: v.string() });
 
-/** Addresses that may send email. */
 export function sendersOf(template: CloudTemplate): string[] {
   return template
     .ofType('AWS::SES::EmailIdentity')
@@ -80,7 +78,6 @@ export function configurationSetsOf(template: CloudTemplate): string[] {
 
 const Key = v.object({ KeySpec: v.optional(v.string()) });
 
-/** Ids of signing keys. */
 export function signingKeysOf(template: CloudTemplate): string[] {
   return template
     .ofType('AWS::KMS::Key')

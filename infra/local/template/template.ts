@@ -9,7 +9,6 @@ import { localAccount } from '../aws/service.ts';
 export type Properties = Readonly<Record<string, unknown>>;
 
 export interface TemplateResource {
-  /** Logical id. */
   readonly id: string;
   readonly stack: string;
   readonly type: string;
@@ -93,7 +92,6 @@ export class CloudTemplate {
     return path;
   }
 
-  /** Properties with resolved references. */
   propertiesOf(resource: TemplateResource): Properties {
     return asProperties(this.resolve(resource.properties, resource.stack));
   }
@@ -210,10 +208,7 @@ export function asProperties(value: unknown): Properties {
   return { ...value };
 }
 
-/**
- * Most frequent value; the first one on a tie.
- * @throws TypeError for an empty list
- */
+/** Most frequent value; the first one on a tie. @throws TypeError for an empty list */
 function mostOften(values: readonly string[]): string {
   const count = (value: string) => values.filter(other => other === value).length;
   return values.reduce((best, value) => (count(value) > count(best) ? value : best));

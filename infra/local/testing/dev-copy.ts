@@ -13,10 +13,7 @@ export interface DevCopy {
   output(): string;
   /** Writes a file of the copy. */
   write(file: string, text: string): void;
-  /**
-   * Replaces one text in a file of the copy.
-   * @throws Error if the text is missing
-   */
+  /** Replaces one text in a file of the copy. @throws Error if the text is missing */
   edit(file: string, text: string, replacement: string): void;
   /** Starts a second instance on `port` and returns its output after it exits. */
   startAgain(port: number): Promise<string>;

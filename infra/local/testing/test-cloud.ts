@@ -50,10 +50,7 @@ export interface TestCloud {
   call(route: Route, input: RequestParts, options?: CallOptions): Promise<Reply>;
   /** Requests an upload link and sends the bytes. Returns the key. */
   upload(purpose: Purpose, token: string, bytes?: Buffer, contentType?: ContentType): Promise<string>;
-  /**
-   * Restarts the cloud on the same data.
-   * @param between runs while the cloud is stopped
-   */
+  /** Restarts the cloud on the same data. @param between runs while the cloud is stopped */
   restart(between?: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
