@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
 import * as v from 'valibot';
 import { savedAtOnce, saveNew } from '../../../functions/application/applications.ts';
+import { changeNotice } from '../../../functions/application/notices/notices.ts';
 import { addApplication } from '../../../functions/application/record/addApplication.ts';
 import { updateApplicationAdd } from '../../../functions/application/record/updateApplicationAdd.ts';
 import { updateApplicationApprove } from '../../../functions/application/status/updateApplicationApprove.ts';
@@ -79,8 +80,8 @@ async function loadApplications(count: number, caller: Caller, now: Date): Promi
     tell(together.length);
   }
   await inLanes(people.slice(-withFiles), parallel, async person => {
-    const id = await addWithFiles(person, caller, now);
-    await decide(id, person, caller, now);
+    const added = await addWithFiles(person, caller, now);
+    await decide(added, person, caller, now);
     tell(1);
   });
 }
@@ -116,7 +117,12 @@ function recordOf(person: SamplePerson, caller: Caller, now: Date): StoredApplic
 /** Address from which the sample data was entered: an address of the block for documentation, RFC 5737. */
 const sourceIp = '192.0.2.10';
 
-async function addWithFiles(person: SamplePerson, caller: Caller, now: Date): Promise<string> {
+interface Added {
+  readonly id: string;
+  readonly version: number;
+}
+
+async function addWithFiles(person: SamplePerson, caller: Caller, now: Date): Promise<Added> {
   const { number, fields, createdAt, isAdmin, language, consent } = person;
   const image = await upload(
     caller,
@@ -142,9 +148,18 @@ async function addWithFiles(person: SamplePerson, caller: Caller, now: Date): Pr
   for (const [stage, mark] of stagesOfPerson(person, now).slice(1)) {
     const body = { stage, ...mark, version };
     const then = new Date(startOf(mark.date).getTime() + 86_400_000 - 1);
+    await markTold(_id, version + 1);
     ({ version } = await updateStage({ parameters, body, caller, now: then < now ? then : now, sourceIp }));
   }
-  return _id;
+  return { id: _id, version };
+}
+
+/**
+ * Marks the changes of an application as reported, up to a version. Sample changes have dates in the past: their emails would
+ * count as late, and `sendNotices` would log an error.
+ */
+async function markTold(id: string, version: number): Promise<void> {
+  await changeNotice(id, notice => ({ ...notice, told: version }));
 }
 
 /** Number of stages that Pending applications can have reached. */
@@ -167,19 +182,28 @@ function stagesOfPerson({ number, status, createdAt }: SamplePerson, now: Date):
   });
 }
 
-/** Presses the buttons that lead to the person's status. */
-async function decide(id: string, person: SamplePerson, caller: Caller, now: Date): Promise<void> {
+/** Sets the collect date and the person's status. */
+async function decide(
+  { id, version: added }: Added,
+  person: SamplePerson,
+  caller: Caller,
+  now: Date,
+): Promise<void> {
   const { status, createdAt, collectOn } = person;
-  const press = (days: number, body: { date?: string }) => ({
-    parameters: { id },
-    body,
-    caller,
-    now: later(createdAt, days, now),
-    sourceIp,
-  });
-  if (collectOn) await updateApplicationPending(press(5, { date: collectOn }));
-  if (status === 'Approved') await updateApplicationApprove(press(10, {}));
-  if (status === 'Rejected') await updateApplicationReject(press(10, {}));
+  let version = added;
+  const press = async (change: typeof updateApplicationPending, days: number, body: { date?: string }) => {
+    await markTold(id, version + 1);
+    ({ version } = await change({
+      parameters: { id },
+      body: { ...body, version },
+      caller,
+      now: later(createdAt, days, now),
+      sourceIp,
+    }));
+  };
+  if (collectOn) await press(updateApplicationPending, 5, { date: collectOn });
+  if (status === 'Approved') await press(updateApplicationApprove, 10, {});
+  if (status === 'Rejected') await press(updateApplicationReject, 10, {});
 }
 
 async function uploadDocuments(name: string, caller: Caller): Promise<Partial<Record<DocumentSlot, string>>> {

@@ -1,0 +1,61 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  AdminDeleteUserCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findDue } from '../../../functions/application/notices/notices.ts';
+import {
+  addApplication,
+  fetchApplication,
+  roles,
+  updateApplicationApprove,
+} from '../../../functions/contract.ts';
+import { inMinutes, readNotice } from '../testing/sent-notices.ts';
+import { sampleFields, startTestCloud, type TestCloud } from '../testing/test-cloud.ts';
+import { accountIn } from './accounts.ts';
+import { accountsFile, SampleData } from './sample-data.ts';
+
+let test: TestCloud;
+beforeAll(async () => {
+  test = await startTestCloud();
+});
+afterAll(() => test.close());
+
+/** One for each status. */
+const sampleSize = 3;
+
+/** Loads sample data, which has accounts of its own. */
+async function loadSample(): Promise<string> {
+  const cognito = new CognitoIdentityProviderClient();
+  const UserPoolId = test.cloud.userPoolId;
+  for (const role of roles)
+    await cognito.send(new AdminDeleteUserCommand({ UserPoolId, Username: test.personId(role) }));
+  const folder = mkdtempSync(join(test.data, 'sample-'));
+  const load = await new SampleData(folder, sampleSize).begin(test.cloud);
+  await load?.(() => {});
+  return test.tokenOf(accountIn(accountsFile(folder), 'admin'));
+}
+
+it('Sample applications leave no late emails, and no errors in the log', { timeout: 120_000 }, async () => {
+  const token = await loadSample();
+  const { body: list } = await test.call(fetchApplication, {}, { token });
+  expect(list.totalApplication).toBe(sampleSize);
+
+  // The stream has reported all sample changes when this later change has a notice.
+  const image = await test.upload('image', token);
+  const body = { ...sampleFields(), language: 'bn', consent: true, image };
+  const { body: added } = await test.call(addApplication, { body }, { token });
+  const parameters = { id: String(added._id) };
+  await test.call(updateApplicationApprove, { parameters, body: {} }, { token });
+  await expect
+    .poll(async () => (await readNotice(test, parameters.id, token)).due, { timeout: 60_000 })
+    .toBeDefined();
+
+  const due: string[] = [];
+  for await (const { application } of findDue(inMinutes(60))) due.push(application);
+  expect(due).toEqual([parameters.id]);
+  await test.cloud.runJobs(new Date());
+  expect(readFileSync(join(test.data, 'functions.log'), 'utf8')).not.toContain('ERROR');
+});
