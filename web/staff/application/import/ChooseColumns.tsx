@@ -19,6 +19,7 @@ import { type DayColumn, dayColumnsOf, readingOf } from './day-columns.ts';
 import { countText } from './import-words.ts';
 import { RowsWithoutType } from './RowsWithoutType.tsx';
 import type { Columns, Table } from './useImport.ts';
+import { usePages } from './usePages.tsx';
 
 interface ChooseColumnsProps {
   readonly table: Table;
@@ -33,6 +34,9 @@ interface FileColumn {
   readonly name: string;
   readonly example: string;
 }
+
+/** Columns on a page. Each has a menu, and 100 menus would keep the page busy for half a second. */
+const pageSize = 25;
 
 /** Rows in which an example of a column is looked for. */
 const exampleRows = 20;
@@ -60,6 +64,7 @@ export function ChooseColumns({ table, columns, problem, onChange, onCheck }: Ch
     const row = table.body.slice(0, exampleRows).find(({ cells }) => cells[place]);
     return { place, name: name || `Column ${place + 1}`, example: row?.cells[place] ?? '' };
   });
+  const { shown, pagination } = usePages(items, pageSize, 'Columns');
   const choose = (place: number, value: string | undefined) =>
     onChange({
       ...columns,
@@ -118,8 +123,9 @@ export function ChooseColumns({ table, columns, problem, onChange, onCheck }: Ch
       />
       <RecordTable
         variant="container"
-        items={items}
+        items={shown}
         columnDefinitions={definitions}
+        pagination={pagination}
         trackBy={({ place }) => String(place)}
         ariaLabels={{ tableLabel: 'Columns of the file' }}
         header={

@@ -1,7 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
-import Pagination from '@cloudscape-design/components/pagination';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { pause } from '../../shared/patiently.ts';
 import { saveFile } from '../../shared/save-file.ts';
@@ -11,6 +10,7 @@ import { faultText, type RowFault } from './fault-words.ts';
 import { faultsFile } from './import-files.ts';
 import { correctedName } from './import-words.ts';
 import type { Table } from './useImport.ts';
+import { usePages } from './usePages.tsx';
 
 interface NumberedRow {
   readonly number: number;
@@ -37,8 +37,7 @@ export function RowsTable<Row extends NumberedRow>({
   actions,
 }: RowsTableProps<Row>) {
   const { number } = useFormats();
-  const [page, setPage] = useState(1);
-  const pages = Math.ceil(rows.length / pageSize);
+  const { shown, pagination } = usePages(rows, pageSize, title);
   const columns: readonly RecordColumn<Row>[] = [
     {
       id: 'number',
@@ -58,7 +57,7 @@ export function RowsTable<Row extends NumberedRow>({
     <RecordTable
       variant="container"
       wrapLines
-      items={rows.slice((page - 1) * pageSize, page * pageSize)}
+      items={shown}
       columnDefinitions={columns}
       trackBy={row => String(row.number)}
       ariaLabels={{ tableLabel: title }}
@@ -67,21 +66,7 @@ export function RowsTable<Row extends NumberedRow>({
           {title}
         </Header>
       }
-      pagination={
-        pages > 1 && (
-          <Pagination
-            currentPageIndex={page}
-            pagesCount={pages}
-            onChange={({ detail: { currentPageIndex } }) => setPage(currentPageIndex)}
-            ariaLabels={{
-              paginationLabel: `Pages of ${title}`,
-              nextPageLabel: 'Next page',
-              previousPageLabel: 'Previous page',
-              pageLabel: index => `Page ${index}`,
-            }}
-          />
-        )
-      }
+      pagination={pagination}
     />
   );
 }
@@ -120,16 +105,8 @@ export function FaultyRows({ table, mapping, rows }: FaultyRowsProps) {
 }
 
 /** Saves the faulty rows of a file as another one of its kind, to be corrected and imported. */
-async function saveFaults(
-  { name, format, header, body }: Table,
-  mapping: Mapping,
-  faulty: readonly FaultyRow[],
-): Promise<void> {
-  const faults = new Map(faulty.map(row => [row.number, row.faults]));
-  const rows = body.flatMap(row => {
-    const wrong = faults.get(row.number);
-    return wrong ? { ...row, faults: wrong } : [];
-  });
+async function saveFaults(table: Table, mapping: Mapping, faulty: readonly FaultyRow[]): Promise<void> {
+  const { name, format } = table;
   const clock = { pause, now: () => performance.now() };
-  saveFile(await faultsFile(header, rows, mapping, format, clock), correctedName(name, format));
+  saveFile(await faultsFile(table, faulty, mapping, format, clock), correctedName(name, format));
 }

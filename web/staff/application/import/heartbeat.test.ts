@@ -27,8 +27,17 @@ it('Judging the dates of many rows pauses every 20 ms', async () => {
 
 it('Saving many rows to correct pauses every 20 ms', async () => {
   const clock = slowClock();
-  const rows = numbers.map(number => ({ number, cells: ['Rahman'], faults: [] }));
-  await faultsFile(['Surname'], rows, ['surname'], 'xlsx', clock);
+  const body = numbers.map(number => ({ number, cells: ['Rahman'] }));
+  const faulty = numbers.map(number => ({ number, faults: [] }));
+  await faultsFile({ header: ['Surname'], body }, faulty, ['surname'], 'xlsx', clock);
+  // For the faults, and for the rows.
+  expect(clock.pause.mock.calls.length).toBeGreaterThan(80);
+});
+
+it('Finding a few rows to correct among many pauses every 20 ms', async () => {
+  const clock = slowClock();
+  const body = numbers.map(number => ({ number, cells: ['Rahman'] }));
+  await faultsFile({ header: ['Surname'], body }, [{ number: 7, faults: [] }], ['surname'], 'csv', clock);
   expect(clock.pause.mock.calls.length).toBeGreaterThan(40);
 });
 

@@ -27,11 +27,16 @@ it.each(['csv', 'xlsx'] as const)(
   async format => {
     const header = ['Surname', 'Phone', faultHeader];
     const file = await faultsFile(
-      header,
+      {
+        header,
+        body: [
+          { number: 6, cells: ['Rahman'] },
+          { number: 7, cells: ['=1+1', '+8801712345678', 'old'] },
+        ],
+      },
       [
         {
           number: 7,
-          cells: ['=1+1', '+8801712345678', 'old'],
           faults: [
             { column: 'surname', message: 'Too short.' },
             { column: 'phone', message: 'Wrong.' },

@@ -35,10 +35,16 @@ export async function template(visaType: VisaType, language: WrittenLanguage): P
   return xlsxSheet('Applications', templateColumns(visaType, language)).end();
 }
 
-/** A file of these rows, as the file has them, each with what is wrong in it. */
+/** A row with its faults. */
+interface FaultyRow {
+  readonly number: number;
+  readonly faults: readonly RowFault[];
+}
+
+/** Makes a file of the faulty rows of a table, each with what is wrong. */
 export async function faultsFile(
-  header: readonly string[],
-  rows: readonly (FileRow & { readonly faults: readonly RowFault[] })[],
+  { header, body }: { readonly header: readonly string[]; readonly body: readonly FileRow[] },
+  faulty: readonly FaultyRow[],
   mapping: Mapping,
   format: 'csv' | 'xlsx',
   clock: Clock,
@@ -53,10 +59,16 @@ export async function faultsFile(
     format === 'csv'
       ? csvSheet(columns)
       : (await import('../../shared/xlsx.ts')).xlsxSheet('Applications', columns);
-  const rowOf = ({ cells, faults }: (typeof rows)[number]) => [
+  const byNumber = new Map<number, FaultyRow['faults']>();
+  await inSlices(faulty, ({ number, faults }) => byNumber.set(number, faults), clock);
+  const rowOf = (cells: readonly string[], faults: FaultyRow['faults']) => [
     faults.map(fault => faultText(fault, { cells, mapping })).join(' '),
     ...header.flatMap((name, place) => (name === faultHeader ? [] : (cells[place] ?? ''))),
   ];
-  await inSlices(rows, row => sheet.add([rowOf(row)]), clock);
+  const addRow = ({ number, cells }: FileRow) => {
+    const faults = byNumber.get(number);
+    if (faults) sheet.add([rowOf(cells, faults)]);
+  };
+  await inSlices(body, addRow, clock);
   return sheet.end();
 }

@@ -53,8 +53,10 @@ function rowsOf(
   const read = new Promise<FileRow[]>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<FromFileWorker>) => {
       if ('workbook' in data) chooseSheet(data.workbook).then(({ index }) => send({ sheet: index }), reject);
-      else if ('rows' in data) for (const row of data.rows) rows.push(row);
-      else if (data.end.problem === undefined) resolve(rows);
+      else if ('rows' in data) {
+        for (const row of data.rows) rows.push(row);
+        send({ isReady: true });
+      } else if (data.end.problem === undefined) resolve(rows);
       else reject(new UnreadableFile(data.end.problem));
     };
     worker.onerror = ({ message }) => reject(new UnreadableFile(fileProblems.unreadable, { cause: message }));

@@ -1,0 +1,110 @@
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { beginImport, checkImport, defaultSettings, getSettings } from '../../../../functions/contract.ts';
+import { mockApi } from '../../../testing/mock-api.ts';
+import { csvSheet } from '../../shared/csv.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { press, sees } from '../../testing/screen.ts';
+import { ImportPage } from './ImportPage.tsx';
+
+/** Rows of a list. Checking them takes seconds, and saving them as a file a tenth of that. */
+const count = 12_000;
+/** Columns that are not imported, as wide lists have them. */
+const otherColumns = 60;
+
+const columns = ['Surname', 'Given Name', 'Email', 'Phone', 'National Identity Number', 'Sex'].concat(
+  ['Date of Birth', 'Place of Birth', 'Nationality', 'Visible Identification Marks', 'Passport No'],
+  ['Visa Type'],
+  Array.from({ length: otherColumns }, (_, place) => `Other ${place}`),
+);
+
+/** A person without an issuing country, so that each row is to be corrected. */
+const person = (number: number) => [
+  'Rahman',
+  'Ayesha',
+  `p${number}@example.com`,
+  '01712345678',
+  '1990',
+  'Female',
+  `${1 + (number % 28)}/3/${1950 + (number % 50)}`,
+  'Khulna',
+  'Bangladesh',
+  'A scar',
+  `ZX${100_000 + number}`,
+  'Visit',
+];
+
+/** Measures the longest time between two turns of the page. */
+function heartbeat() {
+  const { port1, port2 } = new MessageChannel();
+  let last = performance.now();
+  let longest = 0;
+  port1.onmessage = () => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+    setTimeout(() => port2.postMessage(0), 10);
+  };
+  port2.postMessage(0);
+  onTestFinished(() => port1.close());
+  return {
+    /** Returns the longest time since the last call, in milliseconds. */
+    longest: () => {
+      const found = longest;
+      longest = 0;
+      return found;
+    },
+  };
+}
+
+beforeEach(async () => {
+  const api = mockApi();
+  api.on(getSettings, () => defaultSettings);
+  api.on(beginImport, () => ({ _id: 'e'.repeat(24) }));
+  api.on(checkImport, () => ({ applications: [], taken: [] }));
+  await renderScreen(<ImportPage />, ['/importApplications'], { pathname: '/importApplications' });
+});
+
+/** Chooses a file in the page itself: the driver of the browser would send it through the page as one text. */
+function chooseFile(file: File): void {
+  const input = page.getByLabelText('Spreadsheet').element();
+  if (!(input instanceof HTMLInputElement)) throw new Error('There is no input for a file');
+  const transfer = new DataTransfer();
+  transfer.items.add(file);
+  input.files = transfer.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** Imports a list up to the file of its rows to correct. Returns the longest time of each step. */
+async function gapsOf(rows: number): Promise<readonly [step: string, gap: number][]> {
+  const sheet = csvSheet(columns.map(header => ({ header, kind: 'text', width: 9 })));
+  sheet.add(Array.from({ length: rows }, (_, number) => person(number)));
+  const saved = vi.spyOn(URL, 'createObjectURL').mockClear().mockReturnValue('blob:1');
+  const beat = heartbeat();
+  chooseFile(new File([sheet.end()], 'list.csv'));
+  await sees('Columns');
+  const read = beat.longest();
+  await press(`Check ${rows.toLocaleString('en')} rows`);
+  await expect.element(page.getByText('Rows to correct').first(), { timeout: 100_000 }).toBeVisible();
+  const checked = beat.longest();
+  await press('Save them as a file');
+  await expect.poll(() => saved.mock.calls.length, { timeout: 60_000 }).toBe(1);
+  return [
+    ['read', read],
+    ['checked', checked],
+    ['saved', beat.longest()],
+  ];
+}
+
+it('The page is busy with a long list for no longer than with a short one', async () => {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  onTestFinished(() => void vi.restoreAllMocks());
+  // Drawing takes as long with both, also on a busy machine.
+  await expect.element(page.getByLabelText('Spreadsheet')).toBeInTheDocument();
+  const short = await gapsOf(30);
+  await press('Choose another file');
+  await expect.element(page.getByLabelText('Spreadsheet')).toBeInTheDocument();
+  const long = await gapsOf(count);
+  for (const [place, [step, gap]] of long.entries())
+    expect(gap, step).toBeLessThan(200 + 5 * (short[place]?.[1] ?? 0));
+}, 180_000);
