@@ -8,19 +8,19 @@ import { request } from '../../shared/request.ts';
 import { type AuthenticatorSetup, authenticatorSetup } from './authenticator.ts';
 
 /**
- * A first password and a new authenticator, by the API: the pool's firewall lets nobody set one up there. Apart from
- * `session.ts`, which the login carries: few sign-ins need this. All throw RequestError.
+ * First password and first authenticator, through the API, because the pool's firewall blocks both. Kept out of `session.ts` to keep the
+ * login page small. All functions throw RequestError.
  */
 
 export interface NewAuthenticator {
   readonly setup: AuthenticatorSetup;
-  /** To come back with, when the first code is typed. */
+  /** Sent with the first code. */
   readonly ticket: string;
-  /** Nobody is let in without a second factor, and this person has none. */
+  /** Whether the caller must set up a second factor before the first sign-in. */
   readonly isRequired: boolean;
 }
 
-/** Makes the key of a new authenticator; nothing asks for it until its first code. */
+/** Creates the secret of a new authenticator. It is not active until its first code is confirmed. */
 export async function startAuthenticator(
   body: Input<typeof startSecondFactor>['body'],
 ): Promise<NewAuthenticator> {
@@ -28,12 +28,11 @@ export async function startAuthenticator(
   return { setup: authenticatorSetup(secret, body.email), ...others };
 }
 
-/** Signing in asks for codes from now on, if this is one of the new authenticator. */
+/** Activates the new authenticator if the code is correct. */
 export async function confirmAuthenticator(ticket: string, code: string): Promise<void> {
   await request(confirmSecondFactor, { body: { ticket, code } });
 }
 
-/** Replaces a temporary password by the person's own, on the server. */
 export async function chooseFirstPassword(body: Input<typeof choosePassword>['body']): Promise<void> {
   await request(choosePassword, { body });
 }

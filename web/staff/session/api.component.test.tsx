@@ -94,11 +94,11 @@ it.each([
   [5, [login, updateProfile, addUser, updateApplicationApprove, addSlider]],
   [10, [fetchApplication, deleteApplication, fetchApplicationEnquiry]],
   [20, [addApplication, updateApplicationAdd]],
-])('waits %i seconds where the specification says so [§7, §9]', (seconds, routes) => {
+])('stops waiting after %i seconds [§7, §9]', (seconds, routes) => {
   for (const route of routes) expect(secondsOf(route)).toBe(seconds);
 });
 
-it('stops waiting after the time-out of the route, and says that it took too long [§9]', async () => {
+it("rejects with a timeout error after the route's time limit [§9]", async () => {
   const timeout = new AbortController();
   const asked = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
   api.on(fetchApplication, () => new Promise(() => undefined));
@@ -110,7 +110,7 @@ it('stops waiting after the time-out of the route, and says that it took too lon
   asked.mockRestore();
 });
 
-it('asks before the document is left while a write is under way, but not for a reading', async () => {
+it('asks before leaving the page during a write, but not during a read', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   api.on(deleteApplication, async () => {
     await promise;

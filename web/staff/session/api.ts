@@ -9,13 +9,13 @@ import { noteUnreadable } from './unreadable.ts';
 import { holdWork } from './unsaved-work.ts';
 
 export interface StaffRequestOptions extends Omit<RequestOptions, 'token'> {
-  /** Nobody waits for it: that it takes long is not told, and it is no work that would be lost with the page. */
+  /** For requests that run in the background: no slow-request message and no unsaved-work warning. */
   readonly isBackground?: boolean;
 }
 
 /**
- * Calls a route as the signed-in person. A refused token is renewed once; a session that is refused still ends. Where
- * the person then signs in again on the spot, the call is made again.
+ * Calls a route as the signed-in user. Renews a refused token once. If the session has ended and the user signs in again, the call is
+ * repeated.
  * @throws RequestError
  */
 export async function staffRequest<R extends Route>(
@@ -28,7 +28,7 @@ export async function staffRequest<R extends Route>(
     const url = urlOf(route, input);
     const onUnreadable = (count: number) => noteUnreadable(url, count);
     const call = request(route, input, { ...options, token, onUnreadable });
-    // Who writes hears by themselves how that goes.
+    // Writes show their own progress.
     const answer = await (route.method === 'GET' && !isBackground ? watched(call) : call);
     requireShape(route, answer);
     return answer;
@@ -41,7 +41,7 @@ export async function staffRequest<R extends Route>(
   }
 }
 
-/** Checks the shape. A value that is only out of bounds, such as a short id, passes: the screen says what is wrong. */
+/** Checks the shape of the response. Values out of bounds, such as a short id, pass, because the screens report them. */
 function requireShape({ name, response }: Route, answer: unknown): void {
   const { issues } = v.safeParse(response, answer);
   if (issues?.some(({ kind }) => kind === 'schema'))
@@ -77,8 +77,8 @@ function isUnauthenticated(error: unknown): boolean {
 }
 
 /**
- * Gives each create of a form its idempotency key: the same for the same body, so that what was made is not made twice
- * when the answer was lost, and another once something was changed.
+ * Returns a function that gives each request body an idempotency key. The same body gets the same key, so a retry after a lost response
+ * creates no second record.
  */
 export function useIdempotencyKey(): (body: unknown) => string {
   const [keys] = useState(() => new Map<string, string>());
@@ -90,7 +90,7 @@ export function useIdempotencyKey(): (body: unknown) => string {
   };
 }
 
-/** After this time a person is told that a call is slow. It is given up after 5 seconds at the earliest. */
+/** A request is reported as slow after this time. The shortest request timeout is 5 seconds. */
 const slowMilliseconds = 3000;
 
 const changes = createListeners();
@@ -101,7 +101,7 @@ function count(by: 1 | -1): void {
   changes.tell();
 }
 
-/** Returns the call's answer; while that takes long, `hasSlowCalls` is true. */
+/** Returns the response. `hasSlowCalls` is true while a call takes too long. */
 async function watched<T>(call: Promise<T>): Promise<T> {
   let isSlow = false;
   const timer = setTimeout(() => {
@@ -118,5 +118,5 @@ async function watched<T>(call: Promise<T>): Promise<T> {
 
 export const hasSlowCalls = (): boolean => slow > 0;
 
-/** Hears when slow calls begin and end. */
+/** Adds a listener that is called when slow calls begin and end. */
 export const onSlowCalls = changes.add;

@@ -12,11 +12,11 @@ it.each([
   ['12345', messages.invalid('code')],
   ['1234567', messages.invalid('code')],
   ['12345a', messages.invalid('code')],
-])('says what is wrong with "%s"', (typed, wrong) => {
+])('rejects "%s" with the right message', (typed, wrong) => {
   expect(readCode(typed)).toEqual({ wrong });
 });
 
-it('names the product and the person to the authenticator app', () => {
+it('puts the product and the email into the authenticator URI', () => {
   expect(authenticatorSetup('ABCD', 'f+1@example.com')).toEqual({
     secret: 'ABCD',
     uri: 'otpauth://totp/Maplegate:f%2B1%40example.com?secret=ABCD&issuer=Maplegate',

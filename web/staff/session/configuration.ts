@@ -1,13 +1,16 @@
-/** Data of the user pool that a deployment writes into `/config.json`. */
+/** User pool data that a deployment writes into `/config.json`. */
 export interface Configuration {
   readonly region: string;
   readonly userPoolId: string;
   readonly userPoolClientId: string;
-  /** Only where the pool is not at AWS. */
+  /** Set only if the pool is not on AWS. */
   readonly userPoolEndpoint?: string;
 }
 
-/** Reads `/config.json`. @throws an error named NetworkError when it cannot be reached, and when it is not valid */
+/**
+ * Reads `/config.json`.
+ * @throws an error named NetworkError if the file cannot be reached or is not valid
+ */
 export async function readConfiguration(): Promise<Configuration> {
   const response = await fetch('/config.json').catch(cause => {
     throw Object.assign(new Error('The configuration could not be reached.', { cause }), {

@@ -1,9 +1,12 @@
 import { confirmSignIn, fetchAuthSession, signIn, signOut } from 'aws-amplify/auth';
 
-/** The calls of the user pool that a session needs, in one object, so that a test can answer them. */
+/** User pool calls of a session, in one object that tests can replace. */
 export const pool = { signIn, confirmSignIn, fetchAuthSession, signOut };
 
-/** The promise's value, or a DOMException named TimeoutError when it takes longer than so many seconds. */
+/**
+ * Returns the promise's value.
+ * @throws DOMException named TimeoutError after the given seconds
+ */
 export async function within<T>(seconds: number, promise: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -16,7 +16,7 @@ afterEach(forgetHere);
 const names = () => recentRecords().map(({ name }) => name);
 const open = (name: string) => keepRecentRecord({ id: name.toLowerCase(), name });
 
-it('keeps the eight that were opened last, each once, with id and name alone', () => {
+it('keeps the last eight records, each once, with id and name only', () => {
   for (const name of ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'C']) open(name);
   expect(names()).toEqual(['C', 'I', 'H', 'G', 'F', 'E', 'D', 'B']);
   keepRecentRecord({ id: 'x', name: 'X', ...{ passport: 'BX0123456' } });
@@ -25,19 +25,19 @@ it('keeps the eight that were opened last, each once, with id and name alone', (
   expect(names()).not.toContain('X');
 });
 
-it('shows nobody those of another person', () => {
+it('hides the records of another user', () => {
   open('A');
   storeUser({ ...farhana, id: 'another' });
   expect(names()).toEqual([]);
 });
 
-it('forgets them when the person signs out', async () => {
+it('removes the records at sign-out', async () => {
   open('A');
   await signOut();
   expect(localStorage.getItem('recentRecords')).toBeNull();
 });
 
-it('has none where something else is stored', () => {
+it('returns an empty list if the stored value is invalid', () => {
   localStorage.setItem('recentRecords', '[1]');
   expect(names()).toEqual([]);
 });

@@ -1,10 +1,7 @@
 import { property } from '../shared/property.ts';
 import { storedUser } from './session-user.ts';
 
-/**
- * The applications that the signed-in person has opened last on this device: ids and names, nothing else. Signing out
- * removes them.
- */
+/** Ids and names of the applications that the signed-in user opened last on this device. Sign-out removes them. */
 
 export interface RecentRecord {
   readonly id: string;
@@ -14,7 +11,7 @@ export interface RecentRecord {
 const storageKey = 'recentRecords';
 const most = 8;
 
-/** The newest first; none of another person. */
+/** Newest first. Empty for another user. */
 export function recentRecords(): readonly RecentRecord[] {
   const owner = storedUser()?.id;
   try {
@@ -33,12 +30,10 @@ function recordIn(kept: unknown): RecentRecord[] {
   return typeof id === 'string' && typeof name === 'string' ? [{ id, name }] : [];
 }
 
-/** Puts a record first. */
 export function keepRecentRecord({ id, name }: RecentRecord): void {
   keep([{ id, name }, ...recentRecords().filter(other => other.id !== id)]);
 }
 
-/** Leaves out a record that is gone. */
 export function forgetRecentRecord(id: string): void {
   const records = recentRecords();
   if (records.some(record => record.id === id)) keep(records.filter(record => record.id !== id));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { refreshCookie } from './token-storage.ts';
 
-it('keeps the refresh token for seven days, for this site alone, over TLS alone [§4]', () => {
+it('keeps the refresh token for seven days, for this site only, over TLS only [§4]', () => {
   expect(refreshCookie('a.b=c', 'maplegate.example')).toBe(
     'refreshToken=a.b%3Dc; Max-Age=604800; Path=/; SameSite=Strict; Secure',
   );
@@ -11,6 +11,6 @@ it.each(['localhost', '127.0.0.1'])('needs no TLS on %s', host => {
   expect(refreshCookie('a', host)).not.toContain('Secure');
 });
 
-it('ends at once without a value', () => {
+it('expires the cookie at once without a value', () => {
   expect(refreshCookie(undefined, 'localhost')).toBe('refreshToken=; Max-Age=0; Path=/; SameSite=Strict');
 });

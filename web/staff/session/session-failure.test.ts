@@ -6,7 +6,7 @@ const named = (name: string, httpStatusCode?: number) =>
   Object.assign(new Error('The words of the server.'), { name, metadata: { httpStatusCode } });
 
 it.each(['NotAuthorizedException', 'UserNotFoundException'])(
-  'reports %s as 401, in the words of the server [§8]',
+  "reports %s as 401, with the server's message [§8]",
   name => {
     expect(failureFrom(named(name, 400), 'credentials')).toEqual({
       error: true,
@@ -28,17 +28,17 @@ it.each(['NetworkError', 'TimeoutError'])('reports %s as no response', name => {
   expect(failureFrom(named(name), 'credentials')).toMatchObject({ status: 0, reason: 'noResponse' });
 });
 
-it.each(['InvalidTokens', 'SignInException'])('reports %s as an answer without a token [§8]', name =>
+it.each(['InvalidTokens', 'SignInException'])('reports %s as a response without a token [§8]', name =>
   expect(failureFrom(named(name), 'credentials').reason).toBe('noToken'),
 );
 
-it('tells a challenge that ran out from wrong credentials', () => {
+it('distinguishes an expired challenge from wrong credentials', () => {
   expect(failureFrom(named('NotAuthorizedException', 400), 'challenge').reason).toBe('expired');
   expect(failureFrom(named('CodeMismatchException', 400), 'challenge').reason).toBe('wrongCode');
   expect(failureFrom(named('ExpiredCodeException', 400), 'challenge').reason).toBe('usedCode');
 });
 
-it('reports what the firewall of the pool stopped apart from what the pool refused', () => {
+it("distinguishes requests blocked by the pool's firewall from those refused by the pool", () => {
   expect(failureFrom(named('ForbiddenException', 400), 'credentials').reason).toBe('stopped');
 });
 
@@ -51,14 +51,11 @@ it.each([
   ],
   ['refused', new RequestError('response', 'Busy', { status: 503, code: 'UNAVAILABLE' })],
   ['noResponse', new RequestError('network', 'No line')],
-] as const)(
-  'reports %s, and the words of the server, for a first password and a first code',
-  (reason, error) => {
-    expect(failureFrom(error, 'challenge')).toMatchObject({ reason, message: error.message });
-  },
-);
+] as const)("reports %s with the server's message for a first password and a first code", (reason, error) => {
+  expect(failureFrom(error, 'challenge')).toMatchObject({ reason, message: error.message });
+});
 
-it('reports what is no error of the pool with its own words [§8]', () => {
+it('reports other errors with their own message [§8]', () => {
   expect(failureFrom(new Error('Out of memory'), 'credentials')).toEqual({
     error: true,
     status: 0,

@@ -1,12 +1,12 @@
 import { RequestError } from '../../shared/request.ts';
 import { property } from '../shared/property.ts';
 
-/** Failure of signing in, as the specification's login helper reports it. */
+/** Sign-in failure in the shape of the specification's login helper. */
 export interface SessionFailure {
   readonly error: true;
-  /** The HTTP status; 401 for wrong credentials; 0 when there was no answer to read one from. */
+  /** HTTP status: 401 for wrong credentials, 0 without a response. */
   readonly status: number;
-  /** The server's words where it had any, else the client's. */
+  /** The server's message, or else the client's. */
   readonly message: string;
   readonly reason:
     | 'refused'
@@ -20,11 +20,11 @@ export interface SessionFailure {
     | 'other';
 }
 
-/** Cognito answers 400 to all of these; for people they are wrong credentials. */
+/** Cognito answers 400 to these. They mean wrong credentials. */
 const wrongCredentials = new Set(['NotAuthorizedException', 'UserNotFoundException']);
 const wrongCode = new Set(['CodeMismatchException', 'EnableSoftwareTokenMFAException']);
 const noResponse = new Set(['NetworkError', 'TimeoutError']);
-/** Amplify's own, of an answer that has neither all tokens nor a next step that it knows. */
+/** Amplify throws these when the response lacks a token or has an unknown next step. */
 const noTokens = new Set(['InvalidTokens', 'SignInException']);
 
 export const noToken: SessionFailure = {
@@ -35,8 +35,8 @@ export const noToken: SessionFailure = {
 };
 
 /**
- * Reads what Amplify, the API or fetch threw. `during` says whether a person was being asked for a password or a step
- * later.
+ * Maps an error of Amplify, the API or fetch.
+ * @param during `credentials` for the password, `challenge` for later steps
  */
 export function failureFrom(error: unknown, during: 'credentials' | 'challenge'): SessionFailure {
   const name = error instanceof Error ? error.name : '';
@@ -48,16 +48,16 @@ export function failureFrom(error: unknown, during: 'credentials' | 'challenge')
   if (noTokens.has(name)) return noToken;
   if (noResponse.has(name)) return fail('noResponse', 0);
   if (wrongCode.has(name)) return fail('wrongCode', 400);
-  // A challenge that has run out, or was tried too often, is refused in the words of wrong credentials.
+  // Cognito reports an expired or exhausted challenge as wrong credentials.
   if (wrongCredentials.has(name)) return fail(during === 'challenge' ? 'expired' : 'refused', 401);
   if (name === 'ExpiredCodeException') return fail('usedCode', 400);
-  // By the pool's firewall.
+  // Sent by the pool's firewall.
   if (name === 'ForbiddenException') return fail('stopped', 403);
   const status = statusOf(error);
   return status > 0 ? fail('refused', status) : fail('other', 0);
 }
 
-/** Failure of a first password, or of the first code of an authenticator. */
+/** Failure of a first password or of an authenticator's first code. */
 function reasonOf({ kind, status, code, fields }: RequestError): [SessionFailure['reason'], number] {
   if (kind !== 'response') return [kind === 'unreadable' ? 'other' : 'noResponse', 0];
   if (fields['code'] !== undefined) return ['wrongCode', status];

@@ -1,6 +1,6 @@
 import type { Role, User } from '../../../functions/contract.ts';
 
-/** The signed-in person, as the token names them and as local storage remembers them. */
+/** The signed-in user, from the id token and kept in local storage. */
 export interface SessionUser {
   readonly id: User['_id'];
   readonly name: string;
@@ -8,15 +8,15 @@ export interface SessionUser {
   readonly role: Role;
 }
 
-/** Under which local storage keeps the person. */
+/** Local storage key. */
 export const userKey = 'User';
 
-// The list of roles comes with the schemas, which the login page does not need (7 KB gzipped).
+// Does not import the schema's list of roles: it would add 7 KB gzipped to the login page.
 const isRole = (value: unknown): value is Role => value === 'admin' || value === 'super-admin';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The claims of an id token as a person; somebody in no group has the lesser role, and the API refuses them. */
+/** Reads the user from the claims of an id token. Users in no group get the lesser role, and the API refuses them. */
 export function userFromClaims(claims: Readonly<Record<string, unknown>>): SessionUser {
   const groups = claims['cognito:groups'];
   const isSuperAdmin = Array.isArray(groups) && groups.includes('super-admin');
@@ -29,7 +29,7 @@ export function userFromClaims(claims: Readonly<Record<string, unknown>>): Sessi
   };
 }
 
-/** The person that local storage remembers, or undefined. */
+/** Returns the stored user, or undefined. */
 export function storedUser(): SessionUser | undefined {
   const stored = localStorage.getItem(userKey);
   if (stored === null) return undefined;

@@ -24,7 +24,7 @@ beforeEach(() => {
   });
 });
 
-it('signs in by email in lower case, with SRP, and stores the person [§4]', async () => {
+it('signs in with the email in lower case over SRP, and stores the user [§4]', async () => {
   expect(await signIn(' Farhana@Example.com', 'secret')).toEqual({ step: 'done', user: farhana });
   expect(pool.signIn).toHaveBeenCalledWith({
     username: 'farhana@example.com',
@@ -35,13 +35,13 @@ it('signs in by email in lower case, with SRP, and stores the person [§4]', asy
   expect(currentUser()).toEqual(farhana);
 });
 
-it('reports an answer without a token', async () => {
+it('reports a response without a token', async () => {
   pool.signIn.mockResolvedValue(done);
   expect(await signIn('farhana@example.com', 'secret')).toMatchObject({ error: true, reason: 'noToken' });
   expect(hasSession()).toBe(false);
 });
 
-it('takes no stored person without tokens, and no tokens without a person [§4]', async () => {
+it('has no session with only the stored user or only the tokens [§4]', async () => {
   await signInHere();
   expect(hasSession()).toBe(true);
   expect(currentUser()).toEqual(farhana);
@@ -51,7 +51,7 @@ it('takes no stored person without tokens, and no tokens without a person [§4]'
   expect(currentUser()).toBeUndefined();
 });
 
-it('signs out: revokes, then forgets tokens, cookie and person [§4]', async () => {
+it('sign-out revokes the token, then removes tokens, cookie and user [§4]', async () => {
   await signInHere();
   await signOut();
   expect(pool.signOut).toHaveBeenCalledOnce();
@@ -59,19 +59,19 @@ it('signs out: revokes, then forgets tokens, cookie and person [§4]', async () 
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-it('forgets them also when the pool cannot be reached [§4]', async () => {
+it('sign-out removes them even if the pool cannot be reached [§4]', async () => {
   await signInHere();
   pool.signOut.mockRejectedValue(new Error('down'));
   await signOut();
   expect(hasSession()).toBe(false);
 });
 
-it('has no access token without a session, and asks nobody for one', async () => {
+it('has no access token without a session, and calls no server', async () => {
   expect(await accessToken()).toBeUndefined();
   expect(pool.fetchAuthSession).not.toHaveBeenCalled();
 });
 
-it('renews the access token when asked to', async () => {
+it('renews the access token on request', async () => {
   await signInHere();
   expect(await accessToken()).toBe(accessTokenHere);
   const renewed = { payload: {}, toString: () => 'renewed' };
@@ -99,7 +99,7 @@ it('ends the session within 60 seconds after the cookie is gone [§2]', async ()
   stopHearing();
 });
 
-it('ends at once when another tab signed out, also while the cookie is still seen here', async () => {
+it('ends at once when another tab signs out, even if the cookie is still visible here', async () => {
   await signInHere();
   const heard = vi.fn();
   const stopHearing = onSessionChange(heard);

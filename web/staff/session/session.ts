@@ -20,34 +20,31 @@ import {
 } from './session-user.ts';
 import { clearTokens, hasRefreshToken, hasTokens, tokenStorage } from './token-storage.ts';
 
-/**
- * The session of the back office, over Amplify; only this module, `account.ts` and their pools know that there is
- * Amplify.
- */
+/** Session of the back office. Only this module, `account.ts` and their pools import Amplify. */
 
-/** Next question of signing in, or the person who signed in. */
+/** Next step of the sign-in, or the signed-in user. */
 export type SignInAnswer =
   | { readonly step: 'done'; readonly user: SessionUser }
   | { readonly step: 'newPassword' }
-  /** Of an authenticator, whose codes count once: after that of a set-up it is the next one. */
+  /** Each code is accepted once. `nextCode`: the code after the set-up must be a new one. */
   | { readonly step: 'code' | 'nextCode' }
   | { readonly step: 'setUpCode'; readonly setup: AuthenticatorSetup }
   | SessionFailure;
 
-/** Two calls of five seconds: SRP asks for a challenge, then answers it. */
+/** Two calls of five seconds each: SRP requests a challenge, then answers it. */
 const signInSeconds = 10;
 const revokeSeconds = 3;
-/** Time between two looks whether the session still is. */
+/** Interval of the session check. */
 const checkMilliseconds = 60_000;
 
 let configured: Promise<void> | undefined;
-/** Person who is signing in; the password is forgotten once the pool knows it. */
+/** Credentials during sign-in. Reset once the pool has accepted the password. */
 let signingIn: { readonly username: string; readonly password: string; readonly ticket?: string } = {
   username: '',
   password: '',
 };
 
-/** Configures Amplify once; a failure is forgotten, so that the next try reads the configuration again. */
+/** Configures Amplify once. A failure is not cached, so the next call reads the configuration again. */
 export function configure(): Promise<void> {
   configured ??= readConfiguration().then(
     ({ userPoolId, userPoolClientId, userPoolEndpoint }) => {
@@ -63,7 +60,7 @@ export function configure(): Promise<void> {
   return configured;
 }
 
-/** Starts signing in with the SRP flow: the password never leaves the browser. */
+/** Starts the SRP sign-in. The password never leaves the browser. */
 export function signIn(email: string, password: string): Promise<SignInAnswer> {
   clear();
   signingIn = { username: normaliseEmail(email), password };
@@ -75,7 +72,7 @@ function startSignIn(): Promise<SignInOutput> {
   return pool.signIn({ username, password, options: { authFlowType: 'USER_SRP_AUTH' } });
 }
 
-/** Replaces the temporary password by the one that the person chose, and signs in with it. */
+/** Replaces the temporary password and signs in with the new one. */
 export function completeNewPassword(password: string): Promise<SignInAnswer> {
   const { username, password: currentPassword } = signingIn;
   const choose = async () => {
@@ -87,7 +84,7 @@ export function completeNewPassword(password: string): Promise<SignInAnswer> {
   return advance(choose, 'challenge');
 }
 
-/** Answers the code step, or the set-up of codes, with the six digits of the person's authenticator. */
+/** Answers the code step, or the authenticator set-up, with six digits. */
 export async function confirmCode(code: string): Promise<SignInAnswer> {
   const { ticket, ...who } = signingIn;
   if (ticket === undefined)
@@ -102,7 +99,10 @@ export async function confirmCode(code: string): Promise<SignInAnswer> {
   return 'step' in answer && answer.step === 'code' ? { step: 'nextCode' } : answer;
 }
 
-/** The pool's firewall stopped a sign-in where Amplify asks for a new authenticator, or where there are too many. */
+/**
+ * Starts an authenticator set-up through the API. Needed when the pool's firewall blocks the sign-in: Amplify's own set-up, or too many
+ * requests.
+ */
 async function setUpCode(failure: SessionFailure): Promise<SignInAnswer> {
   const { username: email, password } = signingIn;
   try {
@@ -151,7 +151,7 @@ async function enter(): Promise<SignInAnswer> {
   return { step: 'done', user };
 }
 
-/** Revokes the refresh token and forgets everything; works also when the server does not answer. */
+/** Revokes the refresh token and removes all session data, even if the server does not answer. */
 export async function signOut(): Promise<void> {
   await within(
     revokeSeconds,
@@ -163,20 +163,19 @@ export async function signOut(): Promise<void> {
   forgetOrders();
 }
 
-/** The person who is signed in on this device, restored from local storage. */
+/** The signed-in user of this device, from local storage. */
 export function currentUser(): SessionUser | undefined {
   return hasSession() ? storedUser() : undefined;
 }
 
-/** Checks whether there are tokens and a person to whom they belong. */
+/** True if both the tokens and their user are stored. */
 export function hasSession(): boolean {
   return hasTokens() && storedUser() !== undefined;
 }
 
 /**
- * A fresh access token, or undefined when the session is over. `renew` fetches a new one although the present one has
- * not run out.
- * @throws what Amplify throws when the pool cannot be reached
+ * Returns a valid access token, or undefined if the session has ended. `renew` fetches a new token before the old one expires.
+ * @throws Amplify's error if the pool cannot be reached
  */
 export async function accessToken({ renew = false } = {}): Promise<string | undefined> {
   if (!hasTokens()) return undefined;
@@ -187,18 +186,18 @@ export async function accessToken({ renew = false } = {}): Promise<string | unde
 
 const changes = createListeners();
 
-/** Hears when the session on this device changes otherwise than by this page: it is over, or another tab signed in. */
+/** Adds a listener for session changes from outside this page: the session ended, or another tab signed in. */
 export const onSessionChange = changes.add;
 
-/** Forgets a session that the server no longer accepts. */
+/** Removes a session that the server no longer accepts. */
 export function endSession(): void {
   clear();
   changes.tell();
 }
 
 /**
- * Looks now, every 60 seconds and whenever the page is seen again whether the session is still there; hears at once
- * when another tab signs out or in.
+ * Checks the session now, every 60 seconds and when the page becomes visible. Reacts at once when another tab signs in or out. Returns a
+ * function that stops the checks.
  */
 export function watchSession(): () => void {
   const check = () => {
@@ -206,7 +205,7 @@ export function watchSession(): () => void {
   };
   const onStored = ({ key }: StorageEvent) => {
     if (key !== null && key !== userKey) return;
-    // The browser may show the cookie that the other tab removed for a moment longer.
+    // The browser may still show the cookie that the other tab has just removed.
     if (hasSession()) changes.tell();
     else endSession();
   };

@@ -11,14 +11,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('keeps the refresh token in a cookie and nowhere else', async () => {
+it('keeps the refresh token only in a cookie', async () => {
   await tokenStorage.setItem(refresh, 'long = lived');
   expect(document.cookie).toContain('refreshToken=long%20%3D%20lived');
   expect(JSON.stringify(localStorage)).not.toContain('lived');
   expect(await tokenStorage.getItem(refresh)).toBe('long = lived');
 });
 
-it('lets the token of a refresh end when that of the sign-in would have', async () => {
+it('a renewed refresh token expires when the first one would have', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const written = vi.spyOn(document, 'cookie', 'set');
   await tokenStorage.setItem(refresh, 'first');
@@ -30,13 +30,13 @@ it('lets the token of a refresh end when that of the sign-in would have', async 
   expect(ages).toEqual(['604800', '86400', '0', '604800']);
 });
 
-it('keeps everything else in local storage', async () => {
+it('keeps all other values in local storage', async () => {
   await tokenStorage.setItem(access, 'short-lived');
   expect(localStorage.getItem(access)).toBe('short-lived');
   expect(hasRefreshToken()).toBe(false);
 });
 
-it('has tokens only while it has both', async () => {
+it('has tokens only if both are present', async () => {
   await tokenStorage.setItem(access, 'short-lived');
   expect(hasTokens()).toBe(false);
   await tokenStorage.setItem(refresh, 'long-lived');
@@ -45,7 +45,7 @@ it('has tokens only while it has both', async () => {
   expect(hasTokens()).toBe(false);
 });
 
-it('forgets every token, and only tokens', async () => {
+it('removes all tokens and nothing else', async () => {
   localStorage.setItem('preference', 'kept');
   await tokenStorage.setItem(access, 'short-lived');
   await tokenStorage.setItem(refresh, 'long-lived');

@@ -1,23 +1,22 @@
 import { limits } from '../../../functions/contract.ts';
 
-/** Storage of Amplify's tokens: the refresh token in a cookie, the short-lived ones in local storage. */
+/** Stores Amplify's tokens: the refresh token in a cookie, the short-lived tokens in local storage. */
 
-/** The cookie that holds the refresh token. */
 export const refreshCookieName = 'refreshToken';
 const prefix = 'CognitoIdentityServiceProvider.';
 const secondsPerDay = 86_400;
 
-/** Checks whether this key of Amplify's is that of the refresh token. */
+/** Checks whether an Amplify key belongs to the refresh token. */
 export const isRefreshToken = (key: string) => key.endsWith(`.${refreshCookieName}`);
 
-/** A server on one's own machine has no certificate, and Safari keeps no Secure cookie from it. */
+/** A local server has no certificate, and Safari does not store its Secure cookies. */
 const isOwnMachine = (host: string) => host === 'localhost' || host === '127.0.0.1';
 
-/** Key of the instant at which the refresh token ends, in milliseconds. */
+/** Key of the refresh token's expiry, in milliseconds. */
 const endKey = `${prefix}refreshEnds`;
 const wholeLife = limits.refreshTokenDays * secondsPerDay;
 
-/** The cookie as `document.cookie` takes it; without a value it is one that ends at once. */
+/** Returns the value for `document.cookie`. Without a token value, the cookie expires at once. */
 export function refreshCookie(value: string | undefined, host: string, seconds = wholeLife): string {
   const lifetime = value === undefined ? 0 : seconds;
   const parts = [
@@ -35,7 +34,7 @@ function readRefreshToken(): string | null {
   return pair && pair.length > start.length ? decodeURIComponent(pair.slice(start.length)) : null;
 }
 
-/** Each refresh gives another token, which ends when the first would have: seven days count from signing in. */
+/** A refresh returns a new token. It keeps the first token's expiry: seven days after sign-in. */
 function writeRefreshToken(value: string): void {
   const kept = readRefreshToken();
   if (kept === value) return;
@@ -50,12 +49,11 @@ function setCookie(cookie: string): void {
   document.cookie = cookie;
 }
 
-/** Checks whether the refresh token is still there; seven days after signing in the browser drops it. */
+/** False from seven days after sign-in, when the browser drops the cookie. */
 export function hasRefreshToken(): boolean {
   return readRefreshToken() !== null;
 }
 
-/** Checks whether there are tokens with which to call the API. */
 export function hasTokens(): boolean {
   return hasRefreshToken() && storedKeys().some(key => key.endsWith('.accessToken'));
 }
@@ -64,7 +62,6 @@ function storedKeys(): string[] {
   return Object.keys(localStorage).filter(key => key.startsWith(prefix));
 }
 
-/** Forgets every token. */
 export function clearTokens(): void {
   setCookie(refreshCookie(undefined, location.hostname));
   for (const key of storedKeys()) localStorage.removeItem(key);

@@ -1,9 +1,9 @@
 import { createListeners } from '../shared/listeners.ts';
 
-/** Entries that the lists of the open screen left out because they cannot be read. */
+/** Counts the unreadable entries that the lists of the current screen leave out. */
 
 const changes = createListeners();
-/** By the URL that was read, so that reading a list again does not count its entries twice. */
+/** Keyed by URL, so that reading a list again does not count its entries twice. */
 const counts = new Map<string, number>();
 
 export function noteUnreadable(url: string, count: number): void {
@@ -12,7 +12,7 @@ export function noteUnreadable(url: string, count: number): void {
   changes.tell();
 }
 
-/** Forgets all counts: another screen is opened. */
+/** Resets all counts. Called when another screen opens. */
 export function forgetUnreadable(): void {
   counts.clear();
   changes.tell();
@@ -20,5 +20,5 @@ export function forgetUnreadable(): void {
 
 export const unreadableEntries = (): number => [...counts.values()].reduce((sum, count) => sum + count, 0);
 
-/** Hears when the number changes. */
+/** Adds a listener for changes of the number. */
 export const onUnreadableEntries = changes.add;

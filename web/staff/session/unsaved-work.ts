@@ -2,14 +2,14 @@ import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { createListeners } from '../shared/listeners.ts';
 
 /**
- * Work that would be lost with this page: what was typed and not saved, and writes that are under way. While there is
- * any, the browser asks before the document is left, and a session that ends is signed in again on the spot.
+ * Work that would be lost with this page: unsaved input and pending writes. While there is any, the browser asks before it leaves the page,
+ * and an expired session shows the sign-in form in place.
  */
 
 export interface Work {
-  /** `typing` also asks before another screen is opened; `sending` goes on without its screen. */
+  /** `typing` also asks before another screen opens. `sending` continues without its screen. */
   readonly kind: 'typing' | 'sending';
-  /** Called when the person decides to give the work up. */
+  /** Called when the user discards the work. */
   readonly onDiscard?: () => void;
 }
 
@@ -20,10 +20,10 @@ function askBeforeUnload(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** Says that there is work; answers the way to say that it is saved or given up. */
+/** Registers work. Returns a function that removes it. */
 export function holdWork(work: Work): () => void {
   held.add(work);
-  // Only while there is work: a page that listens cannot be brought back whole by the browser's Back.
+  // Listens only while there is work, because a page with this listener is excluded from the back/forward cache.
   window.addEventListener('beforeunload', askBeforeUnload);
   newWork.tell();
   return () => {
@@ -32,15 +32,14 @@ export function holdWork(work: Work): () => void {
   };
 }
 
-/** Hears when there is new work. */
+/** Adds a listener for new work. */
 export const onWork = newWork.add;
 
-/** Tells whether there is work of this kind, or of any. */
+/** Checks for work of one kind, or of any kind. */
 export function hasWork(kind?: Work['kind']): boolean {
   return kind === undefined ? held.size > 0 : [...held].some(work => work.kind === kind);
 }
 
-/** Gives all of it up: the person has decided to leave. */
 export function discardWork(): void {
   for (const { onDiscard } of held) onDiscard?.();
   held.clear();
@@ -48,8 +47,8 @@ export function discardWork(): void {
 }
 
 /**
- * Asks before a form with unsaved entries is left, whether for another screen, another page or a reload. Answers the
- * way to say that it is saved, to be called before the form itself navigates away.
+ * Asks before the user leaves a form with unsaved entries: for another screen, another page or a reload. Returns a function to call after
+ * saving, before the form itself navigates.
  */
 export function useUnsavedWork(isUnsaved: boolean, onDiscard: () => void): () => void {
   const hold = useHeldWork(onDiscard);
@@ -57,7 +56,7 @@ export function useUnsavedWork(isUnsaved: boolean, onDiscard: () => void): () =>
   return () => hold(false);
 }
 
-/** The same for whoever finds out without drawing: answers the way to say whether there are unsaved entries. */
+/** Like `useUnsavedWork`, but returns a function that sets whether there are unsaved entries, without a render. */
 export function useHeldWork(onDiscard: () => void): (isUnsaved: boolean) => void {
   const release = useRef<() => void>(undefined);
   const discard = useEffectEvent(onDiscard);

@@ -4,14 +4,14 @@ import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
 interface Draft<T> {
   readonly value: T;
   readonly change: (value: T) => void;
-  /** Drops the draft; call it when the value is saved or given up. */
+  /** Removes the draft. Call it after the value is saved or discarded. */
   readonly forget: () => void;
 }
 
 /**
- * A value that is typed and not saved yet. It survives a reload and the end of the session, as the drafts of forms do.
- * @param name names the record and the field
- * @param saved the value without a draft
+ * State of an unsaved value that survives a reload and the end of the session.
+ * @param name identifies the record and the field
+ * @param saved initial value if there is no draft
  * @param isValue checks a stored draft
  */
 export function useDraft<T>(name: string, saved: T, isValue: (kept: unknown) => kept is T): Draft<T> {
@@ -33,6 +33,6 @@ export function useDraft<T>(name: string, saved: T, isValue: (kept: unknown) => 
   };
 }
 
-/** A text of one field as a draft. */
+/** Draft of one text field. */
 export const useTextDraft = (name: string, saved: string): Draft<string> =>
   useDraft(name, saved, (kept): kept is string => typeof kept === 'string');

@@ -23,24 +23,20 @@ import { type SessionUser, storeUser } from './session-user.ts';
 import { discardWork, hasWork } from './unsaved-work.ts';
 
 export interface Session {
-  /** The signed-in person; undefined when nobody is. */
   readonly user: SessionUser | undefined;
-  /** The session ended by itself while the person worked. */
+  /** The session ended while the user was working. */
   readonly hasEnded: boolean;
-  /** It ended while there was unsaved work: `user` stays, and is to sign in again on the spot or to give up. */
+  /** The session ended during unsaved work. `user` is kept until the user signs in again or gives up. */
   readonly isInterrupted: boolean;
   readonly giveUp: () => void;
-  /** The signed-in person changed their own name or email: here, in other tabs, and after a reload they are the new ones. */
+  /** Applies the user's new name or email here, in other tabs and after a reload. */
   readonly rename: (changed: Pick<SessionUser, 'name' | 'email'>) => void;
   readonly signIn: (email: string, password: string) => Promise<SignInAnswer>;
-  /**
-   * The person chose a new password, which ended every session: this one goes on with it, or ends like the others where
-   * signing in asks for more.
-   */
+  /** Continues this session after a new password has ended all sessions. Ends it if the sign-in needs another step. */
   readonly resume: (password: string) => Promise<void>;
   readonly completeNewPassword: (password: string) => Promise<SignInAnswer>;
   readonly confirmCode: (code: string) => Promise<SignInAnswer>;
-  /** Gives up unsaved work, ends the session and leaves for the public site. */
+  /** Discards unsaved work, ends the session and opens the public site. */
   readonly signOut: () => Promise<void>;
 }
 
@@ -55,7 +51,7 @@ const ended: State = { user: undefined, hasEnded: true, isInterrupted: false };
 
 const SessionContext = createContext<Session | undefined>(undefined);
 
-/** Restores the session at the start, watches it, and tells everybody below who is signed in. */
+/** Restores the session at the start, watches it and provides it to its children. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const [{ user, hasEnded, isInterrupted }, setState] = useState(() => signedIn(currentUser()));
 
@@ -79,7 +75,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     return () => {
       stopWatching();
       stopHearing();
-      // Nobody is left who could sign in again.
+      // No user remains to sign in again.
       endInterruption(false);
     };
   }, []);
@@ -118,7 +114,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       signOut: async () => {
         discardWork();
         await signOut();
-        // Another document: nothing of this one stays in memory.
+        // Loads a new document, so that nothing of this one stays in memory.
         location.assign('/');
       },
     };
@@ -127,7 +123,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** The session of the person at the screen. @throws Error outside of the provider */
+/** @throws Error outside the provider */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession needs a SessionProvider');

@@ -12,31 +12,27 @@ interface ConfirmDialogProps {
   readonly title: string;
   readonly confirmText: string;
   readonly cancelText?: string;
-  /** What it asks about is on its way. */
+  /** True while the confirmed action runs. */
   readonly busy?: boolean;
-  /** False while there is nothing to confirm. */
   readonly canConfirm?: boolean;
-  /** Until its promise is settled, the dialog is busy. */
+  /** The dialog is busy until the returned promise settles. */
   readonly onConfirm: () => void | Promise<void>;
   readonly onCancel: () => void;
-  /** The field at which the dialog begins; without it, Close. */
+  /** Control that gets the focus at opening. Default: the Close button. */
   readonly first?: Control;
-  /** Warnings about it. One that comes after the dialog opened is confirmed twice, so that nobody overlooks it. */
+  /** A warning that appears after opening needs a second confirmation, so that it is not missed. */
   readonly warnings?: readonly string[];
   readonly children: ReactNode;
 }
 
-/**
- * Asks before something is done that is not easily undone; every question of the back office is one of these. Enter in a
- * field confirms.
- */
+/** Confirmation dialog for all actions that are hard to undo. Enter in a field confirms. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, confirmText, cancelText = 'Cancel', canConfirm = true, onConfirm, onCancel } = props;
   const { first, warnings = [], children } = props;
   const [isConfirming, run] = useBusy();
   const busy = isConfirming || props.busy === true;
   const formId = useId();
-  // As children of SpaceBetween, the parts of a sentence would each begin a line.
+  // SpaceBetween would put each child of a mixed sentence on its own line.
   const hasText = Children.toArray(children).some(child => typeof child === 'string');
   const [seen, setSeen] = useState(warnings);
   const isNew = warnings.some(warning => !seen.includes(warning));
@@ -67,7 +63,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         noValidate
         onSubmit={event => {
           event.preventDefault();
-          // React hands events on to the form of the page in which the dialog stands.
+          // React events bubble from the dialog to the form of the page.
           event.stopPropagation();
           if (busy || !canConfirm) return;
           if (isNew) setSeen([...seen, ...warnings]);
@@ -84,7 +80,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-/** Warnings, one sentence a line. */
+/** One warning per line. */
 export function Warnings({ warnings }: { readonly warnings: readonly string[] }) {
   return (
     <Notice type="warning">
@@ -96,8 +92,8 @@ export function Warnings({ warnings }: { readonly warnings: readonly string[] })
 }
 
 /**
- * Focuses a field when a dialog opens and selects its text. It runs right after the modal has focused its first button, so
- * that no key goes to that button.
+ * Focuses a field and selects its text when a dialog opens. Runs right after the modal focuses its first button, so that no key press
+ * reaches that button.
  */
 export function FocusAtOpening({ control }: { readonly control: Control }) {
   useEffect(() => {

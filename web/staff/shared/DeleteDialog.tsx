@@ -5,22 +5,21 @@ import { useNotifications } from './notifications.tsx';
 
 interface DeleteDialogProps {
   readonly title: string;
-  /** Of the record; the server is not asked about what is no id. */
+  /** Id of the record. An invalid id is not sent to the server. */
   readonly id: string;
   readonly remove: (id: string) => Promise<void>;
   readonly doneText: string;
-  /** Brings it back; offered beside the word that it is deleted. */
+  /** Restores the record. Offered in the success message. */
   readonly undo?: () => void;
-  /** Says why it was refused. */
   readonly failureText: (error: unknown) => string;
   readonly onDone: () => void | Promise<void>;
-  /** After a failure too. */
+  /** Also called after a failure. */
   readonly onCancel: () => void;
-  /** Text that names what is deleted, and says what that means. */
+  /** Names the record and explains the consequences. */
   readonly children: ReactNode;
 }
 
-/** Asks before a record is deleted, deletes it, and says how that went. */
+/** Confirms a deletion, performs it and shows the result. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { title, id, remove, doneText, undo, failureText, onDone, onCancel, children } = props;
   const notify = useNotifications();

@@ -1,9 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/**
- * Keeps the height that its content once had, for as long as the width stays: what is below does not move up when a
- * message goes. It grows with its content.
- */
+/** Keeps the largest height of its content while the width stays the same, so that content below does not move up when a message disappears. */
 export function KeepHeight({ children }: { readonly children: ReactNode }) {
   const outer = useRef<HTMLDivElement>(null);
   const inner = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ interface NoticeProps extends Pick<AlertProps, 'header' | 'action' | 'children' 
 
 const iconLabels = { info: 'Information', warning: 'Warning', error: 'Error' } as const;
 
-/** A message that stays on the page. Screen readers announce it; only a warning or an error interrupts them. */
+/** A permanent message. Screen readers announce it; only warnings and errors interrupt. */
 export function Notice({ type, onDismiss, ...message }: NoticeProps) {
   return (
     <div role={type === 'info' ? 'status' : 'alert'}>
@@ -24,11 +24,10 @@ export function Notice({ type, onDismiss, ...message }: NoticeProps) {
 
 interface FailureAlertProps {
   readonly children: ReactNode;
-  /** Offers to try again. */
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** Says, where something should have been, why it could not be read. */
+/** Error message in place of content that could not be loaded. */
 export function FailureAlert({ children, onRetry }: FailureAlertProps) {
   return (
     <Notice type="error" action={onRetry && <Button onClick={onRetry}>Retry</Button>}>

@@ -8,8 +8,8 @@ import { type Notification, useShownNotifications } from './notifications.tsx';
 import { useMessagePlace } from './useMessagePlace.ts';
 
 /**
- * All messages, in one stack over the page, so that nothing moves under the pointer when a message comes or goes. The stack is
- * low on the screen, where it covers no control. The newest message is on top: the others keep their place.
+ * All messages in one stack over the page, so that nothing moves under the pointer. The stack is low on the screen, where it covers no
+ * control. The newest message is on top, so that the others keep their place.
  */
 export function NotificationArea({ children }: { readonly children?: ReactNode }) {
   const { notifications, remove, hold, area, setArea } = useShownNotifications();
@@ -47,19 +47,19 @@ export function NotificationArea({ children }: { readonly children?: ReactNode }
   );
 }
 
-/** Shows a message that stays, such as what somebody else changed, over the page instead of in it. */
+/** Shows a permanent message, such as a conflict warning, over the page instead of in it. */
 export function OverPage({ children }: { readonly children: ReactNode }) {
   const { area } = useShownNotifications();
   return area && createPortal(children, area);
 }
 
 interface ReadFailureProps {
-  /** Undefined while nothing failed. */
+  /** Undefined without a failure. */
   readonly message: string | undefined;
   readonly onRetry: () => void;
 }
 
-/** Shows over the page why something on it could not be read, and offers to try again. */
+/** Error message over the page for a failed read, with a Retry button. */
 export function ReadFailure({ message, onRetry }: ReadFailureProps) {
   if (message === undefined) return null;
   return (
@@ -83,10 +83,10 @@ function messageOf(
     type: isBusy ? 'info' : kind,
     loading: isBusy,
     content: text,
-    // An `alert` would take the focus from the field that is wrong; a `status` is announced as well.
+    // An `alert` would take the focus from the invalid field. A `status` is announced as well.
     ariaRole: 'status',
     statusIconAriaLabel: isBusy ? 'info' : kind,
-    // Not the Flashbar's own button: after it the page jumps to its heading.
+    // Not the Flashbar's own button, because the page scrolls to its heading after it.
     action: !isBusy && (
       <SpaceBetween direction="horizontal" size="xs">
         {action && <Button onClick={act}>{action.text}</Button>}
@@ -96,12 +96,12 @@ function messageOf(
   };
 }
 
-/** Checks whether the mouse or the focus is at a button of the stack: then it stays as it is. */
+/** True while a button of the stack is hovered or focused. The stack then does not move. */
 function isAboutToPress(stack: HTMLElement | null): boolean {
   return stack?.querySelector('button:hover, button:focus') != null;
 }
 
-/** Remembers what had the focus before the stack; the answered function gives it back, without moving the page. */
+/** Remembers the element that had the focus before the stack. Returns a function that restores the focus without scrolling. */
 function useFocusBefore(stack: HTMLElement | null): () => void {
   const before = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ interface PageLinkProps extends Pick<LinkProps, 'variant' | 'fontSize' | 'ariaLa
   readonly children: string;
 }
 
-/** A link to another screen of the back office, which opens without loading the document again. */
+/** Link to another back office screen, opened by the router without a page load. */
 export function PageLink({ href, children, ...looks }: PageLinkProps) {
   const navigate = useNavigate();
   return (

@@ -9,7 +9,7 @@ interface PanelProps extends Pick<ContainerProps, 'fitHeight' | 'footer' | 'chil
   readonly actions?: HeaderProps['actions'];
 }
 
-/** A part of a screen in a frame of its own, mostly with a title. */
+/** Framed section of a screen. */
 export function Panel({ title, level = 'h2', description, actions, ...container }: PanelProps) {
   const header = (
     <Header variant={level} description={description} actions={actions}>

@@ -2,12 +2,12 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 interface PartHeadingProps {
-  /** Its name in the address, after `#`. */
+  /** Its hash in the URL, without `#`. */
   readonly part: string;
   readonly children: string;
 }
 
-/** Text of the heading of a part of a screen. Where the address names the part, its heading gets the focus. */
+/** Heading of a section. Gets the focus if the URL names the section. */
 export function PartHeading({ part, children }: PartHeadingProps) {
   const heading = useRef<HTMLSpanElement>(null);
   const { hash, key } = useLocation();

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 interface PlainFormProps {
-  /** Its name, for those who hear it. */
+  /** Accessible name. */
   readonly label: string;
-  /** Told whether Enter was pressed in a field: a browser then says that the button was. */
+  /** `byEnter` is true if the form was submitted with Enter in a field. Browsers report a click on the button in both cases. */
   readonly onSubmit: (byEnter: boolean) => void;
   readonly children: ReactNode;
 }
 
-/** A form that the page checks and sends by itself. */
+/** Form without the browser's own validation and submission. */
 export function PlainForm({ label, onSubmit, children }: PlainFormProps) {
   return (
     <form
@@ -18,7 +18,7 @@ export function PlainForm({ label, onSubmit, children }: PlainFormProps) {
         event.preventDefault();
         const { nativeEvent } = event;
         const byButton = nativeEvent instanceof SubmitEvent && nativeEvent.submitter !== null;
-        // A button that is pressed has the focus itself, or takes it away.
+        // After a real click, the button has the focus or the focus is gone.
         onSubmit(byButton && document.activeElement instanceof HTMLInputElement);
       }}
     >

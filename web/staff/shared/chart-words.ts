@@ -1,4 +1,4 @@
-/** Words for screen readers about the parts of a bar chart. */
+/** Screen reader labels for bar charts. */
 export const chartWords = {
   chartAriaRoleDescription: 'bar chart',
   xAxisAriaRoleDescription: 'x axis',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { byteOrderMark, csvLine, safeFileName, unguarded } from './csv.ts';
 
-/** Reads a file as RFC 4180 says: another way than it is written. */
+/** Parses a file per RFC 4180, independently of the writer. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -33,7 +33,7 @@ const before = [
   '\ufeff',
   '\u0000',
   '\u202e',
-  // Characters that are not drawn alone: joiners, soft hyphen, variation selectors, combining marks, fillers, tags.
+  // Invisible characters: joiners, soft hyphen, variation selectors, combining marks, fillers, tags.
   '\u034f',
   '\u00ad',
   '\ufe0f',
@@ -48,15 +48,15 @@ const before = [
   ' \u034f\u0301',
 ];
 
-describe('A line of a file', () => {
-  it('is quoted as RFC 4180 says, and ends with CRLF', () => {
+describe('A CSV line', () => {
+  it('is quoted as in RFC 4180, and ends with CRLF', () => {
     expect(csvLine(['Sadia "Ruby" Islam', 'a, b', '', 'x\ny'])).toBe(
       '"Sadia ""Ruby"" Islam","a, b","","x\ny"\r\n',
     );
     expect(byteOrderMark).toBe('\uFEFF');
   });
 
-  it.each(signs)('has text in place of what begins with %j, whatever stands before it', sign => {
+  it.each(signs)('turns cells that begin with %j into text, whatever comes before it', sign => {
     for (const beginning of before)
       for (const rest of ['', '1', "cmd|' /C calc'!A0"])
         expect(written(beginning + sign + rest)).toBe(`'${beginning}${sign}${rest}`);
@@ -74,12 +74,12 @@ describe('A line of a file', () => {
     '',
     ' ',
     '"x"',
-  ])('leaves %j as it is', text => {
+  ])('leaves %j unchanged', text => {
     expect(written(text)).toBe(text);
   });
 
   it.each([';', '\t', ' '])(
-    'quotes a text that another separator, %j, would cut into a formula',
+    'quotes text that another separator, %j, would split into a formula',
     separator => {
       const text = `x${separator}=cmd|' /C calc'!A0`;
       expect(csvLine([text])).toBe(`"${text}"\r\n`);
@@ -87,7 +87,7 @@ describe('A line of a file', () => {
   );
 });
 
-/** Random texts, the same at each run, of what is hostile and what is usual. */
+/** Random texts, the same in each run, both hostile and usual. */
 function* hostileTexts(count: number): Generator<string> {
   const pieces = [
     ...signs,
@@ -118,7 +118,7 @@ function* hostileTexts(count: number): Generator<string> {
 
 const passedOver = before.flatMap(beginning => [...beginning]).filter(character => character !== "'");
 
-it('Any text comes back as it was, and none begins as what a spreadsheet would run', () => {
+it('Every text is read back unchanged, and none begins like a formula', () => {
   for (const text of hostileTexts(20_000)) {
     const cell = written(text) ?? '';
     expect(unguarded(cell)).toBe(text);
@@ -127,12 +127,12 @@ it('Any text comes back as it was, and none begins as what a spreadsheet would r
   }
 });
 
-it('An apostrophe that was typed stays', () => {
+it('A typed apostrophe is kept', () => {
   for (const text of ["'", "''", "'Twas", "O'Brien", "'s-Gravenhage", "'=1", "''=1"])
     expect(unguarded(written(text) ?? '')).toBe(text);
 });
 
-it('A file name that a spreadsheet would run gets an underscore before it, and others stay', () => {
+it('A file name that a spreadsheet would run gets a leading underscore, and others are unchanged', () => {
   for (const beginning of before)
     for (const sign of signs)
       expect(safeFileName(`${beginning}${sign}1.xlsx`)).toBe(`_${beginning}${sign}1.xlsx`);

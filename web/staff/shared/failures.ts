@@ -2,41 +2,41 @@ import { messages } from '../../../functions/contract.ts';
 import { RequestError, withReference } from '../../shared/request.ts';
 import { staffMessages } from './messages.ts';
 
-/** Failures of calls: what they say to people, and what can be done about them. Pure. */
+/** Messages for failed calls, and checks of the failure kind. */
 
-/** Message for something that could not be done: the server's own words; where there was no answer, that. */
+/** Returns the server's message, or one that says that there was no response. */
 export function failureMessage(error: unknown): string {
   if (!(error instanceof RequestError) || error.kind === 'unreadable') return messages.internal;
   return error.kind === 'response' ? error.message : staffMessages.listNoResponse;
 }
 
-/** Message of a screen that could not read its data. A refusal that concerns the person has its own words. */
+/** Message for a failed read. Permission errors have their own text. */
 export function readMessage(error: Error): string {
   const isOutage = error instanceof RequestError && error.kind === 'response' && error.code !== 'FORBIDDEN';
   return isOutage ? withReference(staffMessages.listServerError, error) : failureMessage(error);
 }
 
-/** Checks whether the person stopped it. */
+/** Checks whether the user cancelled the call. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/** Checks whether somebody else changed the record since it was read. */
+/** Checks for a version conflict. */
 export function isStale(error: unknown): boolean {
   return error instanceof RequestError && error.code === 'STALE';
 }
 
-/** Checks whether the record is gone, or an id is not the caller's. */
+/** The record is gone, or the caller may not see this id. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof RequestError && error.code === 'NOT_FOUND';
 }
 
-/** Checks whether the same may succeed at another try: nothing came back, or the server failed. */
+/** Checks whether a retry may succeed: no response, or a server error. */
 export function isWorthAnotherTry(error: unknown): boolean {
   return !(error instanceof RequestError) || error.kind !== 'response' || error.status >= 500;
 }
 
-/** The messages of a refusal by field; none for any other failure. */
+/** Error messages by field. Empty for failures without fields. */
 export function fieldsOf(error: unknown): Readonly<Record<string, string>> {
   return error instanceof RequestError ? error.fields : {};
 }

@@ -3,7 +3,7 @@ import { staffMessages } from './messages.ts';
 import { useNotifications } from './notifications.tsx';
 import { useOpening } from './opening.ts';
 
-/** Where a dialog's code comes from. It stays loaded for the next opening. */
+/** Module of a dialog. It stays loaded for the next opening. */
 interface Source<P> {
   loaded?: ComponentType<P>;
   readonly load: () => Promise<ComponentType<P>>;
@@ -11,9 +11,9 @@ interface Source<P> {
 }
 
 /**
- * A dialog whose code is fetched when it is first opened. Shortcuts are off until it is shown.
+ * Dialog with code that is loaded at its first opening. Shortcuts are off until it is shown.
  * @param name export of the dialog's module
- * @param close closes the dialog if its code cannot be fetched; the next opening tries again
+ * @param close closes the dialog if its code cannot be loaded; the next opening tries again
  */
 export function lazyDialog<N extends string, P extends object>(
   name: N,
@@ -53,7 +53,7 @@ function LoadedDialog<P extends object>({ source, props }: LoadedDialogProps<P>)
   return Dialog ? <Dialog {...props} /> : <DialogOpening />;
 }
 
-/** Stands in for a dialog while its code is loading. */
+/** Placeholder while a dialog's code is loading. */
 export function DialogOpening() {
   useOpening('dialog');
   return null;

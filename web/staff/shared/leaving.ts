@@ -1,11 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Signals that are aborted when the screen goes away. */
-
-/** Returns the way to the signal of the screen; ask for it when work begins. */
+/** Returns a getter for a signal that is aborted when the screen unmounts. Call it when the work begins. */
 export function useLeaving(): () => AbortSignal {
   const controller = useRef<AbortController>(undefined);
-  // With the screen itself: an effect after painting would be undone a moment later, when what was sent may be answered.
+  // A layout effect, because a later effect could run after the response to a request.
   useLayoutEffect(() => {
     const own = new AbortController();
     controller.current = own;
@@ -15,12 +13,12 @@ export function useLeaving(): () => AbortSignal {
 }
 
 interface Running {
-  /** Stops what is under way, and begins something else, which has this signal. */
+  /** Aborts the running task and returns the signal of a new one. */
   readonly begin: () => AbortSignal;
   readonly stop: () => void;
 }
 
-/** Work that is given up with the screen, one thing at a time. */
+/** Runs one task at a time. Unmounting aborts it. */
 export function useRunning(): Running {
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);

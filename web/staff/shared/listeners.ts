@@ -1,11 +1,10 @@
 export interface Listeners {
-  /** Calls the listener from now on. Answers the way to stop that. */
+  /** Adds a listener. Returns a function that removes it. */
   readonly add: (listener: () => void) => () => void;
-  /** Calls all of them. */
+  /** Calls all listeners. */
   readonly tell: () => void;
 }
 
-/** Keeps who wants to hear of something. */
 export function createListeners(): Listeners {
   const listeners = new Set<() => void>();
   return {

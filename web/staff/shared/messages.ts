@@ -1,4 +1,4 @@
-/** Words of the back office's screens, as the specification gives them; the server's words are in the contract. */
+/** Messages of the back office screens, from the specification. Server messages are in the contract. */
 export const staffMessages = {
   imageRequired: 'Please choose an image.',
   pictureUnreadable: 'This file cannot be read as a picture. Please choose another one.',

@@ -58,8 +58,8 @@ it.each([
   ['Succeed', 'Saved.', 5000],
   ['Fail', 'Broken.', 4000],
 ])('%s shows "%s" for %i ms [§8]', async (button, text, milliseconds) => {
-  // Vitest lets the faked time pass while it looks at the page, so only the delay itself is exact.
-  // Not a spy: restoring all spies after the test would bring the faked clock back into the next one.
+  // Vitest advances the faked time while it inspects the page, so only the delay itself is exact. Not a spy: restoring all spies after the
+  // test would restore the faked clock in the next test.
   const delays: (number | undefined)[] = [];
   const faked = window.setTimeout;
   vi.stubGlobal('setTimeout', (handler: () => void, delay?: number) => {
@@ -76,38 +76,35 @@ it.each([
   await expect.element(page.getByText(text)).not.toBeInTheDocument();
 });
 
-it('shows the newest twenty at most [§8]', async () => {
+it('shows at most the newest twenty [§8]', async () => {
   await press('Talk');
   await expect.element(page.getByText('Note 25.')).toBeInTheDocument();
   expect(page.getByText(/^Note \d+\.$/).elements()).toHaveLength(20);
   await expect.element(page.getByText('Note 5.')).not.toBeInTheDocument();
 });
 
-it('goes away when dismissed', async () => {
+it('disappears when dismissed', async () => {
   await press('Fail');
   await press('Dismiss');
   await expect.element(page.getByText('Broken.')).not.toBeInTheDocument();
 });
 
-describe('lies over the page', () => {
+describe('messages over the page', () => {
   const placeOf = (text: string) => page.getByText(text).first().element().getBoundingClientRect();
   const lowest = () => page.getByText('Saved.').first().element().getBoundingClientRect().bottom;
 
-  it.each([360, 1280])(
-    'and moves nothing on it when it comes and goes, on a screen of %i pixels',
-    async width => {
-      await page.viewport(width, 800);
-      const before = placeOf('Talk');
-      await press('Fail');
-      await expect.element(page.getByText('Broken.')).toBeInViewport({ ratio: 1 });
-      expect(placeOf('Talk')).toEqual(before);
-      await press('Dismiss');
-      expect(placeOf('Talk')).toEqual(before);
-      await page.viewport(1280, 900);
-    },
-  );
+  it.each([360, 1280])('move nothing on a screen of %i pixels', async width => {
+    await page.viewport(width, 800);
+    const before = placeOf('Talk');
+    await press('Fail');
+    await expect.element(page.getByText('Broken.')).toBeInViewport({ ratio: 1 });
+    expect(placeOf('Talk')).toEqual(before);
+    await press('Dismiss');
+    expect(placeOf('Talk')).toEqual(before);
+    await page.viewport(1280, 900);
+  });
 
-  it.each([360, 768, 1440])('and over no control, on a screen of %i pixels', async width => {
+  it.each([360, 768, 1440])('cover no control on a screen of %i pixels', async width => {
     await page.viewport(width, 800);
     await press('Delete');
     await expect.element(page.getByText('Deleted.')).toBeVisible();
@@ -124,7 +121,7 @@ describe('lies over the page', () => {
     await page.viewport(1280, 900);
   });
 
-  it('beside the focused field and its error', async () => {
+  it('stay beside the focused field and its error', async () => {
     const note = page.getByLabelText('Note');
     await press('Succeed');
     await expect.element(page.getByText('Saved.')).toBeVisible();
@@ -133,7 +130,7 @@ describe('lies over the page', () => {
     expect(lowest()).toBeLessThan(top);
   });
 
-  it('above the mouse', async () => {
+  it('stay above the mouse', async () => {
     await page.viewport(360, 800);
     const note = page.getByLabelText('Note');
     await note.hover();
@@ -144,7 +141,7 @@ describe('lies over the page', () => {
     await page.viewport(1280, 900);
   });
 
-  it('with the newest on top, so that the others stay where they are', async () => {
+  it('put the newest on top, so that the others keep their place', async () => {
     await press('Fail');
     await expect.element(page.getByText('Broken.')).toBeVisible();
     const before = placeOf('Broken.');
@@ -155,7 +152,7 @@ describe('lies over the page', () => {
   });
 });
 
-it('stays while somebody points at its button', async () => {
+it('stays while the pointer is on its button', async () => {
   await press('Fail');
   await page.getByRole('button', { name: 'Dismiss' }).hover();
   vi.advanceTimersByTime(10_000);
@@ -164,7 +161,7 @@ it('stays while somebody points at its button', async () => {
   await expect.element(page.getByText('Broken.')).not.toBeInTheDocument();
 });
 
-it('stays while the focus is in it, and gives the focus back when it is dismissed', async () => {
+it('stays while it has the focus, and returns the focus when dismissed', async () => {
   const note = page.getByLabelText('Note');
   await press('Fail');
   note.element().focus();
@@ -176,7 +173,7 @@ it('stays while the focus is in it, and gives the focus back when it is dismisse
   await expect.element(note).toHaveFocus();
 });
 
-it('offers what can be done about it, for longer, and goes when that is done', async () => {
+it('offers an action for longer, and disappears after the action', async () => {
   await press('Delete');
   vi.advanceTimersByTime(8000);
   await press('Undo');
@@ -184,7 +181,7 @@ it('offers what can be done about it, for longer, and goes when that is done', a
   await expect.element(page.getByText('Deleted.')).not.toBeInTheDocument();
 });
 
-it('leaves in its time after the message under the pointer was dismissed', async () => {
+it('disappears on time after the message under the pointer was dismissed', async () => {
   await press('Delete');
   await press('Undo');
   await expect.element(page.getByText('Deleted.')).not.toBeInTheDocument();
@@ -199,7 +196,7 @@ it('leaves in its time after the message under the pointer was dismissed', async
 it.each([
   ['saved', 'Saved.'],
   ['failed', 'It failed.'],
-] as const)('goes from saving to %s in one place', async (end, text) => {
+] as const)('changes from saving to %s in one place', async (end, text) => {
   await press('Begin');
   vi.advanceTimersByTime(1000);
   await expect.element(page.getByText('Saving…')).toBeVisible();
@@ -212,7 +209,7 @@ it.each([
   await expect.element(page.getByText(text)).not.toBeInTheDocument();
 });
 
-it('says nothing of quick work but how it ended', async () => {
+it('shows only the result of quick work', async () => {
   await press('Begin');
   work.success('Saved.');
   vi.advanceTimersByTime(1500);

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 
-/** Action that a notification offers, such as undoing what it tells. */
+/** Action offered by a notification, such as Undo. */
 export interface NotificationAction {
   readonly text: string;
   readonly onClick: () => void;
@@ -8,20 +8,20 @@ export interface NotificationAction {
 
 type Say = (text: string, action?: NotificationAction) => void;
 
-/** The notification of work under way: how it ended takes the place of what was said of it before. */
+/** Notification of running work. The result replaces the progress message. */
 export interface Work {
   readonly success: Say;
   readonly error: Say;
-  /** Says nothing more. */
+  /** Removes the notification. */
   readonly end: () => void;
 }
 
-/** Says something to the person for a moment. */
+/** Shows a message for a short time. */
 export interface Notify {
   readonly success: Say;
   readonly error: Say;
   readonly info: Say;
-  /** Work begins: this is said only when it takes a while. */
+  /** Starts work. The text is shown only if the work takes longer than `slowMilliseconds`. */
   readonly begin: (text: string) => Work;
 }
 
@@ -40,20 +40,19 @@ const milliseconds: Readonly<Record<Exclude<Kind, 'busy'>, number>> = {
   info: 4000,
 };
 
-/** Long enough to read what can be undone, and to undo it. */
+/** Longer, so that there is time to read and to press the button. */
 const actionMilliseconds = 10_000;
 
-/** Notifications that are shown at the same time. */
 const mostVisible = 20;
 
-/** Shorter work is not announced: a message that comes and goes is hard to read. */
+/** Shorter work is not announced, because a brief message is hard to read. */
 const slowMilliseconds = 1000;
 
-/** Notifications that are shown, and the element over the page in which they are. */
+/** Visible notifications, and the element that contains them. */
 interface Shown {
   readonly notifications: readonly Notification[];
   readonly remove: (id: string) => void;
-  /** While they are held, because somebody is about to press a button of one, none goes by itself. */
+  /** While held, notifications do not disappear on their own. Used while the pointer or the focus is on a button. */
   readonly hold: (isHeld: boolean) => void;
   readonly area: HTMLElement | null;
   readonly setArea: (area: HTMLElement | null) => void;
@@ -62,13 +61,13 @@ interface Shown {
 const NotifyContext = createContext<Notify | undefined>(undefined);
 const ShownContext = createContext<Shown | undefined>(undefined);
 
-/** Keeps the notifications; `NotificationArea` shows them. */
+/** Holds the notifications. `NotificationArea` shows them. */
 export function NotificationsProvider({ children }: { readonly children: ReactNode }) {
   const [notifications, setNotifications] = useState<readonly Notification[]>([]);
   const [area, setArea] = useState<HTMLElement | null>(null);
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
   const isHeld = useRef(false);
-  /** Notifications whose time was up while they were held. */
+  /** Notifications that expired while held. */
   const overdue = useRef(new Set<string>());
 
   useEffect(() => {
@@ -131,21 +130,27 @@ export function NotificationsProvider({ children }: { readonly children: ReactNo
   );
 }
 
-/** The newest first; one that is there already changes in its place. */
+/** Newest first. An existing notification is replaced in place. */
 function withNotification(shown: readonly Notification[], latest: Notification): readonly Notification[] {
   return shown.some(({ id }) => id === latest.id)
     ? shown.map(one => (one.id === latest.id ? latest : one))
     : [latest, ...shown].slice(0, mostVisible);
 }
 
-/** The way to notify; it stays the same object while the provider is there. @throws Error outside of the provider */
+/**
+ * Returns the same object for the lifetime of the provider.
+ * @throws Error outside the provider
+ */
 export function useNotifications(): Notify {
   const notify = useContext(NotifyContext);
   if (!notify) throw new Error('useNotifications needs a NotificationsProvider');
   return notify;
 }
 
-/** Returns what is shown, for the area that shows it. @throws Error outside of the provider */
+/**
+ * Returns the visible notifications.
+ * @throws Error outside the provider
+ */
 export function useShownNotifications(): Shown {
   const shown = useContext(ShownContext);
   if (!shown) throw new Error('useShownNotifications needs a NotificationsProvider');

@@ -1,12 +1,12 @@
 import { useLayoutEffect } from 'react';
 
-/** Screens and dialogs whose code is still loading. Keys pressed in the meantime are no shortcuts. */
+/** Screens and dialogs with code that is still loading. Shortcuts are off in the meantime. */
 
 type Kind = 'dialog' | 'screen';
 
 const opening: Record<Kind, number> = { dialog: 0, screen: 0 };
 
-/** Path of the screen that is shown; undefined where the router does not use the browser's address. */
+/** Path of the visible screen. Undefined if the router does not use the browser's URL. */
 let shownPath: string | undefined;
 
 /** Marks a dialog or a screen as opening while the component is mounted. */
@@ -19,7 +19,7 @@ export function useOpening(kind: Kind): void {
   }, [kind]);
 }
 
-/** Remembers the path on screen: the router changes the address before the code of the next screen is loaded. */
+/** Stores the path of the visible screen. The router changes the URL before the next screen's code is loaded. */
 export function useShownPath(pathname: string): void {
   useLayoutEffect(() => {
     if (shownPath !== undefined || pathname === window.location.pathname) shownPath = pathname;

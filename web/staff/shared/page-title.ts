@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The title of the browser's tab: the page's name, after "Error:" while a field or a form on it has an error. */
+/** Title of the browser tab: the page's name, with "Error:" before it while the page has an error. */
 
 let name = '';
 let errors = 0;
@@ -9,7 +9,6 @@ function showTitle(): void {
   document.title = `${errors > 0 ? 'Error: ' : ''}${name} · Maplegate`;
 }
 
-/** Names the browser's tab after the page. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     name = title;
@@ -17,7 +16,6 @@ export function usePageTitle(title: string): void {
   }, [title]);
 }
 
-/** Begins the tab's title with "Error:" while `hasError` is true. */
 export function useErrorInTitle(hasError: boolean): void {
   useEffect(() => {
     if (!hasError) return;

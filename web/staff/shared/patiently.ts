@@ -1,9 +1,12 @@
 import { RequestError } from '../../shared/request.ts';
 import { isWorthAnotherTry } from './failures.ts';
 
-/** Makes calls again that the line or a busy server lost. */
+/** Retries calls that failed because of the network or a busy server. */
 
-/** Waits so many milliseconds. @throws the reason of the signal when that says so before */
+/**
+ * Waits.
+ * @throws the reason of the signal if it is aborted first
+ */
 export type Pause = (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 
 export const pause: Pause = (milliseconds, signal) =>
@@ -20,21 +23,24 @@ export const pause: Pause = (milliseconds, signal) =>
     else signal?.addEventListener('abort', stop, { once: true });
   });
 
-/** Milliseconds before each other try of a call that somebody waits for. */
+/** Pauses before each retry of a call that the user waits for. */
 const usualPauses = [1000, 3000, 8000] as const;
 
-/** The pauses between the tries of a call, and the signal that ends them. */
+/** Pauses between the tries, and the signal that ends them. */
 interface Patience {
-  /** Milliseconds before each other try; there is one try more than there are pauses. */
+  /** In milliseconds. There is one try more than there are pauses. */
   readonly pauses?: readonly number[];
   readonly pause?: Pause;
   readonly signal?: AbortSignal;
 }
 
-/** A server that is busy for longer is not waited for, in seconds: nobody would know why nothing happens. */
+/** In seconds. With a longer Retry-After, the call fails at once, because the user would see no progress. */
 const longestWait = 30;
 
-/** Makes a call again where that may help, at the earliest when the server says so. @throws what the last try throws */
+/**
+ * Retries a call when that may help, at the earliest after the server's Retry-After.
+ * @throws the error of the last try
+ */
 export async function patiently<T>(
   call: () => Promise<T>,
   { pauses = usualPauses, pause: wait = pause, signal }: Patience = {},
@@ -52,6 +58,6 @@ export async function patiently<T>(
   return call();
 }
 
-/** Checks whether a failure may be over soon. Too many calls at once pass as well. */
+/** Checks whether a retry may succeed, including after 429. */
 export const mayPass = (error: unknown): error is RequestError =>
   error instanceof RequestError && (error.status === 429 || isWorthAnotherTry(error));

@@ -1,8 +1,8 @@
-/** A table that is written piece by piece into a file for a spreadsheet. */
+/** Spreadsheet file that is built row by row. */
 
 export interface Column {
   readonly header: string;
-  /** A `day` is given as `YYYY-MM-DD`, and is a date where the file has dates. */
+  /** A `day` is `YYYY-MM-DD`. File formats with dates store it as a date. */
   readonly kind: 'text' | 'day';
   /** In characters. */
   readonly width: number;
@@ -10,6 +10,6 @@ export interface Column {
 
 export interface Sheet {
   readonly add: (rows: readonly (readonly string[])[]) => void;
-  /** The whole file. Nothing can be added after it. */
+  /** Returns the whole file. No rows can be added afterwards. */
   readonly end: () => Blob;
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** Runs one task at a time: while one is under way, asking again does nothing. */
+/** Runs one task at a time. Calls during a running task do nothing. */
 export function useBusy(): readonly [busy: boolean, run: (task: () => Promise<void>) => Promise<void>] {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);

@@ -2,19 +2,22 @@ import { isStale } from './failures.ts';
 import { type NotificationAction, useNotifications } from './notifications.tsx';
 import { useBusy } from './useBusy.ts';
 
-/** The message of success, with what it offers. */
+/** Success message and its action. */
 export interface Done {
   readonly text: string;
   readonly action?: NotificationAction | undefined;
 }
 
-/** Makes a change, and says how that went: `change` answers the message of success, `failureText` that of a failure. */
+/** Runs a change and shows the result. `change` returns the success message, `failureText` the error message. */
 type MakeChange = (
   change: () => Promise<string | Done>,
   failureText: (error: unknown) => string,
 ) => Promise<void>;
 
-/** Changes one thing at a time. Where somebody else has changed the record since it was read, `onStale` says so instead. */
+/**
+ * Runs one change at a time.
+ * @param onStale called on a version conflict, instead of showing the default message
+ */
 export function useChange(onStale?: () => void): readonly [busy: boolean, make: MakeChange] {
   const notify = useNotifications();
   const [busy, run] = useBusy();

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 
-/** Room in pixels between the messages and the edge of the screen, and what has the focus or the mouse. */
+/** Distance in pixels to the edge of the screen, the focus and the mouse. */
 const gap = 16;
-/** Room in pixels between the messages and any other control. */
+/** Distance in pixels to other controls. */
 const controlGap = 4;
-/** Room in pixels below a field for its error. */
+/** Space in pixels for the error below a field. */
 const belowField = 24;
 
 const controls = 'a[href], button, input, select, textarea, summary, [role="button"], [tabindex="0"]';
 
-/** Moves the stack of messages to where it covers no control; if there is no such place, not the focused one or the mouse. */
+/** Moves the message stack to a place where it covers no control. If there is none, it avoids the focused control and the mouse. */
 export function useMessagePlace(stack: HTMLElement | null, isInUse: () => boolean): void {
   useEffect(() => {
     if (!stack) return;
@@ -29,7 +29,7 @@ export function useMessagePlace(stack: HTMLElement | null, isInUse: () => boolea
     const { signal } = listening;
     for (const event of ['focusin', 'scroll', 'resize'])
       window.addEventListener(event, move, { signal, capture: true, passive: true });
-    // A phone's keyboard covers the foot of the page without changing the size of the window.
+    // A phone's keyboard covers the bottom of the page without resizing the window.
     window.visualViewport?.addEventListener('resize', move, { signal });
     for (const event of ['pointermove', 'pointerdown'] as const)
       window.addEventListener(event, followMouse, { signal, capture: true, passive: true });
@@ -40,7 +40,7 @@ export function useMessagePlace(stack: HTMLElement | null, isInUse: () => boolea
   }, [stack, isInUse]);
 }
 
-/** The box of the focused control with room for its error; undefined for an element that fills the screen. */
+/** Box of the focused control with room for its error. Undefined for an element that fills the screen. */
 function focusedBox(): DOMRect | undefined {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return undefined;
@@ -53,7 +53,7 @@ interface Place {
   readonly foot: number;
 }
 
-/** Left edge and foot of the stack: the lowest place that is free at the left, in the middle or at the right. */
+/** Left edge and bottom of the stack: the lowest free place at the left, in the middle or at the right. */
 function placeFor(stack: HTMLElement, used: readonly (DOMRect | undefined)[]): Place {
   const { width, height } = stack.getBoundingClientRect();
   const space = document.documentElement.clientWidth;
@@ -79,7 +79,7 @@ function placeFor(stack: HTMLElement, used: readonly (DOMRect | undefined)[]): P
   return best;
 }
 
-/** The lowest foot, from `lowest` up, at which a stack of this height overlaps none of the boxes. */
+/** Lowest bottom edge at or above `lowest` where a stack of this height overlaps no box. */
 function footAbove(boxes: readonly DOMRect[], lowest: number, height: number): number {
   let foot = lowest;
   for (const { top, bottom } of boxes.toSorted((one, other) => other.bottom - one.bottom))

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Does again what failed as soon as the browser is back on line. */
+/** Retries when the browser is online again. */
 export function useRetryOnReconnect(hasFailed: boolean, retry: () => void): void {
   const again = useEffectEvent(retry);
   useEffect(() => {

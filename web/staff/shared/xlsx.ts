@@ -3,12 +3,11 @@ import { daysBetween, isIsoDate } from '../../../functions/contract.ts';
 import type { Column, Sheet } from './sheet.ts';
 
 /**
- * Writes a workbook of one sheet, ECMA-376 (Office Open XML), piece by piece: each piece is compressed at once, so that ten
- * thousand rows neither fill the memory nor stop the page. Texts stay texts when somebody edits them, so that a long number
- * keeps its digits and nothing runs as a formula.
+ * Writes a workbook with one sheet, ECMA-376 (Office Open XML). Each piece is compressed at once, so that ten thousand rows neither fill the
+ * memory nor block the page. Cells are text, so that long numbers keep their digits and no formula runs, even after editing.
  *
- * Our own, because write-excel-file compresses in workers of `blob:` addresses, which our content security policy refuses, and
- * wants all cells at once.
+ * Not write-excel-file, because it compresses in workers with `blob:` URLs, which our content security policy blocks, and needs all cells at
+ * once.
  */
 export function xlsxSheet(name: string, columns: readonly Column[]): Sheet {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -42,10 +41,10 @@ export function xlsxSheet(name: string, columns: readonly Column[]): Sheet {
 
 const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Rows of a sheet: Excel's limit. */
+/** Excel's limit. */
 const rowsMost = 1_048_576;
 
-/** Numbers of the formats in `styles`, in their order. */
+/** Indexes of the formats in `styles.xml`. */
 const styles = { text: 1, day: 2, header: 3 };
 
 function rowOf(row: readonly string[], columns: readonly Column[], number: number): string {
@@ -67,15 +66,15 @@ function textCell(place: string, value: string, style: number): string {
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
 }
 
-/** The name of a column: A to Z, then AA. */
+/** Name of a column: A to Z, then AA. */
 function letters(index: number): string {
   const rest = Math.floor(index / 26);
   return (rest > 0 ? letters(rest - 1) : '') + String.fromCharCode(65 + (index % 26));
 }
 
 /**
- * A day as spreadsheets count them, from 30 December 1899; undefined for what is no day, and for those before March 1900, where
- * they count a 29 February that was none.
+ * Converts a date to the serial number of spreadsheets, counted from 30 December 1899. Undefined for invalid dates and for dates before
+ * March 1900, because spreadsheets count a 29 February 1900.
  */
 function serialOf(day: string): number | undefined {
   if (!isIsoDate(day)) return undefined;
@@ -83,7 +82,7 @@ function serialOf(day: string): number | undefined {
   return serial > 60 ? serial : undefined;
 }
 
-/** Characters that XML cannot have, and underscores that would be read as the beginning of what Excel writes for them. */
+/** Characters that XML does not allow, and underscores that Excel would read as the start of an escape. */
 const unwritable = /[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]|_(?=x[0-9a-fA-F]{4}_)/gu;
 
 function escaped(text: string): string {
@@ -100,7 +99,7 @@ const schemas = 'http://schemas.openxmlformats.org';
 const main = `xmlns="${schemas}/spreadsheetml/2006/main"`;
 const relations = `${schemas}/officeDocument/2006/relationships`;
 
-/** The header stays in sight. */
+/** The header row is frozen. */
 function beginningOf(columns: readonly Column[]): string {
   const widths = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
@@ -112,7 +111,7 @@ function beginningOf(columns: readonly Column[]): string {
   );
 }
 
-/** Everything but the sheet. */
+/** All files of the workbook except the sheet. */
 function partsOf(name: string): Readonly<Record<string, string>> {
   const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
   return {
@@ -143,7 +142,7 @@ function partsOf(name: string): Readonly<Record<string, string>> {
   };
 }
 
-/** 49 is text; 164 the days of above. */
+/** Format 49 is text. Format 164 is the date format defined above. */
 const format = (number: number, font = 0): string =>
   `<xf numFmtId="${number}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`;
 

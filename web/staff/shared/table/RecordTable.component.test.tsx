@@ -63,13 +63,13 @@ const wordsOfCards = () =>
 
 afterEach(() => page.viewport(1280, 900));
 
-it('is a table on a desktop', async () => {
+it('shows a table on a desktop', async () => {
   await show();
   await expect.element(page.getByRole('table', { name: 'People' })).toBeVisible();
   await expect.element(page.getByRole('list', { name: 'People' })).not.toBeInTheDocument();
 });
 
-it('draws the first rows of a long list at once, and the others after them', async () => {
+it('renders the first rows of a long list at once, and the others after them', async () => {
   const many = Array.from({ length: 50 }, (_, n) => ({
     id: String(n),
     name: `Person ${n}`,
@@ -92,7 +92,7 @@ it('draws the first rows of a long list at once, and the others after them', asy
   expect([...counts]).toEqual([10, 50]);
 });
 
-it('draws the rows of a short list once when they change', async () => {
+it('renders a short list once per change', async () => {
   const cell = vi.fn(({ name }: Person) => name);
   const names = { columnDefinitions: [{ id: 'name', header: 'NAME', cell }], trackBy: 'id' } as const;
   const { rerender } = await render(<RecordTable {...names} items={people} />);
@@ -104,7 +104,7 @@ it('draws the rows of a short list once when they change', async () => {
   expect(cell).toHaveBeenCalledTimes(people.length);
 });
 
-it('is a card for each record on a phone, which shows all of it', async () => {
+it('shows a complete card for each record on a phone', async () => {
   await page.viewport(360, 800);
   await show();
   await expect.element(page.getByRole('table')).not.toBeInTheDocument();
@@ -116,7 +116,7 @@ it('is a card for each record on a phone, which shows all of it', async () => {
   await expectNoViolations();
 });
 
-it('has actions on a card that a thumb can press', async () => {
+it('has card actions large enough for a thumb', async () => {
   await page.viewport(360, 800);
   await show();
   const button = page.getByRole('button', { name: 'Edit Sadia Islam' });
@@ -125,7 +125,7 @@ it('has actions on a card that a thumb can press', async () => {
   expect(edit).toHaveBeenCalledOnce();
 });
 
-it('shows on a card the columns that were chosen, in their order', async () => {
+it('shows the chosen columns on a card, in their order', async () => {
   await page.viewport(360, 800);
   await show({
     columnDisplay: [
@@ -140,7 +140,7 @@ it('shows on a card the columns that were chosen, in their order', async () => {
   await expect.element(page.getByText('Active')).not.toBeInTheDocument();
 });
 
-it('says instead of cards that they are on their way, or that there is none', async () => {
+it('shows that the list is loading or empty instead of cards', async () => {
   await page.viewport(360, 800);
   const { rerender } = await show({ items: [], loading: true });
   await expect.element(page.getByText('Loading people')).toBeVisible();
@@ -149,7 +149,7 @@ it('says instead of cards that they are on their way, or that there is none', as
   await expect.element(page.getByRole('list')).not.toBeInTheDocument();
 });
 
-it('has what narrows it above the cards, and paging below them', async () => {
+it('has filters above the cards, and paging below them', async () => {
   await page.viewport(360, 800);
   await show({ filter: 'Search', pagination: 'Page 1 of 3', preferences: 'Columns', footer: 'More' });
   const text = document.body.textContent;
@@ -160,7 +160,7 @@ it('has what narrows it above the cards, and paging below them', async () => {
   expect(places).not.toContain(-1);
 });
 
-it('is cards beside each other on a tablet, where a table would cut columns off', async () => {
+it('shows cards side by side on a tablet, where a table would cut off columns', async () => {
   await page.viewport(768, 900);
   await show();
   const [first, second] = cards()

@@ -12,30 +12,24 @@ interface RecordTableProps<T> extends TableProps<T> {
   readonly columnDefinitions: readonly RecordColumn<T>[];
 }
 
-/**
- * A list of records: a table, and where that has no room, a card for each record, made of the same columns. A tablet
- * would cut columns off.
- */
+/** List of records: a table, or cards from the same columns on phones and tablets, where a table has no room. */
 export function RecordTable<T>(props: RecordTableProps<T>) {
   const table = { ...props, items: useDrawn(props.items) };
   return useIsNarrow() ? <RecordCards {...table} /> : <Table variant="full-page" {...table} />;
 }
 
-/** Rows that are drawn at once: as many as a page of the list has, and about as many as a screen. */
+/** Rows of the first render: one page, about one screen. */
 const drawnFirst = 10;
 const none: readonly never[] = [];
 
-/**
- * The first rows, and the others as soon as nothing else is to be done: a key that is pressed meanwhile does not wait. A list
- * that has no others is drawn once.
- */
+/** Renders the first rows at once and the others with low priority, so that key presses are not delayed. A short list is rendered once. */
 function useDrawn<T>(items: readonly T[]): readonly T[] {
   const hasOthers = items.length > drawnFirst;
   const drawn = useDeferredValue(hasOthers ? items : none, none);
   return hasOthers && drawn !== items ? items.slice(0, drawnFirst) : items;
 }
 
-/** A column of a table, with its place on a card: with its name among the facts, unless it says another. */
+/** Column of a table with its place on a card. Default: among the facts, with its name. */
 export type RecordColumn<T> = TableProps.ColumnDefinition<T> & {
   readonly onCard?: 'title' | 'beside title' | 'without name' | 'actions' | undefined;
 };
@@ -61,9 +55,7 @@ interface RecordCardsProps<T>
   readonly columnDefinitions: readonly RecordColumn<T>[];
 }
 
-/**
- * Content of a table, for a phone or a tablet: what narrows it, a card for each of its rows, then paging and preferences.
- */
+/** A table's content as cards: filters, a card for each row, then paging and preferences. */
 function RecordCards<T>(props: RecordCardsProps<T>) {
   const { items, columnDefinitions, columnDisplay, ariaLabels, header, filter, pagination, preferences } =
     props;
@@ -115,7 +107,7 @@ interface ChoiceProps<T>
   readonly item: T;
 }
 
-/** Chooses one record, as the first column of a table does. */
+/** Selection control of a card, like the first column of a table. */
 function Choice<T>({ item, selectedItems = [], onSelectionChange, ariaLabels }: ChoiceProps<T>) {
   const change = (isChosen: boolean) => {
     const others = selectedItems.filter(other => other !== item);
@@ -179,7 +171,6 @@ function Card<T>({ item, columns, choice }: CardProps<T>) {
   );
 }
 
-/** The columns that are shown, in their order. */
 function shownColumns<T>(
   columns: readonly RecordColumn<T>[],
   display: TableProps['columnDisplay'],

@@ -5,17 +5,16 @@ import { useIsNarrow } from '../useIsNarrow.ts';
 interface RowAction {
   readonly text: string;
   readonly onClick: () => void;
-  /** Reason why it cannot be done to this one. */
+  /** Why the action is not allowed for this record. */
   readonly refused?: string | undefined;
 }
 
 interface RowActionsProps {
-  /** Name of the row's record, for those who hear a button without its row. */
+  /** Name of the row's record, for screen readers. */
   readonly name: string;
   readonly actions: readonly RowAction[];
 }
 
-/** Actions on a record, beside each other. */
 export function RowActions({ name, actions }: RowActionsProps) {
   const reasons = new Set(actions.flatMap(({ refused }) => refused ?? []));
   return (
@@ -40,7 +39,7 @@ export function RowActions({ name, actions }: RowActionsProps) {
 
 type RowButtonProps = Pick<ButtonProps, 'ariaLabel' | 'loading' | 'loadingText' | 'onClick' | 'children'>;
 
-/** A button in the row of a table, as small as its text; on a card, as large as a thumb needs. */
+/** Button in a table row, as small as its text. On a card, as large as a thumb needs. */
 export function RowButton(props: RowButtonProps) {
   const isOnCard = useIsNarrow();
   return <Button {...props} variant={isOnCard ? 'normal' : 'inline-link'} wrapText={false} />;

@@ -6,7 +6,7 @@ interface ShowMoreProps extends Pick<Pages<unknown>, 'isLoading' | 'showMore'> {
   readonly label?: string;
 }
 
-/** Below a list that has more: reads its next page. */
+/** Loads the next page of a list. */
 export function ShowMore({ isLoading, showMore, label = 'Show more' }: ShowMoreProps) {
   return (
     <Box textAlign="center" padding={{ top: 's' }}>
@@ -17,9 +17,9 @@ export function ShowMore({ isLoading, showMore, label = 'Show more' }: ShowMoreP
   );
 }
 
-/** List that is read page by page, as a screen knows it. */
+/** Paged list. */
 export interface Pages<T> {
-  /** The rows of all pages so far. */
+  /** Rows of all pages so far. */
   readonly rows: readonly T[] | undefined;
   readonly error: Error | undefined;
   readonly isLoading: boolean;
@@ -32,21 +32,21 @@ interface Page {
   readonly nextCursor?: string | undefined;
 }
 
-/** The parts of a list's key; each page adds its cursor. */
+/** Parts of a list's key. Each page adds its cursor. */
 type ListKey = readonly (string | undefined)[];
 
-/** The key of each page: none after the last one, and none of a list that nobody wants yet. */
+/** Key of each page. Null after the last page and for a list that is not needed yet. */
 const keysOf =
   (list: ListKey | undefined) =>
   (_: number, before: Page | null): ListKey | null =>
     !list || (before && !before.nextCursor) ? null : [...list, before?.nextCursor];
 
-/** The key by which a list is marked as old. */
+/** Key for invalidating a list. */
 export const pagesKey = (list: ListKey): string => unstable_serialize(keysOf(list));
 
 /**
- * Reads a list, a page after another. Without a key nothing is read.
- * @param rowsOf says where a page has its rows
+ * Reads a list page by page. Without a key nothing is read.
+ * @param rowsOf returns the rows of a page
  */
 export function usePages<P extends Page, T>(
   list: ListKey | undefined,
