@@ -10,7 +10,7 @@ import { DayPicker } from './DayPicker.tsx';
 
 const day = page.getByRole('textbox', { name: 'Day' });
 const beside = page.getByRole('status');
-/** Value that the form holds. */
+/** Value of the form. */
 const held = page.getByRole('note');
 
 function Form({ start }: { readonly start: string }) {
@@ -38,7 +38,7 @@ it.each([
   ['20/11/2026', '2026-11-20'],
   ['03.04.1990', '1990-04-03'],
   ['১৭ মার্চ ১৯৯০', '1990-03-17'],
-])('holds %s, typed key by key, as that day, and shows it in the person’s format', async (typed, iso) => {
+])('stores %s, typed key by key, as that day, and shows it in the user’s format', async (typed, iso) => {
   await show();
   await userEvent.type(day, typed);
   await expect.element(beside).toHaveTextContent(iso);
@@ -55,7 +55,7 @@ it.each<[FormatName, string, string, string]>([
   ['en-US', 'Mon DD, YYYY', 'Mar 17, 1990', 'Apr 3, 1990'],
   ['fr-CA', 'JJ mois AAAA', '17 mars 1990', '3 avr. 1990'],
   ['bn-BD', 'দিন মাস, বছর', '১৭ মার্চ, ১৯৯০', '৩ এপ্রি, ১৯৯০'],
-])('has one format for all that %s shows', async (format, pattern, sample, shown) => {
+])('uses one format for everything that %s shows', async (format, pattern, sample, shown) => {
   keepPreferences({ format });
   await show();
   await expect.element(day).toHaveAttribute('placeholder', pattern);
@@ -78,7 +78,7 @@ it.each([
   ['03/17/1990', 'There is no such date. In digits, write the day before the month.'],
   ['17/03/0990', 'Write a year from 1900 to 2099.'],
   ['next week', 'Write a date, such as 1990-03-17.'],
-])('refuses %s in words once one leaves it, and holds no day', async (typed, words) => {
+])('rejects %s with a message when the focus leaves, and stores no day', async (typed, words) => {
   await show('2026-05-02');
   await day.fill(typed);
   await expect.element(beside).not.toMatchTextContent(words);
@@ -89,7 +89,7 @@ it.each([
   await expectNoViolations();
 });
 
-it('moves nothing below it while words come and go', async () => {
+it('moves nothing below it when the line of words appears or disappears', async () => {
   await show();
   const place = () => held.element().getBoundingClientRect().top;
   const before = place();
@@ -102,7 +102,7 @@ it('moves nothing below it while words come and go', async () => {
   expect(place()).toBe(before);
 });
 
-it('shows a day that came from elsewhere in the person’s format', async () => {
+it('shows a day that was set from outside in the user’s format', async () => {
   keepPreferences({ format: 'bn-BD' });
   await show('1990-03-17');
   await expect.element(day).toHaveValue('১৭ মার্চ, ১৯৯০');
@@ -110,7 +110,7 @@ it('shows a day that came from elsewhere in the person’s format', async () => 
   await expect.element(day).toHaveValue('১ মে, ২০২৬');
 });
 
-it('takes a day from its calendar, which opens at the day that is held', async () => {
+it('stores a day from its calendar, which opens at the current value', async () => {
   await show();
   await day.fill('17/03/1990');
   await press('Choose a day, now 1990-03-17');
@@ -124,7 +124,7 @@ it('takes a day from its calendar, which opens at the day that is held', async (
   await expect.element(day).toHaveFocus();
 });
 
-it('closes its calendar with Escape, and nothing else', async () => {
+it('closes only its calendar with Escape', async () => {
   await show('1990-03-17');
   await press('Choose a day, now 1990-03-17');
   const calendar = page.getByRole('dialog', { name: 'Choose a day' });

@@ -10,18 +10,17 @@ import { useFormats, usePreferences } from '../preferences/usePreferences.ts';
 
 interface DayPickerProps extends Pick<InputProps, 'ariaRequired'> {
   readonly pickerRef?: Ref<Pick<InputProps.Ref, 'focus'>>;
-  /** A day as `YYYY-MM-DD`, or typed text that is none. */
+  /** A day as `YYYY-MM-DD`, or typed text that is not a day. */
   readonly value: string;
-  /** Called with the day as `YYYY-MM-DD`; with the text itself where it is no day, so that the form refuses it. */
+  /** Called with the day as `YYYY-MM-DD`. Text that is not a day is passed on, so that the form rejects it. */
   readonly onChange: (day: string) => void;
-  /** Days that the calendar offers; all if not given. */
+  /** Days that the calendar offers. Default: all. */
   readonly isDayEnabled?: (day: string) => boolean;
 }
 
 /**
- * Field for a day, typed or pasted in any form, or chosen in a calendar. Cloudscape's own date picker reads half-typed text
- * as another day. The line below shows the day while it is typed, or why it is none, and keeps its height. When the person
- * leaves the field, it shows the day in their format.
+ * Date field: typed or pasted in any format, or chosen in a calendar. Cloudscape's date picker misreads half-typed text as another day. The
+ * line below shows the parsed day or the error, and keeps its height. When the field loses the focus, it shows the day in the user's format.
  */
 export function DayPicker({ pickerRef, value, onChange, isDayEnabled, ...input }: DayPickerProps) {
   const { format } = usePreferences();
@@ -34,7 +33,7 @@ export function DayPicker({ pickerRef, value, onChange, isDayEnabled, ...input }
   const [isLeft, setIsLeft] = useState(false);
   useImperativeHandle(pickerRef, () => ({ focus: () => control.current?.focus() }));
 
-  // The form has another value than the text here: a newer record, or a form that was emptied.
+  // The form's value was changed from outside: a newer record, or a reset.
   if (value !== seen) {
     setSeen(value);
     if (value !== dayOrText(typed, formats.readDay(typed))) setTyped(shownDay(value, formats));
@@ -108,18 +107,18 @@ export function DayPicker({ pickerRef, value, onChange, isDayEnabled, ...input }
   );
 }
 
-/** Returns the value that the form holds for typed text. */
+/** Returns the form's value for typed text. */
 function dayOrText(typed: string, read: ReadDay): string {
   if ('day' in read) return read.day;
   return read.refused === 'empty' ? '' : typed;
 }
 
-/** Returns how the field shows the value that the form holds. */
+/** Formats the form's value for the field. */
 function shownDay(value: string, { date }: Formats): string {
   return isIsoDate(value) ? date(value) : value;
 }
 
-/** The day of a cell of the calendar, which gives it as midnight in the device's time zone. */
+/** The calendar passes midnight in the device's time zone. */
 function calendarDay(date: Date): string {
   const two = (number: number) => String(number).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
@@ -138,7 +137,7 @@ function refusalText(refusal: DayRefusal, { date }: Formats): string {
   return texts[refusal];
 }
 
-/** For those who hear them. */
+/** Screen reader labels. */
 const calendarWords: CalendarProps.I18nStrings = {
   previousMonthAriaLabel: 'Previous month',
   nextMonthAriaLabel: 'Next month',

@@ -7,17 +7,14 @@ import type { Form } from './form.ts';
 import { useField } from './useForm.ts';
 
 interface FieldProps extends Pick<FormFieldProps, 'label' | 'description' | 'secondaryControl' | 'stretch'> {
-  /** Hint about what has to be entered. */
   readonly hint?: ReactNode;
-  /** Problem of what was entered. */
   readonly error?: string | undefined;
-  /** The control. */
   readonly children: ReactNode;
 }
 
 /**
- * A control with its label and one line below it: the hint or the error. The line always has its height, so that the pressed
- * button stays under the pointer when messages appear.
+ * Control with a label and one line below for the hint or the error. The line always has its height, so that a button stays under the
+ * pointer when messages appear.
  */
 export function Field({ hint, error, children, ...field }: FieldProps) {
   useErrorInTitle(Boolean(error));
@@ -40,14 +37,14 @@ export function Field({ hint, error, children, ...field }: FieldProps) {
   );
 }
 
-/** The label of a field that must be filled in, with a star to see; its name stays the label, and the control says the rest. */
+/** Label of a required field, with a visible star. The star is not part of the accessible name, because the control states `aria-required`. */
 export function RequiredLabel({ children }: { readonly children: ReactNode }) {
   return <span className="staff-required">{children}</span>;
 }
 
 type TextForm<F extends string> = Form<Readonly<Record<F, string>>, F>;
 
-/** Attributes of a field's own element. */
+/** Attributes of the native `<input>`. */
 export type NativeInput = NonNullable<InputProps['nativeInputAttributes']>;
 
 interface TextFieldProps<F extends string> {
@@ -63,15 +60,15 @@ interface TextFieldProps<F extends string> {
   readonly autoFocus?: boolean;
   readonly isRequired?: boolean;
   readonly native?: NativeInput;
-  /** Takes what the field holds when something is typed; answers what it shall hold. */
+  /** Returns the new value for typed text, for example completed. */
   readonly complete?: (text: string) => string;
-  /** Beside the control. */
+  /** Shown beside the control. */
   readonly secondary?: ReactNode;
   readonly onFocus?: () => void;
   readonly onBlur?: () => void;
 }
 
-/** One line of text in a form: its label, its control and its message. What is typed is never sent to a spell checker. */
+/** Text field with label, control and message. Spell checking is off, because some browsers send the text to a server. */
 export function TextField<F extends string>(props: TextFieldProps<F>) {
   const { field, form, label, description, hint, secondary } = props;
   const { type = 'text', mode, autoComplete = 'off', autoFocus = false, isRequired = true } = props;

@@ -12,19 +12,18 @@ export interface FormFrameProps {
   readonly title: string;
   readonly description?: ReactNode;
   readonly busy: boolean;
-  /** The text of the button, and while the form is being sent. */
+  /** Text of the button, when idle and while the form is being sent. */
   readonly submitText: readonly [idle: string, busy: string];
-  /** Message of the server that belongs to no field. */
+  /** Server message without a field. */
   readonly error?: string | undefined;
   readonly onSubmit: () => void;
-  /** Enter in a field: answers whether it led to another field, in place of sending the form. */
+  /** Handles Enter in a field. Returns true if the focus moved to another field, so that the form is not sent. */
   readonly onEnter?: (() => boolean) | undefined;
   readonly onCancel: () => void;
-  /** Notices and containers of fields, one below the other. */
   readonly children: ReactNode;
 }
 
-/** The frame of a form that fills a screen: its title, its parts, what the server said, and two buttons. */
+/** Frame of a full-screen form: title, sections, server message and two buttons. */
 export function FormFrame(props: FormFrameProps) {
   const { title, description, busy, submitText, error, onSubmit, onEnter, onCancel, children } = props;
   useShortcut('save', () => busy || onSubmit());
@@ -56,7 +55,7 @@ export function FormFrame(props: FormFrameProps) {
   );
 }
 
-/** A form of a few fields, all in one container. */
+/** Form with all fields in one container. */
 export function ShortForm({ children, ...frame }: FormFrameProps) {
   return (
     <FormFrame {...frame}>

@@ -73,14 +73,14 @@ async function openForm(): Promise<void> {
   await render(routed(<Screens />, '/form'));
 }
 
-it('lets a form that nobody typed into go', async () => {
+it('does not ask for an unchanged form', async () => {
   await openForm();
   expect(unload()).toBe(false);
   await press('Go');
   await atOther();
 });
 
-it('asks before typing is left, stays when told to, and leaves when told to', async () => {
+it('asks before leaving unsaved entries, and stays or leaves as chosen', async () => {
   await openForm();
   await type('a');
   await press('Go');
@@ -94,7 +94,7 @@ it('asks before typing is left, stays when told to, and leaves when told to', as
   expect(discarded).toBe(1);
 });
 
-it('has the browser ask before the document is left, until it is saved', async () => {
+it('makes the browser ask before leaving the page, until the form is saved', async () => {
   await openForm();
   await type('a');
   expect(unload()).toBe(true);
@@ -116,11 +116,11 @@ it('asks before logging out', async () => {
   expect(left).toBe(1);
 });
 
-describe('with the browser’s Back', () => {
+describe('with the browser’s Back button', () => {
   const start = location.href;
   afterEach(() => history.replaceState(null, '', start));
 
-  it('asks too, and goes where the person wanted to go', async () => {
+  it('also asks, and then opens the page that was requested', async () => {
     history.replaceState({ idx: 0 }, '', '/other');
     history.pushState({ idx: 1, key: 'form', usr: null }, '', '/form');
     await render(routed(<Screens />));

@@ -7,10 +7,10 @@ type Go = () => void;
 
 const LeaveContext = createContext<(go: Go) => void>(go => go());
 
-/** Goes somewhere outside the router's screens, for example out of the session; asks first where there is unsaved typing. */
+/** Runs a navigation outside the router, such as signing out. Asks first if there are unsaved entries. */
 export const useLeave = () => useContext(LeaveContext);
 
-/** Asks before a screen with unsaved typing is left for another, by a link, by a button or by Back. */
+/** Asks before the router leaves a screen with unsaved entries, by a link, a button or Back. */
 export function LeaveGuard({ children }: { readonly children: ReactNode }) {
   const blocker = useBlocker(hasTyping);
   const [wanted, setWanted] = useState<{ readonly go: Go }>();

@@ -5,11 +5,11 @@ import { allRequired, firstOf } from './field-rules.ts';
 const { name, email } = addUser.body.entries;
 const { fields, problemsOf } = allRequired({ name, email });
 
-describe('the check of a form', () => {
+describe('form rules', () => {
   const isEmpty = messages.allFieldsRequired;
   const isInvalid = messages.invalidEmail;
 
-  it('names empty fields before what is wrong with the others', () => {
+  it('report empty fields before other problems', () => {
     expect(problemsOf({ name: '  ', email: 'x' })).toEqual([
       { field: 'name', message: isEmpty },
       { field: 'email', message: isInvalid },
@@ -19,17 +19,17 @@ describe('the check of a form', () => {
     expect(second?.field).toBe('name');
   });
 
-  it('names every wrong field, each once', () => {
+  it('report every wrong field once', () => {
     expect(problemsOf({ name: '', email: ' ' }).map(({ field }) => field)).toEqual(['name', 'email']);
     expect(problemsOf({ name: 'Rahima', email: 'x' })).toEqual([{ field: 'email', message: isInvalid }]);
   });
 
-  it('finds nothing wrong with what the contract takes', () => {
+  it('report nothing for values that the contract accepts', () => {
     expect(problemsOf({ name: 'Rahima', email: 'r@example.com' })).toEqual([]);
   });
 });
 
-it('takes from a refusal only what belongs to the form', () => {
+it("take only the form's own fields from a server error", () => {
   const message = 'Taken.';
   expect(firstOf({ version: 'Old.', email: message }, fields)).toEqual({ field: 'email', message });
   expect(firstOf({ version: 'Old.' }, fields)).toBeUndefined();

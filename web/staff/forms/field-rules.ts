@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { messages } from '../../../functions/contract.ts';
 
-/** Rules of forms that need no screen and no server. Pure. */
 
-/** Problem of a field. */
 export interface Problem<F extends string> {
   readonly field: F;
   readonly message: string;
@@ -11,18 +9,17 @@ export interface Problem<F extends string> {
 
 export type FieldErrors<F extends string> = Partial<Record<F, string>>;
 
-/** Schemas of the contract for the fields, in the order in which they are checked. */
+/** Contract schemas of the fields, in the order of the checks. */
 export type FieldSchemas<F extends string> = Readonly<Record<F, v.GenericSchema>>;
 
-/** Checks of a form. */
 export interface FormRules<V, F extends string> {
   /** In their order on the screen. */
   readonly fields: readonly F[];
-  /** All that is wrong, at most once for a field; the first is said, and its field gets focus. */
+  /** All problems, at most one per field. The first is shown and its field gets the focus. */
   readonly problemsOf: (values: V) => readonly Problem<F>[];
 }
 
-/** The rules of a form of which every field has to be filled in. */
+/** Rules of a form with only required fields. */
 export function allRequired<F extends string>(
   schemas: FieldSchemas<F>,
 ): FormRules<Readonly<Record<F, string>>, F> {
@@ -30,7 +27,7 @@ export function allRequired<F extends string>(
   return { fields, problemsOf: values => problemsIn(values, schemas, fields) };
 }
 
-/** Every field with which something is wrong: the empty ones that are required, then those that their schemas refuse. */
+/** Returns the problems of all fields: first the empty required fields, then those that their schemas reject. */
 export function problemsIn<F extends string>(
   values: Readonly<Record<NoInfer<F>, string>>,
   schemas: FieldSchemas<F>,
@@ -47,7 +44,7 @@ export function problemsIn<F extends string>(
   ];
 }
 
-/** The first, in the order of the form, of a refusal's messages; undefined when none belongs to a field of the form. */
+/** First error message in the form's field order. Undefined if no message belongs to a field of the form. */
 export function firstOf<F extends string>(
   refused: Readonly<Record<string, string>>,
   fields: readonly F[],

@@ -6,42 +6,40 @@ interface Focusable {
   focus(): void;
 }
 
-/** What is entered into a form, and what is wrong with it. Another object after each change. */
+/** Values and error messages of a form. Immutable: each change creates a new object. */
 export interface Entered<V extends Entries, F extends string> {
   readonly values: V;
   readonly errors: FieldErrors<F>;
 }
 
-/**
- * A form. What is entered is kept outside React's state, so that a key draws what shows its field again and nothing else;
- * it is the same object for as long as its screen is there.
- */
+/** Form with its state outside React, so that a key press renders only its own field. The object stays the same while its screen is mounted. */
 export interface Form<V extends Entries, F extends string> {
-  /** Returns what is entered now, to act on it. Whoever draws it takes it by `useEntered` or `useField`. */
+  /** Returns the current state for event handlers. Components use `useEntered` or `useField` instead. */
   readonly read: () => Entered<V, F>;
-  /** Calls the listener at each change from now on. Answers the way to stop that. */
+  /** Adds a listener for changes. Returns a function that removes it. */
   readonly onChange: (listener: () => void) => () => void;
-  /** Takes what was typed; the messages at those fields go. */
+  /** Sets values and removes the messages of those fields. */
   readonly change: (changed: Partial<V>) => void;
-  /** A ref for a field's control. */
+  /** Returns a ref for a field's control. */
   readonly control: (field: F) => (control: Focusable | null) => void;
   readonly focus: (field: F) => void;
-  /** Lists all that is wrong with what is entered. */
+  /** Returns all problems of the current values. */
   readonly problems: () => readonly Problem<F>[];
-  /** Tells all that is wrong with what was entered. True when nothing is. */
+  /** Shows all problems. True if there are none. */
   readonly check: () => boolean;
-  /** Says the first of these and gives its field focus; shows each at its field. True when there is none. */
+  /** Shows each problem at its field and the first one as a notification, and focuses its field. True if there are none. */
   readonly tell: (problems: readonly Problem<F>[]) => boolean;
-  /** Shows the messages of a refusal at their fields, gives the first of them focus and answers it; says nothing. */
+  /** Shows error messages at their fields, and focuses and returns the first one. Shows no notification. */
   readonly point: (refused: Readonly<Record<string, string>>) => string | undefined;
-  /** Shows a message at a field beside the others, or takes it away. */
+  /** Shows or removes the message of one field. */
   readonly show: (field: F, message: string | undefined) => void;
 }
 
 /**
- * Makes a form that holds `start`.
- * @param rules returns the rules of now
- * @param say tells the person what is wrong
+ * Creates a form.
+ * @param start initial values
+ * @param rules returns the current rules
+ * @param say shows a message
  */
 export function createForm<V extends Entries, F extends string>(
   start: V,

@@ -1,8 +1,7 @@
-/** Merging of a form with a record that somebody else changed meanwhile. Pure. */
+/** Merges a form with a record that was changed by another user. */
 
 export type Entries = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** The fields in which two states of a form differ. */
 export function differing<T extends Entries>(one: T, other: T): Extract<keyof T, string>[] {
   const isField = (name: string): name is Extract<keyof T, string> => Object.hasOwn(one, name);
   return Object.keys(one)
@@ -10,14 +9,14 @@ export function differing<T extends Entries>(one: T, other: T): Extract<keyof T,
     .filter(field => one[field] !== other[field]);
 }
 
-/** A line of what differs between two states, as people read it. */
+/** A difference between two form states, for display. */
 export interface Difference {
   readonly label: string;
   readonly before: string;
   readonly after: string;
 }
 
-/** Lists the differences between two states of a form whose fields have these labels. */
+/** Differences between two form states, for fields with these labels. */
 export function differences<T extends Entries>(
   one: T,
   other: T,
@@ -35,14 +34,14 @@ function shown(entry: Entries[string]): string {
   return String(entry || '–');
 }
 
-/** The fields that a person changed, with what they changed them to. */
+/** Changed fields and their new values. */
 export function changedEntries<T extends Entries>(base: T, mine: T): Partial<T> {
   const changed: Partial<T> = {};
   for (const field of differing(base, mine)) changed[field] = mine[field];
   return changed;
 }
 
-/** The latest state with what the person changed of the state that they began from. */
+/** Applies the user's changes to the latest state. */
 export function rebased<T extends Entries>(base: T, mine: T, latest: T): T {
   return { ...latest, ...changedEntries(base, mine) };
 }

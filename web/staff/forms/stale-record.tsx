@@ -7,19 +7,19 @@ import { useBusy } from '../shared/useBusy.ts';
 import type { Form } from './form.ts';
 import { type Difference, type Entries, rebased } from './rebase.ts';
 
-/** Records that somebody else changed since they were read, so that the server refuses to write over them. */
+/** Version conflicts: another user changed the record, so the server rejects the write. */
 
 interface StaleRecord {
-  /** Offers to read the record again, then says what is new in it; nothing before `onStale`. */
+  /** Offers to load the newer record, then shows its changes. Empty before `onStale`. */
   readonly notice: ReactNode;
   readonly onStale: () => void;
   readonly dismiss: () => void;
 }
 
 /**
- * Keeps what to say about a stale record.
- * @param reload reads the record again and answers what is new in it; tells its own failure and then answers undefined
- * @param known what is new already, with nothing read again
+ * State of a version conflict.
+ * @param reload Fetches the record and returns its changes. Returns undefined after showing its own error.
+ * @param known changes that are already known without a request
  */
 export function useStaleRecord(
   reload: () => Promise<readonly Difference[] | undefined>,
@@ -42,22 +42,22 @@ export function useStaleRecord(
   };
 }
 
-/** Functions by which a form reads its record. */
+/** How a form reads its record. */
 interface Versioned<R, V> {
   readonly valuesOf: (record: R) => V;
   readonly changesBetween: (one: R, other: R) => readonly Difference[];
-  /** Reads the record again; tells its own failure and then answers undefined. */
+  /** Fetches the record. Returns undefined after showing its own error. */
   readonly reload: () => Promise<R | undefined>;
 }
 
 export interface NewerVersion<R> extends StaleRecord {
-  /** The version over which the form writes. */
+  /** Version on which the form is based. */
   readonly base: R;
-  /** Takes the version that was saved. */
+  /** Sets the saved version. */
   readonly setBase: (saved: R) => void;
 }
 
-/** Keeps the version over which a form writes; of a newer one it takes all that was not typed over. */
+/** Holds the version on which a form is based. After a conflict, takes the newer values of all fields that the user did not change. */
 export function useNewerVersion<R, V extends Entries>(
   opened: R,
   form: Pick<Form<V, never>, 'read' | 'change'>,
@@ -98,7 +98,7 @@ interface ChangedNoticeProps {
   readonly onDismiss: () => void;
 }
 
-/** Says what somebody else changed, field by field. */
+/** Shows the other user's changes, field by field. */
 function ChangedNotice({ changes, note, onDismiss }: ChangedNoticeProps) {
   return (
     <OverPage>

@@ -4,7 +4,7 @@ import type { FormRules } from './field-rules.ts';
 import { createForm, type Entered, type Form } from './form.ts';
 import { differing, type Entries } from './rebase.ts';
 
-/** Keeps what is entered into a form, and shows what is wrong with it. Draws nothing again by itself. */
+/** Creates a form for a component and shows its problems. Does not cause renders. */
 export function useForm<V extends Entries, F extends string>(start: V, rules: FormRules<V, F>): Form<V, F> {
   const notify = useNotifications();
   const latest = useRef(rules);
@@ -17,7 +17,7 @@ export function useForm<V extends Entries, F extends string>(start: V, rules: Fo
 
 type Readable<V extends Entries, F extends string> = Pick<Form<V, F>, 'read' | 'onChange'>;
 
-/** Selects something of what is entered, a text or a number or a part as it is, and draws again when that is another. */
+/** Selects a part of the form's state. Renders again only when that part changes. The selector must return a primitive or an existing object. */
 export function useEntered<V extends Entries, F extends string, T>(
   form: Readable<V, F>,
   select: (entered: Entered<V, F>) => T,
@@ -25,7 +25,7 @@ export function useEntered<V extends Entries, F extends string, T>(
   return useSyncExternalStore(form.onChange, () => select(form.read()));
 }
 
-/** What a field holds, and the message at it. */
+/** Value and error message of a field. */
 export function useField<V extends Entries, E extends string, F extends E & keyof V>(
   form: Readable<V, E>,
   field: F,
@@ -36,7 +36,7 @@ export function useField<V extends Entries, E extends string, F extends E & keyo
   };
 }
 
-/** Tells whether something differs from these values, such as those with which the form was opened. */
+/** True if a value differs from these values, such as the initial ones. */
 export function useIsChanged<V extends Entries>(form: Readable<V, never>, from: V): boolean {
   return useEntered(form, ({ values }) => differing(from, values).length > 0);
 }

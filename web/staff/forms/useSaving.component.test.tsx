@@ -52,14 +52,14 @@ beforeEach(async () => {
   await renderScreen(<Screen />, ['/form'], { pathname: '/form' });
 });
 
-it('says that it is saved, and goes on', async () => {
+it('shows the success message and continues', async () => {
   await send();
   sending.resolve('Saved.');
   await seesToast('Saved.');
   expect(next).toHaveBeenCalledOnce();
 });
 
-it('says so too when the person has left, and lets them stay where they are', async () => {
+it('shows the success message after the user has left, without navigating', async () => {
   await send();
   await press('Cancel');
   await isAt('/elsewhere');
@@ -68,7 +68,7 @@ it('says so too when the person has left, and lets them stay where they are', as
   expect(next).not.toHaveBeenCalled();
 });
 
-it('says what was refused when the person has left', async () => {
+it('shows the error after the user has left', async () => {
   await send();
   await press('Cancel');
   await isAt('/elsewhere');
@@ -76,7 +76,7 @@ it('says what was refused when the person has left', async () => {
   await seesToast('Too short.');
 });
 
-it('shows every message of a refusal at its field until that field is changed', async () => {
+it('shows every message of a server error at its field until that field changes', async () => {
   await send();
   sending.reject(new Error('It failed.'));
   await seesToast('Too short.');
@@ -87,14 +87,14 @@ it('shows every message of a refusal at its field until that field is changed', 
   await expect.element(field('Email')).toHaveAccessibleDescription(/Taken/);
 });
 
-it('says nothing of what the person stopped', async () => {
+it('shows nothing after the user cancelled', async () => {
   await send();
   sending.reject(new DOMException('Stopped.', 'AbortError'));
   await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
   expect(page.getByRole('region', { name: 'Notifications' }).element().textContent).toBe('');
 });
 
-it('sends nothing while something is wrong', async () => {
+it('sends nothing while there are problems', async () => {
   await field('Name').fill('Karim');
   await press('Save');
   await seesToast(messages.allFieldsRequired);
@@ -102,7 +102,7 @@ it('sends nothing while something is wrong', async () => {
   await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
 });
 
-it('goes from saving to failed in one notification, and tries again with what the form holds by then', async () => {
+it('changes from saving to failed in one notification, and retries with the current values', async () => {
   await send();
   await seesToast('Saving…');
   sending.reject(new RequestError('network', 'No answer.'));
@@ -117,7 +117,7 @@ it('goes from saving to failed in one notification, and tries again with what th
   expect(next).toHaveBeenCalledOnce();
 });
 
-it('offers no other try of what the server refuses, or once the form is left', async () => {
+it('offers no retry if the server rejected the request, or after the user has left the form', async () => {
   await send();
   sending.reject(new RequestError('response', 'Forbidden.', { status: 403 }));
   await seesToast('Forbidden.');

@@ -6,27 +6,27 @@ import { useBusy } from '../shared/useBusy.ts';
 import type { Done } from '../shared/useChange.ts';
 import type { Form } from './form.ts';
 
-/** Steps by which one form is saved. `left` is aborted when the person leaves the screen. */
+/** Steps of saving a form. `left` is aborted when the user leaves the screen. */
 interface Saving {
-  /** Checks what was entered, and says what is wrong. The form's own check unless another is given. */
+  /** Checks the form and shows its problems. Default: the form's own check. */
   readonly check?: (left: AbortSignal) => boolean | Promise<boolean>;
-  /** Tells whether there is anything to save; asked after the check. */
+  /** Whether there is anything to save. Called after the check. */
   readonly isChanged?: () => boolean;
-  /** Sends it. Answers the message of success, and what that offers. */
+  /** Sends the form. Returns the success message and its action. */
   readonly send: (left: AbortSignal) => Promise<string | Done>;
-  /** Nothing is unsaved any more. Called before the message is shown, also when the person has left. */
+  /** Called after saving, before the message is shown. Also called after the user has left. */
   readonly onSaved?: () => void;
-  /** Opens the next screen; not called when the person has left. */
+  /** Opens the next screen. Not called after the user has left. */
   readonly next?: () => void;
-  /** Answers what is said of a failure; `atField` is what its field says of it, where it has one. */
+  /** Returns the error message. `atField` is the message at the field, if any. */
   readonly onFailure: (error: unknown, atField: string | undefined) => string;
-  /** The messages of a failure by field, where they are not the server's own. */
+  /** Error messages by field, if they differ from the server's. */
   readonly errorsOf?: (error: unknown) => Readonly<Record<string, string>>;
-  /** Called instead of saying so when somebody else changed the record since it was read. */
+  /** Called on a version conflict, instead of showing the default message. */
   readonly onStale?: () => void;
 }
 
-/** Saves a form, as all are saved: check, send, show what was refused or that it is done, and open the next screen. */
+/** Saves a form: checks, sends, shows the result and opens the next screen. */
 export function useSaving(
   form: Pick<Form<never, never>, 'point'> & { readonly check: () => boolean | Promise<boolean> },
   saving: Saving,
@@ -63,12 +63,12 @@ export function useSaving(
     const message = onFailure(error, atField);
     if (atField !== undefined || left.aborted || !isWorthAnotherTry(error)) return work.error(message);
     work.error(message, { text: 'Try again', onClick: () => latest.current() });
-    // Whoever leaves the form gives up what is in it.
+    // Leaving the form discards its entries.
     left.addEventListener('abort', work.end);
   };
 
   const start = () => void run(submit);
-  /** Of the last rendering: what is sent at another try is what the form holds by then. */
+  /** Ref to the latest render, so that a retry sends the current values. */
   const latest = useRef(start);
   useEffect(() => {
     latest.current = start;

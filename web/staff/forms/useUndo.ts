@@ -4,11 +4,10 @@ import { useNotifications } from '../shared/notifications.tsx';
 interface Undo {
   readonly restore: () => Promise<unknown>;
   readonly doneText: string;
-  /** Says why it was refused. */
   readonly failureText: (error: unknown) => string;
 }
 
-/** Brings back what was deleted a moment ago, and says how that went; also when its screen is gone. */
+/** Restores a deleted record and shows the result, even after its screen was closed. */
 export function useUndo({ restore, doneText, failureText }: Undo): () => void {
   const notify = useNotifications();
   const undo = async () => {

@@ -18,7 +18,7 @@ function Reader({ hasFailed, retry }: { hasFailed: boolean; retry: () => void })
   return null;
 }
 
-it('is there for as long as there is no line', async () => {
+it('is visible while the browser is offline', async () => {
   await render(<OfflineNotice />);
   await expect.element(notice()).not.toBeInTheDocument();
   setLine(false);
@@ -27,7 +27,7 @@ it('is there for as long as there is no line', async () => {
   await expect.element(notice()).not.toBeInTheDocument();
 });
 
-it('what failed is done again when the line is back, and nothing else', async () => {
+it('retries only failed reads when the browser is online again', async () => {
   const failed = vi.fn();
   const well = vi.fn();
   await render(

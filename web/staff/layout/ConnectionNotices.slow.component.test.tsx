@@ -20,7 +20,7 @@ beforeEach(async () => {
   await render(<SlowNotice />);
 });
 
-/** Makes a call with this answer, and waits until it is under way. No `expect.poll`: that moves the clock. */
+/** Makes a call and waits until it is pending. Without `expect.poll`, because that advances the faked clock. */
 async function ask(
   answer: typeof nothing | Promise<typeof nothing>,
   options: StaffRequestOptions = {},
@@ -35,7 +35,7 @@ async function ask(
   return { done };
 }
 
-it('is there from three seconds of waiting until the answer', async () => {
+it('appears after three seconds and disappears with the response', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof nothing>();
   await ask(promise);
   later(2999);
@@ -48,7 +48,7 @@ it('is there from three seconds of waiting until the answer', async () => {
   await expect.element(notice()).not.toBeInTheDocument();
 });
 
-it('goes when a slow call fails, and never comes for a quick one', async () => {
+it('disappears when a slow call fails, and never appears for a quick one', async () => {
   const { promise, reject } = Promise.withResolvers<typeof nothing>();
   await ask(promise);
   later(3000);
@@ -62,7 +62,7 @@ it('goes when a slow call fails, and never comes for a quick one', async () => {
   await expect.element(notice()).not.toBeInTheDocument();
 });
 
-it('never comes for a call for which nobody waits', async () => {
+it('never appears for a background call', async () => {
   await ask(new Promise(() => undefined), { isBackground: true });
   later(10_000);
   await expect.element(notice()).not.toBeInTheDocument();

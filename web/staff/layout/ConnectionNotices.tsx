@@ -2,7 +2,6 @@ import Flashbar, { type FlashbarProps } from '@cloudscape-design/components/flas
 import { useSyncExternalStore } from 'react';
 import { hasSlowCalls, onSlowCalls } from '../session/api.ts';
 
-/** Shown while the browser is offline. */
 export function OfflineNotice() {
   if (useOnline()) return null;
   return told({
@@ -21,7 +20,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Tells whether the browser is online, which does not mean that the server can be reached. */
+/** True if the browser is online. The server may still be unreachable. */
 function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }
@@ -37,7 +36,7 @@ export function SlowNotice() {
   });
 }
 
-/** One message among those that lie over the page; screen readers announce it. */
+/** Message in the stack over the page, announced by screen readers. */
 const told = (message: FlashbarProps.MessageDefinition) => (
   <Flashbar items={[{ ...message, ariaRole: 'status' }]} />
 );

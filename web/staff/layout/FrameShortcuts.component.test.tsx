@@ -53,7 +53,7 @@ const dialog = (name: string) => page.getByRole('dialog', { name });
 describe('Ctrl+Enter', () => {
   const ctrlEnter = () => keys('{Control>}{Enter}{/Control}');
 
-  it('adds the note that is typed, and confirms the dialog that is open', async () => {
+  it('adds the typed note, and confirms the open dialog', async () => {
     const notes: unknown[] = [];
     api.on(addNote, ({ body }) => {
       notes.push(body);
@@ -74,7 +74,7 @@ describe('Ctrl+Enter', () => {
     await seesToast('The application is Approved now.');
   });
 
-  it('sends a form from any field, where Enter goes on to the next', async () => {
+  it('sends a form from any field, where Enter moves to the next field', async () => {
     await open('/addUserApplication');
     await field('Phone').click();
     await keys('{Enter}');
@@ -85,8 +85,8 @@ describe('Ctrl+Enter', () => {
   });
 });
 
-describe('The shortcuts of the frame', () => {
-  it('open Find by Ctrl+K from a field, and Escape leads back to it', async () => {
+describe('Shortcuts of the frame', () => {
+  it('open Find with Ctrl+K from a field, and return to the field with Escape', async () => {
     await open('/application');
     const search = page.getByRole('searchbox', { name: 'Passport search' });
     await search.click();
@@ -97,7 +97,7 @@ describe('The shortcuts of the frame', () => {
     await expect.element(search).toHaveFocus();
   });
 
-  it('open Find by / and by the button in the bar, and it leads to a record with the focus at its heading', async () => {
+  it('open Find with / and with the button in the bar, and focus the heading of the chosen record', async () => {
     await open('/application');
     await shows('Application Management');
     await keys('/');
@@ -108,7 +108,7 @@ describe('The shortcuts of the frame', () => {
     await shows('Person 2');
     await expect.element(heading()).toHaveFocus();
     await page.getByRole('banner').getByRole('button', { name: 'Find' }).click();
-    // The record on the screen is not offered.
+    // The current record is not offered.
     await expect.element(page.getByRole('option').first()).toHaveTextContent('Add Application');
     await keys('{Escape}');
     await expect.element(dialog('Find')).not.toBeInTheDocument();
@@ -118,7 +118,7 @@ describe('The shortcuts of the frame', () => {
     await expect.element(page.getByRole('option').first()).toHaveTextContent('Person 2 Rahman');
   });
 
-  it('open the form by n, and the list of them by ?, where single keys are turned off', async () => {
+  it('open the form with n, and the list of shortcuts with ?, unless single keys are turned off', async () => {
     await open('/application');
     await shows('Application Management');
     await keys('?');
@@ -136,8 +136,8 @@ describe('The shortcuts of the frame', () => {
   });
 });
 
-describe('The shortcuts of an application', () => {
-  it('go on and back in the order of the list that one came from', async () => {
+describe('Shortcuts of an application', () => {
+  it('move forward and back in the order of the last list', async () => {
     await open('/application');
     await press('View Person 2 Rahman');
     await shows('Person 2');
@@ -152,14 +152,14 @@ describe('The shortcuts of an application', () => {
     await expect.element(heading()).toHaveFocus();
   });
 
-  it('say what they follow where there is no list', async () => {
+  it('explain the order if there is no list', async () => {
     await open(`/updateApplicationView/${'c'.repeat(24)}`);
     await shows('Person 0');
     await keys('j');
     await seesToast('Open an application from a list or a queue first: the shortcuts follow its order.');
   });
 
-  it('ask for the approval by a, with the stage Decision', async () => {
+  it('open the approval with a, with the stage Decision', async () => {
     await open(`/updateApplicationView/${first}`);
     await shows('Person 1');
     await keys('a');

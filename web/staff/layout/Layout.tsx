@@ -28,7 +28,7 @@ const SignInAgain = lazyComponent('SignInAgain', loadSignIn);
 
 const topBarId = 'top-bar';
 
-/** Width in pixels at which a form is comfortable to fill in. */
+/** Comfortable width of a form in pixels. */
 const formWidth = 960;
 
 const labels = {
@@ -38,11 +38,11 @@ const labels = {
   notifications: 'Notifications',
 };
 
-/** Frame that every page behind the login shares. What the pages have read lives as long as it does. */
+/** Frame of all pages behind the login. The SWR cache lives as long as the frame. */
 export function Layout() {
   const { isInterrupted } = useSession();
   const [cache] = useState(() => ({ provider: () => new Map() }));
-  // Before it is needed: there may be no connection by then.
+  // Loads the sign-in dialog early, because the connection may be lost when it is needed.
   useEffect(() => onWork(() => void loadSignIn().catch(() => undefined)), []);
   return (
     <SWRConfig value={cache}>
@@ -60,7 +60,7 @@ export function Layout() {
   );
 }
 
-/** The bar, the sidebar and the notifications around a page. */
+/** Bar, sidebar and notifications around a page. */
 function Frame() {
   const { user, signOut } = useSession();
   const leave = useLeave();
@@ -87,7 +87,7 @@ function Frame() {
         headerSelector={`#${topBarId}`}
         ariaLabels={labels}
         toolsHide
-        // Leaves the seven columns of the list their room at 1280 px.
+        // At 1280 px, leaves enough room for the seven columns of the list.
         navigationWidth={216}
         navigationOpen={isOpen}
         onNavigationChange={({ detail }) => setIsOpen(detail.open)}
@@ -107,14 +107,14 @@ function Frame() {
   );
 }
 
-/** Refuses files over what takes none: the browser would open the one that is dropped in place of the page. */
+/** Blocks file drops outside a drop area. Otherwise the browser would replace the page with the file. */
 function refuseMissed(event: DragEvent) {
   if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
   event.preventDefault();
   event.dataTransfer.dropEffect = 'none';
 }
 
-/** The page at the address; one that breaks leaves the frame standing, and the next one begins afresh. */
+/** Page at the current path. If it crashes, the frame stays, and the next page starts fresh. */
 function Page() {
   const { pathname } = useLocation();
   return (
@@ -133,7 +133,6 @@ function PageOpening() {
   return <PageLoading />;
 }
 
-/** The breadcrumbs of the page. */
 function Trail() {
   const navigate = useNavigate();
   const screen = screenAt(useLocation().pathname);

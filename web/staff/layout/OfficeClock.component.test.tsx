@@ -7,7 +7,7 @@ import { formatsOf } from '../preferences/formats.ts';
 import { setTimeZone } from '../testing/time-zone.ts';
 import { OfficeClock } from './OfficeClock.tsx';
 
-/** At these moments Toronto's clocks have just changed, or it is midnight in Dhaka. */
+/** Toronto's clocks have just changed, or it is midnight in Dhaka. */
 const moments = [
   '2026-03-08T07:30:00Z',
   '2026-11-01T06:30:00Z',
@@ -36,7 +36,7 @@ describe.each(['America/Toronto', 'Pacific/Auckland', 'Asia/Dhaka'])('A device i
     expect(dayOf(new Date(moment))).toBe(shown.slice(0, 10));
   });
 
-  it.each(moments)('is told once whose clock it sees, at %s', async moment => {
+  it.each(moments)("sees the note about the office's time zone once, at %s", async moment => {
     setNow(moment);
     await render(<OfficeClock />);
     const notice = page.getByText(
@@ -46,7 +46,7 @@ describe.each(['America/Toronto', 'Pacific/Auckland', 'Asia/Dhaka'])('A device i
     else await expect.element(notice).toBeVisible();
   });
 
-  it.each(['2026-03-08', '2026-11-01'])('takes %s from the calendar when it is pressed', async day => {
+  it.each(['2026-03-08', '2026-11-01'])('stores %s when it is chosen in the calendar', async day => {
     const chosen = vi.fn();
     const enabled = vi.fn((each: string) => each === day);
     await render(<DayPicker value={`${day.slice(0, 8)}15`} onChange={chosen} isDayEnabled={enabled} />);

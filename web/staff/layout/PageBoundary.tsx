@@ -5,7 +5,7 @@ import { messages } from '../../../functions/contract.ts';
 import { ErrorBoundary } from '../../shared/ErrorBoundary.tsx';
 import { Notice } from '../shared/Notice.tsx';
 
-/** Catches what breaks below it, mostly code that a new release has taken away, and offers to load the page again. */
+/** Catches render errors, mostly code that a new release has removed, and offers to reload the page. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const brokenPage = (
     <Box padding="l">

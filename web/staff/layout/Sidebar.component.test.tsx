@@ -42,7 +42,7 @@ const textOf = (label: string) =>
     .find(entry => entry.querySelector('a')?.textContent === label && !entry.querySelector('ul'))
     ?.textContent;
 
-it('says how many each queue has, however many, and nothing where there are none', async () => {
+it('shows the count of each queue, however large, and nothing for an empty queue', async () => {
   await show();
   await expect.poll(() => textOf('Overdue')).toBe('Overdue7');
   expect(textOf('Nothing for 14 days')).toBe('Nothing for 14 days99');
@@ -68,7 +68,7 @@ it('counts again after a write, when the window gets the focus, and every few mi
   await expect.poll(() => textOf('Overdue')).toBe('Overdue4');
 });
 
-it('shows no number and no failure where it cannot count', async () => {
+it('shows no number and no error if counting fails', async () => {
   api.on(countQueues, () => {
     throw new Refusal('INTERNAL', messages.internal);
   });
@@ -79,7 +79,7 @@ it('shows no number and no failure where it cannot count', async () => {
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
-it('moves nothing and takes no focus when the numbers come', async () => {
+it('moves nothing and takes no focus when the counts arrive', async () => {
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof queueCounts>>();
   api.on(countQueues, () => promise);
   await show();

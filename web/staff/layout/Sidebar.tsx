@@ -14,13 +14,13 @@ interface SidebarProps {
   readonly onLogout: () => void;
 }
 
-/** The ways to the screens that a person may open, and the way out. */
+/** Links to the screens that the user may open, and the logout button. */
 export function Sidebar({ role, isLeaving, onLogout }: SidebarProps) {
   const navigate = useNavigate();
   const screen = screenAt(useLocation().pathname);
   const items = navigationFor(role);
   const counts = useQueueCounts();
-  // A screen that has no entry of its own, such as one record, lies below one that has.
+  // A screen without its own entry, such as a record, highlights the entry of its parent.
   const active = screen && trailTo(screen).findLast(({ path }) => hasEntry(items, path));
   return (
     <div className="staff-sidebar">
@@ -41,7 +41,7 @@ export function Sidebar({ role, isLeaving, onLogout }: SidebarProps) {
   );
 }
 
-/** The entries with how many each queue has. An entry has room for its number before that is known, so that nothing moves. */
+/** Adds the queue counts. The room for a count is reserved before it is loaded, so that nothing moves. */
 function withCounts(
   items: readonly SideNavigationProps.Item[],
   counts: QueueCounts | undefined,

@@ -70,7 +70,7 @@ async function signInAgain(): Promise<void> {
   await dialog().getByRole('button', { name: 'Login' }).click();
 }
 
-it('asks on the spot when a form is sent after the session ended, and sends it again after [§4]', async () => {
+it('asks for the password in place when a form is sent after the session ended, and then sends it again [§4]', async () => {
   api.on(updateApplication, () => {
     if (api.calls(updateApplication).length === 1) pool.fetchAuthSession.mockResolvedValueOnce(renewed);
     if (api.calls(updateApplication).length < 3) throw new Refusal('UNAUTHENTICATED', messages.signInAgain);
@@ -92,7 +92,7 @@ it('asks on the spot when a form is sent after the session ended, and sends it a
   expect(pool.signIn.mock.calls[0]?.[0]).toMatchObject({ username: farhana.email });
 });
 
-it('keeps a page with unsaved entries when the check finds no refresh cookie', async () => {
+it('keeps a page with unsaved entries if the check finds no refresh cookie', async () => {
   await openForm();
   await fillIn('Salary', '60 000 CAD');
   clearTokens();
@@ -103,7 +103,7 @@ it('keeps a page with unsaved entries when the check finds no refresh cookie', a
   await isAt(`/editApplication/${sampleId}`);
 });
 
-it('leaves a page without unsaved entries for the login when the check finds no refresh cookie', async () => {
+it('leaves a page without unsaved entries for the login if the check finds no refresh cookie', async () => {
   await openForm();
   clearTokens();
   look();
@@ -118,7 +118,7 @@ it('leaves at once when another tab signs out', async () => {
   await isAt('/login');
 });
 
-it('goes on when the same person signs in again in another tab', async () => {
+it('continues when the same user signs in again in another tab', async () => {
   await openForm();
   await fillIn('Salary', '60 000 CAD');
   clearTokens();
@@ -130,7 +130,7 @@ it('goes on when the same person signs in again in another tab', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Salary' })).toHaveValue('60 000 CAD');
 });
 
-it('shows nothing of the person before when somebody else signs in in another tab', async () => {
+it('shows nothing of the previous user when another user signs in in another tab', async () => {
   await openForm();
   await fillIn('Salary', '60 000 CAD');
   await keepTokens();
@@ -143,7 +143,7 @@ it('shows nothing of the person before when somebody else signs in in another ta
   await expect.element(page.getByRole('textbox', { name: 'Salary' })).toHaveValue('54 000 CAD');
 });
 
-it('says a wrong password in the dialogue, and gives the page up only when asked', async () => {
+it('shows a wrong password in the dialog, and leaves the page only on request', async () => {
   await openForm();
   await fillIn('Salary', '60 000 CAD');
   clearTokens();
@@ -155,7 +155,7 @@ it('says a wrong password in the dialogue, and gives the page up only when asked
   await isAt('/login');
 });
 
-it('lets go of the requests that wait when the back office is taken away', async () => {
+it('rejects the waiting requests when the back office unmounts', async () => {
   const { unmount } = await openForm();
   await fillIn('Salary', '60 000 CAD');
   clearTokens();

@@ -5,7 +5,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useSession } from '../session/useSession.tsx';
 import { SignInSteps } from '../sign-in/SignInSteps.tsx';
 
-/** The session ended in the middle of work: the same person signs in again on the spot, and the work goes on. */
+/** Sign-in dialog for a session that ended during work. The same user signs in again and continues. */
 export function SignInAgain() {
   const { user, giveUp } = useSession();
   if (!user) return null;
@@ -15,7 +15,7 @@ export function SignInAgain() {
       header="Your session has ended"
       closeAriaLabel="Leave"
       onDismiss={({ detail }) => {
-        // A click beside the dialogue is no decision.
+        // Ignores clicks outside the dialog.
         if (detail.reason === 'closeButton') giveUp();
       }}
     >

@@ -17,10 +17,10 @@ const words = {
   overflowMenuDismissIconAriaLabel: 'Close menu',
 };
 
-/** The bar at the top: the product, the search, the way to the public site, and the person with the way out. */
+/** Top bar: product, search, link to the public site and user menu. */
 export function TopBar({ user, onFind, onLogout }: TopBarProps) {
   const navigate = useNavigate();
-  // No room for all three: Home is in the person's menu there.
+  // A phone has no room for all three. Home is in the user menu there.
   const isPhone = useMediaQuery('(max-width: 480px)');
   const identity: TopNavigationProps.Identity = {
     title: 'Maplegate',
@@ -31,7 +31,7 @@ export function TopBar({ user, onFind, onLogout }: TopBarProps) {
       navigate(staffPages.dashboard);
     },
   };
-  // A phone has no keys for it, and shows its icon alone.
+  // A phone shows only the icon, because it has no shortcut keys.
   const find: TopNavigationProps.Utility = {
     type: 'button',
     text: 'Find',
@@ -41,7 +41,7 @@ export function TopBar({ user, onFind, onLogout }: TopBarProps) {
     disableUtilityCollapse: true,
     onClick: onFind,
   };
-  // The public site is another document: its link stays an ordinary one.
+  // The public site is another document, so the router does not handle its link.
   const home: TopNavigationProps.Utility = { type: 'button', text: 'Home', href: publicPages.home };
   const person: TopNavigationProps.Utility = {
     type: 'menu-dropdown',

@@ -24,12 +24,12 @@ async function open(count: number) {
 it.each([
   [1, '1 entry could not be read and is not shown. The operators have been alerted.'],
   [3, '3 entries could not be read and are not shown. The operators have been alerted.'],
-])('says that a list leaves out %i damaged entries', async (count, text) => {
+])('reports that a list leaves out %i damaged entries', async (count, text) => {
   await open(count);
   await sees(text);
 });
 
-it('says nothing about a list that could be read whole', async () => {
+it('shows nothing for a list without damaged entries', async () => {
   await open(0);
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(page.getByText('could not be read').elements()).toEqual([]);

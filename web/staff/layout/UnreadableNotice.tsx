@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { forgetUnreadable, onUnreadableEntries, unreadableEntries } from '../session/unreadable.ts';
 
-/** Shown while a list of the open screen leaves out entries that cannot be read. */
+/** Shown while a list of the current screen leaves out unreadable entries. */
 export function UnreadableNotice() {
   const { pathname } = useLocation();
   const count = useSyncExternalStore(onUnreadableEntries, unreadableEntries);

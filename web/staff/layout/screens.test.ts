@@ -7,14 +7,14 @@ const trail = (pathname: string) => {
   return screen && trailTo(screen).map(({ name }) => name);
 };
 
-it('knows every page behind the login', () => {
+it('includes every page behind the login', () => {
   const unknown = Object.values(staffPages).filter(
     path => !screenAt(path.replace(/\/:id\?$/, '').replace(':queue', 'overdue')),
   );
   expect(unknown).toEqual([staffPages.login, staffPages.forgotPassword]);
 });
 
-it('leads to a record through its list', () => {
+it('places a record below its list', () => {
   expect(trail('/updateApplicationView/6512bd43d9caa6e02c990b0a')).toEqual([
     'Dashboard',
     'Application List',
@@ -26,7 +26,7 @@ it('leads to a record through its list', () => {
   expect(trail('/nowhere')).toBeUndefined();
 });
 
-it('The sidebar leads to every screen [§2]', () => {
+it('The sidebar links to every screen [§2]', () => {
   expect(linksOf(navigationFor('super-admin'))).toEqual([
     ['Dashboard', '/dashboard'],
     ['Today', '/dashboard#today'],
@@ -54,7 +54,7 @@ it('The sidebar leads to every screen [§2]', () => {
   ]);
 });
 
-it('The sidebar shows an admin nothing that is for super-admins', () => {
+it('The sidebar hides super-admin screens from an admin', () => {
   const paths = linksOf(navigationFor('admin')).map(([, path]) => path);
   expect(paths).not.toContain('/activity');
   expect(paths).not.toContain('/report');
@@ -62,7 +62,7 @@ it('The sidebar shows an admin nothing that is for super-admins', () => {
   expect(paths).not.toContain('/userManagement');
 });
 
-/** The links of the sidebar from top to bottom, with where they lead. */
+/** Texts and targets of the sidebar's links, from top to bottom. */
 function linksOf(items: ReturnType<typeof navigationFor>): [text: string, href: string][] {
   return items.flatMap((item): [string, string][] => {
     if (item.type === 'section') return linksOf(item.items);

@@ -4,15 +4,14 @@ import { queueNames, queueWords, type Role } from '../../../functions/contract.t
 import { staffPages } from '../../shared/paths.ts';
 import { queuePath, todayPath } from '../work/work-address.ts';
 
-/** The screens that the frame knows, the way to each, and the entries of the sidebar. Pure. */
 
-/** Screen with its name and its place below another. */
+/** Screen with its name and its parent. */
 export interface Screen {
   readonly path: string;
   readonly name: string;
-  /** The screen from which one comes to it. */
+  /** Parent screen in the breadcrumbs. */
   readonly above?: Screen;
-  /** A form is read down; it is not stretched over a wide display. */
+  /** A form has a limited width on wide displays. */
   readonly isForm?: boolean;
 }
 
@@ -50,17 +49,16 @@ const screens: readonly Screen[] = [
   below(dashboard, staffPages.report, 'Report'),
 ];
 
-/** The screen at a path; undefined where there is none. */
 export function screenAt(pathname: string): Screen | undefined {
   return screens.find(({ path }) => matchPath(path, pathname));
 }
 
-/** The way to a screen from the topmost one, itself included. */
+/** Breadcrumbs from the top screen down to this one. */
 export function trailTo(screen: Screen): readonly Screen[] {
   return screen.above ? [...trailTo(screen.above), screen] : [screen];
 }
 
-/** For super-admins only. */
+/** Super-admins only. */
 const importEntry = { type: 'link', text: 'Import', href: staffPages.importApplications } as const;
 const overview: readonly SideNavigationProps.Item[] = [
   { type: 'link', text: 'Report', href: staffPages.report },
@@ -89,10 +87,7 @@ const adminsSection: SideNavigationProps.Item = {
   ],
 };
 
-/**
- * The entries of the sidebar that a person may open. The work of the day comes first, what is rarely needed last: at 900 px of
- * height everything down to Settings is in view.
- */
+/** Sidebar entries for a role. Daily work comes first: at 900 px of height everything down to Settings is visible. */
 export function navigationFor(role: Role): readonly SideNavigationProps.Item[] {
   const isSuperAdmin = role === 'super-admin';
   return [
@@ -129,7 +124,7 @@ export function navigationFor(role: Role): readonly SideNavigationProps.Item[] {
   ];
 }
 
-/** Checks whether the sidebar leads to a path. */
+/** Checks whether the sidebar links to a path. */
 export function hasEntry(items: readonly SideNavigationProps.Item[], path: string): boolean {
   return items.some(item =>
     item.type === 'section' ? hasEntry(item.items, path) : item.type === 'link' && item.href === path,

@@ -13,13 +13,12 @@ const ShortcutsDialog = lazyDialog(
 );
 
 interface Overlay {
-  /** Opens "Find". */
   readonly find: () => void;
-  /** The dialog that is open. */
+  /** The open dialog. */
   readonly shown: ReactNode;
 }
 
-/** The shortcuts of every screen, and the dialogs that they open. Find takes keys from the first on, so it is no lazy dialog. */
+/** Shortcuts of every screen and their dialogs. Find is not lazy, because it must receive keys at once. */
 export function useFrameShortcuts(user: SessionUser | undefined): Overlay {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<'find' | 'shortcuts'>();
@@ -45,7 +44,7 @@ export function useFrameShortcuts(user: SessionUser | undefined): Overlay {
   };
 }
 
-/** Returns the form around the focused element; in a dialog, also if one of its buttons has the focus. */
+/** Returns the form around the focused element. In a dialog, also if one of its buttons has the focus. */
 function formAt(target: EventTarget | null): HTMLFormElement | null | undefined {
   if (!(target instanceof Element)) return undefined;
   return target.closest('form') ?? target.closest('[role="dialog"]')?.querySelector('form');

@@ -3,10 +3,10 @@ import { NavigationType, useNavigationType } from 'react-router-dom';
 
 /**
  * Moves the focus to the heading when the page changes.
- *
- * After a navigation the top of the new page is in sight and its heading, as soon as it is there, has the focus: a
- * screen reader says where one is, and Tab goes on from there. What somebody focuses in the meantime keeps the focus.
- * What goes away, such as the button of a row that was deleted, leaves the focus to the heading too.
+ * 
+ * After a navigation, the page scrolls to the top and the heading gets the focus as soon as it is rendered: a screen reader announces it,
+ * and Tab continues from there. If the user moves the focus in the meantime, it stays. The heading also gets the focus if the focused
+ * element is removed, such as the button of a deleted row.
  */
 export function useHeadingFocus(pathname: string): void {
   useFocusAfterNavigation(pathname);
@@ -16,7 +16,7 @@ export function useHeadingFocus(pathname: string): void {
 function useFocusAfterNavigation(pathname: string): void {
   const focusedAt = useAddressOfFocus();
   const isBack = useNavigationType() === NavigationType.Pop;
-  // The first page that the frame shows is one that the browser has loaded, or that signing in has led to.
+  // The first page was either loaded by the browser or opened after a sign-in.
   const shown = useRef({ pathname: isBack ? pathname : undefined, address: window.location.pathname });
   useEffect(() => {
     const address = window.location.pathname;
@@ -24,7 +24,7 @@ function useFocusAfterNavigation(pathname: string): void {
     if (before.pathname === pathname) return;
     shown.current = { pathname, address };
     if (!isBack) window.scrollTo(0, 0);
-    // The address changes at once; the page before stays, and can be used, until the code of the next one is there.
+    // The URL changes at once. The previous page stays usable until the code of the next page is loaded.
     const wasUsedMeanwhile = address !== before.address && address === focusedAt.current;
     const left = wasUsedMeanwhile ? null : document.activeElement;
     const isElsewhere = () => document.activeElement !== left && !hasNoFocus();
@@ -35,7 +35,7 @@ function useFocusAfterNavigation(pathname: string): void {
   }, [pathname, isBack, focusedAt]);
 }
 
-/** The path that the address had when the focus last moved. */
+/** Path of the URL when the focus last moved. */
 function useAddressOfFocus(): RefObject<string> {
   const address = useRef('');
   useEffect(() => {
@@ -67,7 +67,7 @@ function useFocusAfterRemoval(): void {
 
 const hasNoFocus = () => document.activeElement === document.body;
 
-/** Calls whenever elements come or go; answers, and hands over, the way to stop that. */
+/** Calls `changed` when elements are added or removed. Passes and returns a function that stops it. */
 function onChange(changed: (stop: () => void) => void): () => void {
   const observer = new MutationObserver(() => changed(stop));
   const stop = () => observer.disconnect();
@@ -75,7 +75,7 @@ function onChange(changed: (stop: () => void) => void): () => void {
   return stop;
 }
 
-/** Focuses the heading, and tells whether there is one. */
+/** Focuses the heading. Returns false if there is none. */
 function focusHeading(): boolean {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (!heading) return false;

@@ -18,7 +18,7 @@ interface PictureInputProps {
   readonly description?: string | undefined;
 }
 
-/** Chooses the picture of a form, and shows how it is made smaller and sent. */
+/** Picture field of a form. Shows the progress of shrinking and uploading. */
 export function PictureInput({ form, picture, label, description }: PictureInputProps) {
   const { rules, image, chosen, isPreparing, upload } = picture;
   const error = useEntered(form, ({ errors }) => errors.image);
@@ -33,7 +33,7 @@ export function PictureInput({ form, picture, label, description }: PictureInput
             onChange={({ detail }) => picture.choose(detail.value[0])}
             accept={rules.rule.types.join(',')}
             constraintText={shrunk ?? ruleText(rules.rule)}
-            // Cloudscape counts 1000 bytes as a KB, and would contradict the other text.
+            // Cloudscape counts 1000 bytes as a KB, which would contradict the text below.
             showFileSize={!shrunk}
             ariaRequired={rules.required}
             i18nStrings={fileUploadStrings('Choose a picture')}

@@ -6,8 +6,8 @@ import { ruleText, shrunkText, sizeText, wrongFile } from './file-rules.ts';
 const megabyte = 1024 * 1024;
 
 it.each([
-  ['a portrait that is added', portraitOnAdd, 10 * megabyte, messages.imageTooLarge],
-  ['a portrait that is changed', portraitOnEdit, 2 * megabyte, messages.imageTooLargeOnEdit],
+  ['a portrait of a new record', portraitOnAdd, 10 * megabyte, messages.imageTooLarge],
+  ['a portrait of an existing record', portraitOnEdit, 2 * megabyte, messages.imageTooLargeOnEdit],
   ['a document', documentRule(false), 10 * megabyte, messages.documentTooLarge],
 ] as const)('limits the size of %s [§5, §9]', (_, rule, size, message) => {
   expect(wrongFile({ type: 'image/jpeg', size }, rule)).toBeUndefined();
@@ -15,35 +15,35 @@ it.each([
 });
 
 it.each(['image/gif', 'image/webp', 'text/html', ''])(
-  'refuses the type "%s" before it looks at the size [§5]',
+  'rejects the type "%s" before it checks the size [§5]',
   type => {
     expect(wrongFile({ type, size: 100 * megabyte }, portraitOnAdd)).toBe(messages.invalidFileType);
   },
 );
 
-it('refuses an empty file', () => {
+it('rejects an empty file', () => {
   expect(wrongFile({ type: 'image/png', size: 0 }, portraitOnAdd)).toBe(messages.invalidFileType);
 });
 
-it('takes a PDF only where the settings allow it', () => {
+it('accepts a PDF only if the settings allow it', () => {
   const pdf = { type: 'application/pdf', size: 10 };
   expect(wrongFile(pdf, documentRule(true))).toBeUndefined();
   expect(wrongFile(pdf, documentRule(false))).toBe(messages.invalidFileType);
 });
 
-it('says what it takes', () => {
+it('describes the accepted files', () => {
   expect(ruleText(portraitOnEdit)).toBe('JPEG or PNG. Large pictures are made smaller.');
   expect(ruleText(documentRule(true))).toBe(
     'JPEG or PNG, or PDF of at most 10 MB. Large pictures are made smaller.',
   );
 });
 
-it('says what became of a picture that got smaller', () => {
+it('describes how much smaller a picture became', () => {
   expect(shrunkText(9_961_472, 319_488)).toMatch(/^Made smaller, from 9.5 MB to 312 KB/);
   expect(shrunkText(1000, 1000)).toBeUndefined();
 });
 
-it('says sizes as people read them', () => {
+it('formats sizes with units', () => {
   expect([512, 20_480, 1_572_864].map(bytes => sizeText(bytes))).toEqual(['512 bytes', '20 KB', '1.5 MB']);
   expect(sizeText(1_572_864, formatsOf('bn-BD').number)).toBe('১.৫ MB');
 });

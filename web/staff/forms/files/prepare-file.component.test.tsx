@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { aPhotograph, aPng, secretPlace } from '../../testing/photographs.ts';
 import { pictureBytesSent, type Quarters, shrinkPicture } from './prepare-file.ts';
 
-/** The shrunk picture, with its pixels as they are stored. */
+/** Returns the shrunk picture and its stored pixels. */
 async function shrunk(picture: File, quarters?: Quarters) {
   const file = await shrinkPicture(picture, quarters);
   if (!file) throw new Error('It was not taken.');
@@ -21,7 +21,7 @@ function nameOf([red = 0, green = 0, blue = 0]: readonly number[]): string {
   return green > 150 ? 'green' : blue > 150 ? 'blue' : 'black';
 }
 
-it('makes a photograph of 10 MB much smaller than 1 MB, and no longer than 2048 pixels', async () => {
+it('makes a photograph of 10 MB much smaller than 1 MB, at most 2048 pixels long', async () => {
   const photograph = await aPhotograph({ width: 4800, height: 3600, orientation: 6, noisy: true });
   expect(photograph.size).toBeGreaterThan(10 * 1024 * 1024);
   const { file, width, height } = await shrunk(photograph);
@@ -38,7 +38,7 @@ it('encodes a small photograph once', async () => {
   expect(encode).toHaveBeenCalledOnce();
 });
 
-it('leaves out the place where a photograph was taken', async () => {
+it('removes the location from a photograph', async () => {
   const photograph = await aPhotograph({ width: 60, height: 40, orientation: 3 });
   expect(await textOf(photograph)).toContain(secretPlace);
   const { text } = await shrunk(photograph);
@@ -77,13 +77,13 @@ it.each([
   },
 );
 
-it('leaves a small PNG a PNG, with its transparency', async () => {
+it('keeps a small PNG as a PNG, with its transparency', async () => {
   const { file, at } = await shrunk(await aPng({ width: 60, height: 40 }));
   expect(file).toMatchObject({ name: 'drawing.png', type: 'image/png' });
   expect(at(55, 35)[3]).toBe(0);
 });
 
-it('makes a large PNG a JPEG, with white where it was transparent', async () => {
+it('makes a large PNG a JPEG, with white in place of transparency', async () => {
   const png = await aPng({ width: 2048, height: 2048, noisy: true });
   expect(png.size).toBeGreaterThan(pictureBytesSent);
   const { file, width, height, at } = await shrunk(png);
@@ -91,6 +91,6 @@ it('makes a large PNG a JPEG, with white where it was transparent', async () => 
   expect(nameOf(at(width - 5, height - 5))).toBe('white');
 });
 
-it.each(['image/jpeg', 'image/png'])('takes no %s that is none', async type => {
+it.each(['image/jpeg', 'image/png'])('rejects a %s file that is not a picture', async type => {
   expect(await shrinkPicture(new File(['<html>'], 'page.jpg', { type }))).toBeUndefined();
 });

@@ -2,21 +2,20 @@ import { documentType, type FileRule } from '../../../../functions/contract.ts';
 import { staffMessages } from '../../shared/messages.ts';
 import { wrongFile } from './file-rules.ts';
 
-/** A file as it is sent, and why it cannot be. */
+/** The file to send, and the reason if it cannot be sent. */
 export interface PreparedFile {
   readonly file: File;
   readonly wrong: string | undefined;
 }
 
-/** Number of quarter turns of a picture to the right. */
+/** Clockwise quarter turns. */
 export type Quarters = 0 | 1 | 2 | 3;
 
 const turns = { 0: 1, 1: 2, 2: 3, 3: 0 } as const;
 
-/** A quarter more to the right. */
 export const nextQuarters = (quarters: Quarters): Quarters => turns[quarters];
 
-/** Makes a picture ready to be sent, turned, and leaves a document as it is; the rule is held to what is sent. */
+/** Shrinks and turns a picture. Documents stay unchanged. The size and type rules apply to the result. */
 export async function prepareFile(
   chosen: File,
   rule: FileRule,
@@ -28,19 +27,18 @@ export async function prepareFile(
   return { file, wrong: wrongFile(file, rule) };
 }
 
-/** The longest side of a picture as it is sent, in pixels: A4 at 175 dots an inch. */
+/** Longest side of a sent picture, in pixels: A4 at 175 dpi. */
 const sideSent = 2048;
 
-/** The most bytes of a picture as it is sent, where its pixels allow it: a slow line carries them in seconds. */
+/** Target size of a sent picture: a slow connection sends it within seconds. */
 export const pictureBytesSent = 800 * 1024;
 
-/** From best to smallest; the last one is taken whatever its size. */
+/** JPEG qualities, best first. The last one is used whatever the resulting size. */
 const qualities = [0.85, 0.7, 0.55, 0.4];
 
 /**
- * The picture as it is sent: upright as its camera says and then turned, no longer than `sideSent`, in the colours of the
- * web, and without anything that a camera or a program wrote beside the pixels. A PNG becomes a JPEG where it would be too
- * large. Undefined for what the browser cannot show.
+ * Returns the picture upright per its Exif orientation, then turned, at most `sideSent` long, in sRGB and without metadata. A PNG that would
+ * be too large becomes a JPEG. Undefined if the browser cannot decode the file.
  */
 export async function shrinkPicture(picture: File, quarters: Quarters = 0): Promise<File | undefined> {
   const canvas = await drawn(picture, quarters).catch(() => undefined);
@@ -50,9 +48,9 @@ export async function shrinkPicture(picture: File, quarters: Quarters = 0): Prom
   return new File([blob], name, { type: blob.type });
 }
 
-/** @throws Error for what is no picture, or larger than the browser can hold */
+/** @throws Error if the file is not a picture or is too large for the browser */
 async function drawn(picture: File, quarters: Quarters): Promise<OffscreenCanvas> {
-  // Turns it as its Exif data says.
+  // Applies the Exif orientation.
   const bitmap = await createImageBitmap(picture);
   const { width, height } = bitmap;
   const scale = Math.min(1, sideSent / Math.max(width, height));
@@ -74,7 +72,7 @@ async function encoded(canvas: OffscreenCanvas, type: string): Promise<Blob | un
     blob = await canvas.convertToBlob({ type });
     if (blob.size <= pictureBytesSent) return blob;
   }
-  // A JPEG has no transparency.
+  // JPEG has no transparency.
   const context = contextOf(canvas);
   context.resetTransform();
   context.globalCompositeOperation = 'destination-over';

@@ -22,7 +22,7 @@ beforeEach(async () => {
   }));
 });
 
-it('says what the file is, then sends its bytes with every header of the answer', async () => {
+it("sends the file's type, size and hash, then its bytes with all headers of the response", async () => {
   bucket.onPut(put => {
     put.progress(0.5);
     put.answer(200);
@@ -37,7 +37,7 @@ it('says what the file is, then sends its bytes with every header of the answer'
     fileName: 'hello.png',
     contentType: 'image/png',
     size: 5,
-    // Of "hello", as FIPS 180-4 defines it.
+    // SHA-256 of "hello" (FIPS 180-4).
     sha256: 'LPJNul+wow4m6DsqxbninhsWHlwfp0JecwQzYpOLmCQ=',
   });
   expect(bucket.puts[0]).toMatchObject({
@@ -46,7 +46,7 @@ it('says what the file is, then sends its bytes with every header of the answer'
   });
 });
 
-it('refuses a file of another type without asking the server', async () => {
+it('rejects a file of another type without a request', async () => {
   const page = new File(['<p>'], 'page.html', { type: 'text/html' });
   await expect(uploadFile(page, 'image')).rejects.toThrow(messages.invalidFileType);
   expect(api.calls()).toEqual([]);
@@ -54,7 +54,7 @@ it('refuses a file of another type without asking the server', async () => {
 
 it.each([
   [
-    'the bucket refuses it',
+    'the bucket rejects it',
     () => {
       api.on(reportClientError, () => ({}));
       bucket.onPut(put => put.answer(403));
@@ -62,26 +62,26 @@ it.each([
     { kind: 'response', status: 403, message: 'The file was not accepted. Please try again.' },
   ],
   [
-    'the line is down',
+    'the connection fails',
     () => bucket.onPut(put => put.fail()),
     { kind: 'network', status: 0, message: 'The file could not be sent. Please check your connection.' },
   ],
   [
-    'the server refuses it',
+    'the server rejects it',
     () =>
       api.on(createUpload, () => {
         throw new Refusal('INVALID', messages.documentTooLarge);
       }),
     { kind: 'response', status: 400, message: messages.documentTooLarge },
   ],
-])('fails with a message for people when %s', async (_, arrange, expected) => {
+])('fails with a readable message when %s', async (_, arrange, expected) => {
   arrange();
   const error = await uploadFile(file, 'file1').catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(RequestError);
   expect(error).toMatchObject(expected);
 });
 
-it('reports what S3 refused, and not what a broken line did', async () => {
+it('reports rejections by S3, but not connection failures', async () => {
   bucket.onPut(put => put.fail());
   await uploadFile(file, 'file1').catch(() => undefined);
   expect(api.calls(reportClientError)).toEqual([]);
@@ -94,7 +94,7 @@ it('reports what S3 refused, and not what a broken line did', async () => {
   });
 });
 
-it('gives a line up that carries nothing for a minute', async () => {
+it('fails after a minute without progress', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const sending = uploadFile(file, 'file1').catch((reason: unknown) => reason);
@@ -108,7 +108,7 @@ it('gives a line up that carries nothing for a minute', async () => {
   expect(await sending).toMatchObject({ kind: 'network' });
 });
 
-it('stops when it is aborted', async () => {
+it('stops when aborted', async () => {
   const controller = new AbortController();
   const sending = uploadFile(file, 'file1', { signal: controller.signal });
   await expect.poll(() => bucket.puts).toHaveLength(1);

@@ -11,17 +11,17 @@ import { reportToServer } from '../../../shared/report-errors.ts';
 import { RequestError } from '../../../shared/request.ts';
 import { staffRequest } from '../../session/api.ts';
 
-/** The way of a file from the browser to S3: ask the API for a link, then send the bytes to it. */
+/** Uploads a file from the browser to S3: requests a presigned URL, then sends the bytes. */
 
 export interface UploadOptions {
-  /** Told how much has been sent, from 0 to 1. */
+  /** Called with the sent fraction, from 0 to 1. */
   readonly onProgress?: (fraction: number) => void;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Sends a file to the bucket's `incoming/` and answers the key that a record then names.
- * @throws RequestError with a message for people; the caller's own abort passes through as it is
+ * Uploads a file to the bucket's `incoming/` folder. Returns the key for the record.
+ * @throws RequestError with a message for users, or the abort of the caller's signal
  */
 export async function uploadFile(file: File, purpose: Purpose, options: UploadOptions = {}): Promise<string> {
   const { signal } = options;
@@ -34,7 +34,7 @@ export async function uploadFile(file: File, purpose: Purpose, options: UploadOp
   return link.key;
 }
 
-/** SHA-256 of the bytes, in base64. */
+/** Base64. */
 async function sha256(file: File): Promise<string> {
   const bytes = await file.arrayBuffer().catch(cause => {
     throw new RequestError('network', 'The file could not be read. Please choose it again.', { cause });
@@ -43,10 +43,10 @@ async function sha256(file: File): Promise<string> {
   return btoa(String.fromCharCode(...digest));
 }
 
-/** A line that carries nothing for so long is broken, whether the browser has heard of that or not. */
+/** A connection without progress for this time is broken, even if the browser has not noticed. */
 const stalledMilliseconds = 60_000;
 
-/** XMLHttpRequest, because fetch does not tell how much it has sent. */
+/** XMLHttpRequest, because fetch does not report upload progress. */
 function put(
   file: File,
   { url, headers }: Answer<typeof createUpload>,
@@ -81,7 +81,7 @@ function put(
   });
 }
 
-/** No function sees what S3 refuses, so it is reported. */
+/** Reports the rejection, because no function sees the requests to S3. */
 function notAccepted({ status }: XMLHttpRequest): RequestError {
   reportToServer(new Error(`S3 refused an upload: ${status}`));
   return new RequestError('response', 'The file was not accepted. Please try again.', { status });
@@ -91,24 +91,22 @@ function notSent(): RequestError {
   return new RequestError('network', 'The file could not be sent. Please check your connection.');
 }
 
-/** The upload of a form or of a slot. */
+/** Upload of a form or of a document slot. */
 export interface Upload {
-  /** From 0 to 1 while it is under way. */
+  /** From 0 to 1 during the upload. */
   readonly progress: number | undefined;
   /**
-   * Answers the upload's key; a file that was sent already is not sent again.
-   * @throws RequestError, and a DOMException named AbortError when it is stopped
+   * Returns the upload's key. A file that was already sent is not sent again.
+   * @throws RequestError, or a DOMException named AbortError after `cancel`
    */
   readonly send: (file: File, signal?: AbortSignal) => Promise<string>;
-  /** Tells whether this file was sent already. */
   readonly isSent: (file: File | undefined) => boolean;
-  /** Stops what is under way. */
   readonly cancel: () => void;
-  /** Forgets what was sent, so that the next try sends it again. */
+  /** Makes the next `send` upload the file again. */
   readonly forget: () => void;
 }
 
-/** One upload at a time. Without a signal it goes on when the screen goes away, so that leaving loses nothing. */
+/** Runs one upload at a time. Without a signal, the upload continues after its screen unmounts. */
 export function useUpload(purpose: Purpose): Upload {
   const [progress, setProgress] = useState<number>();
   const running = useRef<AbortController>(undefined);

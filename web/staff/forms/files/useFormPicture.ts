@@ -7,34 +7,36 @@ import type { Entries } from '../rebase.ts';
 import { type PreparedFile, prepareFile } from './prepare-file.ts';
 import { type Upload, useUpload } from './upload.ts';
 
-/** The picture of a form. */
 export interface PictureRules {
   readonly purpose: Purpose;
   readonly rule: FileRule;
   readonly required: boolean;
 }
 
-/** The picture of a form, which is sent when the form is. */
+/** Picture of a form. It is uploaded when the form is sent. */
 export interface FormPicture<F extends string> extends Pick<Form<never, F>, 'point'> {
   readonly rules: PictureRules;
-  /** The picture as it is sent; the chosen file until it is ready. */
+  /** The picture to send. Until it is ready, the chosen file. */
   readonly image: File | undefined;
   readonly chosen: File | undefined;
   readonly isPreparing: boolean;
   readonly upload: Upload;
   readonly choose: (file: File | undefined) => void;
-  /** Waits for the picture, then tells all that is wrong with it and with what was entered. True when nothing is. */
+  /** Waits for the picture, then shows all problems of picture and form. True if there are none. */
   readonly check: () => Promise<boolean>;
   /**
-   * The same, with what only the server knows; it is asked when nothing that was entered is wrong.
-   * @throws what `ask` throws
+   * Like `check`, and if that finds nothing, shows the problems that `ask` returns from the server.
+   * @throws the error of `ask`
    */
   readonly checkAnd: (ask: () => Promise<readonly Problem<F>[]>) => Promise<boolean>;
-  /** Sends the picture where one was chosen; answers its key as a record takes it. @throws what `upload.send` throws */
+  /**
+   * Uploads the chosen picture, if any. Returns its key as a field of the record.
+   * @throws the error of `upload.send`
+   */
   readonly send: (left: AbortSignal) => Promise<{ image?: string }>;
 }
 
-/** Keeps the picture that is chosen in a form, and shows what is wrong with it and with what is entered. */
+/** Holds the picture of a form, and shows the problems of picture and form. */
 export function useFormPicture<V extends Entries, F extends string>(
   form: Form<V, F | 'image'>,
   rules: PictureRules,
@@ -51,7 +53,7 @@ export function useFormPicture<V extends Entries, F extends string>(
     setPrepared(undefined);
     form.show('image', undefined);
     const ready = await preparing;
-    // Another one may have been chosen meanwhile.
+    // The user may have chosen another picture meanwhile.
     if (latest.current !== preparing) return;
     setPrepared(ready);
     form.show('image', ready?.wrong);
@@ -83,14 +85,14 @@ export function useFormPicture<V extends Entries, F extends string>(
       return ready ? { image: await upload.send(ready.file, left) } : {};
     },
     point: refused => {
-      // What was refused is sent again at the next try; what is only being scanned is not.
+      // A rejected picture is uploaded again on the next try. A picture that is still being scanned is not.
       if (refused['image'] !== undefined && refused['image'] !== messages.scanPending) upload.forget();
       return form.point(refused);
     },
   };
 }
 
-/** A link to a local file for as long as it is shown. */
+/** Object URL of a local file. Revoked when the component unmounts. */
 export function useObjectUrl(file: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

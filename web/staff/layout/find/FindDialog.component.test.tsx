@@ -51,7 +51,7 @@ async function type(text: string): Promise<void> {
 }
 
 describe('Find', () => {
-  it('begins with what was opened last, then every screen, and leads there by the keyboard', async () => {
+  it('starts with the recent records and all screens, and opens them by keyboard', async () => {
     keepRecentRecord({ id: sampleId, name: 'Abdur Rahman' });
     await show();
     await expect.poll(options).toHaveLength(1 + actionsFor(farhana.role).length);
@@ -66,7 +66,7 @@ describe('Find', () => {
     await isAt(`/updateApplicationView/${sampleId}`);
   });
 
-  it('asks the one search once the typing pauses, and says how many it found', async () => {
+  it('sends one search when the typing pauses, and shows the number of results', async () => {
     await show();
     const pauses = holdTimers(pauseMilliseconds);
     await type('rahman abd');
@@ -86,7 +86,7 @@ describe('Find', () => {
     await isAt(`/updateApplicationView/${'a'.repeat(24)}`);
   });
 
-  it('opens the only one at once when Enter comes before the answer', async () => {
+  it('opens a single result when Enter comes before the response', async () => {
     rows = [aRow()];
     await show();
     holdTimers(pauseMilliseconds);
@@ -95,7 +95,7 @@ describe('Find', () => {
     await isAt(`/updateApplicationView/${sampleId}`);
   });
 
-  it('opens none of several when Enter comes before the answer', async () => {
+  it('opens none of several results when Enter comes before the response', async () => {
     await show();
     holdTimers(pauseMilliseconds);
     await type('rahman');
@@ -104,7 +104,7 @@ describe('Find', () => {
     await expect.element(box()).toHaveFocus();
   });
 
-  it('drops the answer to what was typed before', async () => {
+  it('drops the response to an earlier text', async () => {
     let answer: (() => void) | undefined;
     api.on(fetchApplication, async ({ query }) => {
       if (query?.search === 'ab') await new Promise<void>(resolve => (answer = resolve));
@@ -121,7 +121,7 @@ describe('Find', () => {
     expect(options()).toEqual(['Abdur abduBX0123456 · Approved']);
   });
 
-  it('finds screens by their words before the server has answered', async () => {
+  it('finds screens by their words before the response', async () => {
     await show();
     holdTimers(pauseMilliseconds);
     await type('overd');
@@ -131,7 +131,7 @@ describe('Find', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('says what is searched where nothing is found, and leads to adding', async () => {
+  it('names the searched fields if nothing is found, and links to the form', async () => {
     rows = [];
     await show();
     await type('nobody');
@@ -140,7 +140,7 @@ describe('Find', () => {
     await isAt('/addUserApplication');
   });
 
-  it('leads to the whole list where it found more than it shows', async () => {
+  it('links to the whole list if there are more results than shown', async () => {
     api.on(fetchApplication, () => ({ applications: rows, totalApplication: 30, totalPages: 3 }));
     await show();
     await type('rahman');
@@ -148,7 +148,7 @@ describe('Find', () => {
     await isAt('/application');
   });
 
-  it('searches for the passport number of passport lines, also of a reader that ends each with Enter', async () => {
+  it('searches for the passport number of scanned passport lines, even if the scanner ends each line with Enter', async () => {
     rows = [aRow()];
     await show();
     await type(specimen[0]);
@@ -157,11 +157,11 @@ describe('Find', () => {
     await type(specimen[1]);
     await userEvent.keyboard('{Enter}');
     await isAt(`/updateApplicationView/${sampleId}`);
-    // Enter asks again where the answer to what was typed is not there yet.
+    // Enter sends the search again if its response has not arrived yet.
     expect(new Set(asked())).toEqual(new Set(['L898902C3']));
   });
 
-  it('says when it fails, and tries again when asked', async () => {
+  it('shows a failure, and retries on request', async () => {
     let fails = true;
     api.on(fetchApplication, () => {
       if (fails) throw new Refusal('INTERNAL', messages.internal);

@@ -31,7 +31,7 @@ interface FindDialogProps {
   readonly onClose: () => void;
 }
 
-/** Finds an application by anything that is known of it, and every screen: by the keyboard alone. */
+/** Finds applications and screens by keyboard. */
 export function FindDialog({ role, onClose }: FindDialogProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
@@ -47,7 +47,7 @@ export function FindDialog({ role, onClose }: FindDialogProps) {
   const [chosen, setChosen] = useState<string>();
   const active = items.find(({ path }) => path === chosen) ?? items[0];
   const isWaiting = text !== '' && !found && error === undefined;
-  /** Enter was pressed before the answer came: the only record of it is opened. */
+  /** Enter was pressed before the response. A single result is then opened. */
   const [isEntered, setEntered] = useState(false);
   const listId = useId();
   const input = useRef<InputProps.Ref>(null);
@@ -139,7 +139,7 @@ function groupsOf(role: Role, text: string, { recent, found }: Known): readonly 
           { label: 'Go to', items: actions },
         ]
       : [
-          // Known at once: what comes later moves nothing.
+          // Listed first because it needs no request, so that later results move nothing.
           { label: 'Go to', items: actionsWith(actions, text) },
           { label: 'Applications', items: found ? recordItems(found) : [] },
         ];
@@ -161,7 +161,7 @@ function moreWords(more: boolean | undefined, total: number): string {
   return total < limits.searchMatches ? 'At least ' : 'More than ';
 }
 
-/** Says in one line what there is; screen readers read it when it changes. */
+/** Status line. Screen readers announce its changes. */
 function statusText(text: string, isWaiting: boolean, found: Found | undefined): string {
   if (text === '') return `An application by ${searchedWords}; or a screen by its name.`;
   if (isWaiting) return 'Searching…';

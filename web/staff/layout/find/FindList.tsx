@@ -2,7 +2,7 @@ import Box from '@cloudscape-design/components/box';
 import { useEffect } from 'react';
 import type { FindGroup, FindItem } from './find-items.ts';
 
-/** The id of the element of an item, for the field that names it. */
+/** Element id of an item, for `aria-activedescendant` of the field. */
 export const idOfItem = (listId: string, { path }: FindItem) => `${listId}${encodeURIComponent(path)}`;
 
 interface FindListProps {
@@ -14,7 +14,7 @@ interface FindListProps {
   readonly onOpen: (item: FindItem) => void;
 }
 
-/** The list below the field of "Find". The focus stays in the field, which also hears the keys. */
+/** Result list of "Find". The focus and the key handlers stay in the text field. */
 export function FindList({ id, groups, active, onActive, onOpen }: FindListProps) {
   const activeId = active && idOfItem(id, active);
   useEffect(() => {

@@ -4,14 +4,14 @@ import { actionsFor, actionsWith } from './find-items.ts';
 
 const texts = (items: readonly { readonly text: string }[]) => items.map(({ text }) => text);
 
-it('offers adding first, then the work of the office, then the other screens', () => {
+it('lists adding first, then the daily work, then the other screens', () => {
   const offered = texts(actionsFor('super-admin'));
   const work = ['Dashboard', 'Today', ...queueNames.map(name => queueWords[name].label)];
   expect(offered.slice(0, work.length + 1)).toEqual(['Add Application', ...work]);
   expect(offered).toEqual(expect.arrayContaining(['Application List', 'Settings', 'Activity', 'Report']));
 });
 
-it('offers nobody what they may not open', () => {
+it('hides screens that the role may not open', () => {
   expect(texts(actionsFor('admin'))).not.toEqual(expect.arrayContaining(['Report']));
   expect(texts(actionsFor('admin'))).not.toEqual(expect.arrayContaining(['Activity']));
 });

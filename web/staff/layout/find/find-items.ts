@@ -14,10 +14,8 @@ import type { RecentRecord } from '../../session/recent-records.ts';
 import { queuePath } from '../../work/work-address.ts';
 import { navigationFor } from '../screens.ts';
 
-/** The items that "Find" offers. Pure. */
 
 export interface FindItem {
-  /** The address to which it leads. */
   readonly path: string;
   readonly text: string;
   readonly about?: string;
@@ -32,7 +30,7 @@ export const recordPath = (id: string) => generatePath(staffPages.updateApplicat
 
 export const addItem: FindItem = { path: staffPages.addUserApplication, text: 'Add Application' };
 
-/** Other words by which somebody may look for a screen. */
+/** Other words that users may type for a screen. */
 const otherWords: Readonly<Partial<Record<string, string>>> = {
   [staffPages.addUserApplication]: 'new create case',
   [staffPages.importApplications]: 'spreadsheet excel csv upload list',
@@ -47,7 +45,7 @@ const otherWords: Readonly<Partial<Record<string, string>>> = {
   [staffPages.addUserManagement]: 'users staff people invite new',
 };
 
-/** The screens that a person may open, adding first, then the work of the office. */
+/** Screens that the role may open: adding first, then the daily work. */
 export function actionsFor(role: Role): readonly FindItem[] {
   const items = linksIn(navigationFor(role)).filter(({ path }) => path !== addItem.path);
   const isWork = ({ path }: FindItem) => path.startsWith(staffPages.dashboard) || path.startsWith('/work/');
@@ -69,7 +67,7 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** The actions in which every word that was typed begins a word. */
+/** Actions that match the text: each typed word starts a word of the action. */
 export function actionsWith(actions: readonly FindItem[], typed: string): readonly FindItem[] {
   const wanted = wordsOf(typed);
   if (wanted.length === 0) return [];
@@ -81,7 +79,7 @@ export function actionsWith(actions: readonly FindItem[], typed: string): readon
 
 export const recentItem = ({ id, name }: RecentRecord): FindItem => ({ path: recordPath(id), text: name });
 
-/** A record that was found, with what tells it from another person of that name. */
+/** Item of a found record, with the details that distinguish people with the same name. */
 export function recordItem(row: ApplicationRow): FindItem {
   const { _id, passport, isStatus, stage, closedAt } = row;
   const about = [passport, isStatus, stage && stageWords[stage], closedAt && 'Closed'].filter(Boolean);

@@ -3,29 +3,28 @@ import { type ApplicationRow, fetchApplication } from '../../../../functions/con
 import { searchTextOf } from '../../application/search-text.ts';
 import { staffRequest } from '../../session/api.ts';
 
-/** Records that "Find" shows of what the search finds. */
+/** Number of results shown. */
 const shownMost = 8;
 
-/** Pause in typing after which the server is asked. */
+/** Pause in typing before a search is sent. */
 export const pauseMilliseconds = 250;
 
 export interface Found {
   readonly rows: readonly ApplicationRow[];
   readonly total: number;
-  /** There are more than `total`. */
+  /** There are more results than `total`. */
   readonly more?: boolean | undefined;
-  /** The text that was searched for. */
   readonly search?: string | undefined;
-  /** Remark on something that somebody has to look at. */
+  /** Remark on something that the user should check. */
   readonly note?: string | undefined;
 }
 
 interface FindState {
-  /** The records that the search for this text found; undefined while they are not known. */
+  /** Results for the current text. Undefined until the response arrives. */
   readonly found: Found | undefined;
   readonly error: Error | undefined;
   readonly retry: () => void;
-  /** Asks without waiting for the pause. */
+  /** Searches without waiting for the pause. */
   readonly hurry: () => void;
 }
 
@@ -47,11 +46,11 @@ async function find(text: string, signal: AbortSignal): Promise<Found> {
   return { rows: applications, total: totalApplication, more, search, note };
 }
 
-/** Searches for what is typed once it pauses. An answer to an earlier text is dropped. */
+/** Searches for the text when the typing pauses. Drops responses to earlier texts. */
 export function useFind(text: string): FindState {
   const [answer, setAnswer] = useState<Answer>();
   const [asked, setAsked] = useState({ text: '', times: 0 });
-  /** Number of times that this text was to be asked for at once. */
+  /** Number of immediate searches for this text. A new number starts the effect again. */
   const times = asked.text === text ? asked.times : 0;
   useEffect(() => {
     if (text === '') return;
