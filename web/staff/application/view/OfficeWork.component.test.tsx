@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   type Activity,
@@ -152,8 +152,12 @@ describe('The notes', () => {
     await newNote.fill('Comes on Sunday');
     expect(hasWork('typing')).toBe(true);
     api.on(getActivity, () => ({ activity: [note('Comes on Sunday', 3), note('Called', 1)] }));
+    // The toast leaves after seconds, which a busy machine may need to look for it.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     await press('Add note');
     await expect.element(toast('The note is added.')).toBeVisible();
+    vi.useRealTimers();
     await expect.element(list.getByText('Comes on Sunday')).toBeVisible();
     await expect.element(newNote).toHaveValue('');
     expect(hasWork('typing')).toBe(false);
