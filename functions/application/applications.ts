@@ -20,16 +20,16 @@ import { recordPart } from './record-part.ts';
 import { isKept, isOpen, StoredApplication } from './stored-application.ts';
 import { type StoredWord, storedWords, wordChanges } from './words.ts';
 
-/** The applications table: records, and with them their claims on what is unique and their place in the totals. */
+/** The applications table: records, their claims on unique values, and the totals. */
 
-/** Reads an application, deleted or not; undefined where there is none. */
+/** Returns an application, deleted or not, or undefined. */
 export function findApplication(id: string): Promise<StoredApplication | undefined> {
   return readItem('applications', id, StoredApplication, `Application ${id}`);
 }
 
 /**
- * Reads an application whose case is open or closed.
- * @throws DomainError NOT_FOUND, for a deleted one too
+ * Reads an application that is not deleted. Its case may be closed.
+ * @throws DomainError NOT_FOUND
  */
 export async function getKept(id: string): Promise<StoredApplication> {
   const record = await findApplication(id);
@@ -38,7 +38,7 @@ export async function getKept(id: string): Promise<StoredApplication> {
 }
 
 /**
- * Refuses to change a closed case.
+ * Rejects closed cases.
  * @throws DomainError INVALID
  */
 export function requireOpen(record: StoredApplication): void {
@@ -46,11 +46,10 @@ export function requireOpen(record: StoredApplication): void {
 }
 
 /**
- * Writes a record with everything that must stay true about it: its claims, the totals and its history, in one
- * transaction. The words by which a search finds it are written before, so that none is missing, and removed after it.
- * `before` is the record as it was read; undefined for a new one. The parts in `first` come before
- * all others, so that their refusals win.
- * @throws DomainError STALE when the record is no longer as it was read, DUPLICATE when email or passport is taken
+ * Writes a record with its claims, its history entry and the totals in one transaction. Search words are added before it and
+ * removed after it, so that no word is ever missing. `before` is the record as read, undefined for a new one. `first` parts
+ * come first, so that their errors win.
+ * @throws DomainError STALE if the record has changed since it was read, DUPLICATE if the email or passport is taken
  */
 export async function save(
   before: StoredApplication | undefined,
@@ -61,7 +60,7 @@ export async function save(
   await saveTogether([{ before, after }], writer, first);
 }
 
-/** Writes changes of several records as `save` does, all of them in one transaction or none; at most `savedAtOnce`. */
+/** Writes at most `savedAtOnce` changes in one transaction, with the same rules as `save`. */
 export async function saveTogether(
   changes: readonly Changed[],
   writer: Writer,
@@ -73,43 +72,43 @@ export async function saveTogether(
   try {
     await transact([...first, ...partsOf(changes, writer)]);
   } catch (error) {
-    // Words of a record that somebody else changes as well may be theirs.
+    // Added words of an existing record stay: a concurrent write of it may need them.
     if (changes.every(({ before }) => !before) && wroteNothing(error)) await forgetWords(added);
     throw error;
   }
   await forgetWords(words.flatMap(one => one.removed));
 }
 
-/** Removes words of the search. Those that are left over do no harm, so nothing fails for them. */
+/** Removes search words. Errors are only logged, because leftover words are harmless. */
 export async function forgetWords(words: readonly StoredWord[]): Promise<void> {
   const remove = words.map(({ beginning, place }) => ({ beginning, place }));
   await writeMany('words', { remove }).catch(error => logFailure({ step: 'words' }, error));
 }
 
 /**
- * Most records that fit into one transaction of 100 parts, even when each belongs to a month of its own, stands in every
- * list of work that its stages leave and moves the counters of a month for each of them: 21 parts.
+ * Most records in one transaction, which may have 100 parts. A record has at most 21 parts: it can be in a month of its own and
+ * in every list of work, and move a month's counters for every stage.
  */
 export const savedAtOnce = 4;
 
 type NewWriter = Omit<Writer, 'now'> & Partial<Pick<Writer, 'now'>>;
 
 /**
- * Writes new records as `save` does, all of them in one transaction or none: a load of thousands is several times
- * faster so. At most `savedAtOnce` at a time; without a `now` each history entry is dated with the record's `createdAt`.
- * @throws DomainError DUPLICATE when an email or a passport is taken
+ * Writes at most `savedAtOnce` new records in one transaction, several times faster than one by one. Without `now`, each
+ * history entry is dated with the record's `createdAt`.
+ * @throws DomainError DUPLICATE if an email or a passport is taken
  */
 export async function saveNew(records: readonly StoredApplication[], writer: NewWriter): Promise<void> {
   await putWords(records);
   await transact(newParts(records, writer));
 }
 
-/** Puts the words by which a search finds new records, before they are written. */
+/** Writes the search words of new records. Call it before the records are written. */
 export async function putWords(records: readonly StoredApplication[]): Promise<void> {
   await writeMany('words', { put: records.flatMap(storedWords) });
 }
 
-/** The parts of the transaction that writes new records. */
+/** Returns the transaction parts that write new records. */
 export function newParts(records: readonly StoredApplication[], { who, action, now }: NewWriter): Part[] {
   return partsOf(
     records.map(after => ({ before: undefined, after })),
@@ -117,15 +116,15 @@ export function newParts(records: readonly StoredApplication[], { who, action, n
   );
 }
 
-/** A record as it was read, undefined for a new one, and as it is to be. */
+/** A record as it was read (undefined for a new one) and as it will be written. */
 interface Changed {
   readonly before: StoredApplication | undefined;
   readonly after: StoredApplication;
-  /** Values that its line of the history has beside those that differ. */
+  /** Extra values for the history entry. */
   readonly says?: Readonly<Record<string, unknown>>;
 }
 
-/** The records with their history, their claims, and the counters. No item is written twice in a transaction. */
+/** Returns the parts for the records, history, claims and counters. A transaction may not write an item twice. */
 function partsOf(changes: readonly Changed[], by: Writer | ((record: StoredApplication) => Writer)): Part[] {
   const writerFor = (record: StoredApplication) => (typeof by === 'function' ? by(record) : by);
   const written = changes.map(change => ({
@@ -140,13 +139,12 @@ function partsOf(changes: readonly Changed[], by: Writer | ((record: StoredAppli
   ];
 }
 
-/** A record with what every write states anew. */
+/** Returns the record with the attributes that every write updates. */
 function writtenRecord({ before, after }: Changed, now: Date): StoredApplication {
   const copied = withCopy(before, after, { now, copyId: newCopyId() });
   return { ...withHappened(before, copied, now), ...countedForms };
 }
 
-/** The record, its places in the lists of work and its history. */
 function changeParts(
   { before, after, says, record }: Changed & { readonly record: StoredApplication },
   writer: Writer,
@@ -173,18 +171,17 @@ function changeParts(
 const tries = 5;
 
 interface Change {
-  /** The version that the caller read; without it, the record is changed as it is found. */
+  /** Version that the caller read. Without it, any version is changed. */
   readonly version?: number | undefined;
-  /** Check of which records can be changed; all others count as not found. Without it only an open case can be. */
+  /** Checks whether a record can be changed. Others count as not found. Default: open cases only. */
   readonly accepts?: (record: StoredApplication) => boolean;
   readonly changes: (before: StoredApplication) => Partial<StoredApplication>;
 }
 
 /**
- * Reads an application, changes it and writes it. When somebody else writes in between, a call without a version is tried again
- * on the newer record.
- * @throws DomainError NOT_FOUND, STALE, INVALID for a closed case, or DUPLICATE when it comes back and its email or passport is
- * taken
+ * Reads, changes and writes an application. Without a version, retries on write conflicts.
+ * @throws DomainError NOT_FOUND, STALE, INVALID for a closed case, or DUPLICATE if a restored or reopened record's email or
+ * passport is taken
  */
 export async function changeApplication(
   id: string,

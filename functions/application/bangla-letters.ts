@@ -1,4 +1,4 @@
-/** Maps Bangla letters to the Latin letters that write their sound in names. Pure. */
+/** Maps Bangla letters to Latin letters by their sound in names. Pure. */
 
 const consonants = new Map(
   Object.entries({
@@ -13,7 +13,7 @@ const others = new Map(
     ...{ অ: 'o', আ: 'a', ই: 'i', ঈ: 'i', উ: 'u', ঊ: 'u', ঋ: 'ri', এ: 'e', ঐ: 'oi', ও: 'o', ঔ: 'ou' },
     ...{ '\u09be': 'a', '\u09bf': 'i', '\u09c0': 'i', '\u09c1': 'u', '\u09c2': 'u', '\u09c3': 'ri' },
     ...{ '\u09c7': 'e', '\u09c8': 'oi', '\u09cb': 'o', '\u09cc': 'ou' },
-    // The sign without a vowel, and the marks at the end of a syllable.
+    // Virama and the marks at the end of a syllable.
     ...{ '\u09cd': '', '\u0982': 'ng', '\u0981': '', '\u0983': 'h', '\u09ce': 't' },
   }),
 );
@@ -22,7 +22,7 @@ const virama = '\u09cd';
 const joiners = /[\u200c\u200d]/g;
 const letter = /[\u0985-\u09b9]\u09bc?|[\u0981-\u0983\u09be-\u09ce]|./gsu;
 
-/** A word with its Bangla letters in Latin script; everything else as it is. */
+/** Transliterates Bangla letters to Latin script and keeps all other characters. */
 export function latinOf(word: string): string {
   if (!/\p{Script=Bengali}/u.test(word)) return word;
   const letters = word.normalize('NFC').replace(joiners, '').match(letter) ?? [];
@@ -33,7 +33,7 @@ export function latinOf(word: string): string {
       const [before, last, next = ''] = [letters[place - 2], letters[place - 1], letters[place + 1] ?? ''];
       // As in Swapan and Bishwas.
       const sound = one === 'ব' && last === virama && before !== 'ব' && before !== 'ম' ? 'w' : consonant;
-      // Between two consonants an o is spoken and not written; after h it is hardly heard.
+      // An unwritten o is spoken between two consonants, but hardly heard after h.
       return consonants.has(next) && one !== 'হ' ? `${sound}o` : sound;
     })
     .join('');

@@ -12,24 +12,24 @@ import type { Status } from './stages.ts';
 import { currentStage, decidedOn, type Stage, undecided } from './stages.ts';
 import { countedForm, filesOf, isOpen, type StoredApplication } from './stored-application.ts';
 
-/** The rules for changing an application, as pure functions: no clock, no database. */
+/** Rules for changing an application. Pure. */
 
-/** A changed record with the next version number and the time of the change. */
+/** Returns the record with the next version number and the time of the change. */
 export function revised(record: StoredApplication, now: Date): StoredApplication {
   return { ...record, version: record.version + 1, updatedAt: now.toISOString() };
 }
 
-/** Input of a status action, with today's day. */
+/** Input of a status action, with today's date. */
 export interface StatusWish {
   readonly today: string;
   readonly given?: string | undefined;
-  /** True sets the stage Decision to the day of the status; false takes it back, with the stages after it. */
+  /** True dates the stage Decision with the status. False removes Decision and the stages after it. */
   readonly decision?: boolean | undefined;
 }
 
 /**
- * Changes that a status action makes: the status with its days, and the stages where that is asked for.
- * @throws DomainError INVALID for a day that cannot be
+ * Returns the changes of a status action: the status, its days and, if requested, the stages.
+ * @throws DomainError INVALID for an impossible day
  */
 export function statusChange(
   record: StoredApplication,
@@ -46,9 +46,8 @@ export function statusChange(
 }
 
 /**
- * Pending stamps the day of collection, which may be in the future, so that the status itself has the day of the action;
- * Approve stamps the day of approval, Reject neither: today, unless a day is given. The same status again keeps the days
- * that the record has.
+ * Pending sets the collection day, which may be in the future, so `statusDate` is the day of the action. Approve sets the
+ * approval day, Reject sets neither. The default is today. Repeating a status keeps the recorded days.
  */
 function statusDays(
   record: StoredApplication,
@@ -64,8 +63,8 @@ function statusDays(
 }
 
 /**
- * Why a record with this status is rejected: as it is given, else as it is known. Another status has no reason. Only a
- * reason that is given together with `showReason` becomes one that the applicant reads.
+ * Returns the new rejection reason, or the recorded one. Other statuses have no reason. The applicant sees the reason only if
+ * it was given together with `showReason`.
  */
 export function rejectReasonOf(
   { rejectReason }: StoredApplication,
@@ -78,39 +77,34 @@ export function rejectReasonOf(
   return text === '' ? undefined : { text, shown: showReason ?? known };
 }
 
-/** Changes that deleting makes. The record stays until it is restored, or removed for good. */
+/** Changes that delete a record. It stays until it is restored or permanently removed. */
 export function deletion(deletedBy: string, now: Date): Partial<StoredApplication> {
   return { deletedAt: now.toISOString(), deletedBy };
 }
 
-/** Changes that restoring makes. */
 export const restoration: Partial<StoredApplication> = {
   deletedAt: undefined,
   deletedBy: undefined,
 };
 
-/** Changes that closing makes. The record stays as it is, for as long as the site keeps it. */
+/** Changes that close a case. The record stays for the retention period. */
 export function closing(closedBy: string, now: Date): Partial<StoredApplication> {
   return { closedAt: now.toISOString(), closedBy };
 }
 
-/** Changes that reopening makes. */
 export const reopening: Partial<StoredApplication> = { closedAt: undefined, closedBy: undefined };
 
-/**
- * Fields whose value only one open case may have, but an email that is shared on purpose; in the order in which duplicates are
- * reported.
- */
+/** Fields that must be unique among open cases, except a shared email. Duplicates are reported in this order. */
 const uniqueFields = ['email', 'passport'] as const;
 type UniqueField = (typeof uniqueFields)[number];
 
-/** A value that no other open case may have. */
+/** A value that only one open case may have. */
 export interface Claim {
   readonly field: UniqueField;
   readonly value: string;
 }
 
-/** The claims that a write adds and removes. */
+/** Returns the claims that a write adds and removes. */
 export function claimChanges(
   before: StoredApplication | undefined,
   after: StoredApplication,
@@ -129,12 +123,10 @@ function claimsOf(record: StoredApplication | undefined): Claim[] {
   return fields.map(field => ({ field, value: record[field] }));
 }
 
-/** Groups that are counted: all open cases, those of each status, and those of each status at each stage. */
+/** Counted groups: all open cases, each status, and each status at each stage. */
 export type Total = 'all' | Status | `${Status} ${Stage}`;
 
-/**
- * Computes by how much a write changes each total; totals that stay the same are left out. What was not counted yet, is now.
- */
+/** Returns the differences of the totals, without zeros. A record that was not counted before is counted now. */
 export function totalChanges(
   before: StoredApplication | undefined,
   after: StoredApplication,
@@ -151,7 +143,7 @@ export function totalChanges(
   return Object.fromEntries(Object.entries(changes).filter(([, by]) => by !== 0));
 }
 
-/** A change of one of these is something that happened to a case; a correction of its particulars is not. */
+/** A change of one of these fields is an event of the case. Corrections of other fields are not. */
 const happenings: readonly (keyof StoredApplication)[] = [
   ...fileSlots,
   ...(['isStatus', 'stages', 'pending', 'approve', 'lookAgain', 'biometricsLetter'] as const),
@@ -161,8 +153,8 @@ const happenings: readonly (keyof StoredApplication)[] = [
 ];
 
 /**
- * Sets the day on which something happened last, and marks a day to look again that has come as kept when staff change
- * anything of the record. A new record keeps the day of its `createdAt`.
+ * Updates the day of the last event. Any change by staff also marks a due "look again" day as done. A new record has the day of
+ * its `createdAt`.
  */
 export function withHappened(
   before: StoredApplication | undefined,
@@ -184,8 +176,8 @@ export function withHappened(
 }
 
 /**
- * The work items that a write puts, and those that it removes. Emails failed to an address of an open case: with either the
- * application leaves their queue.
+ * Returns the work items that a write adds and removes. A failed email leaves its queue if the address changes or the case is
+ * no longer open.
  */
 export function workChanges(
   before: StoredApplication | undefined,
@@ -201,7 +193,7 @@ export function workChanges(
   };
 }
 
-/** The files of the old record that the new one no longer has. */
+/** Returns the files of the old record that the new record no longer has. */
 export function filesLeft(before: StoredApplication, after: StoredApplication): KeptFile[] {
   const keys = new Set(filesOf(after).map(([, file]) => file.key));
   return filesOf(before).flatMap(([, file]) => (keys.has(file.key) ? [] : file));

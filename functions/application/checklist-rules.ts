@@ -4,9 +4,9 @@ import { messages } from '../shared/messages.ts';
 import type { Checked, Checklist, MarkState } from './checklist.ts';
 import { type ChecklistName, checklistFor, checklistItems, checklistNames } from './checklists.ts';
 
-/** The rules for changing a checklist, as pure functions. */
+/** Rules for changing a checklist. Pure. */
 
-/** Input of a change of an item: its mark, or null to take it back. */
+/** Change of an item: a new mark, or null to remove the mark. */
 export interface MarkWish {
   readonly item: ChecklistName;
   readonly state: MarkState | null;
@@ -14,9 +14,9 @@ export interface MarkWish {
 }
 
 /**
- * Changes that marking an item makes.
- * @throws DomainError INVALID for an item that the checklist does not have, for an item that is asked for again without a
- * reason, and for a reason of something else
+ * Returns the changes that mark an item.
+ * @throws DomainError INVALID for an item that is not in the checklist, a request without a reason, or a reason with another
+ * mark
  */
 export function checklistChange(
   record: Checked,
@@ -31,8 +31,8 @@ export function checklistChange(
 }
 
 /**
- * The checklist of a record once these documents are there, by their slots: with a new document what was asked for again is
- * received, and so is what was accepted where another document was there, as nobody has looked at this one.
+ * Returns the checklist after documents were uploaded to these slots. An item that was asked for again, or was accepted with an
+ * earlier document, becomes received, because staff have not seen the new document.
  */
 export function withDocuments(
   record: Checked & Documents,
@@ -49,7 +49,7 @@ export function withDocuments(
 
 type Documents = Readonly<Partial<Record<DocumentSlot, unknown>>>;
 
-/** A checklist with other marks; undefined without any, as in a record that never had one. */
+/** Returns undefined if there are no marks, like a record that never had any. */
 function withMarks(checklist: Checklist | undefined, changed: Checklist): Checklist | undefined {
   const marks = Object.entries({ ...checklist, ...changed }).filter(([, mark]) => mark !== undefined);
   return marks.length > 0 ? Object.fromEntries(marks) : undefined;

@@ -2,12 +2,9 @@ import type { DocumentSlot } from '../files/slots.ts';
 import type { WrittenLanguage } from '../shared/schemas.ts';
 import { type VisaType, visaTypes } from './field-schemas.ts';
 
-/**
- * The checklists: what each visa needs, with the words that applicants read. Amounts and fees are never in it, as they
- * change yearly.
- */
+/** Required documents of each visa type, in words for applicants. Amounts and fees are left out because they change yearly. */
 
-/** An official page, and the day on which somebody read it for this list; none where that is still to be done. */
+/** An official page and the day on which it was checked for this list; no day if not checked yet. */
 export interface Source {
   readonly url: string;
   readonly readOn?: string;
@@ -16,11 +13,11 @@ export interface Source {
 export interface ChecklistItem {
   readonly label: Readonly<Record<WrittenLanguage, string>>;
   readonly for: readonly VisaType[];
-  /** When it is needed, where it is not always; it goes on after the label. */
+  /** Condition under which it is needed, shown after the label. Missing if always needed. */
   readonly condition?: Readonly<Record<WrittenLanguage, string>>;
-  /** Place of its document; none where it is no document, or is kept outside. */
+  /** Slot of its document. Missing if it is not a document or is kept elsewhere. */
   readonly slot?: DocumentSlot;
-  /** Months for which such a document is good, from its day. */
+  /** Validity of the document after its date, in months. */
   readonly goodForMonths?: number;
   readonly source: Source;
 }
@@ -34,14 +31,14 @@ const forms = { url: `${ircc}application/application-forms-guides.html` };
 export const medicalSource: Source = {
   url: `${ircc}application/medical-police/medical-exams/requirements-temporary-residents.html`,
 };
-/** The guide of a visitor visa tells of the letters of IRCC and of sending the passport. */
+/** The visitor visa guide explains IRCC's letters and how to send the passport. */
 export const guideSource: Source = visitGuide;
 const policeSource = { url: `${ircc}application/medical-police/police-certificates.html` };
 export const lmiaSource: Source = {
   url: 'https://www.canada.ca/en/employment-social-development/services/foreign-workers.html',
 };
 
-/** Types with an application form of their own. */
+/** Visa types with an application form. */
 const decided = visaTypes.filter(type => type !== 'undecided');
 
 const table = {
@@ -112,13 +109,13 @@ export type ChecklistName = keyof typeof table;
 export const checklistItems: Readonly<Record<ChecklistName, ChecklistItem>> = table;
 export const checklistNames = Object.keys(table) as readonly ChecklistName[];
 
-/** The words of an item, with the condition on which it is needed. */
+/** Returns the text of an item, with its condition. */
 export function itemText(name: ChecklistName, language: WrittenLanguage): string {
   const { label, condition } = checklistItems[name];
   return condition ? `${label[language]} (${condition[language]})` : label[language];
 }
 
-/** Items that an application of this visa type needs. */
+/** Returns the items that this visa type needs. */
 export function checklistFor(visaType: string | undefined): ChecklistName[] {
   return checklistNames.filter(name => checklistItems[name].for.some(type => type === visaType));
 }

@@ -9,14 +9,14 @@ import { messages } from '../shared/messages.ts';
 import { type Claim, claimChanges } from './changes.ts';
 import type { StoredApplication } from './stored-application.ts';
 
-/** The claims of open cases on their passports and emails, as records in the table of applications. */
+/** Claims of open cases on their passports and emails, as records in the applications table. */
 
 const claimId = ({ field, value }: Claim): string => `${field}#${value}`;
 const takenMessage = { email: messages.emailTaken, passport: messages.passportTaken };
 
 const Claimed = v.object({ _id: v.string(), application: v.string() });
 
-/** The open cases that have one of at most 100 values of a field. */
+/** Returns the open cases that claim these values of a field, at most 100. */
 export async function findClaims(
   field: Claim['field'],
   values: readonly string[],
@@ -29,8 +29,8 @@ export async function findClaims(
 }
 
 /**
- * The parts that give back claims and take them. One that goes from one of these records to another is one write: a
- * transaction writes no item twice.
+ * Returns the parts that release and take claims. A claim that moves between these records is one part, because a transaction
+ * may not write an item twice.
  */
 export function claimParts(
   changes: readonly { readonly before: StoredApplication | undefined; readonly after: StoredApplication }[],
@@ -48,7 +48,7 @@ export function claimParts(
   );
 }
 
-/** Takes a claim for an application, from another one where that had it; refused with DUPLICATE where any other has it. */
+/** Takes a claim, `from` another application if it moves. Fails with DUPLICATE if any other application has it. */
 function takePart(claim: Claim, application: string, from?: string): Part {
   return {
     write: {
@@ -62,13 +62,13 @@ function takePart(claim: Claim, application: string, from?: string): Part {
   };
 }
 
-/** Gives a claim back; only its holder does. */
+/** Releases a claim if this application has it. */
 function releasePart(claim: Claim, application: string): Part {
   const Key = { _id: claimId(claim) };
   return { write: { Delete: { TableName: environment('applications'), Key, ...heldBy(application) } } };
 }
 
-/** A claim of this application, or of none. */
+/** The claim belongs to this application or does not exist. */
 function heldBy(application: string): Condition {
   return {
     ConditionExpression: 'attribute_not_exists(#id) OR application = :application',

@@ -41,8 +41,8 @@ function cut(text: string, bytes: number): string {
 
 /**
  * Prepares a record for writing: adds a copy id to new records, and removes the proof if the statement changes. Each statement
- * gets a later second than the one before, so that an old copy never counts as the current one. Records without a copy id get
- * one at their first signature.
+ * gets a later second than the one before, so that an old copy never counts as the current one. Older records get a copy id at
+ * their first signature.
  */
 export function withCopy(
   before: StoredApplication | undefined,
@@ -57,16 +57,16 @@ export function withCopy(
   return { ...after, copySince, proof: undefined, signedBy: undefined };
 }
 
-/** Version of the form of `ProofClaims`. After a new number, every copy is signed again. The first form had no number. */
+/** Version of the `ProofClaims` format. A new number makes the job sign every copy again. The first version had no number. */
 const form = 2;
 
-/** Returns the name of a signer: the key and the current form. */
+/** Returns the signer's name: the key and the current format version. */
 export function signerOf(keyName: string): string {
   return `${keyName}-${form}`;
 }
 
 /**
- * Returns the second since which a record states its claims. An earlier form had fewer claims: the missing ones may have
+ * Returns the second since which a record states its claims. An earlier format had fewer claims, and the added ones may have
  * changed without a new second. So those copies get the second of the record's last change.
  */
 export function statedSince({ copySince, signedBy, updatedAt }: StoredApplication, now: Date): number {
@@ -81,7 +81,7 @@ export function copyStateOf(copySince: number | undefined, issued: number): Copy
   return copySince === issued ? 'current' : 'replaced';
 }
 
-/** Returns an instant in whole seconds of Unix time. */
+/** Returns an instant in seconds of Unix time. */
 export function secondOf(instant: Date): number {
   return Math.floor(instant.getTime() / 1000);
 }

@@ -6,17 +6,17 @@ import { queueMoves } from './queue-counters.ts';
 import { countedForm, pacedForm, type StoredApplication } from './stored-application.ts';
 import { totalsMoves } from './totals.ts';
 
-/** All that is counted of applications. Pure. */
+/** All counters of applications. Pure. */
 
-/** The forms in which a record that is written now is counted. */
+/** Counting versions of records that are written now. */
 export const countedForms = { counted: countedForm, paced: pacedForm } as const;
 
-/** Checks whether all of a record is counted in the forms of this version. */
+/** Checks whether a record is counted with the current versions. */
 export function isCounted({ counted, paced }: StoredApplication): boolean {
   return counted === countedForm && paced === pacedForm;
 }
 
-/** The moves of all counters by a write on this day. */
+/** Returns the changes of all counters by a write on this day. */
 export function counterMoves(
   before: StoredApplication | undefined,
   after: StoredApplication,

@@ -9,24 +9,24 @@ import { tables } from '../shared/tables.ts';
 import { paceKey, paceListOf, paceRecord, type Step, steps } from './pace-list.ts';
 
 /**
- * Counters, updated in the transaction that changes the counted records. They are in the table of applications. Only the
- * counters of the pace are in the table of the queues: one query there reads all months of a step.
+ * Counters, updated in the same transaction as the counted records. They are in the applications table, except the pace
+ * counters: those are in the `work` table, so that one query reads all months of a step.
  */
 
-/** The move of one counter. */
+/** Change of one counter. */
 export interface CounterMove {
-  /** The id of the record that has the counter. */
+  /** Id of the record that contains the counter. */
   readonly record: string;
   readonly counter: string;
   readonly by: number;
 }
 
-/** The writes that move counters, one for each record; none for what adds up to nothing. */
+/** Returns one update for each record of counters that change. */
 export function counterParts(moves: readonly CounterMove[]): Part[] {
   return Array.from(sumsOf(moves), ([record, counters]) => movePart(record, counters));
 }
 
-/** By how much each counter of each record moves, without those that stay. */
+/** Returns the change of each counter by record, without zeros. */
 export function sumsOf(moves: readonly CounterMove[]): Map<string, Record<string, number>> {
   const sums = new Map<string, Map<string, number>>();
   for (const { record, counter, by } of moves) {
@@ -63,7 +63,7 @@ function placeOf(id: string) {
 
 const Counters = v.record(v.string(), v.number());
 
-/** Reads at most 100 records of counters, by their ids; half a read unit each. */
+/** Reads at most 100 records of counters by id. Costs half a read unit each. */
 export async function readCounters(
   ids: Iterable<string>,
   options?: { readonly isConsistent?: boolean },
@@ -77,7 +77,7 @@ export async function readCounters(
   );
 }
 
-/** Reads the counters of the pace of these months, by the ids of their records: for each step a read unit for each 8 KB. */
+/** Reads the pace counters of these months by record id. Costs one read unit per 8 KB for each step. */
 export async function readPace(
   first: string,
   last: string,
@@ -94,7 +94,7 @@ async function readStep(step: Step, first: string, last: string) {
       TableName: environment('work'),
       KeyConditionExpression: '#partition = :list AND #sort BETWEEN :first AND :last',
       ExpressionAttributeNames: { '#partition': partition, '#sort': sort },
-      // The last place of a month: a place begins with its month and #.
+      // `$` follows `#`, so the range includes every place of the last month: places start with the month and #.
       ExpressionAttributeValues: { ':list': paceListOf(step), ':first': first, ':last': `${last}$` },
     },
   );

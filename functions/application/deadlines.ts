@@ -4,12 +4,9 @@ import { soonDays } from './queue-words.ts';
 import { isDecided, isFinished, type Staged, stagesOf } from './stage-rules.ts';
 import type { Stage } from './stages.ts';
 
-/**
- * The deadlines of an application, as data: from which date, how long after it, and when it is over. A date of a stage is
- * the day of that stage; the others are fields. Pure.
- */
+/** Deadlines of an application, as data: start date, period and end condition. Pure. */
 
-/** Fields for the day on which the applicant answered. */
+/** Fields for the day of the applicant's answer. */
 export type AnswerField = 'passportSent' | 'documentsSent' | 'fairnessAnswered';
 
 type DateField =
@@ -25,7 +22,7 @@ type DateField =
   | 'pending'
   | AnswerField;
 
-/** The parts of an application from which its deadlines are worked out, as staff read it or as it is stored. */
+/** Parts of an application that determine its deadlines, for staff views and stored records. */
 export type Dated = Staged & { readonly [Name in DateField]?: string | undefined } & {
   readonly visaType?: string | undefined;
   readonly closedAt?: string | undefined;
@@ -36,24 +33,27 @@ export type Dated = Staged & { readonly [Name in DateField]?: string | undefined
 
 export interface Deadline {
   readonly label: string;
-  /** The date of the record that it counts from; undefined where there is none. */
+  /** Start date in the record, or undefined. */
   readonly from: (record: Dated) => string | undefined;
-  /** Days or months after that date; negative days are before it. Without either it is the date itself. */
+  /** Days or months after the start date; negative days are before it. Without both, the deadline is the start date. */
   readonly days?: number;
   readonly months?: number;
-  /** Checks whether nothing is left to do. @param date the deadline */
+  /**
+   * Checks whether nothing is left to do.
+   * @param date the deadline
+   */
   readonly isOver: (record: Dated, date: string) => boolean;
-  /** The stage or field that holds the day on which the deadline was met. */
+  /** Stage or field with the day on which the deadline was met. */
   readonly doneBy?: { readonly stage: Stage } | { readonly field: AnswerField };
   readonly source?: Source;
 }
 
 const hasReached = (record: Dated, stage: Stage): boolean => stagesOf(record)[stage] !== undefined;
 
-/** Days that IRCC gives for an answer to its letters. */
+/** Days that IRCC gives to answer its letters. */
 const answerDays = 30;
 
-/** A letter of IRCC that is answered on the day in a field. A later letter than that answer is open again. */
+/** A letter of IRCC, answered on the day in `field`. A later letter is open again. */
 const letterRules = (letter: DateField, field: AnswerField) => ({
   from: (record: Dated) => record[letter],
   days: answerDays,
@@ -67,7 +67,7 @@ const irccServices = 'https://www.canada.ca/en/immigration-refugees-citizenship/
 const biometricsSource: Source = { url: `${irccServices}biometrics.html` };
 const extendSource: Source = { url: `${irccServices}visit-canada/extend-stay.html` };
 
-/** A reminder so many days before the permit or status expires. It is over once something happened to the case since. */
+/** A reminder before the permit or status expires. It ends with the next event of the case. */
 const permitReminder = (daysBefore: number) => ({
   label: `Permit or status expires in ${daysBefore} days`,
   from: (record: Dated) => record.permitExpiry,
@@ -161,14 +161,14 @@ export type DeadlineName = keyof typeof table;
 export const deadlines: Readonly<Record<DeadlineName, Deadline>> = table;
 export const deadlineNames = Object.keys(table) as readonly DeadlineName[];
 
-/** A deadline of a record that the office has to keep. */
+/** A deadline that the office still has to meet. */
 export interface OpenDeadline {
   readonly name: DeadlineName;
   /** `YYYY-MM-DD` */
   readonly date: string;
 }
 
-/** The open deadlines of a record, the earliest first; none of a case that is closed or deleted. */
+/** Returns open deadlines, earliest first. Closed and deleted cases have none. */
 export function openDeadlines(record: Dated): OpenDeadline[] {
   if (record.closedAt !== undefined || record.deletedAt !== undefined) return [];
   return deadlineNames
@@ -182,7 +182,6 @@ export function openDeadlines(record: Dated): OpenDeadline[] {
     .toSorted((one, other) => (one.date < other.date ? -1 : 1));
 }
 
-/** Checks how near a deadline is: its day is before today, within the next days, or later. */
 export function nearnessOf(date: string, today: string): 'overdue' | 'soon' | 'later' {
   const days = daysBetween(today, date);
   if (days < 0) return 'overdue';

@@ -1,9 +1,9 @@
 import { compareFields } from '../server/compare-fields.ts';
 import { filesOf, type StoredApplication } from './stored-application.ts';
 
-/** What a history entry says of a change of an application. Pure. */
+/** History entries: what changed in an application. Pure. */
 
-/** Left out of the history: every write changes these. */
+/** Not in the history, because every write changes these fields. */
 const bookkeeping: readonly string[] = [
   ...['version', 'createdAt', 'updatedAt', 'deletedBy', 'closedBy'],
   ...['copyId', 'copySince', 'proof', 'signedBy', 'counted', 'paced', 'happened', 'lookedAgain', 'joined'],
@@ -11,7 +11,7 @@ const bookkeeping: readonly string[] = [
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields that differ, as they were and as they are; files by their names. */
+/** Returns the differing fields with their old and new values. Files are given by name. */
 export function difference(
   before: StoredApplication | undefined,
   after: StoredApplication,
@@ -24,14 +24,13 @@ export function difference(
     was,
     is,
   );
-  // The note before it has a line of its own.
+  // The earlier note has its own history entry.
   const { note, ...earlier } = filesByName(changes.before, before);
   return { before: earlier, after: filesByName(changes.after, after) };
 }
 
 /**
- * Each stage and each mark of the checklist under a name of its own, `stages.biometrics` or `checklist.passport`, so that
- * the history tells which of them changed.
+ * Gives each stage and checklist mark its own key, such as `stages.biometrics`, so that the history shows which one changed.
  */
 export function withNamedMarks({ stages = {}, checklist = {}, ...record }: StoredApplication): Fields {
   const named = Object.entries({ stages, checklist }).flatMap(([group, marks]) =>

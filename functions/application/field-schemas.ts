@@ -7,7 +7,7 @@ import { phoneFrom } from '../shared/phone.ts';
 import { Filled, Typed, TypedCode } from '../shared/schemas.ts';
 import { isIsoDate, isVisible, normalisePassport, plainText } from '../shared/text.ts';
 
-/** Rules of the values in the fields of an application. What a rule answers is how the value is stored. */
+/** Validation of an application's field values. A rule's output is the stored value. */
 
 export const sexes = ['Male', 'Female'] as const;
 
@@ -29,14 +29,14 @@ export const jobTitles = [
   'Caring Operator',
 ] as const;
 
-/** Offered when an application is added, not when it is edited. */
+/** Offered when adding an application, not when editing one. */
 export const jobTitlesOnAddOnly: readonly (typeof jobTitles)[number][] = ['Welder'];
 
 /** Purposes of an application. `undecided`: the applicant has not decided yet. */
 export const visaTypes = ['work', 'visit', 'study', 'other', 'undecided'] as const;
 export type VisaType = (typeof visaTypes)[number];
 
-/** The length of names is counted in code points, so that a letter outside Unicode's first plane is one letter. */
+/** Name length is counted in code points, so that a letter outside Unicode's first plane counts once. */
 const nameOfLength = (message: string, least: number, most: number) =>
   v.pipe(
     Typed(message),
@@ -48,7 +48,7 @@ const nameOfLength = (message: string, least: number, most: number) =>
 
 export const personName = (message: string) => nameOfLength(message, limits.nameMin, limits.nameMax);
 
-/** A name that the passport shows exactly like this. `least` is 0 where it may be empty. */
+/** A name exactly as in the passport. `least` is 0 if it may be empty. */
 export const passportName = (message: string, least: 0 | 1) =>
   v.pipe(
     nameOfLength(message, least, limits.passportNameMax),
@@ -60,11 +60,11 @@ export const filled = (label: string) => {
   return Filled(message, message);
 };
 
-/** A text that may be left empty. `label` is what its message calls it. */
+/** Optional text. `label` is its name in error messages. */
 export const optionalText = (label: string) =>
   v.pipe(Typed(messages.invalid(label)), v.maxLength(limits.textMax, messages.invalid(label)));
 
-/** A day that may be left empty. `label` is what its message calls it. */
+/** Optional date. `label` is its name in error messages. */
 export const optionalDay = (label: string) => {
   const message = messages.invalid(label);
   return v.pipe(
@@ -85,14 +85,14 @@ export const country = (label: string) => {
   );
 };
 
-/** A phone number as it is stored: E.164, or digits alone where its country is not known. */
+/** A stored phone number: E.164, or digits alone if the country is unknown. */
 export const Phone = v.pipe(
   v.string(messages.invalidPhone),
   v.transform(typed => phoneFrom(typed) ?? ''),
   v.regex(/^\+?\d{5,15}$/, messages.invalidPhone),
 );
 
-/** A passport number as it is stored: letters and digits, upper case. */
+/** A stored passport number: letters and digits, upper case. */
 export const Passport = v.pipe(
   v.string(messages.invalid('passport')),
   v.transform(normalisePassport),
@@ -101,7 +101,7 @@ export const Passport = v.pipe(
   v.maxLength(limits.passportMax, messages.invalid('passport')),
 );
 
-/** Checks a birth date: a day from 1900 to the office's today. */
+/** Checks a birth date: from 1900 to today in the office's time zone. */
 export function isDayOfBirth(day: string): boolean {
   return isIsoDate(day) && day >= '1900-01-01' && !isAfterToday(day, new Date());
 }
@@ -114,7 +114,7 @@ export const DateOfBirth = v.pipe(
 
 export const Nationality = country('current nationality');
 
-/** Values on the data page of a passport, by their names in an enquiry. */
+/** Data page of a passport, by the parameter names of an enquiry. */
 export const identity = {
   /** Passport number. */
   search: Passport,
@@ -124,5 +124,5 @@ export const identity = {
   search2: DateOfBirth,
 };
 
-/** A code that came by email. */
+/** A code sent by email. */
 export const Code = v.pipe(TypedCode(), v.regex(/^\d{6}$/));

@@ -22,50 +22,50 @@ import {
 } from './field-schemas.ts';
 
 /**
- * The fields of an application, each stated once, in the order in which the form shows and checks them. Schemas, form,
- * view, copy, history, list and API document follow from here: "Adding a field" in CONTRIBUTING.md.
+ * Fields of an application, in the order in which the form shows and checks them. Schemas, form, view, copy, history, list and
+ * API document are derived from this table. See "Adding a field" in CONTRIBUTING.md.
  */
 
-/** A rule of a value that answers how it is stored. */
+/** Validates a value and returns it as stored. */
 type Rule = v.GenericSchema<string, string>;
 
 export type Section = 'personal' | 'company' | 'passport' | 'contact' | 'case';
 
 interface Stated {
   readonly section: Section;
-  /** Kind of control in which it is typed, and with it the form in which its value is shown. */
+  /** Input control; also determines how the value is formatted. */
   readonly control: 'text' | 'email' | 'phone' | 'day' | 'country' | 'choice';
   readonly choices?: readonly string[];
-  /** Of these, those that are offered when an application is added, not when it is edited. */
+  /** Choices that are offered when adding an application, not when editing one. */
   readonly choicesOnAdd?: readonly string[];
-  /** Below the control. Short: with a mistake it stands in one line with what is wrong. */
+  /** Shown below the control. Keep it short: an error message shares its line. */
   readonly hint?: string;
   readonly rule: Rule;
-  /** Rule for its changes, if they have other messages. */
+  /** Rule for edits, if the messages differ. */
   readonly ruleOnEdit?: Rule;
-  /** Replaces rule and hint where the record states that the passport shows the names exactly like this. */
+  /** Replaces rule and hint if the record's names are exactly as in the passport. */
   readonly asInPassport?: { readonly rule: Rule; readonly hint: string };
-  /** It may be missing. Its rule takes an empty text. */
+  /** May be missing. The rule then accepts an empty text. */
   readonly isOptional?: true;
-  /** It is not asked for where the application is for one of these. */
+  /** The form leaves the field out for these visa types. */
   readonly notFor?: readonly VisaType[];
-  /** Part of the list's rows, and a column that staff can choose. */
+  /** Included in list rows and offered to staff as a column. */
   readonly isListed?: true;
-  /** The search finds it, and compares it as this: by the beginning, a passport number by its end as well. */
+  /** How search compares it: from the beginning; a passport number also from its end. */
   readonly searchedAs?: 'name' | 'number' | 'passport' | 'phone' | 'text';
 }
 
-/** Who sees a field: the office alone, or the applicant as well, on the copy and so in both languages. */
+/** Who sees the field: only the office, or also the applicant, on the copy and in both languages. */
 type Seen =
   | { readonly seenBy: 'staff'; readonly label: { readonly en: string } }
   | { readonly seenBy: 'applicant'; readonly label: Readonly<Record<WrittenLanguage, string>> };
 
 export type Field = Stated & Seen;
 
-/** A visitor or student has no employer. Without a decision on the visa no employer is known yet. */
+/** Visitors and students have no employer. If the visa type is undecided, the employer is unknown. */
 const notFor = ['visit', 'study', 'undecided'] as const satisfies readonly VisaType[];
 
-/** A day from which a deadline follows: `deadlines.ts`. */
+/** A start date of a deadline in `deadlines.ts`. */
 function dateField(en: string, what: string) {
   return {
     section: 'case',
@@ -248,28 +248,27 @@ export type ApplicationField = keyof Table;
 type NamesWith<Part> = {
   [Name in ApplicationField]: Table[Name] extends Part ? Name : never;
 }[ApplicationField];
-/** The fields that a record may not have. */
+/** Fields that a record may lack. */
 export type OptionalField = NamesWith<{ isOptional: true }> | NamesWith<{ notFor: readonly VisaType[] }>;
 export type RequiredField = Exclude<ApplicationField, OptionalField>;
-/** The fields that the applicant's copy shows: those that say so, and no other. */
+/** Fields on the applicant's copy. */
 export type CopyField = NamesWith<{ seenBy: 'applicant' }>;
 export type ListedField = NamesWith<{ isListed: true }>;
 
 export const fields: Readonly<Record<ApplicationField, Field>> = table;
 export const fieldNames = Object.keys(table) as readonly ApplicationField[];
 
-/** Checks whether a record may not have a field. */
 export function mayBeMissing(name: ApplicationField): boolean {
   const { isOptional, notFor } = fields[name];
   return isOptional === true || notFor !== undefined;
 }
 
-/** Checks whether a field is asked for where an application is for this. */
+/** Checks whether the form asks for a field with this visa type. */
 export function isAskedFor(name: ApplicationField, visaType: string | undefined): boolean {
   return !fields[name].notFor?.some(type => type === visaType);
 }
 
-/** The rules of names that the passport shows exactly like this. The given name of a person with a single name is empty. */
+/** Rules for names exactly as in the passport. A person with a single name has an empty given name. */
 export const passportNames = {
   surname: table.surname.asInPassport.rule,
   givenN: table.givenN.asInPassport.rule,
@@ -278,12 +277,12 @@ export type NameField = keyof typeof passportNames;
 export const nameFields = Object.keys(passportNames) as readonly NameField[];
 
 interface RuleChoice {
-  /** The record states that the passport shows its names exactly like this. */
+  /** The record's names are exactly as in the passport. */
   readonly namesAsInPassport?: boolean | undefined;
   readonly isEdit?: boolean;
 }
 
-/** The rule for a new value of a field. */
+/** Returns the rule for a new value of a field. */
 export function ruleOf(name: ApplicationField, { namesAsInPassport, isEdit }: RuleChoice = {}): Rule {
   const { rule, ruleOnEdit = rule, asInPassport } = fields[name];
   if (namesAsInPassport && asInPassport) return asInPassport.rule;
@@ -296,7 +295,6 @@ export const copyFields = fieldNames.filter(isOnCopy);
 const isListed = (name: ApplicationField): name is ListedField => fields[name].isListed === true;
 export const listedFields = fieldNames.filter(isListed);
 
-/** The label of a field, also on the copy. */
 export function labelOf(name: CopyField, language: WrittenLanguage): string {
   return table[name].label[language];
 }

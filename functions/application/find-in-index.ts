@@ -7,13 +7,13 @@ import { type IndexName, tables } from '../shared/tables.ts';
 
 const Copy = v.object({ _id: v.string(), copySince: v.number() });
 
-/** Finds the copy with a reference, or a whole id. */
+/** Finds a copy by its reference or full id. */
 export async function findInCopyIndex(key: string): Promise<v.InferOutput<typeof Copy> | undefined> {
   const [found] = await findInIndex('copy', key, 1);
   return found && parseOrFault(Copy, found, 'A copy in the index');
 }
 
-/** The first records with a key in an index, which may be a moment older than the records. */
+/** Returns the first records with this key in an index. The index may lag behind the table. */
 export async function findInIndex(index: IndexName<'applications'>, key: string, count: number) {
   const { Items = [] } = await dynamo.send(
     new QueryCommand({

@@ -16,25 +16,25 @@ import { serverLimits } from '../shared/server-limits.ts';
 import { tables } from '../shared/tables.ts';
 
 /**
- * Records of imports, in the table of applications, with an expiry. An import belongs to the person who began it, for
+ * Records of imports, in the applications table, with an expiry. An import belongs to the person who started it, for
  * `importHours`. The transactions that write applications also update its counts, so a repeated request counts once.
  */
 
 export interface Import {
   readonly id: string;
-  /** The id of the person. */
+  /** Id of the person who started it. */
   readonly who: string;
   readonly began: Date;
-  /** The id of its file: `fileIdOf`. */
+  /** Id of its file, from `fileIdOf`. */
   readonly file: string;
-  /** Rows of the file. */
+  /** Number of rows in the file. */
   readonly rows: number;
 }
 
 const Stored = v.object({ who: Id, began: Instant, file: Id, rows: v.number() });
 
 const recordOf = (id: string) => `importing#${id}`;
-/** The counters are in four records: transactions of one import run side by side and would meet in one. */
+/** The counters are split into four records, so that concurrent transactions of one import rarely conflict. */
 const counterRecordOf = (id: string, shard: string) => `${recordOf(id)}#${shard}`;
 
 const { partition, expires } = tables.applications;
@@ -42,7 +42,7 @@ const { partition, expires } = tables.applications;
 const expiryOf = ({ began }: Import): number =>
   Math.floor(began.getTime() / 1000) + serverLimits.importHours * 3600;
 
-/** Keeps an import that begins. */
+/** Stores a new import. */
 export async function keepImport({ id, ...begun }: Import): Promise<void> {
   const Item = {
     ...begun,
@@ -61,7 +61,7 @@ export async function keepImport({ id, ...begun }: Import): Promise<void> {
 
 /**
  * Finds an import of this person.
- * @throws DomainError NOT_FOUND for an unknown one, one of another person, and one that began over `importHours` ago
+ * @throws DomainError NOT_FOUND for an unknown import, another person's import, or one that began over `importHours` ago
  */
 export async function findImport(
   id: string,
@@ -72,14 +72,14 @@ export async function findImport(
   return requireOwn(found, by, serverLimits.importHours * 60);
 }
 
-/** Applications that an import added and changed. */
+/** Numbers of applications that an import added and changed. */
 export interface ImportCounts {
   readonly added: number;
   readonly changed: number;
 }
 
 /**
- * Counts applications that the same transaction writes; refused with NOT_FOUND once the import has ended.
+ * Counts applications in the transaction that writes them. Fails with NOT_FOUND after the import has ended.
  * @param application one of them
  */
 export function countPart(
@@ -102,7 +102,7 @@ export function countPart(
 
 const Counted = v.object({ added: v.optional(v.number(), 0), changed: v.optional(v.number(), 0) });
 
-/** Ends an import, so that nothing more is counted, and returns its counts. A repeated call returns the same. */
+/** Ends an import, so that nothing more is counted, and returns its counts. Idempotent. */
 export async function endImport(of: Import): Promise<ImportCounts> {
   await transact(
     shards.map(shard => ({

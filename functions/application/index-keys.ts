@@ -7,31 +7,30 @@ import { type StoredRow, storedRow } from './row.ts';
 import { currentStage } from './stages.ts';
 import { isKept, isOpen, type StoredApplication } from './stored-application.ts';
 
-/** The attributes that only the indexes need. Pure. */
+/** Attributes that only the indexes need. Pure. */
 
-/** Beginning of the signing key of a copy that waits for its signature. Names of keys begin with 0 to f. */
+/** Prefix of the signing key of unsigned copies. Key names begin with 0 to f, so `none#` sorts last. */
 export const unsignedKeys = 'none#';
 
 const signingShard = (shard: string): string => `signing#${shard}`;
 
-/** The partitions of the order of signing: each copy is written there twice as often as in any list. */
+/** Partitions of the signing order. Each copy is written there twice as often as in a list. */
 export const signingShards = shards.map(signingShard);
 
-/** Key that sorts a copy without a signature behind all others. */
+/** Returns a key that sorts unsigned copies last. */
 export function unsignedKey(id: string): string {
   return unsignedKeys + id;
 }
 
-/** Checks whether a signing key is that of a copy that waits for its signature. */
+/** Checks whether a signing key belongs to an unsigned copy. */
 export function waitsForSignature(signingKey: string | undefined): boolean {
   return signingKey?.startsWith(unsignedKeys) ?? false;
 }
 
 /**
- * The row that the lists show, and the attributes that put a record into the indexes: an open one into those of the lists, the
- * enquiry and the copies, a closed one into those of the enquiry, the copies and the closed, a deleted one into that of the
- * deleted alone. A sort key ends with the id where the rest of it need not be unique, so that every record has one place in
- * each order; a record without the date that sorts comes last.
+ * Returns the list row and the index attributes of a record. An open case is in the indexes of lists, enquiry and copies; a
+ * closed one in those of enquiry, copies and ended cases; a deleted one only in that of ended cases. A sort key ends with the
+ * id where it would not be unique, so each record has one place. Records without the date that sorts come last.
  */
 export function indexAttributes(record: StoredApplication): Record<string, string | StoredRow> {
   return {
@@ -41,10 +40,10 @@ export function indexAttributes(record: StoredApplication): Record<string, strin
   };
 }
 
-/** Partitions of the index of what is in no list: what was deleted, what was closed, and what of both is held. */
+/** Partitions of the index of deleted, closed and held records. */
 export const endedLists = { deleted: 'deleted', closed: 'closed', held: 'held' } as const;
 
-/** Places of what is in no list, by when it was deleted or closed; of a closed one by its age as well, for an export. */
+/** Keys of a deleted or closed record, by the time of that. Closed ones are also sorted by age, for exports. */
 function endedKeys(record: StoredApplication): Record<string, string> {
   const list = record.held ? 'held' : isKept(record) ? 'closed' : 'deleted';
   return {
@@ -54,7 +53,7 @@ function endedKeys(record: StoredApplication): Record<string, string> {
   };
 }
 
-/** Places of an open case in the lists and their orders. */
+/** Keys of an open case in each list order. */
 function listKeys(record: StoredApplication): Record<string, string> {
   const { _id, pending, approve = '', stages } = record;
   const stage = stages && currentStage(stages);
@@ -67,7 +66,7 @@ function listKeys(record: StoredApplication): Record<string, string> {
   };
 }
 
-/** Places by which the enquiry and the reference of its copy find a record, and the signer of copies. */
+/** Keys for the enquiry, the copy's reference and the signing job. */
 function copyKeys({ _id, copyId, signedBy, ...record }: StoredApplication): Record<string, string> {
   return {
     enquiryPassport: record.passport,
@@ -79,18 +78,18 @@ function copyKeys({ _id, copyId, signedBy, ...record }: StoredApplication): Reco
 }
 
 /**
- * The place of a visa in the order of collection: by its date, after all others once it is collected, and last where it
- * has no date. So the dates of those that still have to be collected are one range.
+ * Sort key for the order of collection: by date, then collected visas, then records without a date. So the visas that are still
+ * to be collected are one range.
  */
 export function collectPlace({ pending, stage }: Pick<ApplicationRow, 'pending' | 'stage'>): string {
   if (!pending) return '';
-  // Characters before the digits, and after the # that begins the place of those without a date.
+  // `$` sorts before digits and after the # of records without a date.
   return stage === 'visaCollected' ? `$${pending}` : pending;
 }
 
 /**
- * Nationality and date of birth in one key: an enquiry in which either is wrong reads nothing, as one for an unknown
- * passport does, so that the time of the answer tells nothing.
+ * Nationality and date of birth in one key. If either is wrong, the query reads nothing, as for an unknown passport, so the
+ * response time reveals nothing.
  */
 export function identityKey(nationality: string, dob: string): string {
   return `${nationality}#${dob}`;

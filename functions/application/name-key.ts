@@ -1,18 +1,18 @@
 import { latinOf } from './bangla-letters.ts';
 
 /**
- * One key for the ways in which a name is spelled: Rahman, Rohman and Rahaman; Begum and Begom; রহমান. It keeps the
- * consonants, in one form for those that sound alike, a vowel at the beginning and an a at the end. How many spellings it
- * joins and how many names it keeps apart: docs/decisions/0020-search-words.md. Pure.
+ * Search keys for names: spellings such as Rahman, Rohman, Rahaman and রহমান get the same key. A key keeps the consonants (one
+ * letter for those that sound alike), a vowel at the beginning and an a at the end. docs/decisions/0020-search-words.md
+ * measures the spellings it joins. Pure.
  */
 
-/** Abbreviations and spellings that no rule of sounds joins, with the spelling that stands for them. */
+/** Abbreviations and irregular spellings, with their standard spelling. */
 const spellings: readonly (readonly [RegExp, string])[] = [
   [/^(md|mohd|muhd|mhd|mo|moha?h?|m[ou]h+[aou]?m+[aeo]d|mahamm[aeo]d)$/, 'mohammad'],
   [/^(mst|most|mos(s|ch)?ah?|mochhah?|mo(s|chh)[ao]mm[aeo]t)$/, 'mosammat'],
   [/^(chy|ch?[aou]+[wu]*d+h?[aou]*r+[iye]+)$/, 'choudhuri'],
   [/^sk$/, 'sheikh'],
-  // Kamruzzaman and Kamrul Zaman.
+  // Joins Kamruzzaman and Kamrul Zaman.
   [/u[lz](?=[zj]+aman$)/, 'u'],
   [/^h[ou]+s+h?(ai|ay|ei|ey|e+|ie?|aie)n+$/, 'hosain'],
   [/^m[iey]+a+n?h?$/, 'mia'],
@@ -22,12 +22,12 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/^(p[ae]r)w(?=[aei]+[zsj]$)/, '$1v'],
   [/^([zj]a)ch?(?=ari)/, '$1k'],
   [/^[ao]bd[aeou]*[lrsntdzj]?$/, 'abdul'],
-  // Abdurrahman, Abdurahman and Abdulrahman; not Abdullah.
+  // Joins Abdurrahman, Abdurahman and Abdulrahman, but not Abdullah.
   [/^[ao]bd[aeou]+(l(?=[^l])|([rsntdzj])(?=\2)|(?=[rsntdzj]))(?=.{3})/, 'abdul'],
   [/^ud+h?[aeiou]+n+$|^od+[ie]+n+$/, 'uddin'],
 ];
 
-/** Sounds with several spellings, and the one letter that stands for them; in this order. */
+/** Spellings of a sound and its letter in keys. The order matters. */
 const sounds: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
   [/[sc]h(?=h)/g, 'c'],
@@ -39,12 +39,12 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/dj|z/g, 'j'],
   [/v/g, 'b'],
   [/([^aeiouyw])\1+/g, '$1'],
-  // Mahfuz and Mafuz, Rahman and Rahaman.
+  // Joins Mahfuz and Mafuz, Rahman and Rahaman.
   [/([aeiou])h\1(?=[bfmr][aeiouy])/g, '$1'],
   [/(?<=.)h(?=[^aeiouyw])/g, ''],
 ];
 
-/** The end of a whole name: Fatema and Fatemah, Parvez and Parves. */
+/** Endings of a whole name: joins Fatema and Fatemah, Parvez and Parves. */
 const ends: readonly (readonly [RegExp, string])[] = [
   [/(?<=.)h$/, ''],
   [/(?<=..)j(?=e?$)/, 's'],
@@ -53,19 +53,18 @@ const ends: readonly (readonly [RegExp, string])[] = [
 const applied = (rules: typeof sounds, text: string) =>
   rules.reduce((changed, [spelled, letters]) => changed.replace(spelled, letters), text);
 
-/** The letters of a word in Latin script without accents; undefined for words in other scripts. */
+/** Returns a Latin word without accents, or undefined for another script. */
 function lettersOf(word: string): string | undefined {
   const latin = latinOf(word.toLowerCase()).normalize('NFD').replace(/\p{M}/gu, '');
   return /^[a-z]+$/.test(latin) ? latin : undefined;
 }
 
-/** The consonants alone. Yusuf and Eusuf, Wahid and Ohid: at the beginning y and w are vowels. */
+/** Consonants only. A leading y or w counts as a vowel: Yusuf and Eusuf, Wahid and Ohid. */
 const consonantsOf = (sound: string) => sound.replace(/^[aeiouyw]+/, 'a').replace(/(?<=.)[aeiouyw]+/g, '');
 
-/** How a name sounds. */
 interface Sound {
   readonly key: string;
-  /** The vowels before the first consonant, and after each. */
+  /** Vowels before the first consonant and after each consonant. */
   readonly vowels: readonly string[];
 }
 
@@ -80,7 +79,7 @@ function heard(word: string): Sound {
   return { key: consonantsOf(sound) + (/[^aeiouyw].*(a|[^o]o)$/.test(sound) ? 'a' : ''), vowels };
 }
 
-/** Names are compared with many others, so their sounds are remembered. */
+/** Cache of sounds: a name is compared with many others. */
 const remembered = new Map<string, Sound>();
 const rememberedMost = 5000;
 
@@ -93,15 +92,12 @@ function soundOf(word: string): Sound {
   return sound;
 }
 
-/** The key of one word of a name. Words that are in neither Latin nor Bangla script are their own key. */
+/** Returns the key of one word. Words in other scripts than Latin and Bangla are their own key. */
 export function nameKey(word: string): string {
   return soundOf(word).key;
 }
 
-/**
- * The key of a name with its vowels, which a whole name has in the table of words: 1 for a vowel that is spoken in front, as
- * in Jamil, 0 for others, as in Jamal.
- */
+/** Returns the key of a whole word in the words table: with vowels, as 1 for front vowels (Jamil) and 0 for others (Jamal). */
 export function wholeKey(word: string): string {
   const { key, vowels } = soundOf(word);
   return `${key}.${vowels
@@ -112,7 +108,7 @@ export function wholeKey(word: string): string {
 
 const abbreviations: ReadonlySet<string> = new Set('md mohd muhd mhd mst chy sk'.split(' '));
 
-/** The beginning that the keys of a name and of all longer names share; that of an abbreviation is its key. */
+/** Returns the common prefix of the keys of a name and of all longer names. An abbreviation returns its own key. */
 export function nameBeginning(word: string): string {
   const [letters, key] = [lettersOf(word), nameKey(word)];
   if (letters === undefined || abbreviations.has(letters)) return key;
@@ -121,7 +117,7 @@ export function nameBeginning(word: string): string {
   return shared < 0 ? beginning : beginning.slice(0, shared);
 }
 
-/** Letters at the end of what was typed that the next letter may change. */
+/** Last letters of an unfinished word, if their sound depends on the next letter. */
 const unsure = /(?<=.)([cp]|(?<=([aeiou]))h(\2[bfmr]?)?)$/;
 
 const isOpen = (vowels: string) => /^a+$/.test(vowels);
@@ -130,7 +126,7 @@ const isFront = (vowels: string) => /^(i+|ee|ie|y)$/.test(vowels);
 const isGlide = (vowels: string) => /^[aeo]+[iy]$|^ae$/.test(vowels);
 const isRising = (vowels: string) => /^[iey]+a+$/.test(vowels);
 
-/** Checks whether two vowels are never spellings of one. An e, an o and a missing vowel go with all. */
+/** Checks whether two vowels are never spellings of one sound. An e, an o and a missing vowel match all. */
 function areApart(one: string, other: string): boolean {
   const is = (kind: (vowels: string) => boolean, otherKind: (vowels: string) => boolean) =>
     (kind(one) && otherKind(other)) || (kind(other) && otherKind(one));
@@ -143,13 +139,13 @@ function areApart(one: string, other: string): boolean {
   );
 }
 
-/** Checks that no vowel keeps two names with one key apart, as in Jamal and Jamil. */
+/** Checks that vowels do not separate two names with the same key, such as Jamal and Jamil. */
 function haveNearVowels(one: string, other: string): boolean {
   const others = soundOf(other).vowels;
   return soundOf(one).vowels.every((vowels, place) => !areApart(vowels, others[place] ?? ''));
 }
 
-/** Names with two spellings whose consonants differ. */
+/** Names with two spellings that have different consonants. */
 const twins: readonly (readonly [one: RegExp, other: RegExp, both: readonly [string, string]])[] = [
   [/^[jz][ae]+s+h?m[ie]+ne?$/, /^[eiy]+[ae]*s+h?m[ie]+ne?$/, ['jasmin', 'yasmin']],
   [/^[ou]+thma+n$/, /^[ou]+s+ma+n$/, ['othman', 'osman']],
@@ -158,7 +154,7 @@ const twins: readonly (readonly [one: RegExp, other: RegExp, both: readonly [str
   [/^gh?[iey]+a+th$/, /^gh?[iey]+a+s$/, ['ghiyath', 'ghiyas']],
 ];
 
-/** Another spelling of a name whose consonants differ: Yasmin of Jesmin, Osman of Othman. */
+/** Returns the other spelling of a name with different consonants: Yasmin for Jesmin, Osman for Othman. */
 export function twinOf(word: string): string | undefined {
   for (const [one, other, [first, second]] of twins) {
     if (one.test(word)) return second;
@@ -167,7 +163,7 @@ export function twinOf(word: string): string | undefined {
   return undefined;
 }
 
-/** Likeness of two names: the same sound, the same consonants with other vowels, or neither. */
+/** Compares two names: same sound, same consonants with other vowels, or neither. */
 export function likenessOf(one: string, other: string): 'same' | 'similar' | undefined {
   if (nameKey(one) === nameKey(other)) return haveNearVowels(one, other) ? 'same' : 'similar';
   const twin = twinOf(one);

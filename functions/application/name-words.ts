@@ -1,22 +1,22 @@
 import { plainText } from '../shared/text.ts';
 import { likenessOf, nameKey } from './name-key.ts';
 
-/** The words of names: where one ends, which are titles, and which are written as one word or as two. Pure. */
+/** Splits names into words, and handles titles and words that are written together or apart. Pure. */
 
-/** Text in lower case and composed letters, with single spaces. */
+/** Returns lower-case NFC text with single spaces. */
 export function comparable(text: string): string {
   return plainText(text).toLowerCase();
 }
 
-/** The article of a name, which is written with the word before it or apart: Nurul, Nur ul, Nur-ul. */
+/** The article in a name, written together or apart: Nurul, Nur ul, Nur-ul. */
 const article = /(?<=\p{L}{2})[\s\p{Pd}.'’`]+(u[lrsdzn])(?=[\s\p{Pd}.'’`]|$)/gu;
 
-/** Text with the articles of names joined to the words before them. */
+/** Joins articles to the word before them. */
 export function withArticles(text: string): string {
   return text.replace(article, '$1');
 }
 
-/** The words of a name. Dots and hyphens stand between words, an apostrophe inside of one. */
+/** Returns the words of a name. Dots and hyphens separate words, apostrophes do not. */
 export function nameWords(text: string): string[] {
   return withArticles(comparable(text))
     .replace(/['’`]/g, '')
@@ -24,7 +24,7 @@ export function nameWords(text: string): string[] {
     .filter(word => word !== '');
 }
 
-/** The names before a name, which one document has and the next has not: Md and Mosammat, however they are written. */
+/** Prefixes such as Md and Mosammat, which some documents of a person leave out. */
 const forenames: ReadonlySet<string> = new Set(['md', 'mst'].map(nameKey));
 
 /** Checks whether a word is Md or Mosammat, in any spelling. */
@@ -41,13 +41,13 @@ const titles: ReadonlySet<string> = new Set(
   ].flatMap(words => words.normalize('NFC').split(' ')),
 );
 
-/** Words without the titles of a person, such as Late and Engr.; with them where nothing else is there. */
+/** Removes titles such as Late and Engr., unless no other word is left. */
 export function withoutTitles<T>(words: readonly T[], textOf: (word: T) => string | undefined): readonly T[] {
   const others = words.filter(word => !titles.has(textOf(word)?.normalize('NFC') ?? ''));
   return others.length > 0 ? others : words;
 }
 
-/** Ends of names that are written as one word or as two. */
+/** Second parts of names that are written as one word or two. */
 const ends = new RegExp(
   `^(.{3,}?)(${[
     ...[
@@ -81,7 +81,7 @@ const ends = new RegExp(
 const beginnings =
   /^([ao]bd[aeou]+(?:l(?=[^l])|([rsntdzj])(?=\2)|(?=[rsntdzj]))|s[hy]*ah|al|nur|noor)(.{3,})$/;
 
-/** The two words as which a word of a name may be written as well: Abdur Rahman for Abdurrahman. */
+/** Splits a word that can be written as two: Abdurrahman into Abdur and Rahman. */
 export function splitOf(word: string): readonly [string, string] | undefined {
   const [, first, , second] = beginnings.exec(word) ?? [];
   if (first && second && second.length > 2) return [first, second];
@@ -89,10 +89,10 @@ export function splitOf(word: string): readonly [string, string] | undefined {
   return name && end ? [name, end] : undefined;
 }
 
-/** Fewest letters of a word that may be two. */
+/** Minimum length of a word that can be split. */
 const twoWordsMin = 6;
 
-/** Checks whether a word is two of the names together: Abdurrahman of Abdur and Rahman. */
+/** Checks whether a word is two of the names joined: Abdurrahman from Abdur and Rahman. */
 export function isTwoOf(word: string, names: readonly string[]): boolean {
   if (word.length < twoWordsMin || names.length < 2) return false;
   return names.some(one =>

@@ -7,16 +7,16 @@ import { openings } from './schemas.ts';
 import type { StoredApplication } from './stored-application.ts';
 
 /**
- * The number of openings of an applicant's copy, in a record of its own: counted in the application, each opening would write
- * all its copies in the indexes as well.
+ * Numbers of openings of applicants' copies, in their own records. A counter in the application would rewrite all its index
+ * entries at each opening.
  */
 
 const Openings = v.object(openings);
 type Openings = v.InferOutput<typeof Openings>;
 
 /**
- * Counts an opening of a copy, and says how often it was opened before, and when last. Where the SDK sends it again, as the
- * answer was lost, it may count twice.
+ * Counts an opening and returns the earlier number and the last time. If the SDK retries after a lost response, the opening may
+ * count twice.
  */
 export async function countOpening(record: StoredApplication, now: Date): Promise<Openings> {
   const { Attributes = {} } = await dynamo.send(
@@ -31,7 +31,7 @@ export async function countOpening(record: StoredApplication, now: Date): Promis
   return withEarlier(record, Attributes);
 }
 
-/** Reads how often a copy was opened, and when last. */
+/** Reads the number of openings and the last time. */
 export async function readOpenings(record: StoredApplication): Promise<Openings> {
   const { Item = {} } = await dynamo.send(new GetCommand(keyOf(record)));
   return withEarlier(record, Item);
@@ -41,7 +41,7 @@ function keyOf({ _id }: StoredApplication) {
   return { TableName: environment('openings'), Key: { application: _id } };
 }
 
-/** Adds what a version before this one counted in the application itself, until `npm run reindex` has moved it. */
+/** Adds openings that an earlier version counted in the application, until `npm run reindex` has moved them. */
 function withEarlier(earlier: StoredApplication, stored: object): Openings {
   const { opened = 0, openedAt } = parseOrFault(Openings, stored, `The openings of ${earlier._id}`);
   const sum = opened + (earlier.opened ?? 0);

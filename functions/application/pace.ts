@@ -7,22 +7,20 @@ import { stages } from './stages.ts';
 import { pacedForm, type StoredApplication } from './stored-application.ts';
 
 /**
- * The days that the steps from stage to stage take, as counters: a histogram of days for each month, visa type and step.
- * Pure.
- *
- * Each is a record of its own, under 1 KB however many it counts. Two changes meet in a record only where both reach the same
- * stage in the same month, for the same visa type. So the records have no shards, as the totals have.
+ * Days between stages, as counters: a histogram of days for each month, visa type and step. Pure.
+ * Each histogram is a record under 1 KB. Two writes conflict only if both reach the same stage in the same month for the same
+ * visa type, so these records need no shards, unlike the totals.
  */
 
-/** Bins of one day each. */
+/** Number of one-day bins. */
 const singleDays = 14;
-/** The other bins of the first year have a week. Its middle is at most 3 days from any of its days. */
+/** Bins of the rest of the first year are a week wide. Their middle is at most 3 days off. */
 const weekDays = 7;
-/** Bins beyond a year grow by this. Their middle is at most 2 % from any of their days. */
+/** Bins after a year grow by this factor. Their middle is at most 2 % off. */
 const growth = 0.04;
 const mostDays = 200 * 365;
 
-/** The first day of each bin. The last bin has no end. */
+/** First day of each bin. The last bin is open-ended. */
 export const firstDays: readonly number[] = binStarts();
 
 function binStarts(): number[] {
@@ -34,12 +32,12 @@ function binStarts(): number[] {
   return starts;
 }
 
-/** The bin of a number of days. */
+/** Returns the bin of a number of days. */
 export function binOf(days: number): number {
   return firstDays.findLastIndex(first => first <= days);
 }
 
-/** The number of days that a bin stands for: the one whose greatest error, as a part of the true number, is least. */
+/** Returns the number of days that represents a bin: the one with the smallest maximum relative error. */
 export function daysOfBin(bin: number): number {
   const first = firstDays[bin] ?? 0;
   const last = (firstDays[bin + 1] ?? first + 1) - 1;
@@ -48,12 +46,12 @@ export function daysOfBin(bin: number): number {
 
 export const paceId = (month: string, type: VisaType, step: Step): string =>
   paceRecord(step, `${month}#${type}`);
-/** The name of a bin's counter: short, as a record has up to 150 of them. */
+/** Counter name of a bin. It is short because a record has up to 150 counters. */
 export const paceCounter = (bin: number): string => bin.toString(36);
 
 /**
- * Lists what a record adds to the counters: each step from the last stage before that has a day, in the month in which it
- * ended. A step whose end lies before its beginning is not counted.
+ * Returns the counters that a record adds to: each step from the previous dated stage, in the month of its end. Steps
+ * that end before they begin are not counted.
  */
 export function paceOf(record: StoredApplication): Omit<CounterMove, 'by'>[] {
   const type = visaTypes.find(known => known === record.visaType) ?? 'undecided';
@@ -71,9 +69,9 @@ export function paceOf(record: StoredApplication): Omit<CounterMove, 'by'>[] {
 }
 
 /**
- * The moves of the counters by a write. A day that is changed or taken back, and another visa type, move what was counted; what
- * was not counted yet, is now. Deleting or closing a record takes nothing away: what a step took stays true, and it would cost
- * a write for each month.
+ * Returns the counter changes of a write. Changed or removed days and another visa type correct the counts. A record that was
+ * not counted before is counted now. Deleting and closing change nothing: the steps still took that time, and each month would
+ * cost a write.
  */
 export function paceChanges(before: StoredApplication | undefined, after: StoredApplication): CounterMove[] {
   const counted = before?.paced === pacedForm ? paceOf(before) : [];

@@ -9,8 +9,8 @@ type Presented = Omit<StoredApplication, FileSlot | 'stages'> &
   Partial<Record<FileSlot, StoredFile>> & { stages: Stages };
 
 /**
- * A stored application as the API answers it: every file with a link that works for five minutes. How often its copy was
- * opened is in a record of its own; what a version before counted here is only a part of it.
+ * Returns the application as an API response, with file links that work for five minutes. Without the number of openings, which
+ * is in a record of its own; `opened` here is only a part of it.
  */
 export async function present(record: StoredApplication): Promise<Presented> {
   const links = filesOf(record).map(async ([slot, file]) => [slot, await linkTo(file)] as const);

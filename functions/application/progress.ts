@@ -2,24 +2,24 @@ import type { Status } from './stages.ts';
 import { type Stage, type Stages, stages } from './stages.ts';
 
 /**
- * Statement of an application from its status and its stages together, so that no two places contradict each
- * other: the applicant's copy, its timeline, its proof and the staff's screens all read it here. Pure.
+ * Combines the status and stages of an application, so that the applicant's copy, its timeline, its proof and the staff screens
+ * never contradict each other. Pure.
  */
 
-/** Recorded status and stages of an application; its stages may contradict its status. */
+/** Stored status and stages. They may contradict each other. */
 export interface Recorded {
   readonly isStatus: Status;
   readonly statusDate?: string | undefined;
   readonly stages: Stages;
 }
 
-/** Meaning of the status together with the stages. */
+/** Combined meaning of status and stages. */
 type Meaning =
-  /** Pending, and not sent to IRCC yet. */
+  /** Pending and not yet sent to IRCC. */
   | 'preparing'
-  /** Pending, and with IRCC. */
+  /** Pending at IRCC. */
   | 'examined'
-  /** Pending, although IRCC has decided: the office has not recorded how. */
+  /** Decided by IRCC, but the office has not recorded the result. */
   | 'decided'
   | 'approved'
   /** Approved, and IRCC has asked for the passport. */
@@ -30,20 +30,20 @@ type Meaning =
 
 export interface Step {
   readonly stage: Stage;
-  /** `skipped` has no day, but a later one was reached. The copy leaves out what is `unstated`. */
+  /** `skipped`: no day, but a later stage was reached. The copy leaves out `unstated` stages. */
   readonly state: 'reached' | 'skipped' | 'next' | 'later' | 'unstated';
-  /** The day on which it was reached. */
+  /** Day on which it was reached. */
   readonly date?: string | undefined;
   readonly note?: string | undefined;
 }
 
 export interface Progress {
-  /** The day since which the application has its status. */
+  /** Day since which the application has its status. */
   readonly since?: string | undefined;
   readonly meaning: Meaning;
-  /** Every stage, in their order. */
+  /** All stages, in order. */
   readonly steps: readonly Step[];
-  /** The last stage that the copy states as reached. */
+  /** Last reached stage on the copy. */
   readonly current: Step;
 }
 
@@ -51,9 +51,9 @@ const decisionPlace = stages.indexOf('decision');
 const submittedPlace = stages.indexOf('submitted');
 
 /**
- * States an application. One that is approved or rejected was decided: on the day of its status where the stage Decision
- * has no day, and it has its status from no earlier day than the decision. Nothing comes after a refusal, and nothing is
- * foretold while the result of a decision is not recorded.
+ * Returns the progress of an application. Approved and rejected applications count as decided: on the day of the stage Decision
+ * or else of the status, and the status is never older than the decision. Nothing follows a rejection. No next stage is shown
+ * while the result of a decision is missing.
  */
 export function progressOf({ isStatus, statusDate, stages: marks }: Recorded): Progress {
   const isDecided = isStatus !== 'Pending';
@@ -99,22 +99,22 @@ function meaningOf(status: Status, marks: Stages, last: number): Meaning {
   return last >= submittedPlace ? 'examined' : 'preparing';
 }
 
-/** Doubts about which staff are asked before they record a change. */
+/** Problems that staff confirm before they record a change. */
 export type Conflict =
-  /** Approved or rejected, but the stage Decision has no day: the copy states the day of the status, if there is one. */
+  /** Approved or rejected without a day for Decision. The copy shows the day of the status, if there is one. */
   | { readonly kind: 'decisionWithoutDay'; readonly status: Status; readonly date: string | undefined }
-  /** Approved or rejected on another day than that of the stage Decision. */
+  /** Approved or rejected on another day than Decision. */
   | {
       readonly kind: 'differentDays';
       readonly status: Status;
       readonly date: string;
       readonly decision: string;
     }
-  /** Pending, although these stages say that IRCC has decided. */
+  /** Pending, but these stages follow a decision of IRCC. */
   | { readonly kind: 'decidedWhilePending'; readonly stages: readonly Stage[] }
-  /** Rejected, with stages that only an approved application reaches: the copy leaves them out. */
+  /** Rejected, with stages that only approved applications reach. The copy leaves them out. */
   | { readonly kind: 'reachedAfterRefusal'; readonly stages: readonly Stage[] }
-  /** `second` usually comes after `first`, but has an earlier day. */
+  /** `second` usually follows `first`, but has an earlier day. */
   | {
       readonly kind: 'unlikelyOrder';
       readonly first: Stage;
@@ -123,24 +123,24 @@ export type Conflict =
       readonly secondDate: string;
     };
 
-/** Finds contradictions and unlikely combinations of the status, the stages and their days. */
+/** Finds contradictions and unlikely combinations of status, stages and days. */
 export function conflictsOf(recorded: Recorded): Conflict[] {
   return [...statusConflicts(recorded), ...unlikelyOrders(progressOf(recorded).steps)];
 }
 
-/** The conflicts that a change brings. */
+/** Returns the conflicts that a change adds. */
 export function newConflicts(before: Recorded, after: Recorded): Conflict[] {
   const known = new Set(conflictsOf(before).map(conflict => JSON.stringify(conflict)));
   return conflictsOf(after).filter(conflict => !known.has(JSON.stringify(conflict)));
 }
 
-/** Stages before the decision that an approval leaves open. Not everyone needs a medical examination. */
+/** Returns undated stages before the decision when an application is approved. The medical examination is optional. */
 export function openAtApproval(before: Recorded, after: Recorded): readonly Stage[] {
   if (before.isStatus === 'Approved' || after.isStatus !== 'Approved') return [];
   return stages.slice(0, decisionPlace).filter(stage => !after.stages[stage]);
 }
 
-/** Between the status and the stages alone. */
+/** Conflicts between status and stages, without those between stages. */
 export function statusConflicts({ isStatus, statusDate: date, stages: marks }: Recorded): Conflict[] {
   const from = (place: number) => stages.slice(place).filter(stage => marks[stage]);
   if (isStatus === 'Pending') {
@@ -158,7 +158,7 @@ export function statusConflicts({ isStatus, statusDate: date, stages: marks }: R
   ];
 }
 
-/** IRCC takes medical examinations from before it has the application. */
+/** A medical examination can come before IRCC has the application. */
 const anyTimeBeforeDecision: Stage = 'medical';
 
 function unlikelyOrders(steps: readonly Step[]): Conflict[] {

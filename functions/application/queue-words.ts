@@ -1,10 +1,10 @@
-/** Names, words and columns of the office's queues, for every screen; their rules are in `queues.ts`. Pure. */
+/** Names, texts and columns of the office's queues for all screens. The rules are in `queues.ts`. Pure. */
 
-/** Date of work items without a date: they come last. */
+/** Placeholder date that sorts work items without a date last. */
 export const someDay = '9999-12-31';
-/** Days before a deadline in which it counts as due. */
+/** A deadline is due soon within this many days. */
 export const soonDays = 7;
-/** Days without any entry after which an application counts as quiet. */
+/** Days without an event after which an application is quiet. */
 export const quietDays = 14;
 
 const table = {
@@ -52,5 +52,4 @@ export const queueWords: Readonly<Record<QueueName, { readonly label: string; re
   table;
 export const queueNames = Object.keys(table) as readonly QueueName[];
 
-/** The columns of a work item's row. */
 export const workColumns = ['surname', 'givenN', 'passport', 'phone', 'visaType', 'lookAgain'] as const;

@@ -8,8 +8,8 @@ import { indexAttributes } from './index-keys.ts';
 import { StoredApplication } from './stored-application.ts';
 
 /**
- * The write of an application's own record. Puts a new one. Of an older one it changes only the attributes that this version knows, as
- * a newer version may have written more.
+ * Returns the write of the record itself. A new record is put. An existing one is updated only in attributes that this version
+ * knows, because a newer version may have added others.
  */
 export function recordPart(before: StoredApplication | undefined, after: StoredApplication): Part {
   const TableName = environment('applications');
@@ -24,7 +24,7 @@ export function recordPart(before: StoredApplication | undefined, after: StoredA
     TableName,
     Key: { _id: after._id },
     UpdateExpression: `SET ${sets} REMOVE ${removed.map(name => `#${name}`).join(', ')}`,
-    // It may have been signed for the first time since it was read, which is no new version of it.
+    // The first signature may have been added since the read. It does not change the version.
     ConditionExpression:
       ConditionExpression + (after.copyId === undefined ? ' AND attribute_not_exists(copyId)' : ''),
     ExpressionAttributeNames: {
@@ -39,10 +39,10 @@ export function recordPart(before: StoredApplication | undefined, after: StoredA
   return { write: { Update }, refusal: new DomainError('STALE', messages.stale) };
 }
 
-/** The record's id, and what a version before this one counted: `npm run reindex` moves it, perhaps meanwhile. */
+/** The id, and openings counted by an earlier version, which `npm run reindex` may be moving right now. */
 const unwritten: readonly string[] = ['_id', 'opened', 'openedAt'] satisfies (keyof StoredApplication)[];
 
-/** Attributes that a write sets, and those that it removes: all that a record may have, and does not. */
+/** Returns the attributes that a write sets, and those that it removes because the record has no value. */
 function writtenAttributes(before: StoredApplication, after: StoredApplication) {
   const written: Record<string, unknown> = { ...after, ...indexAttributes(after) };
   const names = new Set([...Object.keys(StoredApplication.entries), ...Object.keys(indexAttributes(before))]);

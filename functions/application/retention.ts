@@ -1,7 +1,7 @@
 import { limits } from '../shared/limits.ts';
 import type { StoredApplication } from './stored-application.ts';
 
-/** Rules for the retention period after the end of a case. Pure. The years are a setting of the site. */
+/** Rules for the retention period after the end of a case. The years are a setting of the site. Pure. */
 
 type Record = Pick<StoredApplication, 'deletedAt' | 'closedAt' | 'held'>;
 
@@ -10,7 +10,7 @@ export function endedAt({ deletedAt, closedAt }: Record): string | undefined {
   return deletedAt ?? closedAt;
 }
 
-/** Enforces the legal minimum, even if the setting is damaged. */
+/** Enforces the legal minimum, even if the setting is corrupt. */
 const leastYears = (years: number): number => Math.max(years, limits.retentionYearsMin);
 
 /** Returns the earliest instant of removal for a record that ended at this instant. */

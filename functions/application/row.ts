@@ -6,29 +6,28 @@ import { currentStage, Stage } from './stages.ts';
 import type { StoredApplication } from './stored-application.ts';
 
 /**
- * A row of the staff list as the table keeps it: one attribute, `row`, which every write of a record writes along and
- * every index of a list carries. DynamoDB lets the indexes of a table carry 100 attributes in all. Pure.
+ * A row of the staff list as stored: one attribute, `row`, that every write updates and every list index projects. DynamoDB
+ * allows 100 projected attributes for all indexes of a table together. Pure.
  */
 
-/** A row of the staff list. */
 export const ApplicationRow = v.object({
   _id: Id,
   ...storedFields(listedFields),
   isAdmin: v.boolean(),
   ...state,
-  /** The last stage that it has reached. */
+  /** The last reached stage. */
   stage: v.optional(Stage),
-  /** When its case was closed; searches find closed ones as well. */
+  /** When the case was closed. Searches include closed cases. */
   closedAt: v.optional(Instant),
-  /** The id of the record into which a deleted one was joined. */
+  /** Id of the record that a deleted one was merged into. */
   joinedInto: v.optional(Id),
 });
 export type ApplicationRow = v.InferOutput<typeof ApplicationRow>;
 
 /**
- * Order of the columns in it. It has no names: with them a search, which reads up to 202 rows, would cost over 5 read
- * units. A new column goes to the end: older rows have no value there until `npm run reindex`. null is in the place of one
- * that is gone, which older rows still have: the version, for which every edit rewrote every index.
+ * Column order of the stored row. Names are left out to save space: with names, a search of up to 202 rows would cost over 5
+ * read units. Add new columns at the end: older rows have no value there until `npm run reindex`. null is the place of the
+ * removed `version`, which older rows still have; it made every edit rewrite every index.
  */
 const columns = [
   'surname',
@@ -47,7 +46,7 @@ const columns = [
 
 export type StoredRow = readonly (string | number | boolean | null)[];
 
-/** The row of a record, null for what it does not have. */
+/** Returns the stored row. Missing values are null. */
 export function storedRow({ stages, ...record }: StoredApplication): StoredRow {
   const shown: Omit<ApplicationRow, '_id'> = {
     ...record,
@@ -57,7 +56,7 @@ export function storedRow({ stages, ...record }: StoredApplication): StoredRow {
   return columns.map(name => (name && shown[name]) ?? null);
 }
 
-/** Parses an item of an index as a row of the list. */
+/** Parses an index item as a list row. */
 export const ListedRow = v.pipe(
   v.object({ _id: v.string(), row: v.array(v.unknown()) }),
   v.transform(({ _id, row }) => ({

@@ -4,13 +4,13 @@ import { Instant, StoredFile, WrittenLanguage } from '../shared/schemas.ts';
 import { type ApplicationField, mayBeMissing, type OptionalField } from './fields.ts';
 import { Status } from './stages.ts';
 
-/** The parts of the schema of an application that several answers have. */
+/** Parts of the application schema that several responses share. */
 
 type Entries<Name extends ApplicationField, Required, Optional> = {
   readonly [Each in Name]: Each extends OptionalField ? Optional : Required;
 };
 
-/** A schema for each of some fields; other ones for those that may be missing. */
+/** Returns a schema for each field, and other schemas for optional fields. */
 export function entriesOf<Name extends ApplicationField, Required, Optional>(
   names: readonly Name[],
   required: (name: Name) => Required,
@@ -20,7 +20,7 @@ export function entriesOf<Name extends ApplicationField, Required, Optional>(
   return Object.fromEntries(entries);
 }
 
-/** The fields as they were stored. Parsing them again by the rules of today would hide older records. */
+/** Fields as stored. Today's rules could reject values of older records. */
 export const storedFields = <Name extends ApplicationField>(names: readonly Name[]) =>
   entriesOf(
     names,
@@ -28,13 +28,10 @@ export const storedFields = <Name extends ApplicationField>(names: readonly Name
     () => v.optional(v.string()),
   );
 
-/** Staff, or valid passport lines, state that the passport shows the names exactly like this. */
+/** The names are exactly as in the passport, confirmed by staff or by valid passport lines. */
 export const namesAsInPassport = v.optional(v.boolean());
 
-/**
- * Language of emails about changes, and whether the applicant agreed to get them. Records from before this was asked
- * have no language.
- */
+/** Language of notice emails, and whether the applicant agreed to get them. Older records have no language. */
 export const notices = {
   language: v.optional(WrittenLanguage),
   consent: v.optional(v.boolean(), false),
@@ -44,14 +41,14 @@ export const files = v.entriesFromList(fileSlots, v.optional(StoredFile));
 
 export const state = {
   isStatus: Status,
-  /** The day of the visa's collection, stamped by Pending. */
+  /** Day of the visa's collection, set by Pending. */
   pending: v.optional(v.string()),
-  /** The day of the visa's approval, stamped by Approve. */
+  /** Day of the visa's approval, set by Approve. */
   approve: v.optional(v.string()),
 };
 
-/** The day since which it has its status. Applications that staff have not touched since it is kept have none. */
+/** Day since which it has its status. Older records lack it until staff change them. */
 export const statusDate = v.optional(v.string());
 
-/** Number of openings of the applicant's copy, and the last one: told where one application is read, by `openings.ts`. */
+/** Number of openings of the applicant's copy, and the last one. `openings.ts` adds them when one application is read. */
 export const openings = { opened: v.optional(v.number()), openedAt: v.optional(Instant) };

@@ -1,14 +1,12 @@
 import type { WrittenLanguage } from '../shared/schemas.ts';
 import { type ApplicationField, fields, type Section } from './fields.ts';
 
-/** A group of fields in view and copy. */
 interface SectionOf {
   readonly title: Readonly<Record<WrittenLanguage, string>>;
-  /** The fields that come first in it; the others follow in their order in the table. */
+  /** Fields that come first. The others follow in the order of the table. */
   readonly first: readonly ApplicationField[];
 }
 
-/** The sections of view and copy. */
 export const sections: Readonly<Record<Section, SectionOf>> = {
   personal: {
     title: { en: 'A. Personal Particulars', bn: 'ক. ব্যক্তিগত তথ্য' },
@@ -27,7 +25,7 @@ export const sections: Readonly<Record<Section, SectionOf>> = {
 };
 export const sectionNames = Object.keys(sections) as readonly Section[];
 
-/** Of `names`, those of a section, in the order in which view and copy show them. */
+/** Returns the fields in `names` that belong to a section, in display order. */
 export function fieldsOf<Name extends ApplicationField>(section: Section, names: readonly Name[]): Name[] {
   const { first } = sections[section];
   const place = (name: Name) => (first.includes(name) ? first.indexOf(name) : first.length);

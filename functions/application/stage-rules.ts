@@ -4,14 +4,13 @@ import { dayOf } from '../shared/office-time.ts';
 import { pastDayProblem } from './days.ts';
 import type { Stage, Stages, Status } from './stages.ts';
 
-/** The rules for the stages of an application, as pure functions. */
+/** Rules for the stages of an application. Pure. */
 
-/** Stages of a new application. */
 export function firstStages(now: Date): Stages {
   return { received: { date: dayOf(now) } };
 }
 
-/** The parts of a record from which its stages are known. */
+/** Parts of a record that determine its stages. */
 export interface Staged {
   readonly stages?: Stages | undefined;
   readonly createdAt: string;
@@ -20,8 +19,8 @@ export interface Staged {
 }
 
 /**
- * The stages of a record. One from before there were stages was received when it was added, and an approved one was
- * decided on the day of its approval.
+ * Returns the stages of a record. A record from before stages existed counts as received when it was added, and decided on the
+ * day of approval if approved.
  */
 export function stagesOf({ stages, createdAt, isStatus, approve }: Staged): Stages {
   if (stages) return stages;
@@ -29,18 +28,18 @@ export function stagesOf({ stages, createdAt, isStatus, approve }: Staged): Stag
   return { ...firstStages(new Date(createdAt)), ...decision };
 }
 
-/** Checks whether a case has come to its end: it was rejected, or the visa is collected. */
+/** Checks whether a case is finished: rejected, or the visa is collected. */
 export function isFinished({ isStatus, stages }: Pick<Staged, 'isStatus' | 'stages'>): boolean {
   return isStatus === 'Rejected' || stages?.visaCollected !== undefined;
 }
 
-/** Checks whether IRCC has decided, by the status or by a stage that only comes with the decision. */
+/** Checks whether IRCC has decided, by the status or a stage after the decision. */
 export function isDecided(record: Staged): boolean {
   const { decision, passportRequested, visaCollected } = stagesOf(record);
   return record.isStatus !== 'Pending' || Boolean(decision ?? passportRequested ?? visaCollected);
 }
 
-/** Input of a change of stage: the day on which it was reached, or null when it was not. */
+/** Input of a stage change: the day on which it was reached, or null to remove it. */
 export interface StageWish {
   readonly stage: Stage;
   readonly date?: string | null | undefined;
@@ -48,9 +47,8 @@ export interface StageWish {
 }
 
 /**
- * Changes that setting, changing or taking back a stage makes. Without a day it is today's. The note is replaced, too.
- * @throws DomainError INVALID for a day on which it cannot have been reached, and where `received` is taken back, which every
- * application has
+ * Returns the changes that set, change or remove a stage. The default day is today. Replaces the note, too.
+ * @throws DomainError INVALID for an impossible day, and for removing `received`, which every application has
  */
 export function stageChange(
   record: Staged,

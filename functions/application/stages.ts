@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** The status of an application, and the stages that it goes through beside it. */
+/** Status and stages of an application. */
 
 export const statuses = ['Pending', 'Approved', 'Rejected'] as const;
 export const Status = v.picklist(statuses);
 export type Status = v.InferOutput<typeof Status>;
 
-/** In the order in which they are shown. An application may reach them in another order, and may not need all of them. */
+/** In display order. The order of an application may differ, and not all stages are needed. */
 export const stages = [
   'received',
   'documentsChecked',
@@ -20,34 +20,33 @@ export const stages = [
 export const Stage = v.picklist(stages);
 export type Stage = v.InferOutput<typeof Stage>;
 
-/** Checks whether a text names a stage. */
 export const isStage = (text: string): text is Stage => stages.some(stage => stage === text);
 
 const irccStages: readonly Stage[] = ['biometrics', 'medical', 'decision', 'passportRequested'];
 
-/** Whose step a stage is: the office's own work, or a milestone of IRCC, Canada's immigration department. */
+/** Returns who does a stage: the office, or IRCC, Canada's immigration department. */
 export function partOf(stage: Stage): 'office' | 'ircc' {
   return irccStages.includes(stage) ? 'ircc' : 'office';
 }
 
-/** Day on which a stage was reached, and the office's note to the applicant; as it was stored. */
+/** Stored day of a stage, with the office's note to the applicant. */
 const StageMark = v.object({ date: v.string(), note: v.optional(v.string()) });
 
-/** The stages that were reached, each with its day. */
+/** Reached stages with their days. */
 export const Stages = v.object(v.entriesFromList(stages, v.optional(StageMark)));
 export type Stages = v.InferOutput<typeof Stages>;
 
-/** The last stage, in their order, that was reached. Lists and totals know an application by it. */
+/** Returns the last reached stage, in display order. Lists and totals use it. */
 export function currentStage(reached: Stages): Stage | undefined {
   return stages.findLast(stage => reached[stage]);
 }
 
-/** The stages with Decision on this day; its note stays. */
+/** Sets the day of Decision and keeps its note. */
 export function decidedOn(date: string, reached: Stages): Stages {
   return { ...reached, decision: { ...reached.decision, date } };
 }
 
-/** The stages without Decision, and without those that only come after it. */
+/** Removes Decision and the stages that follow it. */
 export function undecided(reached: Stages): Stages {
   const before = stages.slice(0, stages.indexOf('decision'));
   return Object.fromEntries(before.flatMap(stage => (reached[stage] ? [[stage, reached[stage]]] : [])));

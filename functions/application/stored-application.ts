@@ -5,71 +5,71 @@ import { CopyId } from './proof-claims.ts';
 import { Stages } from './stages.ts';
 import { Application } from './whole-application.ts';
 
-/** An application as the table keeps it, without the attributes that only indexes need. */
+/** A stored application, without the attributes that only indexes need. */
 
 /**
- * The form in which the totals count an application. One that is stored with another is in none of the totals that are read,
- * until it is written again or `npm run reindex` moves it.
+ * Version of the totals' counting rules. A record with another version is not counted until it is written again or `npm run
+ * reindex` counts it.
  */
 export const countedForm = 2;
 
-/** The form in which the days from stage to stage are counted (`pace.ts`), with the same rule for what has another. */
+/** Version of the rules for days between stages (`pace.ts`). Works like `countedForm`. */
 export const pacedForm = 2;
 
-/** The joining of a deleted record into another one: all that is needed to part them again. */
+/** How a deleted record was merged into another one, with everything needed to undo it. */
 export const Joined = v.object({
-  /** The id of the record that stays. */
+  /** Id of the remaining record. */
   into: v.string(),
-  /** The version of that one after it: they are parted only while it has this one. */
+  /** Version of the remaining record after the merge. Undo works only while it has this version. */
   version: v.number(),
-  /** Values that the record that stays had before, of those that it took over; null for nothing. */
+  /** Earlier values of the remaining record that the merge replaced; null for no value. */
   had: v.record(v.string(), v.unknown()),
-  /** The places whose files the two have exchanged. */
+  /** File slots that the two records swapped. */
   exchanged: v.array(v.picklist(fileSlots)),
 });
 export type Joined = v.InferOutput<typeof Joined>;
 
 export const StoredApplication = v.object({
-  /** With `opened` and `openedAt` as a version before counted them here: `npm run reindex` moves them to `openings`. */
+  /** `opened` and `openedAt` are from an earlier version: `npm run reindex` moves them to `openings`. */
   ...Application.entries,
   ...v.entriesFromList(fileSlots, v.optional(KeptFileRecord)),
-  /** Missing in a record from before there were stages: `stagesOf` works out what is known. */
+  /** Missing in records from before stages existed: `stagesOf` derives them. */
   stages: v.optional(Stages),
-  /** The random id of its copy, which never changes. */
+  /** Random id of its copy. Never changes. */
   copyId: v.optional(CopyId),
-  /** The second, in Unix time, since which the copy states what it does. */
+  /** Second, in Unix time, since which the copy has its current statement. */
   copySince: v.optional(v.number()),
-  /** The JWS that proves the copy, and who signed it in which form (`signerOf`); not there until it is signed. */
+  /** JWS of the copy, and its signer and format (`signerOf`). Missing until signed. */
   proof: v.optional(v.string()),
   signedBy: v.optional(v.string()),
-  /** The form in which it is counted. */
   counted: v.optional(v.number()),
-  /** The form in which its days from stage to stage are counted. */
   paced: v.optional(v.number()),
-  /** Deleted ones can be restored for `limits.restoreDays` from here. */
+  /** A deleted record can be restored for `limits.restoreDays` from this time. */
   deletedAt: v.optional(v.string()),
-  /** The id of who deleted it. */
+  /** Id of the person who deleted it. */
   deletedBy: v.optional(v.string()),
   joined: v.optional(Joined),
 });
 export type StoredApplication = v.InferOutput<typeof StoredApplication>;
 
-/** Checks whether a record is kept: searches, the enquiry and its copy's reference find it, be the case open or closed. */
+/** Checks whether a record is not deleted. Searches, the enquiry and copy references find such records, open or closed. */
 export function isKept(record: Pick<StoredApplication, 'deletedAt'>): boolean {
   return record.deletedAt === undefined;
 }
 
-/** Checks whether a record is an open case: lists, queues and totals include it, and no other has its passport or email. */
+/**
+ * Checks whether a record is an open case. Only open cases are in lists, queues and totals and have claims on passport and
+ * email.
+ */
 export function isOpen(record: StoredApplication): boolean {
   return isKept(record) && record.closedAt === undefined;
 }
 
-/** The files of a record, by their places; the empty places are not there. */
+/** Returns the files of a record by slot, without empty slots. */
 export function filesOf(record: Partial<Record<FileSlot, KeptFile | undefined>>): [FileSlot, KeptFile][] {
   return fileSlots.flatMap(slot => (record[slot] ? [[slot, record[slot]]] : []));
 }
 
-/** A record, or a part of one, without its files. */
 export function withoutFiles<T extends object>(record: T): Omit<T, FileSlot>;
 export function withoutFiles(record: object): object {
   const slots: readonly string[] = fileSlots;

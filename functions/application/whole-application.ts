@@ -5,35 +5,34 @@ import { fieldNames } from './fields.ts';
 import { files, namesAsInPassport, notices, openings, state, statusDate, storedFields } from './schemas.ts';
 import { Stages } from './stages.ts';
 
-/** A whole application. Apart from its parts, as the applicant's copy carries none of the office's work. */
+/** The whole application. Separate from its parts, so that the applicant's copy includes no office data. */
 
-/** The member of staff who looks after an application, by the name of that time. */
+/** The assignee, with the name at the time of the assignment. */
 const Assignee = v.object({ id: Id, name: v.string() });
 
-/** The last note of the office about an application; the history has them all. */
+/** The last note. The history has all notes. */
 const Note = v.object({ text: v.string(), by: Id, at: Instant });
 
-/** The office's work on a case, which only the office sees. */
+/** Office data that only staff see. */
 const work = {
   checklist: v.optional(Checklist),
   assignee: v.optional(Assignee),
   note: v.optional(Note),
-  /** Why it was rejected. The applicant reads it where staff say so. */
+  /** Why it was rejected. The applicant sees it if `shown`. */
   rejectReason: v.optional(v.object({ text: v.string(), shown: v.boolean() })),
-  /** When a finished case was closed, and by whom. */
+  /** Time and person of closing a finished case. */
   closedAt: v.optional(Instant),
   closedBy: v.optional(Id),
-  /** Its email is that of another case as well, as families share one: it has no claim on it. */
+  /** The email is shared with another case, as in families, so this case has no claim on it. */
   emailShared: v.optional(v.boolean()),
-  /** The day on which something happened last: a status, a stage, a document, a mark, a note or an assignee. */
+  /** Day of the last event: status, stage, document, mark, note or assignee. */
   happened: v.optional(v.string()),
-  /** The day to look again after which staff have changed the record. */
+  /** The "look again" day that was due when staff last changed the record. */
   lookedAgain: v.optional(v.string()),
-  /** A super-admin keeps it for longer than the site keeps others. */
+  /** A super-admin set it to be kept beyond the retention period. */
   held: v.optional(v.boolean()),
 };
 
-/** A whole application, as staff read it. */
 export const Application = v.object({
   _id: Id,
   ...storedFields(fieldNames),

@@ -6,14 +6,13 @@ import { comparable, isForename, nameWords } from './name-words.ts';
 import { isKept, type StoredApplication } from './stored-application.ts';
 
 /**
- * The words by which a search finds an application that is kept, as the table `words` keeps them: one for each word of its
- * names, and each other field that is searched, a passport and a phone number from their ends as well. A word that is left
- * over from a write that failed does no harm: a search answers what the record says. Pure.
+ * Search words of records that are not deleted, in the table `words`: one for each word of the names and one for each other
+ * searched field. Passport and phone numbers also have one from their end. Words left over from failed writes are harmless,
+ * because a search checks the record. Pure.
  */
 
-/** The words that a search compares, in the forms in which it compares them. */
 export interface Words {
-  /** The words of the names as they are written, in lower case. */
+  /** Words of the names, in lower case. */
   readonly names: readonly string[];
   readonly values: readonly string[];
 }
@@ -22,30 +21,29 @@ export interface Words {
 const wordKinds = ['names', 'values', 'ends'] as const;
 export type WordKind = (typeof wordKinds)[number];
 
-/** A word in the table: the beginning is the partition, which is never the whole of what is typed. */
+/** A word in the table. The partition key is only its beginning, which is shorter than any query. */
 export interface StoredWord extends Record<string, unknown> {
   readonly beginning: string;
   readonly place: string;
-  /** All words of the application, so that one word tells whether the others fit. */
+  /** All words of the application, so that one row is enough to match several query words. */
   readonly words: Words;
 }
 
-/** A number of a passport or an identity card as it is compared. */
+/** Returns a passport or identity card number in its compared form. */
 export function comparableNumber(text: string): string {
   return normalisePassport(text).toLowerCase();
 }
 
-/** Text from its end to its beginning. */
 export function reversed(text: string): string {
   return [...text].toReversed().join('');
 }
 
-/** The partition of a word: its kind and first character, so that each has some of all words. */
+/** Returns the partition of a word: its kind and first character, which spreads the words over partitions. */
 export function beginningOf(kind: WordKind, key: string): string {
   return `${kind} ${key.slice(0, 1)}`;
 }
 
-/** The forms in which a field is compared, by what it is searched as. */
+/** How values are compared, by `searchedAs`. */
 const forms: Readonly<
   Record<NonNullable<Field['searchedAs']>, (value: string) => Partial<Record<WordKind, string[]>>>
 > = {
@@ -66,8 +64,8 @@ function wordsOf(record: StoredApplication): Record<WordKind, string[]> {
 }
 
 /**
- * The keys of names, each followed by the others in a circle, so that of up to three names each two are next to each other:
- * two names that were typed are one beginning. Md and Mosammat come last.
+ * Returns the name keys, each followed by the others in a circle. So any two of up to three names are adjacent, and two typed
+ * names are one prefix. Md and Mosammat come last.
  */
 function nameKeys(names: readonly string[]): string[] {
   const keysOf = (words: readonly string[]) => [...new Set(words.map(wholeKey))].toSorted();
@@ -79,7 +77,7 @@ function nameKeys(names: readonly string[]): string[] {
   ];
 }
 
-/** The words of an application by which searches find it: none of one that is deleted. */
+/** Returns the search words of an application. Deleted ones have none. */
 export function storedWords(record: StoredApplication | undefined): StoredWord[] {
   if (!record || !isKept(record)) return [];
   const { names, values, ends } = wordsOf(record);
@@ -94,7 +92,7 @@ export function storedWords(record: StoredApplication | undefined): StoredWord[]
   );
 }
 
-/** The words that a write puts, and those that it removes. One that changes changes all, as each tells the others. */
+/** Returns the words that a write adds and removes. If one changes, all change, because each row contains all words. */
 export function wordChanges(
   before: StoredApplication | undefined,
   after: StoredApplication,
