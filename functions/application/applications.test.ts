@@ -27,7 +27,7 @@ let tables: MockTables;
 const writer = { who: admin.id, action: 'addApplication' };
 const otherId = 'd'.repeat(24);
 
-/** Finds an application's item in the table, with the attributes of the indexes. */
+/** Returns the stored item with its index attributes. */
 const item = (_id = applicationId) => tables.find('applications', { _id });
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ beforeEach(() => {
 describe('Reading', () => {
   const live = storedApplication();
 
-  it('finds a record, also a deleted one', async () => {
+  it('finds a record, even if deleted', async () => {
     await expect(findApplication(live._id)).resolves.toBeUndefined();
     for (const record of [live, deletedApplication()]) {
       await replaceApplication(record);
@@ -46,7 +46,7 @@ describe('Reading', () => {
     }
   });
 
-  it('a live record does not find a deleted one, or none', async () => {
+  it('getKept rejects deleted and unknown records', async () => {
     const refusal = { code: 'NOT_FOUND', message: messages.notFound };
     await expect(getKept(live._id)).rejects.toMatchObject(refusal);
     await replaceApplication(deletedApplication());
@@ -55,13 +55,13 @@ describe('Reading', () => {
     await expect(getKept(live._id)).resolves.toEqual(live);
   });
 
-  it('sees what was just written', async () => {
+  it('reads consistently after a write', async () => {
     await replaceApplication(live);
     await findApplication(live._id);
     expect(tables.dynamo.commandCalls(GetCommand, { ConsistentRead: true })).toHaveLength(1);
   });
 
-  it('fails on a corrupt record, and names it', async () => {
+  it('fails on a corrupt record and names it', async () => {
     tables.put('applications', { ...live, version: 'x' });
     await expect(findApplication(live._id)).rejects.toThrow(
       `Application ${live._id} is not as it should be: version`,
@@ -76,7 +76,7 @@ describe('Saving a change', () => {
   const change = { ...writer, action: 'updateApplication', now };
   beforeEach(() => keepApplications(before));
 
-  it('writes the record as the next version, with its claims, its history and the totals', async () => {
+  it('writes the next version with its claims, history entry and totals', async () => {
     await save(before, after, change);
     expect(item()).toEqual({ ...stored, ...indexAttributes(stored) });
     expect((await historyOf('application', before._id))[0]).toMatchObject({
@@ -95,7 +95,7 @@ describe('Saving a change', () => {
     await keepApplications(other);
   });
 
-  it('leaves the history out of what proves the copy, and takes the proof of the earlier status away', async () => {
+  it('keeps the proof out of the history, and removes the proof of the earlier status', async () => {
     const signed = { ...before, proof: 'a.b.c', signedBy: '0123abcd' };
     await replaceApplication(signed);
     await save(signed, { ...after, proof: 'a.b.c' }, change);
@@ -107,14 +107,14 @@ describe('Saving a change', () => {
     ]);
   });
 
-  it('never takes a copy’s id away that somebody gave it since it was read', async () => {
+  it('keeps a copy id that was added since the read', async () => {
     const unidentified = { copyId: undefined, copySince: undefined };
     const saving = save({ ...before, ...unidentified }, { ...after, ...unidentified }, change);
     await expect(saving).rejects.toMatchObject({ code: 'STALE' });
     expect(item()).toMatchObject({ copyId: before.copyId, version: before.version });
   });
 
-  it('removes what the record no longer has, and leaves alone how often its copy was opened', async () => {
+  it('removes missing attributes, and keeps the number of openings', async () => {
     const opened = { ...before, pending: '2026-02-01', opened: 4, openedAt: now.toISOString() };
     await replaceApplication(opened);
     const seen = { ...opened, opened: 3 };
@@ -123,13 +123,13 @@ describe('Saving a change', () => {
     expect(item()).toMatchObject({ opened: 4, openedAt: now.toISOString(), version: 4 });
   });
 
-  it('takes a deleted one out of every index but one', async () => {
+  it('removes a deleted record from all indexes but one', async () => {
     const deleted = revised({ ...before, deletedAt: now.toISOString(), deletedBy: admin.id }, now);
     await save(before, deleted, change);
     expect(item()).toEqual({ ...deleted, happened: today, ...indexAttributes(deleted) });
   });
 
-  it('writes a new record where there is none, with an id for its copy', async () => {
+  it('writes a new record with a copy id', async () => {
     const record = { ...storedApplication({ passport: 'NEW12345', email: 'n@example.com' }), _id: otherId };
     await save(undefined, { ...record, copyId: undefined }, change);
     const { copyId } = (await findApplication(otherId)) ?? {};
@@ -142,7 +142,7 @@ describe('Saving a change', () => {
     expect(item(otherId)).toMatchObject({ passport: 'NEW12345' });
   });
 
-  it('is refused when the record is no longer as it was read, and leaves nothing', async () => {
+  it('fails and writes nothing if the record changed since the read', async () => {
     await replaceApplication({ ...before, version: 4 });
     const [history, totals] = [tables.all('activity'), await totalsNow()];
     await expect(save(before, after, change)).rejects.toMatchObject({
@@ -155,7 +155,7 @@ describe('Saving a change', () => {
   it.each([
     ['email', { email: 'new@example.com' }, messages.emailTaken],
     ['passport', { passport: 'NEW12345' }, messages.passportTaken],
-  ])('is refused when the %s is taken', async (field, changes, message) => {
+  ])('fails if the %s is taken', async (field, changes, message) => {
     const other = storedApplication({ _id: otherId, email: 'new@example.com', passport: 'NEW12345' });
     await keepApplications(other);
     await expect(save(before, revised({ ...before, ...changes }, now), change)).rejects.toMatchObject({
@@ -165,13 +165,13 @@ describe('Saving a change', () => {
     });
   });
 
-  it('leaves a claim alone that meanwhile is of another', async () => {
+  it('keeps a claim that another application has taken since', async () => {
     tables.put('applications', { _id: `email#${before.email}`, application: otherId });
     await expect(save(before, after, change)).rejects.toMatchObject({ name: 'TransactionCanceledException' });
     expect(tables.find('applications', { _id: `email#${before.email}` })).toBeDefined();
   });
 
-  it('puts other parts first, so that their refusals come first too', async () => {
+  it('puts other parts first, so that their errors come first', async () => {
     const refusal = new DomainError('IDEMPOTENCY_MISMATCH', 'Repeated.');
     const ConditionExpression = 'attribute_exists(missingHere)';
     const Put = { TableName: 'applications', Item: { _id: 'memory' }, ConditionExpression };
@@ -180,7 +180,7 @@ describe('Saving a change', () => {
   });
 });
 
-describe('The words of the search', () => {
+describe('Search words', () => {
   const record = storedApplication();
   const change = { ...writer, now };
   const stored = () => tables.all('words').map(({ place }) => String(place).replace(/#.*/, ''));
@@ -190,7 +190,7 @@ describe('The words of the search', () => {
       .toSorted()
       .map(text => text.split(' ').slice(2).join(' '));
 
-  it('are those of the record, before and after a change', async () => {
+  it('match the record before and after a change', async () => {
     await save(undefined, record, change);
     expect(stored()).toEqual(placesOf(record));
     const renamed = revised({ ...record, surname: 'Khan' }, now);
@@ -200,7 +200,7 @@ describe('The words of the search', () => {
     expect(stored()).toEqual([]);
   });
 
-  it('are there before the record, and gone when that is refused', async () => {
+  it('are written before the record, and removed if the write is rejected', async () => {
     await keepApplications(record);
     const words = stored();
     const second = { ...record, _id: otherId };
@@ -209,13 +209,13 @@ describe('The words of the search', () => {
     expect(stored()).toEqual(words);
   });
 
-  it('stay where the outcome is not known', async () => {
+  it('stay if the outcome of the write is unknown', async () => {
     tables.dynamo.on(TransactWriteCommand).rejects(new Error('lost'));
     await expect(save(undefined, record, change)).rejects.toThrow('lost');
     expect(stored()).toEqual(placesOf(record));
   });
 
-  it('that cannot be removed fail nothing, and are logged', async () => {
+  it('are logged if they cannot be removed', async () => {
     const logged = vi.spyOn(logger, 'error').mockImplementation(() => {});
     await save(undefined, record, change);
     tables.dynamo.on(BatchWriteCommand).rejects(new Error('away'));
@@ -223,7 +223,7 @@ describe('The words of the search', () => {
     expect(logged).toHaveBeenCalledWith('Failed', expect.objectContaining({ step: 'words' }));
   });
 
-  it('that cannot be written let nothing be written', async () => {
+  it('prevent the write if they cannot be written', async () => {
     tables.dynamo.on(BatchWriteCommand).rejects(new Error('away'));
     await expect(save(undefined, record, change)).rejects.toThrow('away');
     expect(item()).toBeUndefined();
@@ -231,7 +231,7 @@ describe('The words of the search', () => {
 });
 
 describe('Writing many new records', () => {
-  /** Records of different people, each a month older than the one before. */
+  /** Records of different people, each created a month before the one before it. */
   const records = Array.from({ length: savedAtOnce }, (_, n) => {
     const createdAt = new Date(Date.UTC(2026, 2 - n, 5, 12));
     return storedApplication({
@@ -243,7 +243,7 @@ describe('Writing many new records', () => {
     });
   });
 
-  it('is one transaction, also when each is of another month, with the history of each', async () => {
+  it('uses one transaction, even with different months, and writes each history entry', async () => {
     await saveNew(records, writer);
     expect(tables.dynamo.commandCalls(TransactWriteCommand)).toHaveLength(1);
     const { months, ...totals } = await totalsNow();
@@ -256,7 +256,7 @@ describe('Writing many new records', () => {
     ]);
   });
 
-  it('writes none when one email is taken', async () => {
+  it('writes no record if one email is taken', async () => {
     await keepApplications(storedApplication({ _id: otherId, email: '1@example.com' }));
     await expect(saveNew(records, writer)).rejects.toMatchObject({ code: 'DUPLICATE' });
     expect(await totalsNow()).toMatchObject({ all: 1 });

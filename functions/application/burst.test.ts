@@ -31,7 +31,7 @@ const kms = mockKms();
 const s3 = mockS3();
 
 beforeAll(() => {
-  // The mocks of AWS keep a stack trace of each of some 10,000 calls.
+  // The AWS mocks keep a stack trace of each of about 10,000 calls.
   Error.stackTraceLimit = 0;
 });
 afterAll(() => {
@@ -44,7 +44,7 @@ const consumers = [
   [signing, signCopy],
 ] as const;
 
-/** An answer of a service that takes as long as one of a table. */
+/** Delays a service's answer as long as that of a table. */
 function slowly<Answer>(answer: () => Answer): () => Promise<Answer> {
   return async () => {
     await new Promise(resolve => setTimeout(resolve, callMilliseconds));
@@ -52,7 +52,7 @@ function slowly<Answer>(answer: () => Answer): () => Promise<Answer> {
   };
 }
 
-/** The tables after staff have opened and approved so many applications. */
+/** Returns the tables after staff opened and approved this many applications. */
 function changedTables() {
   const tables = mockTables();
   for (const [n, _id] of ids.entries()) {
@@ -73,7 +73,7 @@ function changedTables() {
   return tables;
 }
 
-it(`${changes} changes at once are worked off by every consumer within ${mostSeconds} seconds`, async () => {
+it(`every consumer handles ${changes} concurrent changes within ${mostSeconds} seconds`, async () => {
   stubStage();
   vi.stubEnv(issuerVariable, 'https://visa.example.com');
   vi.stubEnv(environmentNames.proofKey, keyIds[0]);

@@ -7,7 +7,7 @@ import { mockTables } from '../testing/tables/mock-tables.ts';
 import { changeApplication, save } from './applications.ts';
 import { closing, reopening, revised } from './changes.ts';
 
-/** Cases of one person, whoever writes at the same time. */
+/** Cases of one person with concurrent writes. */
 
 const writer = { who: admin.id, action: 'addApplication', now };
 const [one, other] = ['c', 'd'].map(digit =>
@@ -20,8 +20,8 @@ beforeEach(() => {
   mockTables();
 });
 
-describe('Of two open cases with one passport', () => {
-  it('one is added when two are at the same time', async () => {
+describe('Two open cases with one passport', () => {
+  it('adds only one of two concurrent ones', async () => {
     if (!one || !other) return expect.fail();
     const done = await Promise.allSettled([save(undefined, one, writer), save(undefined, other, writer)]);
     expect(outcomes(done)).toEqual(['fulfilled', 'rejected']);
@@ -31,7 +31,7 @@ describe('Of two open cases with one passport', () => {
     expect(await idsListed()).toHaveLength(1);
   });
 
-  it('one is open when an old one is reopened while a new one is added', async () => {
+  it('opens only one when an old case is reopened while a new one is added', async () => {
     if (!other) return expect.fail();
     const closed = closedApplication();
     await keepApplications(closed);
@@ -45,7 +45,7 @@ describe('Of two open cases with one passport', () => {
 });
 
 describe('A closed case', () => {
-  it('is changed by nothing but what says that it may, and says why', async () => {
+  it('rejects all changes that do not accept closed cases, and says why', async () => {
     await keepApplications(closedApplication());
     const change = { changes: () => ({ salary: '1' }) };
     await expect(changeApplication(applicationId, change, writer)).rejects.toMatchObject({
@@ -55,7 +55,7 @@ describe('A closed case', () => {
     expect(await storedNow(applicationId)).toEqual(closedApplication());
   });
 
-  it('is closed by one of two who close it at the same time', async () => {
+  it('is closed once when two people close it at the same time', async () => {
     const record = storedApplication();
     await keepApplications(record);
     const close = (id: string) =>

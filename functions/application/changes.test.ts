@@ -30,7 +30,7 @@ describe('A status action [§4]', () => {
     expect(statusChange(record, status, days)).toEqual(changes);
   });
 
-  it('takes today where no day is given', () => {
+  it('uses today by default', () => {
     const record = storedApplication({ isStatus: 'Rejected' });
     expect(statusChange(record, 'Pending', { today: '2026-03-05' })).toEqual({
       isStatus: 'Pending',
@@ -42,19 +42,19 @@ describe('A status action [§4]', () => {
   it.each([
     ['Approved', { approve: '2026-01-10', statusDate: '2026-01-10' }],
     ['Rejected', { statusDate: '2026-01-10' }],
-  ] as const)('to %s again keeps the day, unless another is given', (isStatus, kept) => {
+  ] as const)('to %s again keeps the day unless another is given', (isStatus, kept) => {
     const record = storedApplication({ isStatus, ...kept });
     const days = { today: '2026-03-05' };
     expect(statusChange(record, isStatus, days)).toEqual({ isStatus, ...kept });
     expect(statusChange(record, isStatus, { ...days, given: '2026-02-28' }).statusDate).toBe('2026-02-28');
   });
 
-  it('to Approved after another status is of today', () => {
+  it('to Approved after another status is dated today', () => {
     const record = storedApplication({ isStatus: 'Pending', approve: '2026-01-10' });
     expect(statusChange(record, 'Approved', { today: '2026-03-05' }).approve).toBe('2026-03-05');
   });
 
-  it('to Pending again keeps the day since when', () => {
+  it('to Pending again keeps its first day', () => {
     const record = storedApplication({ isStatus: 'Pending', statusDate: '2026-01-10' });
     const days = { today: '2026-03-05', given: '2026-04-01' };
     expect(statusChange(record, 'Pending', days)).toEqual({
@@ -68,7 +68,7 @@ describe('A status action [§4]', () => {
 describe('A status action that also changes the stages', () => {
   const received = { date: '2026-01-02' };
 
-  it.each(['Approved', 'Rejected'] as const)('sets Decision to the day of %s, and keeps its note', status => {
+  it.each(['Approved', 'Rejected'] as const)('dates Decision with %s and keeps its note', status => {
     const decision = { date: '2025-01-01', note: 'By post' };
     const record = storedApplication({ stages: { received, decision } });
     const days = { today: '2026-03-05', given: '2026-02-28' };
@@ -79,7 +79,7 @@ describe('A status action that also changes the stages', () => {
     expect(statusChange(record, status, days)).not.toHaveProperty('stages');
   });
 
-  it('sets Decision to the day that the status keeps, where it has it already', () => {
+  it('dates Decision with the day that the status keeps', () => {
     const record = storedApplication({ isStatus: 'Approved', approve: '2026-01-10', stages: { received } });
     expect(statusChange(record, 'Approved', { today: '2026-03-05', decision: true }).stages).toEqual({
       received,
@@ -87,7 +87,7 @@ describe('A status action that also changes the stages', () => {
     });
   });
 
-  it('takes Decision back with Pending, and what only comes after it', () => {
+  it('removes Decision and the stages after it with Pending', () => {
     const day = { date: '2026-02-01' };
     const stages = { received, medical: day, decision: day, passportRequested: day, visaCollected: day };
     const record = storedApplication({ isStatus: 'Approved', stages });
@@ -97,7 +97,7 @@ describe('A status action that also changes the stages', () => {
     });
   });
 
-  it('knows the stages of a record from before there were any', () => {
+  it('derives the stages of a record from before stages existed', () => {
     expect(
       statusChange(storedApplication(), 'Approved', { today: '2026-03-05', decision: true }).stages,
     ).toEqual({
@@ -113,32 +113,32 @@ describe('A changed record', () => {
   });
 });
 
-it('A deleted record is not kept, and a restored one is', () => {
+it('A deleted record is not kept, a restored one is', () => {
   const gone = { ...live, ...deletion(admin.id, now) };
   expect(isKept(gone)).toBe(false);
   expect(isKept({ ...gone, ...restoration })).toBe(true);
 });
 
-it('A closed case is not open, and a reopened one is', () => {
+it('A closed case is not open, a reopened one is', () => {
   const closed = { ...live, ...closing(admin.id, now) };
   expect(isOpen(closed)).toBe(false);
   expect(isOpen({ ...closed, ...reopening })).toBe(true);
   expect(totalChanges(live, closed)).toMatchObject({ all: -1 });
 });
 
-describe('The claims', () => {
-  it('of a new record are its email, then its passport', () => {
+describe('Claims', () => {
+  it('of a new record are its email and passport', () => {
     expect(claimChanges(undefined, live)).toEqual({
       taken: [email(live.email), passport(live.passport)],
       released: [],
     });
   });
 
-  it('stay when neither changes', () => {
+  it('stay if neither value changes', () => {
     expect(claimChanges(live, { ...live, surname: 'Khan' })).toEqual({ taken: [], released: [] });
   });
 
-  it('are exchanged when one changes', () => {
+  it('are exchanged if a value changes', () => {
     expect(claimChanges(live, { ...live, passport: 'NEW12345' })).toEqual({
       taken: [passport('NEW12345')],
       released: [passport(live.passport)],
@@ -165,12 +165,12 @@ describe('The totals', () => {
     ['the same status again', live, live, {}],
     ['deleting', approved, deletedApplication({ isStatus: 'Approved' }), { all: -1, Approved: -1 }],
     ['restoring', deleted, live, { all: 1, Pending: 1 }],
-  ] as const)('move with %s', (_, before, after, changes) => {
+  ] as const)('change with %s', (_, before, after, changes) => {
     expect(totalChanges(before, after)).toEqual(changes);
   });
 });
 
-it('The files that a record no longer keeps are those that were replaced or removed', () => {
+it('lists files that were replaced or removed', () => {
   const [old, other, kept] = [
     keptFile({ key: 'old' }),
     keptFile({ key: 'other' }),

@@ -8,7 +8,7 @@ const slots = (visaType: string | undefined, files = {}) =>
 const six = ['file1', 'file2', 'file3', 'file4', 'file5', 'file6'];
 
 describe('The checklist', () => {
-  it('follows from what an application is for', () => {
+  it('follows from the visa type', () => {
     expect(checklistFor('work')).toEqual(['passport', 'visaForm', 'jobLetter', 'lmia', 'police', 'medical']);
     expect(checklistFor('visit')).toEqual(['passport', 'visaForm', 'invitation', 'funds']);
     expect(checklistFor('study')).toEqual([
@@ -23,20 +23,20 @@ describe('The checklist', () => {
     expect(checklistFor(undefined)).toEqual([]);
   });
 
-  it('names its official page at each item, and never an amount', () => {
+  it('has an official page for each item, and no amounts', () => {
     for (const name of checklistNames) {
       expect(checklistItems[name].source.url).toMatch(/^https:\/\/www\.canada\.ca\//);
       expect(JSON.stringify(checklistItems[name].label)).not.toMatch(/[$৳]|\d/);
     }
   });
 
-  it('says the condition of an item after its name, in both languages', () => {
+  it('shows an item’s condition after its name, in both languages', () => {
     expect(itemText('lmia', 'en')).toBe('LMIA from the employer (unless the job needs none)');
     expect(itemText('police', 'bn')).toBe('পুলিশ ক্লিয়ারেন্স সার্টিফিকেট (ভিসা অফিস চাইলে)');
     expect(itemText('passport', 'en')).toBe('Passport, every page that is filled in');
   });
 
-  it('says of each item what became of it', () => {
+  it('returns the state of each item', () => {
     const record = storedApplication({
       visaType: 'study',
       file7: keptFile(),
@@ -69,7 +69,7 @@ describe('The checklist', () => {
     },
   });
 
-  it('needs from the applicant what is missing or asked for again', () => {
+  it('needs missing items and items that were asked for again', () => {
     expect(names(neededItems(collected))).toEqual(['visaForm', 'acceptance', 'medical']);
     expect(names(missingItems(collected))).toEqual(['acceptance', 'medical']);
   });
@@ -82,13 +82,13 @@ describe('The checklist', () => {
     ['approved', { isStatus: 'Approved' }],
     ['rejected', { isStatus: 'Rejected' }],
     ['closed', { closedAt: '2026-03-02T00:00:00.000Z' }],
-  ] as const)('needs nothing from the applicant once the case is %s', (_, changes) => {
+  ] as const)('needs nothing from the applicant if the case is %s', (_, changes) => {
     expect(neededItems({ ...collected, ...changes })).toEqual([]);
     expect(missingItems({ ...collected, ...changes })).toEqual([]);
   });
 });
 
-it('A record shows the six common slots, those of its checklist, and those in which a file is', () => {
+it('A record shows the six common slots, the slots of its checklist, and slots with a file', () => {
   expect(slots(undefined)).toEqual(six);
   expect(slots('visit')).toEqual([...six, 'file7', 'file10', 'file11']);
   expect(slots(undefined, { file12: keptFile() })).toEqual([...six, 'file12']);

@@ -56,12 +56,12 @@ describe.each<[string, Partial<StoredApplication>, string, Partial<StoredApplica
     expect(openOf({})).toEqual([]);
   });
 
-  it.runIf(over)('is over once nobody has to keep it', () => {
+  it.runIf(over)('ends when it is met or no longer applies', () => {
     expect(openOf({ ...changes, ...over })).toEqual([]);
   });
 });
 
-it('There are thirteen of them, each with a test above or below', () => {
+it('tests all thirteen deadlines', () => {
   expect(deadlineNames).toEqual([
     ...['lookAgain', 'collection', 'biometrics', 'medicalLetter', 'documentsLetter', 'fairnessLetter'],
     ...['passportRequest', 'lmia', 'medical', 'passport', 'visa', 'permit90', 'permit30'],
@@ -71,7 +71,7 @@ it('There are thirteen of them, each with a test above or below', () => {
 describe('The expiry of a permit or status', () => {
   const permit = { permitExpiry: '2026-12-31' };
 
-  it('is reminded of 90 and 30 days ahead', () => {
+  it('has reminders 90 and 30 days before', () => {
     expect(openOf(permit)).toEqual([
       { name: 'permit90', date: '2026-10-02' },
       { name: 'permit30', date: '2026-12-01' },
@@ -79,12 +79,12 @@ describe('The expiry of a permit or status', () => {
     expect(openOf({ ...permit, isStatus: 'Rejected' })).toEqual([]);
   });
 
-  it('stays in sight after the visa was collected, when the permit counts', () => {
+  it('stays after the visa was collected, when the permit counts', () => {
     const collected = { ...received, visaCollected: { date: '2026-03-01' } };
     expect(openOf({ ...permit, isStatus: 'Approved', stages: collected })).toHaveLength(2);
   });
 
-  it('has one reminder left once something happened after the first', () => {
+  it('has one reminder left after an event that follows the first', () => {
     expect(openOf({ ...permit, happened: '2026-10-01' })).toHaveLength(2);
     expect(openOf({ ...permit, happened: '2026-10-02' }).map(({ name }) => name)).toEqual(['permit30']);
     expect(openOf({ ...permit, happened: '2026-12-05' })).toEqual([]);
@@ -96,7 +96,7 @@ it('A letter newer than the last answer starts the deadline again', () => {
   expect(openOf(letters)).toEqual([{ name: 'documentsLetter', date: '2026-05-10' }]);
 });
 
-it('What the law or IRCC sets has its official page', () => {
+it('links the official page of each legal or IRCC period', () => {
   const sourced = deadlineNames.filter(name => deadlines[name].source);
   expect(sourced).toEqual([
     ...['biometrics', 'medicalLetter', 'documentsLetter', 'fairnessLetter', 'passportRequest', 'lmia'],
@@ -105,12 +105,12 @@ it('What the law or IRCC sets has its official page', () => {
   for (const name of sourced) expect(deadlines[name].source?.url).toMatch(/^https:\/\/www\.canada\.ca\//);
 });
 
-it('The earliest comes first, and an emptied date has none', () => {
+it('are sorted by date, without emptied dates', () => {
   const dates = { passportExpiry: '2027-01-01', visaExpiry: '2026-05-01', lookAgain: '' };
   expect(openOf(dates).map(({ name }) => name)).toEqual(['visa', 'passport']);
 });
 
-it('In days and months they are counted by the calendar', () => {
+it('counts days and months by the calendar', () => {
   expect(daysAfter(monthsAfter(today, 12), 30)).toBe('2027-04-04');
 });
 

@@ -13,12 +13,12 @@ import { isOpen, StoredApplication } from './stored-application.ts';
 import { readQueue } from './work/read-work.ts';
 
 /**
- * A simulated year of an office: 1,000 applications whose dates, stages and statuses change, which are deleted, restored,
- * closed and opened again. Each week the queues have exactly the deadlines that a naive reading of the records has.
+ * Simulates a year of an office: 1,000 applications change dates, stages and statuses, and are deleted, restored, closed and
+ * reopened. Each week the queues must have exactly the deadlines that a simple second implementation finds.
  */
 
 const records = 1000;
-/** Of them, those that are there on the first day. */
+/** Applications on the first day. */
 const atFirst = 700;
 const days = 365;
 const changesADay = 6;
@@ -54,14 +54,14 @@ const dates = [
   'passportSent',
 ] as const;
 
-/** A day around this one, and sometimes none. */
+/** A day near today, or sometimes none. */
 const someDay = (today: number) => (below(6) === 0 ? '' : dayAt(today - 40 + below(160)));
-/** A day up to this one, for what has happened. */
+/** A day up to today, for past events. */
 const pastDay = (today: number) => dayAt(today - below(below(3) === 0 ? 400 : 60));
 
 type Change = Parameters<typeof changeApplication>[1];
 
-/** Changes that may happen to an application on a day. */
+/** Possible events of an application. */
 const happenings: readonly ((today: number) => Change)[] = [
   ...dates.map(name => (today: number): Change => {
     const day = someDay(today);
@@ -86,7 +86,7 @@ const happenings: readonly ((today: number) => Change)[] = [
   }),
 ];
 
-/** An application of its own person; one in five is from before there were stages. */
+/** Returns an application of its own person. One in five is from before stages existed. */
 function application(number: number, today: number): StoredApplication {
   const added = noon(today);
   const given = dates.map(name => [name, below(2) === 0 ? someDay(today) : undefined] as const);
@@ -103,26 +103,26 @@ function application(number: number, today: number): StoredApplication {
   });
 }
 
-/** The day so many days after another, counted one by one. */
+/** Adds days one by one. */
 function later(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   for (let left = count; left > 0; left -= 1) date.setUTCDate(date.getUTCDate() + 1);
   return date.toISOString().slice(0, 10);
 }
 
-/** The day so many days before another, counted one by one. */
+/** Subtracts days one by one. */
 function earlier(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   for (let left = count; left > 0; left -= 1) date.setUTCDate(date.getUTCDate() - 1);
   return date.toISOString().slice(0, 10);
 }
 
-/** The same day a year after; 28 February for a leap day. */
+/** The same day a year later; 28 February for a leap day. */
 function aYearLater(day: string): string {
   return `${Number(day.slice(0, 4)) + 1}${day.endsWith('02-29') ? '-02-28' : day.slice(4)}`;
 }
 
-/** The deadlines of a record as somebody reads them from it, without the rules of the product. */
+/** Finds the deadlines of a record without the product's rules. */
 function deadlinesIn(record: StoredApplication): [what: string, day: string][] {
   const found: [string, string][] = [];
   if (record.deletedAt || record.closedAt) return found;
@@ -170,14 +170,14 @@ function deadlinesIn(record: StoredApplication): [what: string, day: string][] {
 const office = new Map<string, StoredApplication>();
 let tables: MockTables;
 
-/** One application is added, as the store does it. */
+/** Adds an application as production code does. */
 async function add(today: number): Promise<void> {
   const record = application(office.size, today);
   await save(undefined, record, { who: admin.id, action: 'addApplication', now: noon(today) });
   office.set(record._id, record);
 }
 
-/** Something happens to one application, where it can. */
+/** Makes a random event happen to one application, if possible. */
 async function happen(today: number): Promise<void> {
   const { accepts = isOpen, changes } = oneOf(happenings)(today);
   const id = idOf(below(office.size));
@@ -187,7 +187,7 @@ async function happen(today: number): Promise<void> {
   office.set(id, await changeApplication(id, { accepts, changes }, writer));
 }
 
-/** Every line of a queue, page by page. */
+/** Reads all rows of a queue, page by page. */
 async function linesOf(queue: 'overdue' | 'due', today: string): Promise<string[]> {
   const lines: string[] = [];
   for (let cursor: string | undefined, isMore = true; isMore; isMore = cursor !== undefined) {
@@ -198,7 +198,7 @@ async function linesOf(queue: 'overdue' | 'due', today: string): Promise<string[
   return lines.toSorted();
 }
 
-/** The lines that both queues should have, by the records as they are stored. */
+/** Returns the expected rows of both queues, from the stored records. */
 function expectedLines(today: string): { overdue: string[]; due: string[] } {
   const lastDay = later(today, 7);
   const lines = tables
@@ -215,14 +215,14 @@ function expectedLines(today: string): { overdue: string[]; due: string[] } {
 }
 
 beforeAll(() => {
-  // The mock of DynamoDB keeps a stack trace of each of some 20,000 calls.
+  // The DynamoDB mock keeps a stack trace of each of about 20,000 calls.
   Error.stackTraceLimit = 0;
 });
 afterAll(() => {
   Error.stackTraceLimit = 10;
 });
 
-it('In a simulated year no deadline is missing from the queues, and none is there that should not be', async () => {
+it('In a simulated year, the queues have all deadlines and no others', async () => {
   stubStage();
   tables = mockTables();
   const seen = { overdue: 0, due: 0, what: new Set<string>() };

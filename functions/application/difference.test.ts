@@ -6,7 +6,7 @@ import { difference } from './difference.ts';
 const live = storedApplication();
 
 describe('The difference', () => {
-  it('of a change has only what changed', () => {
+  it('contains only the changed fields of a change', () => {
     const after = revised({ ...live, surname: 'Khan', pending: '2026-03-05' }, now);
     expect(difference(live, after)).toEqual({
       before: { surname: 'Rahman' },
@@ -14,7 +14,7 @@ describe('The difference', () => {
     });
   });
 
-  it('shows files by their names, also when another file has the same name', () => {
+  it('shows files by name, even if another file has the same name', () => {
     const after = { ...live, image: keptFile({ key: 'other' }), file1: keptFile({ name: 'letter.png' }) };
     expect(difference(live, after)).toEqual({
       before: { image: 'portrait.jpg' },
@@ -26,14 +26,14 @@ describe('The difference', () => {
     });
   });
 
-  it('of a new record is all of it but what every write changes', () => {
+  it('contains all fields of a new record except those that every write changes', () => {
     const { before, after } = difference(undefined, live);
     expect(before).toEqual({});
     expect(after).toMatchObject({ _id: live._id, passport: live.passport, image: 'portrait.jpg' });
     for (const field of ['version', 'createdAt', 'updatedAt']) expect(after).not.toHaveProperty(field);
   });
 
-  it('of deleting is the time of it', () => {
+  it('contains the time of a deletion', () => {
     expect(difference(live, { ...live, ...deletion(admin.id, now) })).toEqual({
       before: {},
       after: { deletedAt: now.toISOString() },

@@ -14,7 +14,7 @@ import {
 } from './fields.ts';
 import { applicationFields, changedFields } from './record/schemas.ts';
 
-/** Checks a typed value and returns: the stored text, or the message that refuses it. */
+/** Validates a typed value and returns the stored text or the error message. */
 type Rules = Readonly<Record<ApplicationField, v.GenericSchema>>;
 function outcome(field: ApplicationField, typed: unknown, schemas: Rules = applicationFields) {
   const result = v.safeParse(schemas[field], typed, { abortPipeEarly: true });
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it.each(Object.entries(valid))('%s is stored as it is when it is valid already', (field, text) => {
+it.each(Object.entries(valid))('%s keeps a valid value unchanged', (field, text) => {
   expect(v.parse(v.object(applicationFields), valid)).toMatchObject({ [field]: text });
 });
 
@@ -55,7 +55,7 @@ describe('Names as passports have them', () => {
   const outcomeOf = (field: keyof typeof passportNames, typed: unknown) =>
     outcome(field, typed, { ...applicationFields, ...passportNames });
 
-  it('are tidied, of at most 60 letters; the surname has one at least', () => {
+  it('are trimmed and have at most 60 letters; the surname has at least one', () => {
     expect(outcomeOf('surname', ' Md ')).toEqual(stored('Md'));
     expect(outcomeOf('surname', 'x'.repeat(60))).toEqual(stored('x'.repeat(60)));
     expect(outcomeOf('givenN', '  ')).toEqual(stored(''));
@@ -85,14 +85,14 @@ describe.each([
   });
 });
 
-it('Company, duty duration, job title and salary are not asked for where somebody visits or studies', () => {
+it('does not ask for company, duty duration, job title and salary for visits and studies', () => {
   const left = (type: string | undefined) => fieldNames.filter(name => !isAskedFor(name, type));
   for (const type of ['visit', 'study'])
     expect(left(type)).toEqual(['company', 'dutyDuration', 'jobTitle', 'salary']);
   for (const type of ['work', 'other', undefined]) expect(left(type)).toEqual([]);
 });
 
-it('A day of a deadline is a day that exists, or left empty', () => {
+it('A deadline’s date exists or is empty', () => {
   expect(outcome('passportExpiry', ' ২০২৭-০২-২৮ ')).toEqual(stored('2027-02-28'));
   expect(outcome('passportExpiry', '')).toEqual(stored(''));
   expect(outcome('passportExpiry', undefined)).toEqual({ stored: undefined });
@@ -133,7 +133,7 @@ describe('An email address', () => {
 });
 
 describe('A phone number', () => {
-  it('is in E.164 where its country is known, else its digits', () => {
+  it('is stored as E.164 if its country is known, else as digits', () => {
     expect(outcome('phone', ' ০১৭১২-345678 ')).toEqual(stored('+8801712345678'));
     expect(outcome('phone', '+880 1712-345678')).toEqual(stored('+8801712345678'));
     expect(outcome('phone', '416 555 0123')).toEqual(stored('4165550123'));
@@ -185,18 +185,18 @@ describe.each([
   });
 });
 
-it('Sex and job title are among those that there are', () => {
+it('Sex and job title allow only listed values', () => {
   for (const sex of ['Male', 'Female']) expect(outcome('sex', sex)).toEqual(stored(sex));
   for (const title of jobTitles) expect(outcome('jobTitle', title)).toEqual(stored(title));
   expect(outcome('sex', 'male')).toEqual(invalid('sex'));
   expect(outcome('jobTitle', 'Pilot')).toEqual(invalid('job title'));
 });
 
-it('A welder can be added, and no one becomes one by an edit', () => {
+it('Welder is allowed when adding, but not when editing', () => {
   expect(jobTitlesOnAddOnly).toEqual(['Welder']);
 });
 
-it('An optional text is tidied, and may be empty', () => {
+it('An optional text is trimmed and may be empty', () => {
   const rule = optionalText('note');
   expect(v.parse(rule, '  a  b ')).toBe('a b');
   expect(v.parse(rule, ' ')).toBe('');
@@ -204,7 +204,7 @@ it('An optional text is tidied, and may be empty', () => {
   expect(issues?.map(({ message }) => message)).toEqual([messages.invalid('note')]);
 });
 
-it('The copy has the fields that say that applicants see them, and no other', () => {
+it('The copy has only the fields that applicants may see', () => {
   const onCopy = fieldNames.filter(name => fields[name].seenBy === 'applicant');
   expect(fieldNames.filter(name => name in ApplicantCopy.entries)).toEqual(onCopy);
 });

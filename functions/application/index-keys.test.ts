@@ -14,7 +14,7 @@ import type { StoredApplication } from './stored-application.ts';
 const live = storedApplication({ pending: '2026-03-05' });
 
 describe('The indexes', () => {
-  it('have a live record in its lists, its orders and the enquiry', () => {
+  it('put an open record into its lists, orders and the enquiry', () => {
     expect(indexAttributes(live)).toEqual({
       row: storedRow(live),
       listed: 'live',
@@ -28,20 +28,20 @@ describe('The indexes', () => {
     });
   });
 
-  it('have one by the key that signed its copy, and one without an id of its copy not by that', () => {
+  it('have the key that signed a copy, but not for records without a copy id', () => {
     expect(indexAttributes({ ...live, signedBy: '0123abcd' })).toMatchObject({
       signingKey: `0123abcd#${applicationId}`,
     });
     expect(indexAttributes({ ...live, copyId: undefined })).not.toHaveProperty('verifiedCopy');
   });
 
-  it('know the copies that wait for their signature', () => {
+  it('mark copies that wait for a signature', () => {
     expect(waitsForSignature(unsignedKey(applicationId))).toBe(true);
     expect(waitsForSignature(`0123abcd#none#`)).toBe(false);
     expect(waitsForSignature(undefined)).toBe(false);
   });
 
-  it('have one by the last stage that it has reached, and one without a stage not by that', () => {
+  it('have the last reached stage, but nothing without a stage', () => {
     const stages = { medical: { date: '2026-03-02' }, received: { date: '2026-03-03' } };
     expect(indexAttributes({ ...live, stages })).toMatchObject({
       listedStatusStage: 'Pending medical',
@@ -49,21 +49,21 @@ describe('The indexes', () => {
     expect(indexAttributes({ ...live, stages: {} })).not.toHaveProperty('listedStatusStage');
   });
 
-  it('have one without dates last in the orders by date', () => {
+  it('sort records without dates last', () => {
     expect(indexAttributes(storedApplication({ isStatus: 'Approved' }))).toMatchObject({
       collectKey: `#${applicationId}`,
       approveKey: `#${applicationId}`,
     });
   });
 
-  it('have one by the day of approval while it is approved', () => {
+  it('have the day of approval while approved', () => {
     const approve = '2026-03-05';
     const keyOf = (isStatus: 'Approved' | 'Pending') =>
       indexAttributes({ ...live, approve, isStatus })['approveKey'];
     expect([keyOf('Approved'), keyOf('Pending')]).toEqual([`2026-03-05#${applicationId}`, undefined]);
   });
 
-  it('have what is collected after all others in the order of collection, but before those without a date', () => {
+  it('sort collected visas after others in the order of collection, but before records without a date', () => {
     const keyOf = (changes: Partial<StoredApplication>) =>
       indexAttributes(storedApplication(changes))['collectKey'];
     const stages = { visaCollected: { date: '2026-03-02' } };
@@ -78,7 +78,7 @@ describe('The indexes', () => {
     expect(keys.slice(0, 2)).toEqual([`#${applicationId}`, `#${applicationId}`]);
   });
 
-  it('have a closed one among the closed, by the enquiry and by its copy, and in no list', () => {
+  it('put a closed record only into those of closed records, the enquiry and its copy', () => {
     const record = closedApplication({ pending: '2026-03-05' });
     expect(indexAttributes(record)).toEqual({
       row: storedRow(record),
@@ -93,7 +93,7 @@ describe('The indexes', () => {
     });
   });
 
-  it('have one that is held apart from both, by when it ended', () => {
+  it('put a held record into its own list, by the end of its case', () => {
     for (const record of [closedApplication({ held: true }), deletedApplication({ held: true })])
       expect(indexAttributes(record)).toMatchObject({
         listedDeleted: 'held',
@@ -101,7 +101,7 @@ describe('The indexes', () => {
       });
   });
 
-  it('have a closed one that was deleted as any that was deleted', () => {
+  it('treat a closed record that was deleted as deleted', () => {
     const record = closedApplication({ deletedAt: '2026-03-02T00:00:00.000Z' });
     expect(indexAttributes(record)).toEqual({
       row: storedRow(record),
@@ -110,7 +110,7 @@ describe('The indexes', () => {
     });
   });
 
-  it('have a deleted one only among the deleted', () => {
+  it('put a deleted record only among the deleted', () => {
     const record = deletedApplication({ signedBy: '0123abcd' });
     expect(indexAttributes(record)).toEqual({
       row: storedRow(record),

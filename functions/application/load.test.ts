@@ -24,7 +24,7 @@ async function change(age: number, changes: Partial<StoredApplication>) {
   await save(before, revised({ ...before, ...changes }, now), { who: admin.id, action: 'x', now });
 }
 
-it('Applications by team member follows each change of the assignee, and has the most first', async () => {
+it('counts applications by assignee, most first', async () => {
   expect(await readLoad()).toEqual([[nadia.id, 3]]);
   await change(0, { assignee: farhana });
   await change(3, { assignee: farhana });
@@ -37,9 +37,12 @@ it('Applications by team member follows each change of the assignee, and has the
   expect(await readLoad()).toEqual([[farhana.id, 2]]);
 });
 
-it.each(['deletedAt', 'closedAt'])('One with %s is nobody’s until it is open again', async name => {
-  await change(0, { [name]: now.toISOString() });
-  expect(await readLoad()).toEqual([[nadia.id, 2]]);
-  await change(0, { [name]: undefined });
-  expect(await readLoad()).toEqual([[nadia.id, 3]]);
-});
+it.each(['deletedAt', 'closedAt'])(
+  'does not count an application with %s until it is open again',
+  async name => {
+    await change(0, { [name]: now.toISOString() });
+    expect(await readLoad()).toEqual([[nadia.id, 2]]);
+    await change(0, { [name]: undefined });
+    expect(await readLoad()).toEqual([[nadia.id, 3]]);
+  },
+);

@@ -3,7 +3,7 @@ import { newId } from '../shared/id.ts';
 import { countOf, countsByPart, firstIdOf, monthOfId, monthsUntil } from './months.ts';
 
 describe('The month of an id', () => {
-  it('begins at midnight in Dhaka, and so does its first id', () => {
+  it('begins at midnight in Dhaka, like its first id', () => {
     const midnight = new Date('2026-02-28T18:00:00Z');
     const last = newId(new Date(midnight.getTime() - 1));
     const first = newId(midnight);
@@ -14,14 +14,14 @@ describe('The month of an id', () => {
     }
   });
 
-  it('is as long in years of few seconds', () => {
+  it('does not depend on the number of digits of seconds', () => {
     const first = newId(new Date('1971-03-25T18:00:00Z'));
     expect(monthOfId(first)).toBe('1971-03');
     expect(first.startsWith(firstIdOf('1971-03-26'))).toBe(true);
   });
 });
 
-it('The last months end with this one and cross the year', () => {
+it('Months end with the current one and cross the year', () => {
   expect(monthsUntil('2026-02-28', 4)).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
 });
 
@@ -34,7 +34,7 @@ describe('Counters', () => {
     'x 1': 9,
   });
 
-  it('are read by their periods, with zero for what was never counted', () => {
+  it('are read by period, with zero by default', () => {
     expect([...months]).toEqual([['2026-03', { Pending: 2, Approved: 3, Rejected: 0 }]]);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nameBeginning, nameKey } from './name-key.ts';
 
-/** Names of Bangladesh in the spellings that passports and forms have. The rules were made with the first list alone. */
+/** Names of Bangladesh in the spellings of passports and forms. The rules were made with the first list only. */
 const madeWith = [
   ['mohammad', 'mohammed', 'muhammad', 'mohamed', 'muhammed', 'md', 'mohd'],
   ['rahman', 'rohman', 'rehman', 'rahaman'],
@@ -77,7 +77,7 @@ const keptApart = [
   ['badrul', 'bodrul', 'badrool'],
   ['alamgir', 'alomgir', 'alamgeer'],
   ['belal', 'bilal', 'belaal'],
-  // Names that others are mistaken for.
+  // Names that are easily confused.
   ...[
     'rahim',
     'rahima',
@@ -106,10 +106,7 @@ const keptApart = [
   ],
 ].map(names => [names].flat());
 
-/**
- * Of all pairs of spellings in the list, the share of those of one name that have one key, and of those of one key that are one
- * name.
- */
+/** Returns two shares: pairs of spellings of one name that have the same key, and pairs with the same key that are one name. */
 function measure(names: readonly (readonly string[])[]) {
   const spelled = names.flatMap((spellings, name) =>
     [...new Set(spellings)].map(spelling => ({ name, key: nameKey(spelling) })),
@@ -122,7 +119,7 @@ function measure(names: readonly (readonly string[])[]) {
 }
 
 describe('The key of a name', () => {
-  it('begins with that of its beginning, letter by letter, once its first sound is written', () => {
+  it('begins with the key of its beginning, letter by letter, after its first sound', () => {
     for (const name of ['rahman', 'mohammad', 'chowdhury', 'fatema', 'ayesha', 'khatun'])
       for (let length = 3; length < name.length; length += 1)
         expect(nameKey(name), name.slice(0, length)).toMatch(
@@ -130,17 +127,17 @@ describe('The key of a name', () => {
         );
   });
 
-  it('of Bangla letters is that of the Latin ones, of other letters the name', () => {
+  it('is the same for Bangla and Latin letters; other scripts keep the word', () => {
     expect(nameKey('রহমান')).toBe(nameKey('rahman'));
     expect(nameKey('Ольга')).toBe('ольга');
     expect(nameKey('RENÉE')).toBe('rn');
   });
 
-  it('joins the spellings of the list that it was made with', () => {
+  it('joins the spellings of the list that the rules were made with', () => {
     expect(measure(madeWith)).toEqual({ recall: 1, precision: 1 });
   });
 
-  it('joins those of a list kept apart, and keeps its names apart', () => {
+  it('joins the spellings of a separate list, and keeps its names apart', () => {
     expect(measure(keptApart).recall).toBeGreaterThan(0.98);
     expect(measure([...madeWith, ...keptApart]).precision).toBeGreaterThan(0.88);
   });

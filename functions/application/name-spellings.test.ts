@@ -7,7 +7,7 @@ import { keptApart, madeWith } from './testing/name-spellings.ts';
 
 const finds = (typed: string, name: string) => isFitting(termsOf(typed), { names: [name], values: [] });
 
-/** The spellings that do not find the usual one, and the names that are found by a spelling of another one. */
+/** Returns spellings that do not find the usual one, and names found by a spelling of another name. */
 function measure(names: readonly (readonly string[])[]) {
   const spelled = names.flatMap(([usual = '', ...others]) => others.map(typed => ({ typed, usual })));
   const missed = spelled.filter(({ typed, usual }) => !finds(typed, usual)).map(({ typed }) => typed);
@@ -23,14 +23,14 @@ function measure(names: readonly (readonly string[])[]) {
 }
 
 describe('A search by name', () => {
-  // Before vowels were compared it was 94.9 %, with 22 pairs of names joined.
+  // Before vowels were compared: 94.9 %, and 22 pairs of names joined.
   it('finds at least 98 % of 1,470 spellings, and joins at most six pairs of 287 names', () => {
     const { recall, joined, missed } = measure([...madeWith, ...keptApart]);
     expect(recall, missed.join(' ')).toBeGreaterThan(0.98);
     expect(joined).toBeLessThanOrEqual(6);
   });
 
-  it('finds at least 98 % of the spellings that the rules were not made with', () => {
+  it('finds at least 98 % of the spellings in a list that the rules were not made with', () => {
     const { recall, missed } = measure(keptApart);
     expect(recall, missed.join(' ')).toBeGreaterThan(0.98);
   });
@@ -108,7 +108,7 @@ describe('A search by name', () => {
     expect(isFitting(termsOf(typed), words)).toBe(true);
   });
 
-  it.each(['Late', 'Dr', 'Miss'])('finds %s as a name where nothing else was typed', typed => {
+  it.each(['Late', 'Dr', 'Miss'])('finds %s as a name if nothing else was typed', typed => {
     expect(finds(typed, typed.toLowerCase())).toBe(true);
     expect(finds(typed, 'rahman')).toBe(false);
   });

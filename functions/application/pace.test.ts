@@ -18,7 +18,7 @@ const moved = (before: StoredApplication | undefined, after: StoredApplication) 
 const on = (date: string) => ({ date });
 
 describe('A step', () => {
-  it('is counted by its days, in the month in which it ended, from the last stage before that has a day', () => {
+  it('counts its days from the previous dated stage, in the month of its end', () => {
     const counted = record(
       { documentsChecked: on('2026-01-02'), medical: on('2026-02-01') },
       { visaType: 'work' },
@@ -38,25 +38,25 @@ describe('A step', () => {
     ['f', '2026-01-23'],
     ['1s', '2027-01-07'],
     ['1t', '2027-01-08'],
-  ])('is counted in the bin %s where it ends on %s', (bin, date) => {
+  ])('uses bin %s if it ends on %s', (bin, date) => {
     expect(paceOf(record({ submitted: on(date) })).map(({ counter }) => counter)).toEqual([bin]);
   });
 
-  it('that ends before it begins is not counted, and nothing is where only one stage was reached', () => {
+  it('is not counted if it ends before it begins or if only one stage was reached', () => {
     expect(paceOf(record({ submitted: on('2026-01-01') }))).toEqual([]);
     expect(paceOf(record({}))).toEqual([]);
   });
 
-  it('of a record from before there were stages is that from its addition to its approval', () => {
+  it('runs from addition to approval for a record from before stages existed', () => {
     const old = storedApplication({ isStatus: 'Approved', approve: '2026-01-03', visaType: '' });
     expect(paceOf(old)).toEqual([{ record: 'pace#decision#2026-01#undecided', counter: '1' }]);
   });
 });
 
-describe('A change moves what was counted', () => {
+describe('A change corrects the counts', () => {
   const before = record({ submitted: on('2026-01-12'), decision: on('2026-02-12') }, { visaType: 'study' });
 
-  it('where a stage is reached in between, or taken back', () => {
+  it('if a stage is added in between or removed', () => {
     const after = record(
       { submitted: on('2026-01-12'), medical: on('2026-02-10'), decision: on('2026-02-12') },
       { visaType: 'study' },
@@ -71,7 +71,7 @@ describe('A change moves what was counted', () => {
     });
   });
 
-  it('where a day changes its month', () => {
+  it('if a day moves to another month', () => {
     const after = record({ submitted: on('2026-01-12'), decision: on('2026-03-01') }, { visaType: 'study' });
     expect(moved(before, after)).toEqual({
       'pace#decision#2026-02#study': { g: -1 },
@@ -79,7 +79,7 @@ describe('A change moves what was counted', () => {
     });
   });
 
-  it('where the visa type is another', () => {
+  it('if the visa type changes', () => {
     expect(moved(before, { ...before, visaType: 'undecided' })).toEqual({
       'pace#submitted#2026-01#study': { a: -1 },
       'pace#decision#2026-02#study': { g: -1 },
@@ -88,7 +88,7 @@ describe('A change moves what was counted', () => {
     });
   });
 
-  it('by nothing where it is deleted, closed or changed elsewhere', () => {
+  it('but not for deleting, closing or other changes', () => {
     for (const change of [
       { deletedAt: now.toISOString() },
       { closedAt: now.toISOString() },
@@ -98,13 +98,13 @@ describe('A change moves what was counted', () => {
     expect(moved(undefined, record({}))).toEqual({});
   });
 
-  it('and counts what no version before has counted', () => {
+  it('and counts a record that an earlier version did not count', () => {
     expect(moved({ ...before, paced: undefined }, before)).toEqual(moved(undefined, before));
   });
 });
 
 describe('The counters', () => {
-  it('are what a recount of 200 records says after random histories', () => {
+  it('equal a recount of 200 records after random histories', () => {
     const random = randomFrom(7);
     const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)] as T;
     const day = () => new Date(Date.UTC(2026, 0, 1 + Math.floor(random() * 300))).toISOString().slice(0, 10);
@@ -118,7 +118,7 @@ describe('The counters', () => {
     };
     const moves: CounterMove[] = [];
     const kept = Array.from({ length: 200 }, () => {
-      // Some are from before stages, or from before this was counted.
+      // Some are from before stages existed, or from before they were counted.
       let current = storedApplication({
         ...(random() < 0.8 && { stages: { received } }),
         ...(random() < 0.3 && { paced: undefined }),
@@ -134,10 +134,10 @@ describe('The counters', () => {
     expect(Object.fromEntries(sumsOf(moves))).toEqual(recount(kept));
   });
 
-  it('stay under 1 KB for each month, visa type and step, with more than a million in each bin of 20 years', () => {
+  it('stay under 1 KB per record with over a million in each bin of 20 years', () => {
     const names = firstDays.filter(first => first < 20 * 365).map((_, bin) => paceCounter(bin));
     expect(new Set(names).size).toBe(names.length);
-    // A number of seven digits has at most five bytes.
+    // A seven-digit number has at most five bytes.
     const key = 'queue' + 'pace#passportRequested' + 'place' + '2026-01#undecided';
     expect(names.reduce((sum, name) => sum + name.length + 5, key.length)).toBeLessThan(1024);
   });
@@ -146,7 +146,7 @@ describe('The counters', () => {
 describe('A bin', () => {
   const days = Array.from({ length: 60 * 365 }, (_, day) => day);
 
-  it('stands for a number of days at most 3 from each of its days up to a year, and 2 % beyond', () => {
+  it('is at most 3 days off up to a year, and 2 % after it', () => {
     for (const day of days) {
       const error = Math.abs(daysOfBin(binOf(day)) - day);
       expect(error, String(day)).toBeLessThanOrEqual(day <= 365 ? 3 : 0.02 * day);
@@ -158,10 +158,10 @@ describe('A bin', () => {
   });
 });
 
-/** The steps of all records, counted without any rule of the product: day by day. */
+/** Counts the steps of all records day by day, without the product's rules. */
 function recount(records: readonly StoredApplication[]): Record<string, Record<string, number>> {
   const counts: Record<string, Record<string, number>> = {};
-  // The bins of the first year: a day each up to 13, then a week.
+  // Bins of the first year: one day each up to 13, then a week.
   const binIn = (days: number) => (days < 14 ? days : 14 + Math.floor((days - 14) / 7));
   for (const { stages: reached = { received }, visaType } of records) {
     let last: string | undefined;

@@ -9,13 +9,13 @@ describe('An approval', () => {
   const pending: Recorded = { isStatus: 'Pending', stages: markedAt(['received', 'submitted']) };
   const approved: Recorded = { ...pending, isStatus: 'Approved' };
 
-  it('leaves open the stages before the decision that have no day', () => {
+  it('lists undated stages before the decision', () => {
     expect(openAtApproval(pending, approved)).toEqual(['documentsChecked', 'biometrics', 'medical']);
     const all = { ...approved, stages: markedAt(stages.slice(0, 5)) };
     expect(openAtApproval(pending, all)).toEqual([]);
   });
 
-  it('is asked about only where the status becomes Approved', () => {
+  it('asks only when the status becomes Approved', () => {
     expect(openAtApproval(approved, approved)).toEqual([]);
     expect(openAtApproval(pending, { ...pending, isStatus: 'Rejected' })).toEqual([]);
   });

@@ -14,11 +14,11 @@ const markedAt = (reached: readonly Stage[], day = date): Stages =>
   Object.fromEntries(reached.map(stage => [stage, { date: day }]));
 const statesOf = (recorded: Recorded) => progressOf(recorded).steps.map(({ state }) => state);
 
-/** Every set of stages. */
+/** All sets of stages. */
 const sets = Array.from({ length: 2 ** stages.length }, (_, bits) =>
   stages.filter((_stage, place) => bits & (1 << place)),
 );
-/** Every status with every set of stages, and the day of the status before, on and after theirs, or not known. */
+/** All statuses with all sets of stages, and a status day before, on and after theirs, or missing. */
 const all: readonly Recorded[] = statuses.flatMap(isStatus =>
   sets.flatMap(reached =>
     [undefined, '2026-01-01', date, '2026-03-04'].map(statusDate => ({
@@ -29,7 +29,7 @@ const all: readonly Recorded[] = statuses.flatMap(isStatus =>
   ),
 );
 
-/** Fact about which two parts of a statement can contradict each other. */
+/** A fact about which two parts of the progress can contradict each other. */
 type Fact = Stage | 'approved' | 'result recorded';
 type Claim = readonly [Fact, boolean];
 
@@ -75,7 +75,7 @@ const meanings: Readonly<Record<Progress['meaning'], readonly Claim[]>> = {
   ],
 };
 
-/** Meaning of the status alone, as it stands in the heading. */
+/** Meaning of the status alone, as in the heading. */
 const headings: Readonly<Record<Recorded['isStatus'], readonly Claim[]>> = {
   Pending: [['result recorded', false]],
   Approved: [
@@ -93,15 +93,15 @@ function claimsOf(recorded: Recorded): Claim[] {
   const places = steps.flatMap(({ stage, state }): Claim[] => {
     if (state === 'reached') return [[stage, true]];
     if (state === 'later') return [[stage, false]];
-    // "Your passport comes back with the visa", "IRCC asks for your passport": only where it was approved.
+    // "Your passport comes back with the visa" and "IRCC asks for your passport" require an approval.
     const foretells = stages.indexOf(stage) > stages.indexOf('decision');
     return state === 'next' ? [[stage, false], ...(foretells ? [['approved', true] as const] : [])] : [];
   });
   return [...headings[recorded.isStatus], ...meanings[meaning], ...places, [current.stage, true]];
 }
 
-describe('What is stated of an application', () => {
-  it(`contradicts nothing else that is stated, in ${all.length} combinations of status and stages`, () => {
+describe('Progress', () => {
+  it(`has no contradictions in ${all.length} combinations of status and stages`, () => {
     for (const recorded of all) {
       const claims = claimsOf(recorded);
       for (const [fact, is] of claims) {
@@ -111,7 +111,7 @@ describe('What is stated of an application', () => {
     }
   });
 
-  it('has a decided status from no day before that of the decision, and one stage at most as the next', () => {
+  it('never dates a decided status before the decision, and has at most one next stage', () => {
     for (const recorded of all) {
       const { since, steps } = progressOf(recorded);
       const decision = steps.find(({ stage }) => stage === 'decision')?.date;
@@ -120,25 +120,25 @@ describe('What is stated of an application', () => {
     }
   });
 
-  it('has every stage in order, with what is known of it', () => {
+  it('has every stage in order, with its day and note', () => {
     const received = { date, note: 'Welcome' };
     const { steps } = progressOf({ isStatus: 'Pending', stages: { received } });
     expect(steps.map(({ stage }) => stage)).toEqual(stages);
     expect(steps[0]).toEqual({ stage: 'received', state: 'reached', ...received });
   });
 
-  it('tells what was reached, what was left out, what comes next and what later', () => {
+  it('says which stages are reached, skipped, next or later', () => {
     expect(statesOf({ isStatus: 'Pending', stages: markedAt(['received', 'submitted', 'medical']) })).toEqual(
       [...['reached', 'skipped', 'reached', 'skipped', 'reached', 'next', 'later', 'later']],
     );
   });
 
-  it('has nothing to come after the last stage', () => {
+  it('has no next stage after the last one', () => {
     const recorded = { isStatus: 'Approved', stages: markedAt(stages) } as const;
     expect(new Set(statesOf(recorded))).toEqual(new Set(['reached']));
   });
 
-  it('is that an approved one was decided on the day of its status, and that the passport comes next', () => {
+  it('dates the decision of an approved application with its status, and has the passport request next', () => {
     const recorded = {
       isStatus: 'Approved',
       statusDate: '2026-03-04',
@@ -151,14 +151,14 @@ describe('What is stated of an application', () => {
     expect(current).toEqual({ stage: 'decision', state: 'reached', date: '2026-03-04' });
   });
 
-  it('is that it was decided where no day is known, too', () => {
+  it('counts as decided even if no day is known', () => {
     const { steps, current, since } = progressOf({ isStatus: 'Approved', stages: markedAt(['received']) });
     expect(since).toBeUndefined();
     expect(current).toEqual({ stage: 'decision', state: 'skipped' });
     expect(steps[6]?.state).toBe('next');
   });
 
-  it('foretells nothing of a Pending one that IRCC has decided', () => {
+  it('shows no next stage if IRCC has decided on a Pending application', () => {
     const { steps, meaning } = progressOf({
       isStatus: 'Pending',
       stages: markedAt(['received', 'decision']),
@@ -167,7 +167,7 @@ describe('What is stated of an application', () => {
     expect(steps.slice(5).map(({ state }) => state)).toEqual(['reached', 'later', 'later']);
   });
 
-  it('ends with the refusal of a rejected one, whatever else is recorded', () => {
+  it('ends with a rejection, whatever else is recorded', () => {
     const stages = markedAt(['received', 'submitted', 'passportRequested']);
     const { steps, current } = progressOf({ isStatus: 'Rejected', statusDate: '2026-03-04', stages });
     expect(steps.flatMap(({ stage, state }) => (state === 'unstated' ? [] : stage))).toEqual([
@@ -182,27 +182,27 @@ describe('Staff are asked', () => {
 
   it.each<[string, Recorded, Conflict]>([
     [
-      'where an approved one has no day of decision',
+      'when an approved application has no day of decision',
       { isStatus: 'Approved', statusDate: date, stages: markedAt(['received', 'biometrics']) },
       { kind: 'decisionWithoutDay', status: 'Approved', date },
     ],
     [
-      'where it was approved on another day than it was decided',
+      'when approval and decision have different days',
       { isStatus: 'Approved', statusDate: '2026-03-04', stages: markedAt(['decision']) },
       { kind: 'differentDays', status: 'Approved', date: '2026-03-04', decision: date },
     ],
     [
-      'where IRCC has decided on a Pending one',
+      'when IRCC has decided on a Pending application',
       { isStatus: 'Pending', stages: markedAt(['received', 'decision', 'passportRequested']) },
       { kind: 'decidedWhilePending', stages: ['decision', 'passportRequested'] },
     ],
     [
-      'where a rejected one has stages that only an approved one reaches',
+      'when a rejected application has stages of approved ones',
       { isStatus: 'Rejected', statusDate: date, stages: markedAt(['decision', 'visaCollected']) },
       { kind: 'reachedAfterRefusal', stages: ['visaCollected'] },
     ],
     [
-      'where a decision is older than the application',
+      'when a decision is older than the application',
       {
         isStatus: 'Pending',
         stages: { received: { date: '2026-02-03' }, submitted: { date: '2015-01-01' } },
@@ -216,7 +216,7 @@ describe('Staff are asked', () => {
       },
     ],
     [
-      'where it was approved before it was received, though Decision has no day',
+      'when it was approved before it was received, without a day of decision',
       { isStatus: 'Approved', statusDate: '2015-01-01', stages: markedAt(['received']) },
       {
         kind: 'unlikelyOrder',
@@ -230,7 +230,7 @@ describe('Staff are asked', () => {
     expect(conflictsOf(recorded)).toContainEqual(conflict);
   });
 
-  it('nothing where all goes as usual', () => {
+  it('nothing if all is as usual', () => {
     for (const [isStatus, last] of [
       ['Pending', 5],
       ['Approved', 8],
@@ -239,7 +239,7 @@ describe('Staff are asked', () => {
       expect(kinds({ isStatus, statusDate: date, stages: markedAt(stages.slice(0, last)) })).toEqual([]);
   });
 
-  it('nothing of a medical examination from before the application was sent, but from before it was received', () => {
+  it('about a medical examination before the application was received, but not before it was sent', () => {
     const sent = { received: { date: '2026-01-01' }, submitted: { date }, biometrics: { date } };
     const withMedical = (day: string) =>
       kinds({ isStatus: 'Pending', stages: { ...sent, medical: { date: day } } });
@@ -247,7 +247,7 @@ describe('Staff are asked', () => {
     expect(withMedical('2025-12-20')).toEqual(['unlikelyOrder']);
   });
 
-  it('only about what a change brings', () => {
+  it('only about conflicts that a change adds', () => {
     const before: Recorded = { isStatus: 'Pending', stages: markedAt(['received', 'decision']) };
     const biometrics = { date: '2015-01-01' };
     const after = { ...before, stages: { ...before.stages, biometrics } };

@@ -6,13 +6,13 @@ import { workItems } from './queues.ts';
 import type { Stage } from './stages.ts';
 import type { StoredApplication } from './stored-application.ts';
 
-/** Every queue and deadline against the states that a record can have. */
+/** Tests every queue and deadline with the possible states of a record. */
 
 const on = (date: string) => ({ date });
 const reached = (...stages: Stage[]) =>
   Object.fromEntries((['received', ...stages] as const).map(stage => [stage, on('2026-01-05')]));
 
-/** A record with every day from which a deadline follows, all long ago. */
+/** A record with all start dates of deadlines, long ago. */
 const busy = storedApplication({
   visaType: 'work',
   stages: reached(),
@@ -54,7 +54,7 @@ describe.each<[state: string, changes: Partial<StoredApplication>, deadlines: st
     'mine deadlineDays idle waiting',
   ],
   [
-    'approved, with no stage Decision',
+    'approved, without the stage Decision',
     approved,
     'lookAgain collection passport visa permit90 permit30',
     'mine deadlineDays collectionDays idle',
@@ -85,7 +85,7 @@ describe.each<[state: string, changes: Partial<StoredApplication>, deadlines: st
     'mine deadlineDays',
   ],
   [
-    'decided, with no status for it yet',
+    'decided, without a recorded result',
     { stages: reached('submitted', 'decision') },
     'lookAgain passport visa permit90 permit30',
     'mine deadlineDays idle',
@@ -120,14 +120,14 @@ describe('The day to look again', () => {
   const changed = (day: string, changes: Partial<StoredApplication>) =>
     withHappened(before, { ...before, ...changes }, at(day));
 
-  it('is kept once staff changed anything on that day or later', () => {
+  it('is done when staff change anything on that day or later', () => {
     expect(isDue(before)).toBe(true);
     expect(isDue(changed('2026-01-01', { birthCity: 'Elsewhere' }))).toBe(true);
     expect(isDue(changed('2026-01-02', { birthCity: 'Elsewhere' }))).toBe(false);
     expect(isDue(changed('2026-01-09', { stages: reached('medical') }))).toBe(false);
   });
 
-  it('stays open after what no member of staff did', () => {
+  it('stays open after changes that staff did not make', () => {
     expect(isDue(changed('2026-01-09', { consent: false }))).toBe(true);
   });
 

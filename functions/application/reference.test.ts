@@ -23,7 +23,7 @@ describe('The reference of a copy', () => {
     }
   });
 
-  it('is shown in three groups, which read back', () => {
+  it('is shown in three groups and can be read back', () => {
     expect(shownReference(reference)).toBe(
       `${reference.slice(0, 4)}-${reference.slice(4, 8)}-${reference.slice(8)}`,
     );
@@ -46,7 +46,7 @@ describe('The reference of a copy', () => {
     expect(readReference(reference.replaceAll('1', letter))).toBe(reference);
   });
 
-  it('is refused with any one character wrong, or any two neighbours exchanged', () => {
+  it('detects any single wrong character and any swap of neighbours', () => {
     const typed = Array.from(reference);
     for (const [at, right] of typed.entries()) {
       for (const wrong of symbols)
@@ -68,20 +68,20 @@ describe('The reference of a copy', () => {
     ['nothing', ''],
     ['too little', reference.slice(0, -1)],
     ['too much', `${reference}0`],
-    ['a letter that it never has', reference.replace('X', 'U')],
-    ['another sign', reference.replace('X', '*')],
-    ['nothing but zeros and a dash too little', '000000000000'],
-  ])('is not %s', (_, typed) => {
+    ['an unused letter', reference.replace('X', 'U')],
+    ['another symbol', reference.replace('X', '*')],
+    ['only zeros with a missing dash', '000000000000'],
+  ])('rejects %s', (_, typed) => {
     expect(readReference(typed)).toBeUndefined();
     expect(v.is(Reference, typed)).toBe(false);
   });
 
-  it('is read without invisible characters around it', () => {
+  it('ignores invisible characters around it', () => {
     expect(readReference(`\u202d${reference}\u200b`)).toBe(reference);
     expect(v.parse(Reference, `${reference}\u200b`)).toBe(reference);
   });
 
-  it('comes out of its schema as it is looked up', () => {
+  it('is parsed into its stored form', () => {
     expect(v.parse(Reference, shownReference(reference).toLowerCase())).toBe(reference);
   });
 });

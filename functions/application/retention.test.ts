@@ -12,18 +12,18 @@ describe('A record', () => {
     ['deleted since, but closed long ago', closedApplication({ closedAt: after, deletedAt: before }), false],
     ['held', closedApplication({ closedAt: after, held: true }), false],
     ['open', storedApplication({ createdAt: '2001-01-01T00:00:00.000Z' }), false],
-  ])('that is %s may be removed or not', (_, record, expected) => {
+  ])('that is %s: removable or not', (_, record, expected) => {
     expect(isRemovable(record, now, 7)).toBe(expected);
   });
 
-  it.each([0, 1, -3])('is kept for six years, even if a setting is %i', years => {
+  it.each([0, 1, -3])('is kept for six years even if the setting is %i', years => {
     expect(removableFrom('2020-01-01T00:00:00.000Z', years).toISOString()).toBe('2026-01-01T00:00:00.000Z');
     expect(keptSince(new Date('2026-01-01T00:00:00.000Z'), years).toISOString()).toBe(
       '2020-01-01T00:00:00.000Z',
     );
   });
 
-  it('that ended on the last of February is kept to the first of March', () => {
+  it('that ended on 29 February is kept until 1 March', () => {
     expect(removableFrom('2024-02-29T10:00:00.000Z', 7).toISOString()).toBe('2031-03-01T10:00:00.000Z');
   });
 });

@@ -14,7 +14,7 @@ const full = storedApplication({
   version: 7,
 });
 
-it('A row is stored without names, in an order that never changes', () => {
+it('stores a row without names, in a fixed order', () => {
   expect(storedRow(full)).toEqual([
     ...[full.surname, full.givenN, full.passport, true, 'Approved', '2026-03-05', '2026-03-01'],
     ...[null, 'biometrics', 'work', '2026-03-06T10:00:00.000Z', 'd'.repeat(24)],
@@ -23,7 +23,7 @@ it('A row is stored without names, in an order that never changes', () => {
   expect(storedRow(bare).slice(5)).toEqual([null, null, null, null, 'work', null, null]);
 });
 
-it('A row is read as it was written, with everything that the list shows', () => {
+it('reads a row as it was written, with all list columns', () => {
   const { _id, surname, givenN, passport, isAdmin, isStatus, pending, approve } = full;
   const row = v.parse(ListedRow, { _id, row: storedRow(full), listed: 'live' });
   expect(row).toEqual({
@@ -38,13 +38,13 @@ it('A row is read as it was written, with everything that the list shows', () =>
   );
 });
 
-it('A row from before its last column was added has nothing there', () => {
+it('reads a row that lacks a newer column', () => {
   const row = storedRow(full);
   const read = v.parse(ListedRow, { _id: applicationId, row: row.slice(0, -1) });
   expect(read).toEqual({ ...v.parse(ListedRow, { _id: applicationId, row }), joinedInto: undefined });
 });
 
-it('An edit of what the list does not show leaves the row as it is', () => {
+it('keeps the row if an edit changes no listed field', () => {
   const edited = { ...full, salary: '4000 CAD', version: 8, updatedAt: '2026-03-09T00:00:00.000Z' };
   expect(storedRow(edited)).toEqual(storedRow(full));
 });

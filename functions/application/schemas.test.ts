@@ -11,8 +11,8 @@ import { DecidedChange, PendingChange } from './status/routes.ts';
 import { DeletedPage } from './trash/routes.ts';
 import { Application } from './whole-application.ts';
 
-describe('What a caller sends', () => {
-  it('for a new application is every field and a portrait; who adds it is staff unless it is said', () => {
+describe('Input', () => {
+  it('for a new application has every field and a portrait; staff add it by default', () => {
     const wanted = { ...fields, image: uploadKey };
     expect(v.parse(NewApplication, wanted)).toEqual({ ...wanted, consent: false, isAdmin: true });
     expect(v.parse(NewApplication, { ...wanted, isAdmin: false }).isAdmin).toBe(false);
@@ -21,14 +21,14 @@ describe('What a caller sends', () => {
       expect(v.is(NewApplication, { ...wanted, [name]: undefined }), name).toBe(false);
   });
 
-  it('for a new application may be the language of emails, and the consent to them; without it nobody is written to', () => {
+  it('for a new application may have a language and consent for emails; the default is no emails', () => {
     const wanted = { ...fields, image: uploadKey, language: 'bn', consent: true };
     expect(v.parse(NewApplication, wanted)).toMatchObject({ language: 'bn', consent: true });
     for (const wrong of [{ language: 'fr' }, { language: '' }, { consent: 'yes' }])
       expect(v.is(NewApplication, { ...wanted, ...wrong })).toBe(false);
   });
 
-  it('for a change is the version that was read, and what changes', () => {
+  it('for a change has the version that was read, and the changes', () => {
     const changes = {
       version: 3,
       surname: 'Khan',
@@ -49,7 +49,7 @@ describe('What a caller sends', () => {
       expect(v.is(ApplicationChanges, wrong)).toBe(false);
   });
 
-  it('for documents is also an upload for each place, or null to empty it', () => {
+  it('for documents also has an upload for each slot, or null to empty it', () => {
     const documents = {
       file1: uploadKey,
       file2: null,
@@ -72,30 +72,27 @@ describe('What a caller sends', () => {
   it.each([
     ['Pending', PendingChange, false],
     ['a decided status', DecidedChange, true],
-  ] as const)(
-    'for %s may be a date, a version and what becomes of Decision, or nothing',
-    (_, schema, decision) => {
-      expect(v.parse(schema, undefined)).toEqual({});
-      const whole = { date: '2026-03-05', version: 3, decision };
-      expect(v.parse(schema, whole)).toEqual(whole);
-      for (const wrong of [
-        { date: '2026-02-30' },
-        { version: 0 },
-        { status: 'Approved' },
-        { decision: !decision },
-      ])
-        expect(v.is(schema, wrong)).toBe(false);
-    },
-  );
+  ] as const)('for %s may have a date, a version and a change of Decision', (_, schema, decision) => {
+    expect(v.parse(schema, undefined)).toEqual({});
+    const whole = { date: '2026-03-05', version: 3, decision };
+    expect(v.parse(schema, whole)).toEqual(whole);
+    for (const wrong of [
+      { date: '2026-02-30' },
+      { version: 0 },
+      { status: 'Approved' },
+      { decision: !decision },
+    ])
+      expect(v.is(schema, wrong)).toBe(false);
+  });
 });
 
-/** Every path of a value to something that is not an object; lists by their first item. */
+/** Returns all paths to values that are not objects. Lists count by their first item. */
 function pathsOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [path];
   return Object.entries(value).flatMap(([name, inner]) => pathsOf(inner, [...path, name]));
 }
 
-/** The value with something else at a path. */
+/** Returns the value with another value at a path. */
 function withAt(value: unknown, [name, ...rest]: readonly string[], other: unknown): unknown {
   if (name === undefined) return other;
   if (Array.isArray(value))
@@ -158,25 +155,25 @@ describe.each<[string, v.GenericSchema, object]>([
     },
   ],
   [
-    'a page of the deleted',
+    'a page of deleted applications',
     DeletedPage,
     { applications: [{ ...row, deletedAt: at, by, until: at }], nextCursor: 'next' },
   ],
-  ['a line of the history', Activity, { at, action: 'addApplication', by }],
-])('What %s tells', (_, schema, answer) => {
-  it('is all of it, and nothing besides', () => {
+  ['a history entry', Activity, { at, action: 'addApplication', by }],
+])('The output %s', (_, schema, answer) => {
+  it('has all fields and no others', () => {
     expect(v.parse(schema, { ...answer, deletedBy: 'b'.repeat(24) })).toEqual(answer);
   });
 
   it.each(pathsOf(answer).map(path => ({ field: path.join('.'), path })))(
-    'needs $field to be as it should be',
+    'requires a valid $field',
     ({ path }) => {
       expect(v.is(schema, withAt(answer, path, { wrong: true }))).toBe(false);
     },
   );
 });
 
-it('A line of the history tells what changed, whatever it was', () => {
+it('A history entry accepts any changed field', () => {
   const line = {
     at,
     action: 'updateApplication',

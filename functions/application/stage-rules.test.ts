@@ -6,14 +6,14 @@ import { stageChange, stagesOf } from './stage-rules.ts';
 const received = { date: '2026-01-02' };
 const record = storedApplication({ stages: { received } });
 
-describe('A record from before there were stages', () => {
-  it('was received on the day in Dhaka on which it was added', () => {
+describe('A record from before stages existed', () => {
+  it('was received on the day of its addition in Dhaka', () => {
     expect(stagesOf(storedApplication({ createdAt: '2026-01-02T18:00:00.000Z' }))).toEqual({
       received: { date: '2026-01-03' },
     });
   });
 
-  it('was decided on the day of its approval, if it is approved', () => {
+  it('was decided on the day of its approval, if approved', () => {
     const approve = '2026-02-03';
     expect(stagesOf(storedApplication({ isStatus: 'Approved', approve }))).toEqual({
       received,
@@ -23,7 +23,7 @@ describe('A record from before there were stages', () => {
     expect(stagesOf(storedApplication({ isStatus: 'Approved' }))).toEqual({ received });
   });
 
-  it('keeps what is known with its first stage', () => {
+  it('keeps derived stages when its first stage is set', () => {
     expect(stageChange(storedApplication(), { stage: 'medical' }, today)).toEqual({
       stages: { received, medical: { date: today } },
     });
@@ -31,7 +31,7 @@ describe('A record from before there were stages', () => {
 });
 
 describe('A record with stages', () => {
-  it('has those, whatever its status says', () => {
+  it('keeps its stages, whatever its status is', () => {
     expect(stagesOf(storedApplication({ stages: {}, isStatus: 'Approved', approve: '2026-02-03' }))).toEqual(
       {},
     );
@@ -39,7 +39,7 @@ describe('A record with stages', () => {
 });
 
 describe('A change of a stage', () => {
-  it('sets it, today if no day is given', () => {
+  it('sets the day, today by default', () => {
     expect(stageChange(record, { stage: 'biometrics' }, today).stages).toEqual({
       received,
       biometrics: { date: today },
@@ -49,22 +49,22 @@ describe('A change of a stage', () => {
     );
   });
 
-  it('replaces its day and its note', () => {
+  it('replaces day and note', () => {
     const before = storedApplication({ stages: { received, medical: { date: '2026-02-01', note: 'Old' } } });
     const medical = { date: '2026-02-02' };
-    // A note that is undefined is not a note: DynamoDB's client would refuse it.
+    // An undefined note must be left out: DynamoDB's client would reject it.
     expect(stageChange(before, { stage: 'medical', ...medical }, today).stages?.medical).toStrictEqual(
       medical,
     );
   });
 
-  it('takes it back', () => {
+  it('removes it', () => {
     const before = storedApplication({ stages: { received, medical: { date: '2026-02-01' } } });
     expect(stageChange(before, { stage: 'medical', date: null }, today)).toEqual({ stages: { received } });
     expect(stageChange(record, { stage: 'medical', date: null }, today)).toEqual({ stages: { received } });
   });
 
-  it('takes today’s day and none after it', () => {
+  it('allows today but no later day', () => {
     expect(stageChange(record, { stage: 'medical', date: today }, today).stages?.medical).toEqual({
       date: today,
     });
@@ -73,7 +73,7 @@ describe('A change of a stage', () => {
     );
   });
 
-  it('never takes back that the application was received, though it may change the day', () => {
+  it('never removes the stage received, but may change its day', () => {
     expect(() => stageChange(record, { stage: 'received', date: null }, today)).toThrow(
       expect.objectContaining({ message: messages.receivedStays, fields: { date: messages.receivedStays } }),
     );

@@ -4,7 +4,7 @@ import { fileSlots } from '../files/slots.ts';
 import { closedApplication, deletedApplication, keptFile, storedApplication } from '../testing/samples.ts';
 import { filesOf, isKept, isOpen, StoredApplication } from './stored-application.ts';
 
-it('A record keeps a portrait and twelve documents, and says nothing of the places that are empty', () => {
+it('A record keeps a portrait and twelve documents, and leaves out empty slots', () => {
   expect(fileSlots).toEqual(['image', ...Array.from({ length: 12 }, (_, n) => `file${n + 1}`)]);
   const [portrait, visa] = [keptFile(), keptFile({ name: 'visa.pdf' })];
   expect(filesOf({ file3: visa, file1: undefined, image: portrait })).toEqual([
@@ -13,7 +13,7 @@ it('A record keeps a portrait and twelve documents, and says nothing of the plac
   ]);
 });
 
-it('A record is read as it was stored: with its files’ keys, its dates and its deletion, without index keys', () => {
+it('Parsing keeps file keys, dates and deletion, and removes index keys', () => {
   const files = Object.fromEntries(fileSlots.map(slot => [slot, keptFile({ key: slot })]));
   const stored = { ...storedApplication(), ...files, pending: '2026-03-05', approve: '2026-03-06' };
   expect(v.parse(StoredApplication, { ...stored, listed: 'live' })).toEqual(stored);
@@ -26,6 +26,6 @@ it.each([
   ['a closed one', closedApplication(), true, false],
   ['a deleted one', deletedApplication(), false, false],
   ['a closed one that was deleted', { ...closedApplication(), ...deletedApplication() }, false, false],
-])('%s is kept or not, and open or not', (_, record, kept, open) => {
+])('%s: kept or not, open or not', (_, record, kept, open) => {
   expect([isKept(record), isOpen(record)]).toEqual([kept, open]);
 });

@@ -15,14 +15,14 @@ beforeEach(() => {
   tables = mockTables();
 });
 
-/** An id of a day, which ends with a digit: that says in which shard it is counted. */
+/** An id of this day. Its last digit determines its shard. */
 const idOf = (day: string, last: number) => firstIdOf(day) + String(last).padStart(16, '0');
 const move = (id: string, changes: Partial<Record<Total, number>>) =>
   transact(counterParts(totalsMoves({ id, changes })));
 const kept = () => tables.all('applications').map(({ _id }) => _id);
 
 describe('The totals', () => {
-  it('are the sum of four shards, one for each application and always the same', async () => {
+  it('are the sum of four shards, and an application always uses the same one', async () => {
     for (const last of [0, 1, 2, 3, 7]) await move(idOf('2026-03-05', last), { all: 1, Pending: 1 });
     await move(idOf('2026-03-05', 7), { Pending: -1, Approved: 1, 'Approved decision': 1 });
     const shards = ['0', '1', '2', '3'];
@@ -36,7 +36,7 @@ describe('The totals', () => {
     ]);
   });
 
-  it('are counted by the month of the application, over the years', async () => {
+  it('count the month of the application, over several years', async () => {
     const months = ['2025-12', '2026-01'];
     for (const [last, month] of ['2024-12', ...months, ...months].entries())
       await move(idOf(`${month}-05`, last), { all: 1, Rejected: 1 });
@@ -46,7 +46,7 @@ describe('The totals', () => {
     });
   });
 
-  it('of several applications move at once, in one write for each record', async () => {
+  it('write each record once when several applications change', async () => {
     const moves = [0, 4, 8].map(last => ({ id: idOf('2026-03-05', last), changes: { all: 1, Pending: 1 } }));
     const parts = counterParts(moves.flatMap(totalsMoves));
     await transact(parts);
@@ -54,21 +54,21 @@ describe('The totals', () => {
     expect(counterParts(totalsMoves({ id: idOf('2026-03-05', 1), changes: {} }))).toEqual([]);
   });
 
-  it('are zero before the first application, and never what is no number', async () => {
+  it('are zero at first, and ignore values that are not numbers', async () => {
     expect(await readTotals()).toMatchObject({ all: 0, Pending: 0, Approved: 0, Rejected: 0 });
     expect((await readTotals()).byStage()).toEqual(Object.fromEntries(stages.map(stage => [stage, 0])));
     tables.put('applications', { _id: 'totals#0', all: 'many' });
     await expect(readTotals()).rejects.toThrow('The totals totals#0 is not as it should be: all');
   });
 
-  it('stay under 1 KB for each record, with a million of everything in every month of ten years', async () => {
+  it('stay under 1 KB per record with a million of everything in each month of ten years', async () => {
     const million = Object.fromEntries(['all', ...statuses, ...stageCounters].map(name => [name, 1_000_000]));
     for (const year of Array.from({ length: 10 }, (_, age) => 2026 - age))
       for (const month of Array.from({ length: 12 }, (_, place) => String(place + 1).padStart(2, '0')))
         await move(idOf(`${year}-${month}-05`, 0), million);
     const sizes = tables.all('applications').map(record => JSON.stringify(record).length);
     expect(sizes).toHaveLength(11);
-    // JSON has more characters than DynamoDB counts bytes.
+    // JSON is longer than the size that DynamoDB counts.
     expect(Math.max(...sizes)).toBeLessThan(1300);
     const bytes = tables
       .all('applications')

@@ -8,7 +8,7 @@ const placesOf = (words: readonly { beginning: string; place: string }[]) =>
   words.map(({ beginning, place }) => `${beginning}: ${place.replace(applicationId, '')}`);
 
 describe('The words of an application', () => {
-  it('are its names with the others, its passport and phone number from both ends, email and national id', () => {
+  it('are its names with the other names, its passport and phone number from both ends, email and national ID', () => {
     const words = storedWords(record);
     expect(placesOf(words)).toEqual([
       'names a: abdl.000 rmn.000 mhmd.0000#',
@@ -29,18 +29,18 @@ describe('The words of an application', () => {
   });
 
   it.each(['+8801712345678', '8801712345678', '01712345678', '+880 1712-345678'])(
-    'have a phone that is stored as %s as it is dialled at home',
+    'store the phone %s in its domestic form',
     phone => {
       expect(placesOf(storedWords({ ...record, phone }))).toContain('values 0: 01712345678#');
     },
   );
 
-  it('are none of a deleted one', () => {
+  it('are empty for a deleted one', () => {
     expect(storedWords(deletedApplication())).toEqual([]);
     expect(storedWords(undefined)).toEqual([]);
   });
 
-  it('have of three names each two next to each other, as they can be typed', () => {
+  it('pair each two of three names, as they can be typed', () => {
     const names = placesOf(storedWords({ ...record, givenN: 'Kamrul Hasan' })).slice(0, 3);
     expect(names).toEqual([
       'names h: hsn.000 kmrl.0000 rmn.000#',
@@ -49,33 +49,33 @@ describe('The words of an application', () => {
     ]);
   });
 
-  it('of two names with one key are one', () => {
+  it('are one if two names have the same key', () => {
     expect(placesOf(storedWords({ ...record, givenN: 'Rohman' }))[0]).toBe('names r: rmn.000#');
   });
 });
 
 describe('The words of a name', () => {
-  it('are in lower case and composed, without apostrophes, and never empty', () => {
+  it('are lower-case NFC without apostrophes, and never empty', () => {
     expect(nameWords("  O'NEIL-Ren\u0065\u0301e  A.K.M. ")).toEqual(['oneil', 'renée', 'a', 'k', 'm']);
   });
 });
 
 describe('A change', () => {
-  it('of what is not searched, writes no word', () => {
+  it('of an unsearched field writes no word', () => {
     expect(wordChanges(record, { ...record, company: 'Other', isStatus: 'Approved' })).toEqual({
       added: [],
       removed: [],
     });
   });
 
-  it('of a name or a number writes every word, as each tells the others, and removes what was', () => {
+  it('of a name or number rewrites every word and removes old ones', () => {
     const { added, removed } = wordChanges(record, { ...record, passport: 'BX9' });
     expect(added).toEqual(storedWords({ ...record, passport: 'BX9' }));
     expect(placesOf(removed)).toEqual(['values b: bx0123456#', 'ends 6: 6543210xb#']);
     expect(wordChanges(record, { ...record, surname: 'Rohman' }).added).toHaveLength(9);
   });
 
-  it('that closes a case changes none', () => {
+  it('that closes a case changes no words', () => {
     const closed = { ...record, closedAt: '2026-03-01T00:00:00.000Z' };
     expect(wordChanges(record, closed)).toEqual({ added: [], removed: [] });
   });
