@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { countsOf } from '../../../web/staff/application/import/dry-run.ts';
 import { changedList, count, plannedOf } from '../../../web/staff/application/import/testing/round-trip.ts';
 import { exportColumns } from '../../../web/staff/application/list/export/export-columns.ts';
+import { csvSheet } from '../../../web/staff/shared/csv.ts';
 import { xlsxSheet } from '../../../web/staff/shared/xlsx.ts';
 import { isInstalled, pythonPrograms, run } from '../tools.ts';
 
@@ -15,36 +16,45 @@ import { isInstalled, pythonPrograms, run } from '../tools.ts';
 /** Returns the path of the new file. */
 type Resave = (file: string, folder: string) => string;
 
-const libreOffice: Resave = (file, folder) => {
-  const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
-  const parameters = [profile, '--headless', '--convert-to', 'xlsx', '--outdir', folder, file];
-  const { code, output } = run('soffice', parameters, { quiet: true, seconds: 120 });
-  if (code !== 0) throw new Error(`LibreOffice could not save ${basename(file)}:\n${output}`);
-  return join(folder, basename(file));
-};
+/** @param filter filter of LibreOffice with its options */
+const libreOffice =
+  (filter: string): Resave =>
+  (file, folder) => {
+    const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
+    const parameters = [profile, '--headless', '--convert-to', filter, '--outdir', folder, file];
+    const { code, output } = run('soffice', parameters, { quiet: true, seconds: 120 });
+    if (code !== 0) throw new Error(`LibreOffice could not save ${basename(file)}:\n${output}`);
+    return join(folder, basename(file));
+  };
 
-const openpyxl =
-  (bin: string): Resave =>
+const python =
+  (bin: string, script: string): Resave =>
   (file, folder) => {
     const saved = join(folder, basename(file));
-    const script = 'import sys, openpyxl; openpyxl.load_workbook(sys.argv[1]).save(sys.argv[2])';
     const { code, output } = run(join(bin, 'python'), ['-c', script, file, saved], { quiet: true });
-    if (code !== 0) throw new Error(`openpyxl could not save ${basename(file)}:\n${output}`);
+    if (code !== 0) throw new Error(`Python could not save ${basename(file)}:\n${output}`);
     return saved;
   };
 
-async function compare(program: string, resave: Resave): Promise<boolean> {
+const openpyxl = 'import sys, openpyxl; openpyxl.load_workbook(sys.argv[1]).save(sys.argv[2])';
+const pandasCsv = 'import sys, pandas; pandas.read_csv(sys.argv[1]).to_csv(sys.argv[2], index=False)';
+const pandasWorkbook =
+  'import sys, pandas; pandas.read_excel(sys.argv[1]).to_excel(sys.argv[2], index=False)';
+
+const formats = { xlsx: 'A workbook', csv: 'A CSV file' } as const;
+
+async function compare(format: keyof typeof formats, program: string, resave: Resave): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'maplegate-sheets-'));
   try {
-    const file = join(folder, 'list.xlsx');
-    const list = changedList(xlsxSheet('Applications', exportColumns));
-    writeFileSync(file, Buffer.from(await list.arrayBuffer()));
+    const file = join(folder, `list.${format}`);
+    const sheet = format === 'csv' ? csvSheet(exportColumns) : xlsxSheet('Applications', exportColumns);
+    writeFileSync(file, Buffer.from(await changedList(sheet).arrayBuffer()));
     const out = join(folder, 'out');
     mkdirSync(out);
     const counts = countsOf(await plannedOf(new Uint8Array(readFileSync(resave(file, out)))));
     const isRight = counts.changed === count / 10 && counts.same === (count * 9) / 10;
-    const result = isRight ? `${count} of ${count} rows are right` : JSON.stringify(counts);
-    console.log(`A workbook saved by ${program}: ${result}`);
+    const result = isRight ? `${count} of ${count} rows as they were` : JSON.stringify(counts);
+    console.log(`${formats[format]} saved by ${program}: ${result}`);
     return isRight;
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -52,8 +62,17 @@ async function compare(program: string, resave: Resave): Promise<boolean> {
 }
 
 const results: boolean[] = [];
-if (isInstalled('soffice')) results.push(await compare('LibreOffice', libreOffice));
-else console.log('SKIPPED LibreOffice: soffice is not installed.');
-const bin = pythonPrograms(['openpyxl==3.1.5']);
-if (bin) results.push(await compare('openpyxl', openpyxl(bin)));
+if (isInstalled('soffice')) {
+  results.push(await compare('xlsx', 'LibreOffice', libreOffice('xlsx')));
+  results.push(await compare('csv', 'LibreOffice', libreOffice('csv')));
+  // 59 is a semicolon, 34 a quotation mark, 76 UTF-8.
+  const semicolons = libreOffice('csv:Text - txt - csv (StarCalc):59,34,76');
+  results.push(await compare('csv', 'LibreOffice with semicolons', semicolons));
+} else console.log('SKIPPED LibreOffice: there is no soffice.');
+const bin = pythonPrograms(['openpyxl==3.1.5', 'pandas==2.3.3']);
+if (bin) {
+  results.push(await compare('xlsx', 'openpyxl', python(bin, openpyxl)));
+  results.push(await compare('xlsx', 'pandas', python(bin, pandasWorkbook)));
+  results.push(await compare('csv', 'pandas', python(bin, pandasCsv)));
+}
 if (results.includes(false)) process.exitCode = 1;

@@ -12,7 +12,7 @@ export const byteOrderMark = '\uFEFF';
 export function csvSheet(columns: readonly Column[]): Sheet {
   const pieces = [byteOrderMark + csvLine(columns.map(({ header }) => header))];
   return {
-    add: rows => void pieces.push(rows.map(csvLine).join('')),
+    add: rows => void pieces.push(rows.map(row => csvLine(row.map(kept))).join('')),
     end: () => new Blob(pieces, { type: 'text/csv' }),
   };
 }
@@ -43,4 +43,36 @@ export function safeFileName(name: string): string {
 /** Removes the apostrophe that `guarded` added. */
 export function unguarded(text: string): string {
   return text.startsWith("'") && running.test(text.slice(1)) ? text.slice(1) : text;
+}
+
+/** Digits of a number that every spreadsheet shows: Excel writes a longer one as 1.99012E+12. */
+const shownDigits = 11;
+
+/** A number that comes back as it is: without zeros before it or at the end of its fraction. */
+const plainNumber = new RegExp(`^(?:0|[1-9]\\d{0,${shownDigits - 1}})(?:\\.\\d{0,3}[1-9])?$`);
+const isoDay = /^\d{4}-\d\d-\d\d$/;
+const numberLike = /^[$€£৳]?\s*[.,]?\d[\d.,'’\s]*(?:e[+-]?\d+)?\s*[%$€£৳]?$/i;
+const dateLike = /^\d{1,4}(?:\s*[/.:-]\s*\d{1,4}){1,2}(?:\s*[ap]m?)?$/i;
+const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?';
+const monthLike = new RegExp(
+  `^(?:\\d{1,4}[\\s./-]*${month}(?:[\\s,./-]*\\d{1,4})?|${month}[\\s./-]*\\d{1,4}(?:[\\s,./-]+\\d{1,4})?)$`,
+  'i',
+);
+
+/** Checks whether a spreadsheet would show a text as another number, a date or a yes or no, and write that. */
+function isChanged(text: string): boolean {
+  if (plainNumber.test(text) || isoDay.test(text)) return false;
+  return [numberLike, dateLike, monthLike, /^(?:true|false)$/i].some(pattern => pattern.test(text));
+}
+
+const withoutApostrophes = (text: string) => text.replace(/^'+/, '').trim();
+
+/** An apostrophe makes text of what a spreadsheet would change: 0171, 19901234567890123, 1e5, 3/4. */
+function kept(text: string): string {
+  return isChanged(withoutApostrophes(text)) ? `'${text}` : text;
+}
+
+/** The text of a cell without the apostrophe that kept a spreadsheet from changing it. */
+export function withoutKeeper(text: string): string {
+  return text.startsWith("'") && isChanged(withoutApostrophes(text)) ? text.slice(1) : text;
 }

@@ -1,4 +1,4 @@
-import { unguarded } from '../../../shared/csv.ts';
+import { unguarded, withoutKeeper } from '../../../shared/csv.ts';
 import { fileLimits } from './file-limits.ts';
 import { cellName, fileProblems, UnreadableFile } from './file-problems.ts';
 import type { FileRow } from './file-rows.ts';
@@ -97,13 +97,15 @@ export function lineEnd(text: string, at: number): number {
 }
 
 /**
- * The text of a cell: without the apostrophe that our own export puts before a formula, and without the `="…"` by which
- * other programs keep the digits of a number.
+ * The text of a cell: without the apostrophe that our own export puts before a formula or a number, without the `="…"` by
+ * which other programs keep the digits of a number, and without the `.0` that pandas writes in a column with empty cells.
  */
 function cellText(value: string): string {
   const own = unguarded(value);
   if (own !== value) return own.trim();
+  if (value.startsWith("'")) return withoutKeeper(value).trim();
+  if (/^\d+\.0$/.test(value)) return value.slice(0, -2);
   if (!value.includes('="')) return value.trim();
-  const [, kept] = /^\s*="((?:[^"]|"")*)"\s*$/.exec(value) ?? [];
-  return (kept?.replaceAll('""', '"') ?? value).trim();
+  const [, digits] = /^\s*="((?:[^"]|"")*)"\s*$/.exec(value) ?? [];
+  return (digits?.replaceAll('""', '"') ?? value).trim();
 }
