@@ -130,7 +130,7 @@ describe('the bundle', () => {
   });
 });
 
-it('A missing handler fails the build with the path to create', async () => {
+it('reports a missing handler with the path to create', async () => {
   const source = { domain: 'settings', name: 'getWeather', hasSmallClient: false };
   await expect(bundleHandlers(folder, [source])).rejects.toThrow(
     'getWeather has no handler: write getWeather.ts in functions/settings or a folder of it.',

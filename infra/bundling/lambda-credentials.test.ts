@@ -15,7 +15,7 @@ describe('function credentials', () => {
     });
   });
 
-  it('are missing if the environment has none', async () => {
+  it('throw an error if the environment has none', async () => {
     vi.stubEnv('AWS_ACCESS_KEY_ID', '');
     await expect(defaultProvider()()).rejects.toThrow('The environment holds no AWS credentials.');
   });

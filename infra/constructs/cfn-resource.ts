@@ -7,5 +7,5 @@ import type { IConstruct } from 'constructs';
 export function cfnResource<T>(construct: IConstruct, type: abstract new (...args: never[]) => T): T {
   const resource = construct.node.defaultChild;
   if (resource instanceof type) return resource;
-  throw new Error(`${construct.node.path} is not made of one ${type.name}`);
+  throw new Error(`${construct.node.path} has no default child of type ${type.name}`);
 }

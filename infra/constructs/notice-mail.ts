@@ -44,7 +44,7 @@ export class NoticeMail extends Construct {
   }
 
   /** Passes delivery events to a function. Failed events go to the queue. */
-  tell(lambda: LambdaFunction, { summary }: Listener, failures: IQueue): void {
+  passEventsTo(lambda: LambdaFunction, { summary }: Listener, failures: IQueue): void {
     const destination = failures.queueArn;
     lambda.configureAsyncInvoke({ retryAttempts: 2, onFailure: { bind: () => ({ destination }) } });
     new Rule(this, 'news', {

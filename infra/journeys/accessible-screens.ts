@@ -116,5 +116,5 @@ export async function addSceneContent(test: TestCloud, id: string): Promise<void
   const slide = { thumbnail: 'Work in Canada', title: 'From the job letter on.', status: 'Published', image };
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const { status } = await test.call(addSlider, { body: slide }, { token, headers });
-  if (status !== 201) throw new Error(`Adding a slide answered ${status}`);
+  if (status !== 201) throw new Error(`Adding a slide returned ${status}`);
 }

@@ -61,7 +61,7 @@ export async function record(
     const body = { ...sampleFields(special), image: await test.upload('image', token) };
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const reply = await test.call(addApplication, { body }, { token, headers });
-    if (reply.status !== 201) throw new Error(`Adding answered ${reply.status}`);
+    if (reply.status !== 201) throw new Error(`Adding an application returned ${reply.status}`);
     added.push(reply.body);
   }
   return added;

@@ -109,7 +109,7 @@ async function startOn(machine: Machine, options: CloudOptions): Promise<Cloud> 
     mail: mailbox.deliver,
     deliver(mail, news) {
       mailbox.deliver(mail, news);
-      void mailBus.tell(news);
+      void mailBus.publish(news);
     },
   });
   const publisher = createPublisher(s3, lambda);
@@ -135,7 +135,7 @@ async function startOn(machine: Machine, options: CloudOptions): Promise<Cloud> 
     awsListener({ dynamo, cognito, s3, ses, kms, findPrincipal, around: options.around }),
   );
   // Must run before a job looks for unsent emails.
-  await mailBus.tellKept();
+  await mailBus.publishStored();
   await publisher.deploy(deployed.functions);
   const services = { streams: dynamo.streams, lambda, isAllowed, log: write };
   let consumers = startEventSources(deployed.sources, services);
@@ -179,7 +179,7 @@ async function startOn(machine: Machine, options: CloudOptions): Promise<Cloud> 
       clearInterval(sweeper);
       leaveSite();
       await consumers.close();
-      await Promise.all([options.machine ? lambda.rest() : machine.close(), sweeping]);
+      await Promise.all([options.machine ? lambda.stopEvents() : machine.close(), sweeping]);
       leaveAws();
       await Promise.all([dynamo.close(), cognito.close()]);
       log.end();

@@ -3,10 +3,10 @@ export class UserError extends Error {}
 
 export const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** Prints a step's title and duration. `tell` shows progress on a terminal. */
+/** Prints a step's title and duration. Terminals also show progress. */
 export async function step<T>(
   title: string,
-  work: (tell: (detail: string) => void) => Promise<T>,
+  work: (showProgress: (detail: string) => void) => Promise<T>,
 ): Promise<T> {
   process.stdout.write(`${title} … `);
   const began = performance.now();

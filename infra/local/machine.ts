@@ -22,17 +22,16 @@ export interface Machine {
   close(): Promise<void>;
 }
 
-/** Seconds until a client should retry. */
-const againAfter = 1;
+const retrySeconds = 1;
 
-const startingHeaders = { 'retry-after': String(againAfter), 'cache-control': 'no-store' };
+const startingHeaders = { 'retry-after': String(retrySeconds), 'cache-control': 'no-store' };
 
 /** Page that reloads until the requested page is available. */
 const startingPage: HttpAnswer = {
   status: 503,
   headers: { ...startingHeaders, 'content-type': 'text/html; charset=utf-8' },
   body: `<!doctype html><html lang="en"><meta charset="utf-8"><title>Maplegate is starting</title>
-<meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${againAfter}">
+<meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${retrySeconds}">
 <style>
   :root { color-scheme: light dark; font: 1.125rem/1.5 system-ui, sans-serif }
   body { margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 1rem; text-align: center }

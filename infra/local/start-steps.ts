@@ -105,8 +105,8 @@ export async function presentCloud(
   const loading = await sample.begin(cloud);
   printAddresses(cloud, data, command);
   if (loading)
-    await step(`Loading ${sample.applications} sample applications`, tell =>
-      loading(done => tell(String(done))),
+    await step(`Loading ${sample.applications} sample applications`, showProgress =>
+      loading(done => showProgress(String(done))),
     ).catch((error: unknown) => {
       console.error(error);
       console.error(`\nThe sample data could not be loaded. To start again: ${command} -- --fresh`);
@@ -118,5 +118,5 @@ function printAddresses({ url }: Cloud, data: string, command: string): void {
   console.log(`\nMaplegate is at ${url}   (mail: ${url}/__local/mail, API: ${url}/__local/api)\n`);
   for (const { role, email, password } of readAccounts(accountsFile(data)) ?? [])
     console.log(`  ${role.padEnd(12)} ${email.padEnd(26)} ${password}`);
-  console.log(`\nCtrl-C stops it; \`${command} -- --fresh\` begins again.`);
+  console.log(`\nCtrl-C stops it; \`${command} -- --fresh\` starts again with new data.`);
 }

@@ -179,7 +179,7 @@ export class ApiStack extends Stack {
     return listeners().map(listener => {
       const failuresArn = this.consumerFailures.queueArn;
       const { lambda } = new TaskFunction(this, { ...common, task: listener, failuresArn });
-      notices?.tell(lambda, listener, this.consumerFailures);
+      notices?.passEventsTo(lambda, listener, this.consumerFailures);
       return { task: listener, lambda };
     });
   }

@@ -1,35 +1,35 @@
 import { runSimulation } from '@cloud-copilot/iam-simulate';
 import { type IsAllowed, localAccount, type Principal } from './service.ts';
 
-/** Decisions cached for one principal, at most. */
+/** Maximum number of cached decisions per principal. */
 const cacheLimit = 20_000;
 
 /** By principal name and policies. Shared by all clouds of the process, because one decision takes about 1 ms. */
-const answersOf = new Map<string, Map<string, boolean>>();
+const sharedDecisions = new Map<string, Map<string, boolean>>();
 
 /**
  * Creates the policy check and caches its decisions. A condition on an absent context key is evaluated as in IAM.
  * @returns a function that throws Error on a malformed policy, action or ARN
  */
 export function createIam(): IsAllowed {
-  const answers = new WeakMap<Principal, Map<string, boolean>>();
+  const decisions = new WeakMap<Principal, Map<string, boolean>>();
   return async (principal, action, resource) => {
     if (principal.policies === undefined) return true;
-    const known = answers.get(principal) ?? keptAnswers(principal);
-    answers.set(principal, known);
-    const requested = withoutOwnName(resource);
+    const known = decisions.get(principal) ?? decisionsFor(principal);
+    decisions.set(principal, known);
+    const requested = withoutRandomParts(resource);
     const key = `${action} ${requested}`;
-    const answer = known.get(key) ?? (await simulate(principal, principal.policies, action, requested));
+    const decision = known.get(key) ?? (await simulate(principal, principal.policies, action, requested));
     if (known.size >= cacheLimit) known.clear();
-    known.set(key, answer);
-    return answer;
+    known.set(key, decision);
+    return decision;
   };
 }
 
-function keptAnswers({ name, policies }: Principal): Map<string, boolean> {
+function decisionsFor({ name, policies }: Principal): Map<string, boolean> {
   const key = JSON.stringify([name, policies]);
-  const kept = answersOf.get(key) ?? new Map<string, boolean>();
-  answersOf.set(key, kept);
+  const kept = sharedDecisions.get(key) ?? new Map<string, boolean>();
+  sharedDecisions.set(key, kept);
   return kept;
 }
 
@@ -74,7 +74,7 @@ async function simulate(
 }
 
 /** Replaces random ids and times in an object's key, so that the cache works. No policy can name them. */
-function withoutOwnName(resource: string): string {
+function withoutRandomParts(resource: string): string {
   const [bucket = '', ...key] = resource.split('/');
   if (!bucket.startsWith('arn:aws:s3:::')) return resource;
   const own = /[0-9a-f]{24,}|\d{4}-\d\d-\d\dT[\d:.]+Z/g;

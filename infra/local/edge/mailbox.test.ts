@@ -28,17 +28,17 @@ describe('The local mailbox', () => {
     const mailbox = createMailbox(file);
     mailbox.deliver(mail, [event('first'), event('second')]);
     mailbox.deliver(mail);
-    mailbox.markTold('first');
+    mailbox.markDelivered('first');
     const next = createMailbox(file);
-    expect(next.untold()).toEqual([event('second')]);
-    next.markTold('second');
-    expect(createMailbox(file).untold()).toEqual([]);
+    expect(next.undelivered()).toEqual([event('second')]);
+    next.markDelivered('second');
+    expect(createMailbox(file).undelivered()).toEqual([]);
   });
 
   it('shows only emails, newest first', () => {
     const mailbox = createMailbox(file);
     mailbox.deliver(mail, [event('first')]);
-    mailbox.markTold('first');
+    mailbox.markDelivered('first');
     mailbox.deliver({ ...mail, subject: 'Another' });
     expect(shown()).toEqual([
       { ...mail, subject: 'Another', at: expect.any(String) },

@@ -20,8 +20,8 @@ export interface Mailbox {
   /** Stores an email and its events in one write, so that a killed process stores both or neither. */
   deliver(mail: Delivered, news?: readonly MailEvent[]): void;
   /** Undelivered events, oldest first. */
-  untold(): MailEvent[];
-  markTold(event: string): void;
+  undelivered(): MailEvent[];
+  markDelivered(event: string): void;
   readonly page: LocalPage;
 }
 
@@ -42,13 +42,13 @@ export function createMailbox(file: string): Mailbox {
       const mail = { to, subject, text, html, from, replyTo, headers, at: new Date().toISOString() };
       append(news.length > 0 ? { ...mail, news } : mail);
     },
-    untold() {
+    undelivered() {
       const all = lines();
       const told = new Set(all.flatMap(line => ('told' in line ? [line.told] : [])));
       const news = all.flatMap(line => ('told' in line ? [] : (line.news ?? [])));
       return news.filter(({ id }) => !told.has(id));
     },
-    markTold: told => append({ told }),
+    markDelivered: told => append({ told }),
     page(path) {
       if (path === '/__local/mail.json')
         return freshAnswer('application/json', JSON.stringify(read().reverse()));

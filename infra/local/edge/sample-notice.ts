@@ -10,7 +10,7 @@ const scriptPath = '/__local/sample.js';
 /** Answers the progress as an object, or `"loaded"`. */
 export const sampleStatePath = '/__local/sample.json';
 
-const askEvery = 1000;
+const pollMilliseconds = 1000;
 
 // The pages' policy allows scripts of the site, and styles set by scripts.
 const script = `const notice = document.createElement('output');
@@ -30,7 +30,7 @@ const follow = async () => {
   if (state === 'loaded') return again();
   if (state?.failed) return say('The sample data could not be loaded: see the terminal.');
   if (state) say('Sample data is being loaded: ' + state.done + ' of ' + state.of + ' applications are here.');
-  setTimeout(follow, ${askEvery});
+  setTimeout(follow, ${pollMilliseconds});
 };
 follow();
 `;

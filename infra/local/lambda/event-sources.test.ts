@@ -55,7 +55,7 @@ const invoke: Lambda['invoke'] = async (_, event) => {
   return { batchItemFailures: itemIdentifier ? [{ itemIdentifier }] : [] };
 };
 const done = async () => {};
-const lambda: Lambda = { invoke, update: () => {}, retire: () => {}, rest: done, close: done };
+const lambda: Lambda = { invoke, update: () => {}, retire: () => {}, stopEvents: done, close: done };
 const start = (retries = source.retries, only?: EventSource['only']) => {
   const log = (line: string) => void lines.push(line);
   running = startEventSources([{ ...source, retries, only }], {

@@ -104,13 +104,13 @@ describe('The local Lambda', () => {
     expect(await two()).toEqual(['new', 'new']);
   });
 
-  it('stops running events on rest, and keeps one instance of each function', async () => {
+  it('stops running events and keeps one instance of each function', async () => {
     load(`let n = 0;
       exports.handler = async ({ long }) => { n++; await new Promise(r => setTimeout(r, long ? 60_000 : 50)); return n; }`);
     await Promise.all([lambda.invoke('f', event), lambda.invoke('f', event)]);
     const underWay = lambda.invoke('f', { long: true });
     const ended = expect(underWay).rejects.toThrow('f ended');
-    await lambda.rest();
+    await lambda.stopEvents();
     await ended;
     expect(await Promise.all([lambda.invoke('f', event), lambda.invoke('f', event)])).toEqual([2, 1]);
   });

@@ -21,7 +21,7 @@ export interface Lambda {
   /** Retires instances: each finishes its event and gets no other. */
   retire(isOld: (definition: LambdaFunction) => boolean): void;
   /** Stops all running events and keeps one instance of each function. */
-  rest(): Promise<void>;
+  stopEvents(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -154,7 +154,7 @@ export function createLambda(
       retireWhere(definition => !isDeepStrictEqual(definition, definitions.get(definition.name)));
     },
     retire: retireWhere,
-    async rest() {
+    async stopEvents() {
       const kept = new Map<string, Instance>();
       for (const instance of instances)
         if (instance.alive && !instance.isBusy) kept.set(instance.definition.name, instance);

@@ -22,7 +22,7 @@ let lines: string[];
 let failures: number;
 const newBus = () =>
   createMailBus({
-    mailbox: { untold: () => kept, markTold: id => void marked.push(id) },
+    mailbox: { undelivered: () => kept, markDelivered: id => void marked.push(id) },
     rules: () => [rule],
     lambda: {
       async invoke(name, given) {
@@ -41,7 +41,7 @@ beforeEach(() => {
 
 it("sends matching events to a rule's function", async () => {
   const all = [event('Email Sent'), event('Email Complaint Received'), event('Email Sent', 'others')];
-  await newBus().tell(all);
+  await newBus().publish(all);
   expect(told).toEqual([{ name: 'recordDelivery', ...event('Email Sent') }]);
   expect(new Set(marked)).toEqual(new Set(all.map(({ id }) => id)));
 });
@@ -49,11 +49,11 @@ it("sends matching events to a rule's function", async () => {
 it('retries twice on failure and then gives up', async () => {
   const bus = newBus();
   failures = 2;
-  await bus.tell([event('Email Sent')]);
+  await bus.publish([event('Email Sent')]);
   expect(told).toHaveLength(3);
   expect(lines.join()).not.toContain('gave up');
   failures = 3;
-  await bus.tell([event('Email Sent')]);
+  await bus.publish([event('Email Sent')]);
   expect(told).toHaveLength(6);
   expect(lines.at(-1)).toBe('recordDelivery gave up an event: Email Sent');
   expect(marked).toHaveLength(2);
@@ -61,7 +61,7 @@ it('retries twice on failure and then gives up', async () => {
 
 it('delivers events of an earlier process with the original time', async () => {
   kept = [event('Email Sent')];
-  await newBus().tellKept();
+  await newBus().publishStored();
   expect(told).toMatchObject([{ name: 'recordDelivery', time: '2026-03-04T05:06:07.000Z' }]);
   expect(marked).toEqual([event('Email Sent').id]);
 });
@@ -69,9 +69,9 @@ it('delivers events of an earlier process with the original time', async () => {
 it('keeps undelivered events for the next process', async () => {
   const bus = newBus();
   failures = 1;
-  const telling = bus.tell([event('Email Sent')]);
+  const publishing = bus.publish([event('Email Sent')]);
   bus.close();
-  await telling;
+  await publishing;
   expect(told).toHaveLength(1);
   expect(marked).toEqual([]);
 });

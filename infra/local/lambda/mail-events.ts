@@ -49,7 +49,7 @@ const retryMilliseconds = 1000;
 
 interface Services {
   /** Stores undelivered events. */
-  readonly mailbox: Pick<Mailbox, 'untold' | 'markTold'>;
+  readonly mailbox: Pick<Mailbox, 'undelivered' | 'markDelivered'>;
   readonly rules: () => readonly MailRule[];
   readonly lambda: Pick<Lambda, 'invoke'>;
   readonly log: (line: string) => void;
@@ -58,9 +58,9 @@ interface Services {
 
 export interface MailBus {
   /** Delivers events to the functions of matching rules. Callers need not wait. */
-  tell(events: readonly MailEvent[]): Promise<void>;
+  publish(events: readonly MailEvent[]): Promise<void>;
   /** Delivers events that an earlier process received but did not deliver. */
-  tellKept(): Promise<void>;
+  publishStored(): Promise<void>;
   /** Stops delivery. Undelivered events stay stored for the next process. */
   close(): void;
 }
@@ -90,15 +90,15 @@ export function createMailBus(services: Services): MailBus {
     );
     await Promise.all(matching.map(({ functionName }) => invoke(functionName, event)));
     // Closing the cloud stopped the functions.
-    if (!isClosed) mailbox.markTold(event.id);
+    if (!isClosed) mailbox.markDelivered(event.id);
   };
 
-  const tell = async (events: readonly MailEvent[]): Promise<void> => {
+  const publish = async (events: readonly MailEvent[]): Promise<void> => {
     await Promise.all(events.map(tellOne));
   };
   return {
-    tell,
-    tellKept: () => tell(mailbox.untold()),
+    publish,
+    publishStored: () => publish(mailbox.undelivered()),
     close() {
       isClosed = true;
     },

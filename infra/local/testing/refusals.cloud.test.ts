@@ -39,7 +39,7 @@ describe('The API refuses', () => {
     return test.call(addApplication, { body: { ...fields, image } }, { token });
   };
 
-  describe('and leaves tables and bucket unchanged', () => {
+  describe('without changing tables or the bucket', () => {
     let before: Awaited<ReturnType<typeof everything>>;
     beforeEach(async () => {
       before = await everything();

@@ -86,7 +86,7 @@ export async function startTestCloud(
 ): Promise<TestCloud> {
   const data = await mkdtemp(join(tmpdir(), 'maplegate-'));
   writeEmptyPool(join(data, 'cognito'));
-  if (!existsSync(assembly)) throw new Error('Nothing is built yet: npm run build:local');
+  if (!existsSync(assembly)) throw new Error('No build found. Run npm run build:local');
   // Other templates have other functions.
   const kept = assembly === builtAssembly ? machines.pop() : undefined;
   const machine = kept ?? (await startTestMachine());
