@@ -22,7 +22,7 @@ import {
 } from './field-schemas.ts';
 
 /**
- * Fields of an application, in the order in which the form shows and checks them. Schemas, form, view, copy, history, list and
+ * Fields of an application, in the order of the form. Schemas, form, view, copy, history, list and
  * API document are derived from this table. See "Adding a field" in CONTRIBUTING.md.
  */
 

@@ -8,20 +8,19 @@ import { countedForm, type StoredApplication } from './stored-application.ts';
 import { totalsId } from './totals.ts';
 
 /**
- * Counters of the queues, in the records of the totals, so that they cost no write of their own. Pure.
- *
- * A queue without days has one counter. What a queue with days shows changes at midnight without a write. So each write counts
- * for the days that the queue shows on its own day, and for those of the next day: decision 0036.
+ * Counters of the queues, in the records of the totals, so that they need no extra write. Pure.
+ * A queue without a date range has one counter. The content of a queue with a date range changes at midnight without a write.
+ * So each write counts for the range of its own day and for that of the next day. See decision 0036.
  */
 
-/** Queues of which the items of each record are counted. The counters of `mine` are those of the load. */
+/** Queues with one counter. The load counts the items of `mine`. */
 const plainQueues = queueNames.filter(name => !queues[name].days && !isOwn(name) && name !== 'failed');
 export const datedQueues = queueNames.filter(name => queues[name].days);
 
 export const isPlain = (name: QueueName): boolean => plainQueues.includes(name);
 export const isDated = (name: QueueName): boolean => datedQueues.includes(name);
 
-/** Short names of the stages, by which the quiet records are counted apart. */
+/** Short stage names for the counters of quiet records. */
 const letters: Readonly<Record<Stage, string>> = {
   received: 'r',
   documentsChecked: 'd',
@@ -33,34 +32,34 @@ const letters: Readonly<Record<Stage, string>> = {
   visaCollected: 'v',
 };
 
-/** Parts in which a queue with days is counted: the stages where the report shows them, else the whole queue. */
+/** Counted parts of a queue with a date range: stages if the report shows them, or the whole queue. */
 export const partsOf = (name: QueueName): readonly (Stage | undefined)[] =>
   name === 'quiet' ? stages : [undefined];
 
-/** Names a part of a queue, as tallies and counters do. */
+/** Returns the name of a queue's part in tallies and counters. */
 export const partName = (name: QueueName, part: Stage | undefined): string =>
   part === undefined ? name : `${name} ${letters[part]}`;
 
-/** The part of a queue to which an item belongs. */
+/** Returns the part of a queue that an item belongs to. */
 export const partOf = (name: QueueName, { what }: Pick<WorkItem, 'what'>): Stage | undefined =>
   partsOf(name).find(part => part === what);
 
-/** For which days a write on a day counts: those that the queue shows on that day, or on the day after it. */
+/** Whether a write counts for the queue's date range on the day of the write or on the next day. */
 export type Shown = 'today' | 'tomorrow';
 
 /**
- * The counter of a part, as it is moved by writes on a day. Days take turns between two names, so that the moves of two days
- * that follow each other can be told apart.
+ * Returns the counter of a part for writes on a day. The name alternates daily, so that the changes of two consecutive days
+ * stay apart.
  */
 export function counterOn(part: string, day: string, shown: Shown): string {
   const turn = daysBetween('1970-01-01', day) % 2;
   return `${part}${turn}${shown === 'today' ? '' : '+'}`;
 }
 
-/** Counts the writes that change what the queues with days show, even where no number changes. */
+/** Counts the writes that change items in queues with a date range, even if no number changes. */
 export const sequenceCounter = 'queueWrites';
 
-/** Every counter that such a write can move. */
+/** All counters that such a write can change. */
 export const datedCounters: readonly string[] = [
   sequenceCounter,
   ...datedQueues.flatMap(name =>
@@ -72,7 +71,7 @@ export const datedCounters: readonly string[] = [
   ),
 ];
 
-/** The items of a record that a queue shows on a day. */
+/** Returns the items of a record that a queue shows on a day. */
 function shownOn(name: QueueName, items: readonly WorkItem[], day: string): WorkItem[] {
   const lists = listKeys(name, undefined);
   const { from = '', until = '9999-12-31' } = queues[name].days?.(day) ?? {};
@@ -82,7 +81,7 @@ function shownOn(name: QueueName, items: readonly WorkItem[], day: string): Work
   });
 }
 
-/** The moves of the counters of the queues by a write on this day. */
+/** Returns the changes of the queue counters by a write on this day. */
 export function queueMoves(
   before: StoredApplication | undefined,
   after: StoredApplication,
@@ -90,7 +89,7 @@ export function queueMoves(
 ): CounterMove[] {
   const [had, has] = [workItems(before), workItems(after)];
   const record = totalsId(shardOf(after._id));
-  // A record that is not counted yet is in none of the counters of queues without days.
+  // A record that was never counted is in no counter of queues without a date range.
   const counted = before?.counted === countedForm ? had : [];
   const plain = plainQueues.map(name => ({
     record,
@@ -109,7 +108,10 @@ export function queueMoves(
   return [...plain, ...dated, ...sequence].filter(({ by }) => by !== 0);
 }
 
-/** The moves of the parts of a queue: none where the same items are shown, by 0 where others are. */
+/**
+ * Returns the changes for the parts of a queue: none if the shown items stay the same, and `by: 0` for parts with the same
+ * number of other items.
+ */
 function datedMoves(
   name: QueueName,
   [had, has]: readonly [readonly WorkItem[], readonly WorkItem[]],

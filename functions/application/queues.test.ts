@@ -17,7 +17,7 @@ import type { StoredApplication } from './stored-application.ts';
 const received = { received: { date: '2026-01-02' } };
 const record = (changes: Partial<StoredApplication> = {}) =>
   storedApplication({ stages: received, ...changes });
-/** The items that a queue shows of a record. */
+/** Returns the items of a record that a queue shows. */
 const placesIn = (name: (typeof queueNames)[number], changes: Partial<StoredApplication>) =>
   workItems(record(changes)).flatMap(item =>
     listKeys(name, admin.id).includes(item.queue) ? [`${item.place} ${whatIn(name, item)}`] : [],
@@ -25,7 +25,7 @@ const placesIn = (name: (typeof queueNames)[number], changes: Partial<StoredAppl
 const asked = { state: 'askedAgain', reason: 'Too dark', date: '2026-03-02' } as const;
 
 describe('The queues', () => {
-  it('are these, in the order of the side navigation', () => {
+  it('are in the order of the side navigation', () => {
     expect(queueNames).toEqual([
       'mine',
       'overdue',
@@ -39,7 +39,7 @@ describe('The queues', () => {
     ]);
   });
 
-  it('show their part of a list by the day', () => {
+  it('show their date range of a list', () => {
     expect(queues.overdue.days?.(today)).toEqual({ until: '2026-03-04' });
     expect(queues.due.days?.(today)).toEqual({ from: today, until: '2026-03-12' });
     expect(queues.quiet.days?.(today)).toEqual({ until: '2026-02-19' });
@@ -47,7 +47,7 @@ describe('The queues', () => {
       expect(queues[name].days).toBeUndefined();
   });
 
-  it('share lists, so that one work item stands in several; each person has their own', () => {
+  it('share lists, so that several can show one work item; each person has their own', () => {
     const keys = (name: (typeof queueNames)[number]) => listKeys(name, admin.id);
     expect(keys('overdue')).toEqual(keys('due'));
     expect(keys('quiet')).toEqual(expect.arrayContaining(keys('missing')));
@@ -55,14 +55,14 @@ describe('The queues', () => {
     expect(keys('mine')).toEqual([`mine#${admin.id}`]);
   });
 
-  it('read two lists at most, as a page costs half a unit for each', () => {
+  it('read at most two lists, because a page costs half a unit for each', () => {
     for (const name of queueNames) expect(listKeys(name, admin.id).length, name).toBeLessThanOrEqual(2);
   });
 });
 
 describe('Mine', () => {
   const assignee = { id: admin.id, name: 'Nadia' };
-  it('has what somebody looks after, by its next deadline and last without one', () => {
+  it('has the assignee’s applications by next deadline, those without one last', () => {
     expect(placesIn('mine', { assignee, passportExpiry: '2026-05-01', visaExpiry: '2026-04-01' })).toEqual([
       `2026-04-01#${applicationId} visa`,
     ]);
@@ -72,7 +72,7 @@ describe('Mine', () => {
 });
 
 describe('Deadlines', () => {
-  it('have a place for each', () => {
+  it('have a place for each deadline', () => {
     expect(placesIn('overdue', { passportExpiry: '2026-05-01', visaExpiry: '2026-05-01' })).toEqual([
       `2026-05-01#${applicationId}#passport passport`,
       `2026-05-01#${applicationId}#visa visa`,
@@ -80,7 +80,7 @@ describe('Deadlines', () => {
   });
 });
 
-it('An approved visa with a day of collection has one item, for two queues', () => {
+it('An approved visa with a day of collection has one item for two queues', () => {
   const approved = { isStatus: 'Approved', approve: '2026-03-01', pending: '2026-03-20' } as const;
   expect(placesIn('due', approved)).toEqual([`2026-03-20#${applicationId} collection`]);
   expect(placesIn('collect', approved)).toEqual(placesIn('due', approved));
@@ -88,19 +88,19 @@ it('An approved visa with a day of collection has one item, for two queues', () 
   expect(placesIn('due', { ...approved, pending: undefined })).toEqual([]);
 });
 
-it('An unfinished record has one item for two queues, which is about its stage or its documents', () => {
+it('An unfinished record has one item for two queues, with its stage or its documents', () => {
   expect(placesIn('quiet', { visaType: 'other' })).toEqual([`2026-01-02#${applicationId} received`]);
   expect(placesIn('missing', { visaType: 'other' })).toEqual([`2026-01-02#${applicationId} 2`]);
   expect(workItems(record({ visaType: 'other' }))).toHaveLength(1);
 });
 
 describe('Nothing for 14 days', () => {
-  it('counts from when something happened, or was added', () => {
+  it('counts from the last event or the addition', () => {
     expect(placesIn('quiet', {})).toEqual([`2026-01-02#${applicationId} received`]);
     expect(placesIn('quiet', { happened: '2026-02-01' })).toEqual([`2026-02-01#${applicationId} received`]);
   });
 
-  it('counts from the day to look again where that is later', () => {
+  it('counts from a later day to look again', () => {
     expect(placesIn('quiet', { happened: '2026-02-01', lookAgain: '2026-03-01' })).toEqual([
       `2026-03-01#${applicationId} received`,
     ]);
@@ -109,14 +109,14 @@ describe('Nothing for 14 days', () => {
     ]);
   });
 
-  it('has none that is done', () => {
+  it('leaves out finished cases', () => {
     expect(placesIn('quiet', { isStatus: 'Rejected' })).toEqual([]);
     expect(placesIn('quiet', { stages: { ...received, visaCollected: { date: today } } })).toEqual([]);
   });
 });
 
 describe('Documents missing', () => {
-  it('counts what the checklist wants, until it is complete or with IRCC', () => {
+  it('counts checklist documents until they are complete or the case is with IRCC', () => {
     expect(placesIn('missing', { visaType: 'other' })).toEqual([`2026-01-02#${applicationId} 2`]);
     expect(placesIn('missing', { visaType: 'other', file7: keptFile() })).toEqual([
       `2026-01-02#${applicationId} 1`,
@@ -130,7 +130,7 @@ describe('Documents missing', () => {
 });
 
 describe('Visa type not decided', () => {
-  it('is since the application was added, until the visa type is set or the case is finished', () => {
+  it('counts from the addition until the visa type is set or the case is finished', () => {
     expect(placesIn('undecided', { visaType: 'undecided' })).toEqual([
       `2026-01-02#${applicationId} visaType`,
     ]);
@@ -138,7 +138,7 @@ describe('Visa type not decided', () => {
     expect(placesIn('undecided', { visaType: 'undecided', isStatus: 'Rejected' })).toEqual([]);
   });
 
-  it('begins with the one to which nothing has happened for longest', () => {
+  it('begins with the record with the oldest last event', () => {
     expect(placesIn('missing', { visaType: 'other', happened: '2026-02-01' })).toEqual([
       `2026-02-01#${applicationId} 2`,
     ]);
@@ -146,13 +146,13 @@ describe('Visa type not decided', () => {
 });
 
 describe('Waiting for the applicant', () => {
-  it('is since a document was asked for again', () => {
+  it('counts from the request for another document', () => {
     expect(placesIn('waiting', { visaType: 'other', checklist: { passport: asked } })).toEqual([
       `2026-03-02#${applicationId} documents`,
     ]);
   });
 
-  it('is from the biometrics letter to the biometrics', () => {
+  it('lasts from the biometrics letter to the biometrics', () => {
     expect(placesIn('waiting', { biometricsLetter: '2026-02-20' })).toEqual([
       `2026-02-20#${applicationId} biometrics`,
     ]);
@@ -160,7 +160,7 @@ describe('Waiting for the applicant', () => {
     expect(placesIn('waiting', { biometricsLetter: '2026-02-20', stages: given })).toEqual([]);
   });
 
-  it('is since IRCC asked for the passport, and of several since the earliest', () => {
+  it('counts from the passport request, or the earliest of several requests', () => {
     const stages = { ...received, passportRequested: { date: '2026-02-10' } };
     const both = { stages, visaType: 'other', checklist: { passport: asked } };
     expect(placesIn('waiting', both)).toEqual([`2026-02-10#${applicationId} passport`]);
@@ -170,7 +170,7 @@ describe('Waiting for the applicant', () => {
 });
 
 describe('To be collected', () => {
-  it('has what is approved, by the day of collection or else of approval', () => {
+  it('has approved applications, by the day of collection or else of approval', () => {
     const approved = { isStatus: 'Approved', approve: '2026-03-01' } as const;
     expect(placesIn('collect', approved)).toEqual([`2026-03-01#${applicationId} collection`]);
     expect(placesIn('collect', { ...approved, pending: '2026-03-20' })).toEqual([
@@ -182,13 +182,13 @@ describe('To be collected', () => {
   });
 });
 
-it('An application that is deleted or closed is in no queue', () => {
+it('leaves out deleted and closed applications', () => {
   expect(workItems(closedApplication({ visaType: 'work' }))).toEqual([]);
   expect(workItems(deletedApplication({ visaType: 'work' }))).toEqual([]);
   expect(workItems(undefined)).toEqual([]);
 });
 
-it('A work item has what a clerk needs to act, in at most 160 bytes', () => {
+it('has the data that a clerk needs, in at most 160 bytes', () => {
   const items = workItems(record({ visaType: 'visit', passportExpiry: '2026-05-01' }));
   expect(items.map(({ row }) => row)).toEqual(
     items.map(() => ['Rahman', 'Ayesha', 'BX0123456', '+8801712345678', 'visit', null]),

@@ -8,27 +8,27 @@ import { currentStage } from './stages.ts';
 import { isOpen, type StoredApplication } from './stored-application.ts';
 
 /**
- * The office's queues, as data; their words are in `queue-words.ts`. A record has items in lists, each by a rule, and a queue
- * shows one list or two. A changed rule needs a new list name: then the old items are no longer read, and `npm run reindex`
- * writes the new ones. Pure.
+ * The office's queues, as data; texts are in `queue-words.ts`. Each list has a rule that gives a record its items, and a queue
+ * shows one or two lists. A changed rule needs a new list name, so that old items are no longer read. `npm run reindex` writes
+ * the new ones. Pure.
  */
 
 /** A record's place in a list. */
 interface Due {
   /** `YYYY-MM-DD` */
   readonly date: string;
-  /** Thing to do or to wait for: a deadline, a stage. */
+  /** A deadline or a stage. */
   readonly what: string;
-  /** The number of documents that are missing. */
+  /** Number of missing documents. */
   readonly documents?: string;
 }
 
 interface List {
-  /** Finds the places of a record in it, by the record alone; undefined stands for none. */
+  /** Returns the record's places in the list. Undefined entries are ignored. */
   readonly rule: (record: StoredApplication) => readonly (Due | undefined)[];
-  /** Set where a record can have several items, each for something else. */
+  /** Set if a record can have several items in the list. */
   readonly hasSeveral?: true;
-  /** Each member of staff has a list of their own: whose it is. */
+  /** Owner of the item, if each member of staff has their own list. */
   readonly owner?: (record: StoredApplication) => string | undefined;
 }
 
@@ -41,20 +41,20 @@ const nextDeadline = (record: StoredApplication): Due | undefined => {
   return next && { date: next.date, what: next.name };
 };
 
-/** The day of collection of an approved visa is a deadline as well: its one item is in `collectionDays`. */
+/** The collection day of an approved visa is also a deadline. Its only item is in `collectionDays`. */
 const otherDeadlines: List['rule'] = record =>
   openDeadlines(record).flatMap(({ name, date }) => (name === 'collection' ? [] : { date, what: name }));
 
 const collectionOf = (record: StoredApplication, date: string | undefined): Due | undefined =>
   record.isStatus === 'Approved' && !isFinished(record) ? dueOf(date, 'collection') : undefined;
 
-/** The day on which something happened last, or on which somebody wanted to look again. */
+/** The day of the last event, or a later day to look again. */
 function lastDay(record: StoredApplication): string {
   const happened = record.happened ?? dayOf(new Date(record.createdAt));
   return record.lookAgain && record.lookAgain > happened ? record.lookAgain : happened;
 }
 
-/** Deadlines that the applicant has to keep, with what the queue calls them. */
+/** Deadlines of the applicant and their labels in the queue. */
 const ofApplicant = new Map<string, string>([
   ['biometrics', 'biometrics'],
   ['medicalLetter', 'medicalLetter'],
@@ -63,7 +63,7 @@ const ofApplicant = new Map<string, string>([
   ['passportRequest', 'passport'],
 ]);
 
-/** The earliest day since which the office waits for the applicant. */
+/** Earliest day since which the office waits for the applicant. */
 function waitingSince(record: StoredApplication): Due | undefined {
   if (isFinished(record)) return undefined;
   const letters = openDeadlines(record).flatMap(({ name }) => {
@@ -77,7 +77,7 @@ function waitingSince(record: StoredApplication): Due | undefined {
   return [...letters, ...asked].toSorted((one, other) => (one.date < other.date ? -1 : 1))[0];
 }
 
-/** An unfinished record, by the day on which something happened last. */
+/** An unfinished record, by the day of its last event. */
 const idle = (record: StoredApplication): Due | undefined =>
   isFinished(record) ? undefined : { date: lastDay(record), what: stageOf(record) };
 
@@ -93,7 +93,7 @@ const table = {
     rule: record => [record.pending ? undefined : collectionOf(record, record.approve ?? record.statusDate)],
   },
   idle: { rule: record => [missingItems(record).length > 0 ? undefined : idle(record)] },
-  /** As `idle`, where documents are missing: one item for two queues. */
+  /** Like `idle`, with missing documents: one item for two queues. */
   incomplete: {
     rule: record => {
       const [due, count] = [idle(record), missingItems(record).length];
@@ -108,7 +108,7 @@ const table = {
     ],
   },
   waiting: { rule: record => [waitingSince(record)] },
-  // Nothing of the record says so: the store of the notices writes these items, `notices/notices.ts`.
+  // `notices/notices.ts` writes these items; the record has no data about them.
   failed: { rule: () => [] },
 } as const satisfies Readonly<Record<string, List>>;
 
@@ -117,9 +117,9 @@ const lists: Readonly<Record<ListName, List>> = table;
 const listNames = Object.keys(table) as readonly ListName[];
 
 interface Queue {
-  /** The lists of work items that it shows: a page reads each of them. */
+  /** Lists that the queue shows. A page reads each of them. */
   readonly lists: readonly ListName[];
-  /** Days that it shows of its lists, both included; all of them without it. */
+  /** Date range that the queue shows, both days included. Default: all. */
   readonly days?: (today: string) => { readonly from?: string; readonly until: string };
 }
 
@@ -144,10 +144,10 @@ export const queues: Readonly<Record<QueueName, Queue>> = {
   failed: { lists: ['failed'] },
 };
 
-/** Checks whether each member of staff has a queue of their own. */
+/** Checks whether each member of staff has their own queue. */
 export const isOwn = (name: QueueName): boolean => queues[name].lists.some(list => lists[list].owner);
 
-/** The keys of the lists that a queue shows, of this person where each has one of their own. */
+/** Returns the keys of a queue's lists, for this person if the list is personal. */
 export function listKeys(name: QueueName, person: string | undefined): string[] {
   return queues[name].lists.map(list => listKey(list, person));
 }
@@ -155,19 +155,19 @@ export function listKeys(name: QueueName, person: string | undefined): string[] 
 const listKey = (name: ListName, person: string | undefined): string =>
   lists[name].owner ? `${name}#${person}` : name;
 
-/** A record in a list of work, as the table `work` keeps it. Small, so that a page costs one read unit. */
+/** A work item in the `work` table. Small, so that a page costs one read unit. */
 export interface WorkItem extends Record<string, unknown> {
   readonly queue: string;
-  /** The date, the id of the application and, where it can stand in the list more than once, for what. */
+  /** Date, application id and, if the list can have several items of an application, `what`. */
   readonly place: string;
   readonly what: string;
   readonly row: readonly (string | null)[];
-  /** The date, where the place has another one. */
+  /** The date, if it differs from that in `place`. */
   readonly date?: string;
   readonly documents?: string;
 }
 
-/** What an item is about in a queue that shows it. */
+/** Returns what an item is about in a queue. */
 export function whatIn(
   name: QueueName,
   { what, documents }: { readonly what: string; readonly documents?: string | undefined },
@@ -175,19 +175,15 @@ export function whatIn(
   return name === 'missing' ? (documents ?? what) : what;
 }
 
-/** The columns of a record's row in every queue. */
 export const workRow = (record: StoredApplication): WorkItem['row'] =>
   workColumns.map(name => record[name] ?? null);
 
-/**
- * The place of an application in the queue of emails that failed. It has no date, so that a change that ends it knows it
- * without reading when the email failed.
- */
+/** Key of a failed email. It contains no date, so that a change can remove the item without reading when the email failed. */
 export function failedKey(application: string): Pick<WorkItem, 'queue' | 'place'> {
   return { queue: listKey('failed', undefined), place: `${someDay}#${application}` };
 }
 
-/** The work items of a record; none of a case that is not open. */
+/** Returns the work items of a record. Only open cases have any. */
 export function workItems(record: StoredApplication | undefined): WorkItem[] {
   if (!record || !isOpen(record)) return [];
   const row = workRow(record);

@@ -6,9 +6,9 @@ import { type Counts, counterOf, countOf, countsByPart, monthOfId, StageTotals }
 import { type Stage, type Status, stages, statuses } from './stages.ts';
 
 /**
- * Counters of live applications: in all, by status, and by status and stage; and for each year by status and month. Each
- * is in several records, the shards, and counts what their sum is: two changes at the same time seldom meet in one. None
- * grows with the years, and each stays under 1 KB. docs/decisions/0007-totals-in-the-transaction.md has the numbers.
+ * Counters of open cases: in all, by status, by status and stage, and per year by status and month. Each counter is split over
+ * several records (shards) and its value is their sum, so concurrent writes rarely conflict. Each record stays under 1 KB.
+ * docs/decisions/0007-totals-in-the-transaction.md has the numbers.
  */
 
 export const totalsId = (shard: string): string => `totals#${shard}`;
@@ -16,12 +16,12 @@ const yearId = (year: string, shard: string): string => `totals#${year}#${shard}
 
 /** Change of the totals by one application. */
 export interface Move {
-  /** The id of the application. */
+  /** Id of the application. */
   readonly id: string;
   readonly changes: Partial<Record<Total, number>>;
 }
 
-/** The moves of every total. */
+/** Returns the changes of every total. */
 export function totalsMoves({ id, changes }: Move): CounterMove[] {
   const month = monthOfId(id);
   const shard = shardOf(id);
@@ -37,21 +37,21 @@ export function totalsMoves({ id, changes }: Move): CounterMove[] {
 
 const yearOf = (month: string): string => month.slice(0, 'YYYY'.length);
 
-/** Numbers of live applications in all, by status, and by stage: of one status or of all. */
+/** Numbers of open cases: in all, by status, and by stage, of one status or all. */
 export interface Totals extends Counts {
   readonly all: number;
   readonly byStage: (status?: Status) => StageTotals;
 }
 
-/** Reads every counter in the records of the totals: two read units. */
+/** Reads all counters of the totals. Costs two read units. */
 export function readCounts(options?: { readonly isConsistent?: boolean }): Promise<Record<string, number>> {
   return readSum(shards.map(totalsId), options);
 }
 
-/** Reads the totals: two read units. */
+/** Reads the totals. Costs two read units. */
 export const readTotals = async (): Promise<Totals> => totalsIn(await readCounts());
 
-/** The totals among all counters of their records. */
+/** Returns the totals from all counters of their records. */
 export function totalsIn(record: Readonly<Record<string, number>>): Totals {
   const { all = 0, Pending = 0, Approved = 0, Rejected = 0 } = record;
   const counts = countsByPart(record);
@@ -64,7 +64,7 @@ export function totalsIn(record: Readonly<Record<string, number>>): Totals {
   return { all, Pending, Approved, Rejected, byStage };
 }
 
-/** Tells how many applications a list has. */
+/** Returns the number of applications in a list. */
 export function totalOf(
   totals: Totals,
   { status, stage }: { readonly status?: Status | undefined; readonly stage?: Stage | undefined },
@@ -72,13 +72,13 @@ export function totalOf(
   return stage ? totals.byStage(status)[stage] : totals[status ?? 'all'];
 }
 
-/** Reads the numbers of live applications by the months (`YYYY-MM`) in which they were added: two read units a year. */
+/** Reads the numbers of open cases by month of creation (`YYYY-MM`). Costs two read units per year. */
 export async function readMonths(months: readonly string[]): Promise<ReadonlyMap<string, Counts>> {
   const years = new Set(months.map(yearOf));
   return countsByPart(await readSum([...years].flatMap(year => shards.map(shard => yearId(year, shard)))));
 }
 
-/** Each counter, added up over several records. */
+/** Returns the sum of each counter over several records. */
 async function readSum(
   ids: readonly string[],
   options?: { readonly isConsistent?: boolean },
