@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 
 describe('Adding an application [§7]', () => {
-  it('takes an email that another case has where it is shared on purpose, and gives it no claim', async () => {
+  it('accepts another case’s email if it is shared on purpose, without a claim', async () => {
     const family = storedApplication({ passport: 'OTHER1234' });
     await keepApplications(family);
     expect(await add()).toMatchObject({ status: 409, body: { fields: { email: messages.emailTaken } } });
@@ -77,7 +77,7 @@ describe('Adding an application [§7]', () => {
     expect(today > body.createdAt).toBe(true);
   });
 
-  it('asks for company, job title, duty duration and salary only where it is for work or something else', async () => {
+  it('requires company, job title, duty duration and salary only for work and other visas', async () => {
     const { company, jobTitle, dutyDuration, salary } = fields;
     const given = { company, jobTitle, dutyDuration, salary };
     const none = Object.fromEntries(Object.keys(given).map(name => [name, undefined]));
@@ -90,24 +90,24 @@ describe('Adding an application [§7]', () => {
     expect(await storedNow(body._id)).not.toHaveProperty('company');
   });
 
-  it.each([undefined, '', 'tourism'])('refuses the visa type %j', async visaType => {
+  it.each([undefined, '', 'tourism'])('rejects the visa type %j', async visaType => {
     const { status, body } = await add({ visaType });
     expect([status, body.fields]).toEqual([400, { visaType: messages.noVisaType }]);
   });
 
-  it('puts an application without a decided visa type into a queue, and asks for no job', async () => {
+  it('queues an application with an undecided visa type, without asking for a job', async () => {
     const noJob = { company: undefined, jobTitle: undefined, dutyDuration: undefined, salary: undefined };
     const { body } = await add({ ...noJob, visaType: 'undecided' });
     expect(await queuesNow(body._id)).toEqual(['quiet', 'undecided', 'missing']);
     expect(await storedNow(body._id)).not.toHaveProperty('company');
   });
 
-  it('puts it into the queues of the office', async () => {
+  it('adds it to the office’s queues', async () => {
     const { body } = await add({ visaType: 'work', passportExpiry: '2027-01-01' });
     expect(await queuesNow(body._id)).toEqual(['overdue', 'due', 'quiet', 'missing']);
   });
 
-  it('puts it into lists and totals, at its first stage, and begins its history', async () => {
+  it('adds it to lists and totals at its first stage, and starts its history', async () => {
     const { body } = await add();
     expect(await storedNow(body._id)).toMatchObject({
       statusDate: today,
@@ -133,21 +133,18 @@ describe('Adding an application [§7]', () => {
     ['email', { email: fields.email }, messages.emailTaken, ['email']],
     ['passport', { passport: fields.passport }, messages.passportTaken, ['passport']],
     ['email first when both are', storedApplication(), messages.emailTaken, ['email', 'passport']],
-  ])(
-    'is refused when a claim is taken (%s), and the kept portrait goes',
-    async (_, taken, message, names) => {
-      await keepApplications({ ...other, ...taken });
-      const { status, body } = await add();
-      expect(status).toBe(409);
-      expect(body).toMatchObject({ message, code: 'DUPLICATE' });
-      expect(Object.keys(body.fields)).toEqual(names);
-      expect(keptKeys(s3)).toHaveLength(1);
-      expect(removedKeys(s3)).toEqual(keptKeys(s3));
-      expect(await idsListed()).toEqual([applicationId]);
-    },
-  );
+  ])('fails if a claim is taken (%s), and deletes the kept portrait', async (_, taken, message, names) => {
+    await keepApplications({ ...other, ...taken });
+    const { status, body } = await add();
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ message, code: 'DUPLICATE' });
+    expect(Object.keys(body.fields)).toEqual(names);
+    expect(keptKeys(s3)).toHaveLength(1);
+    expect(removedKeys(s3)).toEqual(keptKeys(s3));
+    expect(await idsListed()).toEqual([applicationId]);
+  });
 
-  it('is refused when its upload was saved meanwhile, until no such upload can be there', async () => {
+  it('fails if its upload was saved in the meantime, until such an upload cannot exist', async () => {
     await add();
     const expires = Math.floor(now.getTime() / 1000) + 3 * 86_400;
     expect(tables.all('savedUploads')).toMatchObject([{ expires }]);
@@ -159,12 +156,12 @@ describe('Adding an application [§7]', () => {
     expect(removedKeys(s3)).toEqual(keptKeys(s3));
   });
 
-  it('is refused with malware in its portrait', async () => {
+  it('rejects a portrait with malware', async () => {
     withholdUpload(s3, uploadKey, 'THREATS_FOUND');
     expect(await add()).toMatchObject({ status: 400, body: { fields: { image: messages.malwareFound } } });
   });
 
-  it('is refused with the upload of somebody else, without looking at it', async () => {
+  it('rejects another person’s upload without reading it', async () => {
     const image = uploadKey.replace(admin.id, 'b'.repeat(24));
     expect(await add({ image })).toMatchObject({
       status: 404,
@@ -173,7 +170,7 @@ describe('Adding an application [§7]', () => {
     expect(s3.calls()).toHaveLength(0);
   });
 
-  it('leaves the portrait when nobody knows whether the record was written', async () => {
+  it('keeps the portrait if the outcome of the write is unknown', async () => {
     vi.spyOn(logger, 'error').mockImplementation(() => {});
     tables.dynamo.on(TransactWriteCommand).rejects(new Error('socket hang up'));
     expect((await add()).status).toBe(500);
@@ -181,7 +178,7 @@ describe('Adding an application [§7]', () => {
     expect(removedKeys(s3)).toEqual([]);
   });
 
-  it('writes nothing when the portrait is refused', async () => {
+  it('writes nothing if the portrait is rejected', async () => {
     holdUpload(s3, uploadKey, { bytes: Buffer.alloc(limits.imageBytes + 1) });
     expect(await add()).toMatchObject({ status: 400, body: { message: messages.imageTooLarge } });
     expect(await idsListed()).toEqual([]);
@@ -191,7 +188,7 @@ describe('Adding an application [§7]', () => {
 describe('Adding with an idempotency key', () => {
   const another = { email: 'another@example.com', passport: 'BX7654321' };
 
-  it('answers a repeat like the first time, whatever became of the upload', async () => {
+  it('answers a repeat like the first request, even if the upload is gone', async () => {
     const first = await add({}, key);
     s3 = mockS3();
     expect(await add({ image: uploadKeyFor('image', '2') }, key)).toMatchObject({
@@ -202,14 +199,14 @@ describe('Adding with an idempotency key', () => {
     expect(await idsListed()).toEqual([first.body._id]);
   });
 
-  it('refuses the key for another input', async () => {
+  it('rejects the key with another input', async () => {
     await add({}, key);
     const { status, body } = await add({ surname: 'Khan' }, key);
     expect(status).toBe(409);
     expect(body).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH', message: messages.idempotencyMismatch });
   });
 
-  it('answers the application of the other of two requests at once', async () => {
+  it('returns the first application to both of two concurrent requests', async () => {
     tables.before(TransactWriteCommand, () => add({ image: uploadKeyFor('image', '2') }, key));
     holdUpload(s3, uploadKeyFor('image', '2'));
     const { status, body } = await add({}, key);
@@ -220,7 +217,7 @@ describe('Adding with an idempotency key', () => {
     expect(removedKeys(s3)).toEqual([uploadKeyFor('image', '2'), ours]);
   });
 
-  it('answers the application of the other also when that one has used up the upload', async () => {
+  it('returns it even if the other request has used up the upload', async () => {
     tables.before(GetCommand, () => undefined);
     tables.before(GetCommand, async () => {
       holdUpload(s3, uploadKey);
@@ -233,7 +230,7 @@ describe('Adding with an idempotency key', () => {
     expect(keptKeys(s3)).toHaveLength(1);
   });
 
-  it('forgets after a day, even when DynamoDB is late', async () => {
+  it('expires after a day, even if DynamoDB deletes it late', async () => {
     await add({}, key);
     vi.setSystemTime(now.getTime() + 86_399_000);
     expect((await add(another, key)).body.code).toBe('IDEMPOTENCY_MISMATCH');
@@ -245,7 +242,7 @@ describe('Adding with an idempotency key', () => {
     expect((await add({ ...another, image }, key)).body._id).toBe(body._id);
   });
 
-  it('refuses a key that is too short', async () => {
+  it('rejects a short key', async () => {
     expect((await add({}, 'short')).status).toBe(400);
   });
 });
@@ -255,14 +252,17 @@ describe('Names [§5]', () => {
     ['Li', ''],
     ['x'.repeat(32), 'Md'],
     ['', 'x'.repeat(200)],
-  ])('have 3 to 31 letters: "%s" and "%s" are refused, each at its field', async (surname, givenN) => {
-    const fields = { surname: messages.surnameLength, givenN: messages.givenNameLength };
-    expect(await add({ surname, givenN })).toEqual({
-      status: 400,
-      body: { code: 'INVALID', message: fields.surname, fields },
-    });
-    expect(await idsListed()).toEqual([]);
-  });
+  ])(
+    'have 3 to 31 letters: "%s" and "%s" are rejected, each with a message at its field',
+    async (surname, givenN) => {
+      const fields = { surname: messages.surnameLength, givenN: messages.givenNameLength };
+      expect(await add({ surname, givenN })).toEqual({
+        status: 400,
+        body: { code: 'INVALID', message: fields.surname, fields },
+      });
+      expect(await idsListed()).toEqual([]);
+    },
+  );
 
   it.each([
     ['L', ''],
@@ -270,7 +270,7 @@ describe('Names [§5]', () => {
     ['x'.repeat(60), 'y'.repeat(60)],
     ["O'", 'M.-D.'],
     ['\u{10400}'.repeat(60), 'মো'],
-  ])('may be "%s" and "%s" where the passport shows them exactly like this', async (surname, givenN) => {
+  ])('may be "%s" and "%s" if they are exactly as in the passport', async (surname, givenN) => {
     expect(await add({ surname, givenN, namesAsInPassport: true })).toMatchObject({
       status: 201,
       body: { surname: surname.trim(), givenN: givenN.trim(), namesAsInPassport: true },
@@ -287,7 +287,7 @@ describe('Names [§5]', () => {
       { surname: messages.passportSurnameLength, givenN: messages.passportGivenNameLength },
     ],
   ])(
-    'are refused even then as "%s" and "%s", each with a message of its own',
+    'are rejected even then as "%s" and "%s", each with its own message',
     async (surname, givenN, fields) => {
       expect(await add({ surname, givenN, namesAsInPassport: true })).toMatchObject({
         status: 400,
@@ -296,7 +296,7 @@ describe('Names [§5]', () => {
     },
   );
 
-  it('are written without reading anything first', async () => {
+  it('are written without a read before', async () => {
     expect((await add({ surname: 'x'.repeat(31), givenN: 'Ali' })).status).toBe(201);
     expect(tables.dynamo.commandCalls(GetCommand)).toEqual([]);
   });

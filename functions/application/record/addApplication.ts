@@ -18,8 +18,7 @@ import { keepIn } from './uploads.ts';
 type Request = ServedRequest<typeof route>;
 
 /**
- * Records a new application; it is Pending. A repeat with the same idempotency key answers the application that the
- * first made, whatever became of the upload.
+ * Adds a Pending application. A repeat with the same idempotency key returns the first application, even if the upload is gone.
  */
 export const addApplication: Handler<typeof route> = async request => {
   const attempt = attemptOf(request);
@@ -28,7 +27,7 @@ export const addApplication: Handler<typeof route> = async request => {
   try {
     return await present(await add(request, attempt));
   } catch (error) {
-    // Another try of the same request may have written it meanwhile, and used up the upload.
+    // A concurrent repeat of this request may have written it and used up the upload.
     const made = attempt && error instanceof DomainError && (await findEarlier(attempt));
     if (made) return present(made);
     throw error;
@@ -61,7 +60,7 @@ async function add(request: Request, attempt: Attempt | undefined): Promise<Stor
   return record;
 }
 
-/** A repeat may name another upload of the same portrait: its link may have expired meanwhile. */
+/** A repeat may have a new upload of the same portrait, because the first upload link may have expired. */
 function attemptOf({ body, caller, now, idempotencyKey: key }: Request): Attempt | undefined {
   const { image, ...input } = body;
   return key === undefined ? undefined : { caller: caller.id, key, input, now };

@@ -13,14 +13,14 @@ import { requireAsked } from './require-asked.ts';
 import { type Names, requireNames } from './require-names.ts';
 import { type FileWishes, keepUploads, uploadsIn } from './uploads.ts';
 
-/** Body of the form: the version that was read, the fields that change, and uploads by the places they are for. */
+/** Request body: the version that was read, changed fields, and uploads by slot. */
 type Edit = FileWishes & Names & Readonly<Record<string, unknown>> & { readonly version: number };
 
 /**
- * Changes fields and files of an open case. Uploads are kept before the write and removed again when it is
- * refused; files that were replaced or removed are deleted after it.
- * @param first parts of the transaction whose refusals win
- * @throws DomainError NOT_FOUND, STALE, DUPLICATE, or INVALID for a file and for a closed case
+ * Changes fields and files of an open case. Uploads are kept before the write, and removed if it is rejected. Replaced and
+ * removed files are deleted after it.
+ * @param first transaction parts that come first, so that their errors win
+ * @throws DomainError NOT_FOUND, STALE, DUPLICATE, or INVALID for a file or a closed case
  */
 export async function editApplication(
   id: string,
@@ -46,12 +46,12 @@ export async function editApplication(
   return after;
 }
 
-/** Another email is the person's own again, unless the edit says that it is shared. */
+/** A new email is not shared unless the edit says so. */
 function ownEmail(before: StoredApplication, { email = before.email }: Edit): Partial<StoredApplication> {
   return email === before.email ? {} : { emailShared: undefined };
 }
 
-/** The names that change; both where the edit takes `namesAsInPassport` back. Unchanged names of older records stay. */
+/** Returns the changed names, or both if the edit removes `namesAsInPassport`. Unchanged names of older records pass. */
 function namesToCheck(before: StoredApplication, edit: Names): Names {
   const { surname, givenN, namesAsInPassport = before.namesAsInPassport } = edit;
   if (before.namesAsInPassport && !namesAsInPassport)

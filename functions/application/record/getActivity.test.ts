@@ -16,7 +16,6 @@ let tables: MockTables;
 let pool: CognitoMock;
 const subject = `application#${applicationId}`;
 
-/** Lists the names of the people in the history. */
 async function names(): Promise<string[]> {
   const { body } = await read();
   return body.activity.map(({ by }: { by: { name: string } }) => by.name);
@@ -29,7 +28,6 @@ async function read(query: Record<string, string> = {}) {
   return { status: answer.statusCode, body: JSON.parse(answer.body ?? '') };
 }
 
-/** Adds lines to the history. */
 const keepHistory = (...entries: readonly NewActivity[]) =>
   tables.put('activity', ...entries.map(entry => activityPut(entry).Item ?? {}));
 
@@ -52,7 +50,7 @@ beforeEach(() => {
 });
 
 describe('The history of an application', () => {
-  it('says who did what when, and the instant alone', async () => {
+  it('returns action, person, time and changed fields', async () => {
     const { status, body } = await read();
     expect(status).toBe(200);
     expect(body.activity[0]).toEqual({
@@ -64,18 +62,18 @@ describe('The history of an application', () => {
     });
   });
 
-  it('asks for each name once', async () => {
+  it('reads each name once', async () => {
     expect(await names()).toEqual(['Nadia', '', 'Nadia']);
     expect(pool.calls()).toHaveLength(2);
   });
 
-  it('keeps the name of somebody who was deleted since', async () => {
+  it('keeps the name of a deleted user', async () => {
     const deletion = { action: 'deleteUser', who: admin.id, now: later(2), before: { name: 'Bina' } };
     keepHistory({ subject: subjectOf('user', superAdmin.id), ...deletion });
     expect(await names()).toEqual(['Nadia', 'Bina', 'Nadia']);
   });
 
-  it('says the name of that time, not one that was taken before or given later', async () => {
+  it('shows the name at that time, not an earlier or later one', async () => {
     const renamed = (name: string, minutes: number) => ({
       subject: subjectOf('user', admin.id),
       ...{ action: 'updateUser', who: superAdmin.id, now: later(minutes), before: { name } },
@@ -85,7 +83,7 @@ describe('The history of an application', () => {
     expect(await names()).toEqual(['Anna', '', 'Anna']);
   });
 
-  it('reads the newest first, as many as wanted, and goes on after them', async () => {
+  it('returns the newest entries first, and continues after them', async () => {
     const { body } = await read({ limit: '2' });
     expect(body.activity).toHaveLength(2);
     expect(body.nextCursor).toContain(body.activity[1].at);
@@ -93,12 +91,12 @@ describe('The history of an application', () => {
     expect(next).toEqual({ activity: [expect.objectContaining({ at: later(-0.2).toISOString() })] });
   });
 
-  it('is empty for an application that never was', async () => {
+  it('is empty for an unknown application', async () => {
     tables = mockTables();
     expect((await read()).body).toEqual({ activity: [] });
   });
 
-  it('fails when the pool is away', async () => {
+  it('fails if the user pool is unavailable', async () => {
     vi.spyOn(logger, 'error').mockImplementation(() => {});
     pool.on(AdminGetUserCommand).rejects(new Error('away'));
     expect((await read()).status).toBe(500);
@@ -121,7 +119,7 @@ describe('The notes of an application', () => {
   const texts = ({ body }: Awaited<ReturnType<typeof read>>) =>
     body.activity.map(({ after }: { after: { note: { text: string } } }) => after.note.text);
 
-  it('are those of the history, with their writers, and nothing else', async () => {
+  it('are the notes in the history with their authors, and no other entries', async () => {
     keepHistory(note('First', 1), note('Second', 2));
     const { body } = await read({ notes: 'true' });
     expect(body.activity).toMatchObject([
@@ -131,14 +129,14 @@ describe('The notes of an application', () => {
     expect(body).not.toHaveProperty('nextCursor');
   });
 
-  it('are found behind many views, a page after another', async () => {
+  it('are found behind many views, on later pages', async () => {
     keepHistory(note('First', 1), note('Second', 2), ...views(120, 3), note('Third', 9));
     const page = await read({ notes: 'true', limit: '2' });
     expect(texts(page)).toEqual(['Third', 'Second']);
     expect(texts(await read({ notes: 'true', limit: '2', cursor: page.body.nextCursor }))).toEqual(['First']);
   });
 
-  it('are looked for in so many readings, and then from there', async () => {
+  it('stop after a number of reads, and continue from there', async () => {
     keepHistory(note('First', 1), ...views(50 * serverLimits.noteReadings, 2));
     tables.dynamo.resetHistory();
     const page = await read({ notes: 'true' });

@@ -8,7 +8,7 @@ import { addNote } from '../office/routes.ts';
 import { getActivity as route } from './routes.ts';
 
 /**
- * A page of the history of one application, newest first, or of its notes alone; it stays when the application is
+ * Returns a page of an application's history, newest first, or only its notes. The history remains after the application is
  * deleted.
  */
 export const handler = serve(route, async ({ parameters, query }) => {
@@ -26,7 +26,7 @@ export const handler = serve(route, async ({ parameters, query }) => {
   return { activity, nextCursor };
 });
 
-/** The notes among what a record's history has: reads on until the page is full, but not without end. */
+/** Returns notes from the history. Reads until the page is full, with a limit on the number of reads. */
 async function findNotes(record: string, cursor: string | undefined, limit: number): Promise<ActivitySlice> {
   let found = await findActivity({ record, action: addNote.name, cursor }, limit);
   for (let reading = 2; reading <= serverLimits.noteReadings; reading += 1) {

@@ -31,14 +31,14 @@ beforeEach(async () => {
 });
 
 describe('Getting an application', () => {
-  it('answers a closed one, and says when it was closed and by whom', async () => {
+  it('returns a closed one, with the time of closing and the person', async () => {
     const closed = closedApplication();
     await replaceApplication(closed);
     const { closedAt, closedBy } = await getApplication(request);
     expect({ closedAt, closedBy }).toEqual({ closedAt: closed.closedAt, closedBy: admin.id });
   });
 
-  it('answers it with links to its files and without what is ours', async () => {
+  it('returns it with file links and without internal data', async () => {
     const answer = await handler(eventOf(route, { caller: admin, parameters: { id: applicationId } }));
     const body = JSON.parse(answer.body ?? '');
     expect(answer.statusCode).toBe(200);
@@ -52,7 +52,7 @@ describe('Getting an application', () => {
     expect(body).not.toHaveProperty('file1');
   });
 
-  it('says how often the applicant’s copy was opened, and when last', async () => {
+  it('returns the number of openings of the applicant’s copy, and the last one', async () => {
     expect(await getApplication(request)).toMatchObject({ opened: undefined, openedAt: undefined });
     const openedAt = '2026-03-01T10:00:00.000Z';
     tables.put('openings', { application: applicationId, opened: 2, openedAt });
@@ -61,13 +61,13 @@ describe('Getting an application', () => {
     expect(await getApplication(request)).toMatchObject({ opened: 5, openedAt });
   });
 
-  it('records who read it', async () => {
+  it('records the reader', async () => {
     await getApplication(request);
     const [line] = await historyOf('application', applicationId);
     expect(line).toMatchObject({ action: 'getApplication', who: admin.id });
   });
 
-  it('answers nothing that could not be recorded', async () => {
+  it('returns nothing if the view cannot be recorded', async () => {
     tables.dynamo.on(PutCommand).rejects(new Error('away'));
     await expect(getApplication(request)).rejects.toThrow('away');
   });
@@ -75,7 +75,7 @@ describe('Getting an application', () => {
   it.each([
     ['unknown', []],
     ['deleted', [deletedApplication()]],
-  ])('does not find an %s one, and records nothing', async (_, records) => {
+  ])('returns 404 for an %s one, and records nothing', async (_, records) => {
     mockTables();
     await keepApplications(...records);
     await expect(getApplication(request)).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -6,7 +6,7 @@ import { readOpenings } from '../openings.ts';
 import { present } from '../present.ts';
 import { getApplication as route } from './routes.ts';
 
-/** One application with links to its files; each reading is recorded. */
+/** Returns an application with file links. Each view is recorded. */
 export const getApplication: Handler<typeof route> = async request => {
   const { parameters } = request;
   const record = await getKept(parameters.id);

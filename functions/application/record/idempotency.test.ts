@@ -23,20 +23,20 @@ beforeEach(async () => {
   await keepApplications(made);
 });
 
-describe('The memory of a create', () => {
-  it('is removed by DynamoDB after 24 hours', async () => {
+describe('The stored attempt', () => {
+  it('has a TTL of 24 hours', async () => {
     await remember();
     const expires = Math.floor(now.getTime() / 1000) + day;
     expect(tables.find('applications', { application: made._id, expires })).toBeDefined();
   });
 
-  it('refuses a second one as a repeat, until it has expired', async () => {
+  it('rejects a repeat until it has expired', async () => {
     await remember();
     await expect(remember(later(day - 1))).rejects.toMatchObject(mismatch);
     await remember(later(day));
   });
 
-  it('is that of one person and one key', async () => {
+  it('belongs to one person and one key', async () => {
     await remember();
     await remember({ ...attempt, caller: 'b'.repeat(24) });
     await remember({ ...attempt, key: 'key-5678' });
@@ -44,7 +44,7 @@ describe('The memory of a create', () => {
 });
 
 describe('A repeated create', () => {
-  it('says that what the first one made was deleted since, or removed for good', async () => {
+  it('fails with 404 if the application was deleted or removed since', async () => {
     for (const records of [[deletedApplication()], []]) {
       tables = mockTables();
       await keepApplications(...records);
@@ -56,22 +56,22 @@ describe('A repeated create', () => {
     }
   });
 
-  it('finds the application that the first one made, as it is now', async () => {
+  it('finds the first application in its current state', async () => {
     await remember();
     await expect(findEarlier(later(day - 1))).resolves.toEqual(made);
   });
 
-  it('is the first one again once the memory has expired, though it may still be there', async () => {
+  it('counts as new once the attempt has expired, even if it is still stored', async () => {
     await remember();
     await expect(findEarlier(later(day))).resolves.toBeUndefined();
   });
 
-  it('is refused when it asks for something else', async () => {
+  it('fails with another input', async () => {
     await remember();
     await expect(findEarlier({ ...attempt, input: { surname: 'Khan' } })).rejects.toMatchObject(mismatch);
   });
 
-  it('fails when the memory is not as it should be', async () => {
+  it('fails on a corrupt stored attempt', async () => {
     await remember();
     const expires = Math.floor(now.getTime() / 1000) + day;
     const memory = tables.find('applications', { application: made._id, expires });
@@ -83,6 +83,6 @@ describe('A repeated create', () => {
   });
 });
 
-it('A create that was never done has no earlier one', async () => {
+it('A new create has no earlier attempt', async () => {
   await expect(findEarlier(attempt)).resolves.toBeUndefined();
 });

@@ -10,13 +10,12 @@ import { findApplication } from '../applications.ts';
 import type { StoredApplication } from '../stored-application.ts';
 import { isKept } from '../stored-application.ts';
 
-/** Remembers which application a create made, so that repeating the request does not make another. */
+/** Stores which application a create request made, so that a repeat does not make another. */
 
-/** One create as it was asked for. */
 export interface Attempt {
   readonly caller: string;
   readonly key: string;
-  /** Everything that must be the same in a repeat. */
+  /** Input that a repeat must have, too. */
   readonly input: unknown;
   readonly now: Date;
 }
@@ -24,8 +23,9 @@ export interface Attempt {
 const Memory = v.object({ application: v.string(), hash: v.string(), expires: v.number() });
 
 /**
- * The application that this attempt made before; undefined when it is the first.
- * @throws DomainError IDEMPOTENCY_MISMATCH when the key was used for another input, NOT_FOUND when it was deleted since
+ * Returns the application that this attempt made, or undefined for a first attempt.
+ * @throws DomainError IDEMPOTENCY_MISMATCH if the key was used for another input, NOT_FOUND if the application was deleted
+ * since
  */
 export async function findEarlier(attempt: Attempt): Promise<StoredApplication | undefined> {
   const memory = await readItem('applications', memoryId(attempt), Memory, 'An idempotency record');
@@ -39,7 +39,7 @@ export async function findEarlier(attempt: Attempt): Promise<StoredApplication |
   return made;
 }
 
-/** Remembers the attempt together with the write of what it makes; refused with IDEMPOTENCY_MISMATCH when it was made. */
+/** Stores the attempt in the transaction that makes the application. Fails with IDEMPOTENCY_MISMATCH if it exists. */
 export function rememberPart(attempt: Attempt, application: string): Part {
   const now = seconds(attempt.now);
   return {

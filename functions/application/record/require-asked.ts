@@ -5,8 +5,8 @@ import { type ApplicationField, fieldNames, fields, isAskedFor, mayBeMissing } f
 type Values = Readonly<Partial<Record<ApplicationField, string | undefined>>>;
 
 /**
- * Holds a record to having all that is asked for where it is for this visa. Of an older record only what its change asks
- * for is looked at: `isKnown` says which fields pass as they are.
+ * Requires all fields that the visa type needs. For an existing record, only fields that the change adds are required: fields
+ * with `isKnown` pass.
  * @throws DomainError INVALID with the message of each missing field
  */
 export function requireAsked(

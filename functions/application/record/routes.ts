@@ -20,7 +20,7 @@ import {
 import { Application } from '../whole-application.ts';
 import { ApplicationChanges, ChecklistChange, DocumentChanges, NewApplication } from './schemas.ts';
 
-/** Reading one application with its history, adding it, and changing its fields, documents and checklist. */
+/** Routes to read an application and its history, add it, and change its fields, documents and checklist. */
 
 export const getApplication = defineRoute({
   name: 'getApplication',

@@ -7,26 +7,26 @@ import { checklistNames } from '../checklists.ts';
 import { type ApplicationField, fieldNames, ruleOf } from '../fields.ts';
 import { entriesOf, namesAsInPassport, notices } from '../schemas.ts';
 
-/** Bodies of adding an application and of changing its fields, documents and checklist. */
+/** Request bodies for adding an application and changing its fields, documents and checklist. */
 
 const ruleOnEdit = (name: ApplicationField) => ruleOf(name, { isEdit: true });
 
-/** The rules of the fields of a new application. */
+/** Rules for the fields of a new application. */
 export const applicationFields = entriesOf(
   fieldNames,
   name => ruleOf(name),
   name => v.optional(ruleOf(name)),
 );
 
-/** The same where fields change: the two names share one message. */
+/** Rules for changed fields: the two names share one message. */
 export const changedFields = entriesOf(fieldNames, ruleOnEdit, ruleOnEdit);
 
-/** The person knows that another case has this email, as families share one. */
+/** The person knows that another case has this email, as in families. */
 const emailShared = v.optional(v.literal(true));
 
 const noticeChanges = { language: v.optional(WrittenLanguage), consent: v.optional(v.boolean()) };
 
-/** `requireNames` checks the length of the names, which depends on `namesAsInPassport`. */
+/** `requireNames` checks the length of names, because it depends on `namesAsInPassport`. */
 const sentNames = (surnameMessage: string, givenNameMessage: string) => ({
   surname: Typed(surnameMessage),
   givenN: Typed(givenNameMessage),
@@ -57,21 +57,21 @@ export const ApplicationChanges = v.strictObject({
   isAdmin: v.optional(v.boolean()),
   pending: v.optional(v.nullable(IsoDate)),
   image: v.optional(UploadKey),
-  /** An import of the caller, which counts this change. */
+  /** The caller's import that counts this change. */
   importId: v.optional(Id),
   version: Version,
 });
 
 const documentChanges = v.entriesFromList(documentKeys, v.optional(v.nullable(UploadKey)));
 
-/** Fields and documents together; null removes a document. */
+/** Changes of fields and documents; null removes a document. */
 export const DocumentChanges = v.strictObject({
   ...fieldChanges,
   ...documentChanges,
   version: Version,
 });
 
-/** Marks an item of the checklist; null takes its mark back. */
+/** Marks an item of the checklist; null removes its mark. */
 export const ChecklistChange = v.strictObject({
   item: v.picklist(checklistNames),
   state: v.nullable(v.picklist(marks)),

@@ -27,15 +27,15 @@ async function update(changes: Record<string, unknown>, caller = superAdmin) {
 
 const end = () => unheld(async () => endImport(await findImport(importId, { who: superAdmin.id, now })));
 
-describe('A change that belongs to an import', () => {
-  it('is counted by it once, also when its answer was lost', async () => {
+describe('A change in an import', () => {
+  it('is counted once, even if the response was lost', async () => {
     expect(await update({ birthCity: 'Dhaka' })).toBe(200);
     expect(await update({ birthCity: 'Dhaka' })).toBe(409);
     expect(await storedNow(applicationId)).toMatchObject({ birthCity: 'Dhaka', version: 4 });
     expect(await end()).toEqual({ added: 0, changed: 1 });
   });
 
-  it('is counted by none when it is refused', async () => {
+  it('is not counted if it is rejected', async () => {
     expect(await update({ birthCity: 'Dhaka', version: 2 })).toBe(409);
     expect(await update({ phone: 'x' })).toBe(400);
     expect(await end()).toEqual({ added: 0, changed: 0 });
@@ -44,12 +44,12 @@ describe('A change that belongs to an import', () => {
   it.each([
     ['another person', () => update({ birthCity: 'Dhaka' }, admin)],
     ['nobody', () => update({ birthCity: 'Dhaka', importId: 'c'.repeat(24) })],
-  ])('is not made for an import of %s', async (_, change) => {
+  ])('is rejected for an import of %s', async (_, change) => {
     expect(await change()).toBe(404);
     expect(await storedNow(applicationId)).toMatchObject({ birthCity: 'Khulna', version: 3 });
   });
 
-  it('is not made for an import that has ended', async () => {
+  it('is rejected for an import that has ended', async () => {
     await end();
     expect(await update({ birthCity: 'Dhaka' })).toBe(404);
     expect(await storedNow(applicationId)).toMatchObject({ birthCity: 'Khulna', version: 3 });

@@ -59,13 +59,13 @@ beforeEach(async () => {
 });
 
 describe('Updating an application [§7]', () => {
-  it('changes the fields that were sent and answers the next version', async () => {
+  it('changes the sent fields and returns the next version', async () => {
     const { status, body } = await update({ surname: ' Khan ', isAdmin: false });
     expect(status).toBe(200);
     expect(body).toMatchObject({ surname: 'Khan', givenN: 'Ayesha', isAdmin: false, version: 4 });
   });
 
-  it('stores them with a line of history', async () => {
+  it('stores them with a history entry', async () => {
     await update({ surname: 'Khan' });
     expect(await storedNow(applicationId)).toMatchObject({ surname: 'Khan', version: 4 });
     const [line, ...others] = await historyOf('application', applicationId);
@@ -84,7 +84,7 @@ describe('Updating an application [§7]', () => {
     expect(await queuesNow(applicationId)).toEqual(['quiet', 'missing']);
   });
 
-  it('with another address leaves the queue of emails that failed, and with another name stays in it', async () => {
+  it('leaves the queue of failed emails with a new address, but not with a new name', async () => {
     putFailed(tables);
     await update({ surname: 'Khan' });
     expect(await queuesNow(applicationId)).toContain('failed');
@@ -92,7 +92,7 @@ describe('Updating an application [§7]', () => {
     expect(await queuesNow(applicationId)).not.toContain('failed');
   });
 
-  it('of what it is for asks for what the record never had, and leaves alone what it has', async () => {
+  it('requires missing fields of a new visa type, and keeps those that exist', async () => {
     expect((await update({ visaType: 'visit', company: undefined })).status).toBe(200);
     const visitor = storedApplication({
       ...record,
@@ -107,7 +107,7 @@ describe('Updating an application [§7]', () => {
     expect((await update({ visaType: 'work', company: 'A', salary: '1', version: 4 })).status).toBe(200);
   });
 
-  it('of what it is for moves its days from stage to stage there', async () => {
+  it('moves the counted steps to the new visa type', async () => {
     const stages = { received: { date: '2026-01-02' }, submitted: { date: '2026-01-05' } };
     await replaceApplication(storedApplication({ ...record, visaType: 'work', stages }));
     await update({ visaType: 'other' });
@@ -117,7 +117,7 @@ describe('Updating an application [§7]', () => {
     });
   });
 
-  it('sets the collect date alone, as a line of its own, and takes it away', async () => {
+  it('sets and removes the collect date alone, with its own history entry', async () => {
     const { body } = await update({ pending: '2026-04-01' });
     expect(body).toMatchObject({ pending: '2026-04-01', isStatus: 'Pending', version: 4 });
     const later = storedApplication({
@@ -139,7 +139,7 @@ describe('Updating an application [§7]', () => {
     ['in more than two years', '2028-03-06'],
     ['in the year 1', '0001-01-01'],
     ['that does not exist', '2026-02-30'],
-  ])('refuses a collect date %s', async (_, pending) => {
+  ])('rejects a collect date %s', async (_, pending) => {
     const reply = await update({ pending });
     expect(reply).toMatchObject({ status: 400, body: { fields: { pending: expect.any(String) } } });
     expect(await storedNow(applicationId)).toEqual(record);
@@ -147,7 +147,7 @@ describe('Updating an application [§7]', () => {
 
   const other = { _id: 'd'.repeat(24), email: 'other@example.com', passport: 'NEW12345' };
 
-  it('exchanges the claim when the passport changes', async () => {
+  it('exchanges the claim if the passport changes', async () => {
     await update({ passport: 'new-12345' });
     await expect(keepApplications({ ...record, ...other })).rejects.toMatchObject({
       fields: { passport: messages.passportTaken },
@@ -158,7 +158,7 @@ describe('Updating an application [§7]', () => {
   it.each([
     ['email', { email: 'other@example.com' }, messages.emailTaken],
     ['passport', { passport: 'NEW12345' }, messages.passportTaken],
-  ])('is refused when the new %s is taken', async (field, changes, message) => {
+  ])('fails if the new %s is taken', async (field, changes, message) => {
     await keepApplications({ ...record, ...other });
     expect(await update(changes)).toMatchObject({
       status: 409,
@@ -166,34 +166,34 @@ describe('Updating an application [§7]', () => {
     });
   });
 
-  it('is refused when another version was read, before any file is kept', async () => {
+  it('fails for another version, before any file is kept', async () => {
     const { status, body } = await update({ version: 2, image: uploadKey });
     expect(status).toBe(409);
     expect(body).toEqual({ code: 'STALE', message: messages.stale });
     expect(s3.calls()).toHaveLength(0);
   });
 
-  it('is refused when somebody writes in between, and the kept portrait goes', async () => {
+  it('fails on a concurrent write, and deletes the kept portrait', async () => {
     tables.before(TransactWriteCommand, () => replaceApplication({ ...record, version: 4 }));
     expect(await update({ image: uploadKey })).toMatchObject({ status: 409, body: { code: 'STALE' } });
     expect(keptKeys(s3)).toHaveLength(1);
     expect(removedKeys(s3)).toEqual(keptKeys(s3));
   });
 
-  it('replaces the portrait and drops the old one after the write', async () => {
+  it('replaces the portrait and deletes the old one after the write', async () => {
     const { body } = await update({ image: uploadKey });
     const [kept = 'none'] = keptKeys(s3);
     expect(body.image).toMatchObject({ name: 'new.jpg', url: expect.stringContaining(kept) });
     expect(removedKeys(s3)).toEqual([uploadKey, record.image?.key]);
   });
 
-  it('is refused with malware in its portrait', async () => {
+  it('rejects a portrait with malware', async () => {
     withholdUpload(s3, uploadKey, 'THREATS_FOUND');
     const reply = await update({ image: uploadKey });
     expect(reply).toMatchObject({ status: 400, body: { fields: { image: messages.malwareFound } } });
   });
 
-  it('leaves all files when nobody knows whether the record was written', async () => {
+  it('keeps all files if the outcome of the write is unknown', async () => {
     vi.spyOn(logger, 'error').mockImplementation(() => {});
     tables.dynamo.on(TransactWriteCommand).rejects(new Error('socket hang up'));
     expect((await update({ image: uploadKey })).status).toBe(500);
@@ -204,13 +204,13 @@ describe('Updating an application [§7]', () => {
   it.each([
     ['unknown', []],
     ['deleted', [deletedApplication()]],
-  ])('does not find an %s one', async (_, records) => {
+  ])('returns 404 for an %s one', async (_, records) => {
     tables = mockTables();
     await keepApplications(...records);
     expect(await update({ surname: 'Khan' })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });
 
-  it('shares an email where that is asked for, and takes a claim again on another one', async () => {
+  it('shares an email on request, and takes a claim again on another one', async () => {
     const family = storedApplication({
       _id: 'e'.repeat(24),
       passport: 'OTHER1234',
@@ -226,7 +226,7 @@ describe('Updating an application [§7]', () => {
     await expect(keepApplications(other)).rejects.toMatchObject({ fields: { email: messages.emailTaken } });
   });
 
-  it('refuses to change a closed case with words, and as stale where the caller read it before', async () => {
+  it('explains why a closed case cannot change, or fails as stale if the caller read it before', async () => {
     await replaceApplication(closedApplication());
     expect(await update({ surname: 'Khan' })).toMatchObject({
       status: 400,
@@ -236,13 +236,13 @@ describe('Updating an application [§7]', () => {
     expect(await update({ surname: 'Khan' })).toMatchObject({ status: 409, body: { code: 'STALE' } });
   });
 
-  it('answers 500 when the stored record is corrupt, not 400', async () => {
+  it('returns 500, not 400, if the stored record is corrupt', async () => {
     vi.spyOn(logger, 'error').mockImplementation(() => {});
     tables.put('applications', { ...record, version: 'three' });
     expect((await update({ surname: 'Khan' })).status).toBe(500);
   });
 
-  it('needs the version', async () => {
+  it('requires the version', async () => {
     expect(await update({ version: undefined })).toMatchObject({
       status: 400,
       body: { fields: { version: messages.invalid('version') } },
@@ -255,14 +255,17 @@ describe('Names [§5]', () => {
     ['Li', ''],
     ['x'.repeat(32), 'Md'],
     ['', 'x'.repeat(200)],
-  ])('have 3 to 31 letters: "%s" and "%s" are refused, each at its field', async (surname, givenN) => {
-    const fields = { surname: messages.namesLengthOnEdit, givenN: messages.namesLengthOnEdit };
-    expect(await update({ surname, givenN })).toEqual({
-      status: 400,
-      body: { code: 'INVALID', message: fields.surname, fields },
-    });
-    expect(await storedNow(applicationId)).toEqual(record);
-  });
+  ])(
+    'have 3 to 31 letters: "%s" and "%s" are rejected, each with a message at its field',
+    async (surname, givenN) => {
+      const fields = { surname: messages.namesLengthOnEdit, givenN: messages.namesLengthOnEdit };
+      expect(await update({ surname, givenN })).toEqual({
+        status: 400,
+        body: { code: 'INVALID', message: fields.surname, fields },
+      });
+      expect(await storedNow(applicationId)).toEqual(record);
+    },
+  );
 
   it.each([
     ['L', ''],
@@ -270,7 +273,7 @@ describe('Names [§5]', () => {
     ['x'.repeat(60), 'y'.repeat(60)],
     ["O'", 'M.-D.'],
     ['\u{10400}'.repeat(60), 'মো'],
-  ])('may be "%s" and "%s" where the passport shows them exactly like this', async (surname, givenN) => {
+  ])('may be "%s" and "%s" if they are exactly as in the passport', async (surname, givenN) => {
     expect(await update({ surname, givenN, namesAsInPassport: true })).toMatchObject({
       status: 200,
       body: { surname: surname.trim(), givenN: givenN.trim(), namesAsInPassport: true },
@@ -287,7 +290,7 @@ describe('Names [§5]', () => {
       { surname: messages.passportSurnameLength, givenN: messages.passportGivenNameLength },
     ],
   ])(
-    'are refused even then as "%s" and "%s", each with a message of its own',
+    'are rejected even then as "%s" and "%s", each with its own message',
     async (surname, givenN, fields) => {
       expect(await update({ surname, givenN, namesAsInPassport: true })).toMatchObject({
         status: 400,
@@ -296,7 +299,7 @@ describe('Names [§5]', () => {
     },
   );
 
-  it('stay as an older record has them', async () => {
+  it('of an older record stay', async () => {
     const older = { ...record, surname: 'Li', givenN: '' };
     await replaceApplication(older);
     expect(await update({ surname: 'Li', givenN: '', salary: '1' })).toMatchObject({
@@ -309,7 +312,7 @@ describe('Names [§5]', () => {
     });
   });
 
-  it('may be short in a record that states it, until the statement is taken back', async () => {
+  it('may be short in a record with names as in the passport, until that is changed', async () => {
     await replaceApplication({ ...record, givenN: 'Md', namesAsInPassport: true });
     expect(await update({ surname: 'Li' })).toMatchObject({ status: 200, body: { namesAsInPassport: true } });
     const refused = { surname: messages.namesLengthOnEdit, givenN: messages.namesLengthOnEdit };

@@ -8,7 +8,7 @@ import { present } from '../present.ts';
 import { editApplication } from './edit-application.ts';
 import { updateApplication as route } from './routes.ts';
 
-/** Changes fields, the day of the visa's collection or the portrait. An import that is named counts the change. */
+/** Changes fields, the collection day or the portrait. With `importId`, the import counts the change. */
 export const handler = serve(route, async request => {
   const { parameters, body, now } = request;
   const { pending, importId, ...edit } = body;

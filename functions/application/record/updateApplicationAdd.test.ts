@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 
 describe('Updating the documents [§7]', () => {
-  it('moves the days from stage to stage where the visa type changes with it', async () => {
+  it('moves the counted steps if the visa type changes', async () => {
     const stages = { received: { date: '2026-01-02' }, submitted: { date: '2026-01-05' } };
     await replaceApplication({ ...record, visaType: 'work', stages });
     await update({ visaType: 'other', file3: upload('file3') });
@@ -61,7 +61,7 @@ describe('Updating the documents [§7]', () => {
     });
   });
 
-  it('adds, replaces and removes, and leaves the others', async () => {
+  it('adds, replaces and removes documents, and keeps the others', async () => {
     const { status, body } = await update({ file1: upload('file1'), file2: null, file3: upload('file3') });
     expect(status).toBe(200);
     const [kept1 = '', kept3 = '', ...others] = keptKeys(s3);
@@ -75,7 +75,7 @@ describe('Updating the documents [§7]', () => {
     expect(removedKeys(s3)).toEqual([upload('file1'), upload('file3'), file1.key, file2.key]);
   });
 
-  it('records them by their names', async () => {
+  it('records them by name', async () => {
     await update({ file1: upload('file1'), file2: null });
     expect((await historyOf('application', applicationId))[0]).toMatchObject({
       action: 'updateApplicationAdd',
@@ -84,7 +84,7 @@ describe('Updating the documents [§7]', () => {
     });
   });
 
-  it('takes back that one was asked for again, and no other mark', async () => {
+  it('removes the mark of a request for another document, and no other mark', async () => {
     const asked = { state: 'askedAgain', reason: 'Too dark', date: '2026-03-01' } as const;
     const accepted = { state: 'accepted', date: '2026-03-01' } as const;
     const checklist = { jobLetter: asked, lmia: asked, visaForm: accepted };
@@ -97,7 +97,7 @@ describe('Updating the documents [§7]', () => {
     });
   });
 
-  it('takes back that a document was accepted which another one replaces, and nothing of what was accepted without one', async () => {
+  it('removes the accepted mark of a replaced document, but not of an item accepted without one', async () => {
     const accepted = { state: 'accepted', date: '2026-03-01' } as const;
     const checklist = { jobLetter: accepted, visaForm: accepted };
     await replaceApplication({ ...record, visaType: 'work', checklist });
@@ -106,11 +106,11 @@ describe('Updating the documents [§7]', () => {
     expect(body.checklist).toEqual({ visaForm: accepted });
   });
 
-  it('changes fields as well', async () => {
+  it('also changes fields', async () => {
     expect((await update({ salary: '3500 CAD' })).body).toMatchObject({ salary: '3500 CAD', version: 4 });
   });
 
-  it('exchanges the claim when the email changes', async () => {
+  it('exchanges the claim if the email changes', async () => {
     await update({ email: 'other@example.com' });
     const other = { ...record, _id: 'd'.repeat(24), passport: 'NEW12345' };
     await expect(keepApplications({ ...other, email: 'other@example.com' })).rejects.toMatchObject({
@@ -119,7 +119,7 @@ describe('Updating the documents [§7]', () => {
     await keepApplications(other);
   });
 
-  it('names the document that was refused', async () => {
+  it('names the rejected document', async () => {
     const fields = { file4: messages.documentTooLarge };
     holdUpload(s3, upload('file4'), { bytes: Buffer.alloc(limits.documentBytes + 1) });
     expect(await update({ file4: upload('file4') })).toMatchObject({ status: 400, body: { fields } });
@@ -129,7 +129,7 @@ describe('Updating the documents [§7]', () => {
   it.each([
     [true, 200],
     [false, 400],
-  ])('takes a PDF only while the settings allow it: %s', async (pdfDocuments, expected) => {
+  ])('accepts a PDF only if the settings allow it: %s', async (pdfDocuments, expected) => {
     holdUpload(s3, upload('file3'), { bytes: smallPdf, contentType: 'application/pdf' });
     tables.put('settings', storedSettings({ pdfDocuments }));
     const { status, body } = await update({ file3: upload('file3') });
@@ -137,13 +137,13 @@ describe('Updating the documents [§7]', () => {
     if (!pdfDocuments) expect(body.fields).toEqual({ file3: messages.invalidFileType });
   });
 
-  it('names the document that has malware in it', async () => {
+  it('names the document with malware', async () => {
     withholdUpload(s3, upload('file1'), 'THREATS_FOUND');
     const reply = await update({ file1: upload('file1') });
     expect(reply).toMatchObject({ status: 400, body: { fields: { file1: messages.malwareFound } } });
   });
 
-  it('does not take a portrait', async () => {
+  it('rejects a portrait', async () => {
     expect(await update({ image: upload('image') })).toMatchObject({
       status: 400,
       body: { fields: { image: messages.unknownField } },
@@ -156,14 +156,17 @@ describe('Names [§5]', () => {
     ['Li', ''],
     ['x'.repeat(32), 'Md'],
     ['', 'x'.repeat(200)],
-  ])('have 3 to 31 letters: "%s" and "%s" are refused, each at its field', async (surname, givenN) => {
-    const fields = { surname: messages.namesLengthOnEdit, givenN: messages.namesLengthOnEdit };
-    expect(await update({ surname, givenN })).toEqual({
-      status: 400,
-      body: { code: 'INVALID', message: fields.surname, fields },
-    });
-    expect(await storedNow(applicationId)).toEqual(record);
-  });
+  ])(
+    'have 3 to 31 letters: "%s" and "%s" are rejected, each with a message at its field',
+    async (surname, givenN) => {
+      const fields = { surname: messages.namesLengthOnEdit, givenN: messages.namesLengthOnEdit };
+      expect(await update({ surname, givenN })).toEqual({
+        status: 400,
+        body: { code: 'INVALID', message: fields.surname, fields },
+      });
+      expect(await storedNow(applicationId)).toEqual(record);
+    },
+  );
 
   it.each([
     ['L', ''],
@@ -171,7 +174,7 @@ describe('Names [§5]', () => {
     ['x'.repeat(60), 'y'.repeat(60)],
     ["O'", 'M.-D.'],
     ['\u{10400}'.repeat(60), 'মো'],
-  ])('may be "%s" and "%s" where the passport shows them exactly like this', async (surname, givenN) => {
+  ])('may be "%s" and "%s" if they are exactly as in the passport', async (surname, givenN) => {
     expect(await update({ surname, givenN, namesAsInPassport: true })).toMatchObject({
       status: 200,
       body: { surname: surname.trim(), givenN: givenN.trim(), namesAsInPassport: true },
@@ -188,7 +191,7 @@ describe('Names [§5]', () => {
       { surname: messages.passportSurnameLength, givenN: messages.passportGivenNameLength },
     ],
   ])(
-    'are refused even then as "%s" and "%s", each with a message of its own',
+    'are rejected even then as "%s" and "%s", each with its own message',
     async (surname, givenN, fields) => {
       expect(await update({ surname, givenN, namesAsInPassport: true })).toMatchObject({
         status: 400,
@@ -197,7 +200,7 @@ describe('Names [§5]', () => {
     },
   );
 
-  it('stay as an older record has them', async () => {
+  it('of an older record stay', async () => {
     const older = { ...record, surname: 'Li', givenN: '' };
     await replaceApplication(older);
     expect(await update({ surname: 'Li', givenN: '', salary: '1' })).toMatchObject({
@@ -210,7 +213,7 @@ describe('Names [§5]', () => {
     });
   });
 
-  it('may be short in a record that states it, until the statement is taken back', async () => {
+  it('may be short in a record with names as in the passport, until that is changed', async () => {
     await replaceApplication({ ...record, givenN: 'Md', namesAsInPassport: true });
     expect(await update({ surname: 'Li' })).toMatchObject({ status: 200, body: { namesAsInPassport: true } });
     const refused = { surname: messages.namesLengthOnEdit, givenN: messages.namesLengthOnEdit };

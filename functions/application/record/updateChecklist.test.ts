@@ -20,20 +20,20 @@ beforeEach(async () => {
 });
 
 describe('Marking an item of the checklist', () => {
-  it('keeps the state with today’s day in Dhaka', async () => {
+  it('stores the mark with today’s date in Dhaka', async () => {
     const { status, body } = await mark({ item: 'passport', state: 'accepted' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ checklist: { passport: { state: 'accepted', date: today } }, version: 4 });
   });
 
-  it('keeps the tidied reason of what is asked for again, and leaves the other marks', async () => {
+  it('stores the trimmed reason of a request, and keeps the other marks', async () => {
     const visaForm = { state: 'notNeeded', date: '2026-03-01' } as const;
     await holdApplication({ ...held, checklist: { visaForm } });
     const { body } = await mark({ item: 'passport', state: 'askedAgain', reason: ` ${reason}  ` });
     expect(body.checklist).toEqual({ visaForm, passport: { state: 'askedAgain', reason, date: today } });
   });
 
-  it('moves the record in the queues, and is something that happened', async () => {
+  it('moves the record in the queues, and counts as an event', async () => {
     await mark({ item: 'passport', state: 'accepted' });
     expect(await queuesNow(applicationId)).toContain('missing');
     await mark({ item: 'visaForm', state: 'askedAgain', reason, version: 4 });
@@ -42,7 +42,7 @@ describe('Marking an item of the checklist', () => {
     expect((await storedNow(applicationId))?.happened).toBe(today);
   });
 
-  it('is a line of the history', async () => {
+  it('adds a history entry', async () => {
     await mark({ item: 'passport', state: 'askedAgain', reason });
     expect((await historyOf('application', applicationId))[0]).toMatchObject({
       action: 'updateChecklist',
@@ -52,7 +52,7 @@ describe('Marking an item of the checklist', () => {
   });
 });
 
-describe('Taking a mark back', () => {
+describe('Removing a mark', () => {
   it('leaves the record as if it never had one', async () => {
     await holdApplication({ ...held, checklist: { passport: { state: 'accepted', date: today } } });
     expect((await mark({ item: 'passport', state: null })).body).not.toHaveProperty('checklist');
@@ -64,12 +64,12 @@ describe('Taking a mark back', () => {
   });
 });
 
-describe('A mark is refused', () => {
+describe('A mark is rejected', () => {
   it.each([
     ['without a version', { item: 'passport', state: 'accepted', version: undefined }, ['version']],
-    ['of no item that we know', { item: 'photograph', state: 'accepted' }, ['item']],
+    ['of an unknown item', { item: 'photograph', state: 'accepted' }, ['item']],
     ['of an item of another visa type', { item: 'lmia', state: 'accepted' }, ['item']],
-    ['with no state that we know', { item: 'passport', state: 'missing' }, ['state']],
+    ['with an unknown state', { item: 'passport', state: 'missing' }, ['state']],
     ['without a state', { item: 'passport' }, ['state']],
     ['that asks again without a reason', { item: 'passport', state: 'askedAgain' }, ['reason']],
     [
@@ -90,12 +90,12 @@ describe('A mark is refused', () => {
     expect(await storedNow(applicationId)).toEqual(storedApplication(held));
   });
 
-  it('where the visa type does not need the item', async () => {
+  it('for an item that the visa type does not need', async () => {
     await holdApplication({ stages, visaType: 'undecided' });
     expect((await mark({ item: 'visaForm', state: 'accepted' })).status).toBe(400);
   });
 
-  it('on an old version, and when somebody writes in between', async () => {
+  it('on an old version, and on a concurrent write', async () => {
     const stale = { status: 409, body: { code: 'STALE' } };
     expect(await mark({ item: 'passport', state: 'accepted', version: 2 })).toMatchObject(stale);
     tables.before(TransactWriteCommand, () => replaceApplication(storedApplication({ ...held, version: 4 })));

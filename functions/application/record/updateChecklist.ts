@@ -7,7 +7,7 @@ import { present } from '../present.ts';
 import type { StoredApplication } from '../stored-application.ts';
 import { updateChecklist as route } from './routes.ts';
 
-/** Marks an item of the checklist, or takes its mark back; today is the day in Dhaka. */
+/** Sets or removes the mark of a checklist item, with today's date in Dhaka. */
 export const updateChecklist: Handler<typeof route> = async request => {
   const { parameters, body, now } = request;
   const { version, ...wish } = body;

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe('An upload [§5]', () => {
-  it('becomes a new portrait of at most 10 MB, JPEG or PNG', async () => {
+  it('can be a new portrait: JPEG or PNG of at most 10 MB', async () => {
     await keepIn('image', key('image'), admin.id, portraitOnAdd);
     expect(files.keepUpload).toHaveBeenCalledWith(key('image'), {
       field: 'image',
@@ -29,7 +29,7 @@ describe('An upload [§5]', () => {
     });
   });
 
-  it('becomes another portrait of at most 2 MB', async () => {
+  it('can replace a portrait: at most 2 MB', async () => {
     await keepUploads({ image: key('image') }, admin.id);
     expect(files.keepUpload.mock.calls[0]?.[1]).toMatchObject({
       maxBytes: limits.imageBytesOnEdit,
@@ -38,7 +38,7 @@ describe('An upload [§5]', () => {
     });
   });
 
-  it('becomes a document of at most 10 MB, which may be a PDF', async () => {
+  it('can be a document of at most 10 MB, also a PDF', async () => {
     await keepUploads({ file6: key('file6') }, admin.id);
     expect(files.keepUpload.mock.calls[0]?.[1]).toMatchObject({
       field: 'file6',
@@ -51,14 +51,14 @@ describe('An upload [§5]', () => {
 });
 
 describe('Uploads', () => {
-  it('are kept, and places emptied, as wished; the others are left', async () => {
+  it('are kept and slots emptied as requested; the others stay', async () => {
     const changes = await keepUploads({ file1: key('file1'), file2: null, file3: undefined }, admin.id);
     expect(Object.keys(changes)).toEqual(['file1', 'file2']);
     expect(changes.file1).toMatchObject({ key: 'applications/file1-new' });
     expect(changes.file2).toBeUndefined();
   });
 
-  it('are kept all or none, and every refused place is named', async () => {
+  it('are all kept or none, and the error names each rejected slot', async () => {
     files.keepUpload.mockRejectedValueOnce(refuse('file1')).mockRejectedValueOnce(refuse('file2'));
     const wishes = { file1: key('file1'), file2: key('file2'), file3: key('file3') };
     await expect(keepUploads(wishes, admin.id)).rejects.toMatchObject({
@@ -69,7 +69,7 @@ describe('Uploads', () => {
     expect(files.droppedKeys()).toEqual(['applications/file3-new']);
   });
 
-  it('fail as a whole when one fails for another reason', async () => {
+  it('fail as a whole if one fails for another reason', async () => {
     const failure = new Error('S3 is away');
     files.keepUpload.mockRejectedValueOnce(refuse('file1')).mockRejectedValueOnce(failure);
     await expect(keepUploads({ file1: key('file1'), file2: key('file2') }, admin.id)).rejects.toBe(failure);

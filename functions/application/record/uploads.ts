@@ -4,21 +4,19 @@ import { type FileSlot, fileSlots } from '../../files/slots.ts';
 import { DomainError } from '../../shared/errors.ts';
 import type { KeptFile } from '../../shared/schemas.ts';
 
-/** Makes files of an application out of uploads. */
-
 /**
- * Keeps one upload of `owner` for a place in an application.
- * @throws DomainError INVALID or NOT_FOUND that names the place
+ * Keeps an upload of `owner` for a slot.
+ * @throws DomainError INVALID or NOT_FOUND that names the slot
  */
 export function keepIn(slot: FileSlot, uploadKey: string, owner: string, rule: FileRule): Promise<KeptFile> {
   return keepUpload(uploadKey, { ...rule, field: slot, purpose: slot, owner, prefix: 'applications' });
 }
 
-/** For each place: the key of an upload to keep there, null to remove the file, undefined to leave it as it is. */
+/** For each slot: the key of an upload to keep, null to remove the file, undefined for no change. */
 export type FileWishes = Readonly<Partial<Record<FileSlot, string | null | undefined>>>;
 export type FileChanges = Partial<Record<FileSlot, KeptFile | undefined>>;
 
-/** The keys of the uploads that are named, each with its place. */
+/** Returns the slots with an upload and its key. */
 export function uploadsIn(wishes: FileWishes): (readonly [slot: FileSlot, uploadKey: string])[] {
   return fileSlots.flatMap(slot => {
     const uploadKey = wishes[slot];
@@ -27,8 +25,8 @@ export function uploadsIn(wishes: FileWishes): (readonly [slot: FileSlot, upload
 }
 
 /**
- * Keeps every named upload of `owner`, or none. In the answer, a place whose file is removed has the value undefined.
- * @throws DomainError INVALID or NOT_FOUND with the first refused place's message and all refused places
+ * Keeps every upload of `owner`, or none. In the result, a removed file is undefined.
+ * @throws DomainError INVALID or NOT_FOUND with the message of the first rejected slot and all rejected slots
  */
 export async function keepUploads(wishes: FileWishes, owner: string): Promise<FileChanges> {
   const outcomes = await Promise.allSettled(
@@ -47,7 +45,7 @@ export async function keepUploads(wishes: FileWishes, owner: string): Promise<Fi
   return Object.fromEntries([...kept, ...emptied]);
 }
 
-/** The refusals as one error; any other failure wins over them, since the caller cannot correct it. */
+/** Combines the rejections into one error. Any other failure wins, since the caller cannot correct it. */
 function asOneError(failures: readonly unknown[]): unknown {
   const refusals = failures.filter(failure => failure instanceof DomainError);
   const [first] = refusals;
