@@ -10,16 +10,13 @@ const write = (language?: WrittenLanguage, settings = defaultSettings, origin?: 
 it.each([
   ['en', 'Maplegate', 'Your Maplegate code', /^Your code .* is 012345\. It is valid for 10 minutes/],
   ['bn', 'মেপলগেট', 'আপনার মেপলগেট কোড', /^আপনার আবেদন দেখার কোড 012345। এটি ১০ মিনিট/],
-] as const)(
-  'a code is sent in the language %s alone, where that is known',
-  (language, from, subject, text) => {
-    const email = write(language);
-    expect(email).toMatchObject({ from, subject });
-    expect(email.text).toMatch(text);
-  },
-);
+] as const)('a code is sent in %s if that is the applicant’s language', (language, from, subject, text) => {
+  const email = write(language);
+  expect(email).toMatchObject({ from, subject });
+  expect(email.text).toMatch(text);
+});
 
-it('a code is sent in both languages, where the applicant’s is not known', () => {
+it('a code is sent in both languages if the applicant’s language is unknown', () => {
   const { from, subject, text } = write();
   expect(from).toBe('Maplegate');
   expect(subject).toBe('Your Maplegate code · আপনার মেপলগেট কোড');
@@ -28,7 +25,7 @@ it('a code is sent in both languages, where the applicant’s is not known', () 
 });
 
 it.each(['en', 'bn'] as const)(
-  'the code in %s comes from the consultancy of the settings, says why, and is signed with what proves it',
+  'the code in %s has the consultancy’s name, the reason, and the signature with the licence',
   language => {
     const { from, subject, text } = write(language, filled, 'https://visa.example.com');
     expect(from).toBe('Maple & Co');
@@ -50,7 +47,7 @@ it.each(['en', 'bn'] as const)(
 it.each([
   ['en', 'on our site'],
   ['bn', 'আমাদের সাইটে'],
-] as const)('the code in %s names no address where the stage knows none', (language, where) => {
+] as const)('the code in %s contains no address if the stage has no known origin', (language, where) => {
   const { text } = write(language);
   expect(text).toContain(where);
   expect(text).not.toContain('undefined');

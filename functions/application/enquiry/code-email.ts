@@ -3,7 +3,9 @@ import type { Settings } from '../../settings/routes.ts';
 import { type WrittenLanguage, writtenLanguages } from '../../shared/schemas.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 
-/** The email with a code, to an applicant. It names no passport and no status: others may read the mailbox. */
+/**
+ * The email with a code for the applicant. It contains no passport number and no status, because others may read the mailbox.
+ */
 
 const minutes = serverLimits.codeSeconds / 60;
 const banglaDigits = (value: number | string) =>
@@ -32,15 +34,15 @@ const words = {
 
 interface CodeEmail {
   readonly code: string;
-  /** The applicant's; both where it is not known. */
+  /** The applicant's language, or undefined for both. */
   readonly language: WrittenLanguage | undefined;
-  /** Settings as visitors may see them. */
+  /** Public settings. */
   readonly settings: Settings;
-  /** `https://` and the site's host; undefined where it is not known. */
+  /** `https://` and the site's host, if known. */
   readonly origin: string | undefined;
 }
 
-/** Subject and text of the email, and in whose name it comes. */
+/** Returns sender name, subject and text of the email. */
 export function codeEmail(email: CodeEmail): { from: string; subject: string; text: string } {
   const { language, settings } = email;
   const languages = language ? [language] : writtenLanguages;

@@ -18,7 +18,7 @@ const codeNeeded = (retryAfter: number) => ({
 let tables: MockTables;
 const counted = () => countedIn(tables, 'enquiryGuard');
 
-/** So many misses, one after the other. */
+/** Counts this many misses in sequence. */
 async function miss(count: number, of: (n: number) => typeof enquiry, at = now): Promise<void> {
   for (let n = 0; n < count; n += 1) await admitEnquiry(of(n), true, at);
 }
@@ -29,20 +29,20 @@ beforeEach(() => {
 });
 
 describe('The guard of the enquiry', () => {
-  it('counts a miss for its client and its passport, and keeps neither as it is', async () => {
+  it('counts a miss for its client and passport, and stores neither in plain text', async () => {
     await admitEnquiry(enquiry, true, now);
     expect(counted()).toEqual([1, 1]);
     expect(JSON.stringify(tables.all('enquiryGuard'))).not.toMatch(/203\.0\.113|BX0123456/);
   });
 
-  it('only reads for a hit, all misses before it included', async () => {
+  it('only reads for a hit, after any number of misses', async () => {
     await admitEnquiry(enquiry, false, now);
     expect(counted()).toEqual([]);
     const reads = tables.dynamo.calls().map(({ args: [{ input }] }) => input);
     expect(reads).toMatchObject([{ ConsistentRead: true }, { ConsistentRead: true }]);
   });
 
-  it('lets a client miss 10 times in a quarter of an hour and 30 times a day, and says when to come back', async () => {
+  it('allows a client 10 misses per 15 minutes and 30 per day, and returns when to retry', async () => {
     for (const [quarter, time] of ['20:05:06', '20:15:00', '20:30:00'].entries()) {
       const at = new Date(`2026-03-04T${time}Z`);
       await miss(10, n => passport(quarter * 10 + n), at);
@@ -53,13 +53,13 @@ describe('The guard of the enquiry', () => {
     await expect(admitEnquiry(passport(30), true, late)).rejects.toMatchObject(codeNeeded(11_700));
   });
 
-  it('lets a passport be missed 10 times a day', async () => {
+  it('allows 10 misses per passport and day', async () => {
     await miss(10, client);
     for (const isMiss of [true, false])
       await expect(admitEnquiry(enquiry, isMiss, now)).rejects.toMatchObject(codeNeeded(14_094));
   });
 
-  it('takes all addresses of an IPv6 network for one client', async () => {
+  it('counts an IPv6 network as one client', async () => {
     await admitEnquiry({ ...enquiry, address: '2001:db8:1:2::3' }, true, now);
     await admitEnquiry({ ...enquiry, address: '2001:db8:1:2:a:b:c:d' }, true, now);
     expect(counted()).toEqual([2, 2]);
@@ -68,7 +68,7 @@ describe('The guard of the enquiry', () => {
   it.each([
     ['client', passport, 594],
     ['passport', client, 14_094],
-  ])('lets what is refused count for nobody when only the counter of the %s is full', async (_, of, wait) => {
+  ])('counts a rejected enquiry nowhere if only the counter of the %s is full', async (_, of, wait) => {
     await miss(10, of);
     await admitEnquiry(of(10), true, now).catch(() => undefined);
     const before = counted();

@@ -6,14 +6,14 @@ import { messages } from '../../shared/messages.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import type { Identity } from './find-matches.ts';
 
-/** Keeps people from guessing whose passport it is: section 7 of `docs/specification.md`. */
+/** Limits guessing of applicants' identities: section 7 of `docs/specification.md`. */
 
 const missesOfClient = {
   perQuarterHour: serverLimits.missesOfClientPerQuarterHour,
   perDay: serverLimits.missesOfClientPerDay,
 };
 
-/** An enquiry: from which address, about which passport. */
+/** Client address and passport of an enquiry. */
 interface Enquiry {
   readonly address: string;
   readonly passport: string;
@@ -35,9 +35,9 @@ function countersOf({ address, passport }: Enquiry): readonly Counter[] {
 }
 
 /**
- * Lets an enquiry be answered while its counters have room; a miss takes some, for a hit they are only read. Runs before
- * the answer, so that a guesser at a full counter does not learn that a guess was right.
- * @throws DomainError CODE_NEEDED when a counter is full; then neither has counted
+ * Checks the counters of an enquiry. A miss is counted, a hit is only checked. Call it before the response: with a full
+ * counter, a guesser must not learn that a guess was right.
+ * @throws DomainError CODE_NEEDED if a counter is full; then none is changed
  */
 export async function admitEnquiry(enquiry: Enquiry, isMiss: boolean, now: Date): Promise<void> {
   const retryAfter = await (isMiss ? countAttempts : secondsUntilRoom)(countersOf(enquiry), now);
@@ -45,8 +45,8 @@ export async function admitEnquiry(enquiry: Enquiry, isMiss: boolean, now: Date)
 }
 
 /**
- * Lets a reference of a copy be answered while the client's misses have room; as `admitEnquiry`, with counters of its own.
- * @throws DomainError TOO_MANY when they have none
+ * Like `admitEnquiry`, for lookups of a copy by reference, with other counters.
+ * @throws DomainError TOO_MANY if the client's counter is full
  */
 export async function admitReference(address: string, isMiss: boolean, now: Date): Promise<void> {
   const counter: Counter = {
@@ -58,12 +58,15 @@ export async function admitReference(address: string, isMiss: boolean, now: Date
   if (retryAfter > 0) throw new DomainError('TOO_MANY', messages.tooManyReferences, { retryAfter });
 }
 
-/** The refusal of an enquiry that needs a code. @param retryAfter seconds after which it may need none */
+/**
+ * Returns the error for an enquiry that needs a code.
+ * @param retryAfter seconds after which it may not need one
+ */
 export function codeNeeded(retryAfter?: number): DomainError {
   return new DomainError('CODE_NEEDED', messages.codeNeeded, retryAfter === undefined ? {} : { retryAfter });
 }
 
-/** The code that opens an enquiry whatever the counters say. */
+/** Returns the code's subject: a code opens an enquiry even if its counters are full. */
 export function codeOf({ passport, nationality, dob }: Identity): CodeSubject {
   return {
     table: 'enquiryGuard',

@@ -9,7 +9,7 @@ import { codeOf } from './enquiry-guard.ts';
 import { findMatches } from './find-matches.ts';
 import { enquiryCode as route } from './routes.ts';
 
-/** Sends a code to the address on file where all three values match. */
+/** Sends a code to the stored address if all three values match. */
 export const handler = serve(route, async ({ body, now, sourceIp }) => {
   const identity = { passport: body.search, nationality: body.search1, dob: body.search2 };
   await sendCode({
@@ -18,7 +18,7 @@ export const handler = serve(route, async ({ body, now, sourceIp }) => {
     address: sourceIp,
     now,
     findReader: async () => {
-      // Both in any case, so that the time says nothing of a match.
+      // Always reads both, so that the response time does not reveal a match.
       const [[match], stored] = await Promise.all([findMatches(identity, 1), readSettings()]);
       const settings = visibleSettings(stored, dayOf(now));
       const { language } = body;

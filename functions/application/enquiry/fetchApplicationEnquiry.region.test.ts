@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 // docs/second-region.md
-describe('The enquiry in a second Region, from a copy of the tables that is behind', () => {
+describe('The enquiry in a second Region, with replicated tables that lag behind', () => {
   const copied = [
     'applications',
     'settings',
@@ -39,10 +39,10 @@ describe('The enquiry in a second Region, from a copy of the tables that is behi
   ] as const;
   const copy = (from: MockTables) => Object.fromEntries(copied.map(name => [name, from.all(name)]));
 
-  it('the enquiry answers as of the copy, and changes no application', async () => {
+  it('the enquiry answers with the replicated data, and changes no application', async () => {
     await enquire();
     const behind = copy(tables);
-    // Staff approve it a moment before the Region is gone.
+    // Staff approve it just before the Region fails.
     await replaceApplication({ ...record, isStatus: 'Approved', version: record.version + 1 });
     tables = mockTables(behind);
     const { statusCode, body } = await enquire();
@@ -55,14 +55,14 @@ describe('The enquiry in a second Region, from a copy of the tables that is behi
     expect(tables.all('applications')).toEqual(behind['applications']);
   });
 
-  it('what it wrote there comes back, and nothing of either Region is lost', async () => {
+  it('its writes are copied back, and no data of either Region is lost', async () => {
     await enquire();
     const behind = copy(tables);
     await replaceApplication({ ...record, isStatus: 'Approved', version: record.version + 1 });
     const first = tables;
     const second = mockTables(behind);
     await enquire();
-    // Each record that the second Region wrote; it never writes an application.
+    // All records that the second Region wrote. It never writes an application.
     const written = copied.flatMap(name =>
       second.all(name).filter(item => !JSON.stringify(behind[name]).includes(JSON.stringify(item))),
     );

@@ -24,10 +24,10 @@ const record = storedApplication({ pending: '2026-03-04', statusDate: '2026-03-0
 const asked = { search: 'bx 0123-456', search1: 'Bangladesh', search2: '1990-02-28' };
 const identity = { passport: 'BX0123456', nationality: 'BGD', dob: '1990-02-28' };
 
-/** Longer apart than the setting is remembered. */
+/** Longer than the settings are cached. */
 let minute = 0;
 
-/** Waits for no longer than the handler does. */
+/** Waits no longer than the handler. */
 async function enquire(query: Record<string, string> = asked) {
   const began = Date.now();
   const answer = await handler(eventOf(route, { query, headers: { 'x-viewer-address': '203.0.113.7' } }));
@@ -37,7 +37,7 @@ async function enquire(query: Record<string, string> = asked) {
 const counted = () => countedIn(tables, 'enquiryGuard');
 const missed = { ...asked, search2: '1990-03-01' };
 
-/** The client has missed as often as it may, each time another passport. */
+/** Uses up the client's misses, with other passports. */
 async function fillCounter(): Promise<void> {
   for (let n = 0; n < serverLimits.missesOfClientPerQuarterHour; n += 1)
     await enquire({ ...asked, search: `BX765432${n}` });
@@ -58,7 +58,7 @@ describe('The enquiry [§7]', () => {
   it.each([
     [true, 'Documents were missing.'],
     [false, undefined],
-  ])('says why it was rejected where staff say so: %s', async (shown, told) => {
+  ])('returns the reason of a rejection only if staff show it: %s', async (shown, told) => {
     const rejectReason = { text: 'Documents were missing.', shown };
     await replaceApplication({ ...record, isStatus: 'Rejected', rejectReason });
     const { body } = await enquire();
@@ -67,7 +67,7 @@ describe('The enquiry [§7]', () => {
     if (!told) expect(JSON.stringify(body)).not.toContain('missing.');
   });
 
-  it('says nothing of the office’s own work: no note, and nobody who looks after it', async () => {
+  it('hides the office’s data: no note and no assignee', async () => {
     const assignee = { id: admin.id, name: 'Nadia Khan' };
     const note = { text: 'Seems nervous', by: admin.id, at: '2026-03-01T00:00:00.000Z' };
     await replaceApplication({ ...record, assignee, note, happened: '2026-03-01' });
@@ -78,7 +78,7 @@ describe('The enquiry [§7]', () => {
       expect(answer).not.toContain(secret);
   });
 
-  it('answers the applicant’s copy, and counts no miss', async () => {
+  it('returns the applicant’s copy, and counts no miss', async () => {
     const { statusCode, body } = await enquire();
     expect(statusCode).toBe(200);
     expect(body.applications).toHaveLength(1);
@@ -92,7 +92,7 @@ describe('The enquiry [§7]', () => {
     expect(tables.dynamo.commandCalls(QueryCommand)).toHaveLength(1);
   });
 
-  it('answers all cases of a person, open and closed, the newest first, at most as many as are asked for', async () => {
+  it('returns all cases of a person, open and closed, newest first, up to the requested number', async () => {
     const older = closedApplication({ _id: '5'.repeat(24), isStatus: 'Rejected' });
     const oldest = closedApplication({ _id: '4'.repeat(24), isStatus: 'Approved' });
     await keepApplications(oldest, older);
@@ -108,7 +108,7 @@ describe('The enquiry [§7]', () => {
       expect((await historyOf('application', _id))[0]).toMatchObject({ action: route.name });
   });
 
-  it('writes a view, its address and its count, which are four write units with the index of the history', async () => {
+  it('writes a view, its address and its count: four write units with the history index', async () => {
     await enquire();
     const writes = tables.dynamo
       .calls()
@@ -123,7 +123,7 @@ describe('The enquiry [§7]', () => {
     expect(writes.length + indexes.length).toBe(4);
   });
 
-  it('says how often the copy was opened before, and when last', async () => {
+  it('returns the earlier number of openings and the last one', async () => {
     const { body: first } = await enquire();
     const openedAt = new Date(Date.now()).toISOString();
     expect(first.applications[0]).not.toHaveProperty('opened');
@@ -134,7 +134,7 @@ describe('The enquiry [§7]', () => {
     expect(third.applications[0]).toMatchObject({ opened: 2 });
   });
 
-  it('adds what a version before counted in the application', async () => {
+  it('adds openings counted in the application by an earlier version', async () => {
     const openedAt = '2026-02-01T10:00:00.000Z';
     await replaceApplication({ ...record, opened: 4, openedAt });
     const [first, second] = [await enquire(), await enquire()];
@@ -143,7 +143,7 @@ describe('The enquiry [§7]', () => {
     expect(second.body.applications[0].openedAt).not.toBe(openedAt);
   });
 
-  it('counts nothing that could not be recorded, and shows nothing that could not be counted', async () => {
+  it('counts no opening that cannot be recorded, and shows no copy that cannot be counted', async () => {
     vi.spyOn(logger, 'error').mockImplementation(() => {});
     tables.before(PutCommand, () => Promise.reject(new Error('away')));
     expect((await enquire()).statusCode).toBe(500);
@@ -152,7 +152,7 @@ describe('The enquiry [§7]', () => {
     expect((await enquire()).statusCode).toBe(500);
   });
 
-  it('records every view of a copy and from where before it answers, and no miss', async () => {
+  it('records every view of a copy with its address before the response, and no miss', async () => {
     await enquire();
     const [view, ...others] = await historyOf('application', record._id);
     expect(view).toMatchObject({ who: 'applicant', action: 'fetchApplicationEnquiry' });
@@ -164,7 +164,7 @@ describe('The enquiry [§7]', () => {
     expect((await enquire(missed)).body).toEqual({ applications: [] });
   });
 
-  it('reads the setting of the site once a minute', async () => {
+  it('reads the site’s settings once a minute', async () => {
     await enquire();
     await enquire();
     const reads = () => tables.dynamo.commandCalls(GetCommand, { TableName: 'settings' });
@@ -174,7 +174,7 @@ describe('The enquiry [§7]', () => {
     expect(reads()).toHaveLength(2);
   });
 
-  it('tells nothing but what the copy shows', async () => {
+  it('returns only the data of the copy', async () => {
     const { body } = await enquire();
     const shown = Object.keys(body.applications[0]);
     for (const hidden of [
@@ -193,7 +193,7 @@ describe('The enquiry [§7]', () => {
     expect(body.applications[0].image).not.toHaveProperty('key');
   });
 
-  it('says what is still needed and why, and nothing else of the checklist', async () => {
+  it('returns needed documents and reasons, and nothing else of the checklist', async () => {
     const passport = { state: 'askedAgain', reason: 'The picture is too dark.', date: '2026-03-01' } as const;
     await replaceApplication({ ...record, visaType: 'other', checklist: { passport } });
     const { body } = await enquire();
@@ -207,13 +207,13 @@ describe('The enquiry [§7]', () => {
     for (const hidden of ['checklist', 'visaType']) expect(body.applications[0]).not.toHaveProperty(hidden);
   });
 
-  it('says nothing of what is needed once IRCC has the application', async () => {
+  it('returns no needed documents once IRCC has the application', async () => {
     const stages = { received: { date: '2026-01-02' }, submitted: { date: '2026-02-01' } };
     await replaceApplication({ ...record, visaType: 'other', stages });
     expect((await enquire()).body.applications[0]).not.toHaveProperty('needed');
   });
 
-  it('answers a miss without copies, and counts it before the answer', async () => {
+  it('returns no copies for a miss, and counts it before the response', async () => {
     const { statusCode, body } = await enquire(missed);
     expect({ statusCode, body }).toEqual({ statusCode: 200, body: { applications: [] } });
     expect(counted()).toEqual([1, 1]);
@@ -224,7 +224,7 @@ describe('The enquiry [§7]', () => {
     ['nationality', { ...asked, search1: 'IND' }],
     ['passport', { ...asked, search: 'BX7654321' }],
   ])(
-    'makes one read and two writes where the %s is wrong, and reads the setting once a minute',
+    'does one read and two writes if the %s is wrong, and reads the settings once a minute',
     async (_, query) => {
       await enquire(query);
       tables.dynamo.resetHistory();
@@ -237,21 +237,18 @@ describe('The enquiry [§7]', () => {
   it.each([
     ['a hit', asked],
     ['a miss', missed],
-  ])(
-    'asks for a code when a counter is full, for %s as for the other, after the same time',
-    async (_, query) => {
-      await fillCounter();
-      const { statusCode, headers, body, milliseconds } = await enquire(query);
-      expect({ statusCode, body }).toEqual({
-        statusCode: 429,
-        body: { code: 'CODE_NEEDED', message: messages.codeNeeded },
-      });
-      expect(Number(headers?.['retry-after'])).toBeGreaterThan(0);
-      expect(milliseconds).toBe(serverLimits.refusalMilliseconds);
-    },
-  );
+  ])('requires a code if a counter is full, for %s, after the same time', async (_, query) => {
+    await fillCounter();
+    const { statusCode, headers, body, milliseconds } = await enquire(query);
+    expect({ statusCode, body }).toEqual({
+      statusCode: 429,
+      body: { code: 'CODE_NEEDED', message: messages.codeNeeded },
+    });
+    expect(Number(headers?.['retry-after'])).toBeGreaterThan(0);
+    expect(milliseconds).toBe(serverLimits.refusalMilliseconds);
+  });
 
-  it('asks for a code always, where the site says so, and counts nothing', async () => {
+  it('always requires a code if the settings say so, and counts nothing', async () => {
     tables.put('settings', storedSettings({ codeAlways: true }));
     const { statusCode, body, milliseconds } = await enquire();
     expect([statusCode, body.code, milliseconds]).toEqual([
@@ -262,7 +259,7 @@ describe('The enquiry [§7]', () => {
     expect(counted()).toEqual([]);
   });
 
-  it('answers 503 when the counters cannot be reached', async () => {
+  it('returns 503 if the counters are unavailable', async () => {
     const down = Object.assign(new Error('down'), { name: 'TimeoutError' });
     tables.dynamo.on(UpdateCommand).rejects(down);
     tables.dynamo.on(GetCommand, { TableName: 'enquiryGuard' }).rejects(down);
@@ -274,7 +271,7 @@ describe('The enquiry [§7]', () => {
   });
 
   describe('with a code', () => {
-    /** The code that was sent for the three values; no counter of misses has room. */
+    /** Sends a code for the three values. All counters of misses are full. */
     async function sendCode(): Promise<string> {
       await fillCounter();
       const code = await codeToSend(codeOf(identity), '203.0.113.8', new Date());
@@ -283,7 +280,7 @@ describe('The enquiry [§7]', () => {
     }
     const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-    it('answers whatever the counters of misses say, in one read, once', async () => {
+    it('answers once, whatever the counters say, with one read', async () => {
       const code = await sendCode();
       const { statusCode, body } = await enquire({ ...asked, code });
       expect([statusCode, body.applications.length]).toEqual([200, 1]);
@@ -292,7 +289,7 @@ describe('The enquiry [§7]', () => {
       expect([again.code, again.message]).toEqual(['CODE_NEEDED', messages.wrongCode]);
     });
 
-    it('leaves the code good where the view could not be recorded', async () => {
+    it('keeps the code valid if the view cannot be recorded', async () => {
       const code = await sendCode();
       vi.spyOn(logger, 'error').mockImplementation(() => {});
       tables.before(PutCommand, () => Promise.reject(new Error('away')));
@@ -300,7 +297,7 @@ describe('The enquiry [§7]', () => {
       expect((await enquire({ ...asked, code })).statusCode).toBe(200);
     });
 
-    it('refuses another code before anything is read, and says that it is wrong', async () => {
+    it('rejects a wrong code before any read, and says so', async () => {
       const code = await sendCode();
       const { statusCode, body, milliseconds } = await enquire({ ...asked, code: another(code) });
       expect({ statusCode, body }).toEqual({
@@ -311,7 +308,7 @@ describe('The enquiry [§7]', () => {
       expect(tables.dynamo.commandCalls(QueryCommand)).toEqual([]);
     });
 
-    it('asks a client for patience after five wrong ones', async () => {
+    it('limits a client after five wrong codes', async () => {
       const code = await sendCode();
       for (let n = 0; n < serverLimits.codeTriesOfClientPerHour; n += 1)
         await enquire({ ...asked, code: another(code) });
@@ -320,14 +317,14 @@ describe('The enquiry [§7]', () => {
       expect(Number(headers?.['retry-after'])).toBeGreaterThan(0);
     });
 
-    it.each(['12345', '1234567', 'abcdef'])('refuses %j, which is none', async code => {
+    it.each(['12345', '1234567', 'abcdef'])('rejects the malformed code %j', async code => {
       const { statusCode, body } = await enquire({ ...asked, code });
       expect([statusCode, body.fields]).toEqual([400, { code: messages.invalid('code') }]);
       expect(tables.dynamo.calls()).toEqual([]);
     });
   });
 
-  it.each(['search', 'search1', 'search2'])('needs %s', async name => {
+  it.each(['search', 'search1', 'search2'])('requires %s', async name => {
     const rest = Object.entries(asked).filter(([key]) => key !== name);
     const { statusCode, body } = await enquire(Object.fromEntries(rest));
     expect(statusCode).toBe(400);

@@ -18,10 +18,10 @@ import { fetchApplicationEnquiry as route } from './routes.ts';
 type Request = ServedRequest<typeof route>;
 
 /**
- * The applicant's copy where passport, nationality and date of birth all match. Every miss is one read, which finds
- * nothing, and two writes, with the same answer: nobody learns which of the three was wrong. A refusal comes after a
- * fixed time, so that nobody learns whether the answer would have been a copy. Each copy that is shown is recorded and
- * counted before, which costs four write units in all.
+ * Returns the applicant's copies if passport, nationality and date of birth all match. A miss always costs one read, which
+ * finds nothing, and two writes, with the same response, so it does not reveal which value was wrong. A refusal takes a fixed
+ * time, so it does not reveal whether the values match. Each shown copy is recorded and counted first: four write units in
+ * total.
  */
 export const handler = serve(route, async request => {
   const waitUntil = startClock();
@@ -57,7 +57,7 @@ async function answer(request: Request): Promise<Answered<typeof route>> {
   return await show(matches, request);
 }
 
-/** The copies of what matches; each view is recorded, and only then counted. */
+/** Records each view, then counts it, then returns the copies. */
 async function show(
   matches: readonly StoredApplication[],
   request: Request,

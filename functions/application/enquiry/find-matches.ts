@@ -7,7 +7,7 @@ import { tables } from '../../shared/tables.ts';
 import { identityKey } from '../index-keys.ts';
 import { StoredApplication } from '../stored-application.ts';
 
-/** Identity that somebody states in an enquiry: values of one page of a passport. */
+/** Values from the data page of a passport, as typed in an enquiry. */
 export interface Identity {
   readonly passport: string;
   readonly nationality: string;
@@ -16,8 +16,8 @@ export interface Identity {
 }
 
 /**
- * The cases, open and closed, that match all three values, the newest first, in one read; whichever of the values is wrong, it
- * reads nothing. The index has them in no order, so all of them are read, and then so many are answered.
+ * Returns open and closed cases that match all three values, newest first, with one query. If any value is wrong, the query
+ * reads nothing. The index has no order, so it reads all matches before it takes `count`.
  */
 export async function findMatches(identity: Identity, count: number): Promise<StoredApplication[]> {
   const { partition, sort } = tables.applications.indexes.identity;

@@ -10,30 +10,28 @@ import { files, openings, statusDate, storedFields } from '../schemas.ts';
 import { Stages, Status } from '../stages.ts';
 import { guardEnquiry, linkFiles, queryIndex } from '../uses.ts';
 
-/** The enquiry, by which an applicant opens the copy. */
+/** Routes of the enquiry: an applicant opens the copy. */
 
-/**
- * The JWS behind the code on the copy: see `proof-claims.ts`. It is not there for the moment between a change and its signing.
- */
+/** JWS in the QR code of the copy: see `proof-claims.ts`. Missing shortly after a change, until it is signed. */
 const proof = v.optional(Proof);
 
-/** The items that the applicant still has to bring, in words: nothing else of the office's checklist. */
+/** Texts of the items that the applicant must still bring. The only checklist data that applicants get. */
 const needed = v.optional(
   v.array(v.object({ label: v.object({ en: v.string(), bn: v.string() }), reason: v.optional(v.string()) })),
 );
 
-/** Content of the applicant's copy: never an id, a version or a member of staff. */
+/** The applicant's copy: without ids, versions and names of staff. */
 export const ApplicantCopy = v.object({
   ...storedFields(copyFields),
   ...files,
   isStatus: Status,
   statusDate,
   stages: Stages,
-  /** Why it was rejected, where staff say that the applicant may read it. */
+  /** Reason of a rejection, if staff show it to the applicant. */
   rejectReason: v.optional(v.string()),
   needed,
   proof,
-  /** Before the answer that says so. */
+  /** Openings before this one. */
   ...openings,
 });
 export type ApplicantCopy = v.InferOutput<typeof ApplicantCopy>;
