@@ -14,7 +14,7 @@ beforeEach(() => {
   tables = mockTables({}, { use: one => used.push(one) });
 });
 
-/** So many applications with a name, their ages from `from` on. */
+/** Returns `count` applications with this name, with ages from `from`. */
 const named = (count: number, from: number, givenN: string, surname: string) =>
   Array.from({ length: count }, (_, age) => aged(from + age, { givenN, surname }));
 
@@ -26,7 +26,7 @@ async function searchFor(search: string) {
   return { body, ages: agesOf(body), reads, calls: tables.dynamo.calls().length };
 }
 
-describe('Among 300 others that look alike, all five are found, within 10 read units and 9 calls', () => {
+describe('Finds all five among 300 similar names, within 10 read units and 9 calls', () => {
   it.each([
     ['Jamal', ['Jamal', 'Uddin'], ['Jamil', 'Uddin']],
     ['Jamaal', ['Jamal', 'Uddin'], ['Jamil', 'Uddin']],
@@ -54,25 +54,25 @@ describe('Among 300 others that look alike, all five are found, within 10 read u
 });
 
 describe('A search by name', () => {
-  it('finds a whole name among many that only begin with it', async () => {
+  it('finds a whole name among many that begin with it', async () => {
     await keepApplications(...named(200, 0, 'Rahima', 'Khatun'), ...named(5, 200, 'Rahim', 'Khan'));
     expect((await searchFor('rahim')).ages.slice(0, 5)).toEqual([200, 201, 202, 203, 204]);
   });
 
-  it.each([7, 44])('counts the %i that fit, and claims no more', async count => {
+  it.each([7, 44])('counts the %i matches and no more', async count => {
     await keepApplications(...named(count, 0, 'Laila', 'Nahar'), ...named(300, 50, 'Lutfa', 'Nahar'));
     const { body } = await searchFor('laila');
     expect(body).toMatchObject({ totalApplication: count });
     expect(body).not.toHaveProperty('more');
   });
 
-  it('answers names as they were typed before other spellings, those before longer names, and each of them newest first', async () => {
+  it('returns names as typed before other spellings, those before longer names, each newest first', async () => {
     const people = ['Rahima', 'Rohim', 'Rahim', 'Raheem', 'Rahim'];
     await keepApplications(...people.map((surname, age) => aged(age, { surname, givenN: 'Sadia' })));
     expect((await searchFor('rahim')).ages).toEqual([2, 4, 1, 3, 0]);
   });
 
-  it('answers similar names only where there are no others', async () => {
+  it('returns similar names only if there are no other matches', async () => {
     await keepApplications(...named(1, 0, 'Jamil', 'Khan'));
     expect((await searchFor('jamal')).ages).toEqual([0]);
     await keepApplications(...named(1, 1, 'Jamal', 'Khan'));

@@ -10,7 +10,7 @@ let tables: MockTables;
 beforeEach(async () => {
   stubStage();
   tables = mockTables();
-  // One a day; the day of collection goes the other way.
+  // One per day. Days of collection are in the opposite order.
   const days = Array.from({ length: 240 }, (_, age) => new Date(Date.UTC(2026, 2, 5 - age)).toISOString());
   const people = days.map((day, age) => {
     const id = firstIdOf(day.slice(0, 10)) + '0'.repeat(16);
@@ -20,7 +20,7 @@ beforeEach(async () => {
   tables.dynamo.resetHistory();
 });
 
-/** `aged` tells the age in the passport as well. */
+/** `aged` puts the age into the passport number. */
 const agesOf = (body: { applications: { passport: string }[] }) =>
   body.applications.map(({ passport }) => Number(passport.slice('BX01'.length)));
 const range = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
@@ -43,7 +43,7 @@ describe('A page number alone', () => {
   });
 
   it.each(['newest', 'collect', 'approve'])(
-    'says of a page in the middle that it is out of reach: by %s',
+    'returns `outOfReach` for a page in the middle: by %s',
     async sort => {
       const { status, body } = await fetchPage({ sort, page: '12' });
       expect([status, body]).toEqual([
@@ -55,7 +55,7 @@ describe('A page number alone', () => {
 });
 
 describe('A day', () => {
-  it('is where the list begins, by the date that orders it, and its next page goes on', async () => {
+  it('is where the list begins, by the sorting date, and its next page continues', async () => {
     const { body } = await fetchPage({ from: '2025-12-01' });
     expect(agesOf(body)).toEqual(range(94, 10));
     expect(body.totalApplication).toBe(240);
@@ -69,14 +69,14 @@ describe('A day', () => {
     expect(agesOf(approved.body)).toEqual([0, 1]);
   });
 
-  it('narrows no search', async () => {
+  it('does not restrict a search', async () => {
     const { body } = await fetchPage({ from: '2025-12-01', search: 'Rahman' });
     expect(body).toEqual((await fetchPage({ search: 'Rahman' })).body);
   });
 });
 
 describe('A list of several parts', () => {
-  it('goes on by cursors from what has a day of approval into what has none, and leaves nothing out', async () => {
+  it('continues by cursor from records with a day of approval to those without one', async () => {
     const approved = [3, 50, 120].map((age, place) =>
       aged(1000 + age, {
         isStatus: place === 1 ? 'Rejected' : 'Approved',

@@ -21,7 +21,7 @@ describe('A search [§7]', () => {
   it.each([
     ...['rahim', 'abd rah', 'Rohim', 'MD Rahim', 'bx 012 3456', '3456', 'rahim 3456', '+880 1712'],
     ...['0@exa', '19901', 'rahim abdur mohammad'],
-  ])('for %s finds who has these words, in any order, by their beginnings', async search => {
+  ])('for %s finds applications with words that begin so, in any order', async search => {
     const other = { surname: 'Khan', phone: '+8801911111111', nationalId: '77', passport: 'AB9999999' };
     await keepApplications(rahim, aged(1, other));
     const { body } = await fetchPage({ search });
@@ -30,19 +30,19 @@ describe('A search [§7]', () => {
     expect(body).not.toHaveProperty('more');
   });
 
-  it.each(['rahman', 'rahim 9999', 'abdur karim'])('for %s finds nobody of another name', async search => {
+  it.each(['rahman', 'rahim 9999', 'abdur karim'])('for %s finds no other names', async search => {
     await keepApplications(rahim);
     expect((await fetchPage({ search })).body).toMatchObject({ applications: [], totalApplication: 0 });
   });
 
-  it('pages within what it found and says when there is more', async () => {
+  it('pages within its matches and returns whether there are more', async () => {
     await keepApplications(...rows(202));
     const { body } = await fetchPage({ search: 'BX', page: '10' });
     expect(body.applications).toHaveLength(10);
     expect(body).toMatchObject({ totalApplication: 100, totalPages: 10, more: true });
   });
 
-  it('finds the rare word among those who have a common one as well, and two names that are rare together', async () => {
+  it('finds a rare word combined with a common one, and two names that are rare together', async () => {
     const many = Array.from({ length: 130 }, (_, age) =>
       aged(age + 1, { surname: age % 2 ? 'Biswas' : 'Khatun', givenN: age % 2 ? 'Rahim' : 'Farida' }),
     );
@@ -53,7 +53,7 @@ describe('A search [§7]', () => {
     }
   });
 
-  it('answers what the record says, whatever words were left over', async () => {
+  it('checks the record, so leftover words have no effect', async () => {
     const gone = aged(9, { surname: 'Rahim' });
     await keepApplications(rahim);
     tables.put('words', ...storedWords(gone), ...storedWords({ ...rahim, surname: 'Khan' }));
@@ -62,7 +62,7 @@ describe('A search [§7]', () => {
     expect((await fetchPage({ search: 'khan' })).body.applications).toMatchObject([{ surname: 'Rahim' }]);
   });
 
-  it('finds closed cases as well, and says of each row that it is closed, but none that is deleted', async () => {
+  it('finds closed cases and marks them, but no deleted ones', async () => {
     const closedAt = '2026-03-01T00:00:00.000Z';
     await keepApplications(
       aged(0),
@@ -76,7 +76,7 @@ describe('A search [§7]', () => {
     expect((await fetchPage({})).body.totalApplication).toBe(1);
   });
 
-  it.each(['of a copy', 'with other words as well'])('finds the record by the reference %s', async kind => {
+  it.each(['of a copy', 'with other words'])('finds the record by the reference %s', async kind => {
     const reference = shownReference(referenceOf(copyId));
     const nationalId = kind === 'of a copy' ? '1990' : referenceOf(copyId).toLowerCase();
     await keepApplications(aged(0, { nationalId }), aged(2, { copyId, copySince: 1 }));
@@ -85,7 +85,7 @@ describe('A search [§7]', () => {
     expect((await fetchPage({ search: reference.replace(/^./, '1') })).body.applications).toEqual([]);
   });
 
-  it('keeps only the wanted status, or stage, in any order', async () => {
+  it('filters by status or stage in any order', async () => {
     const stages = { medical: { date: '2026-03-02' } };
     await keepApplications(aged(0), aged(1, { isStatus: 'Approved' }), aged(2, { stages }));
     expect(agesOf((await fetchPage({ search: 'BX', status: 'Approved' })).body)).toEqual([1]);
@@ -93,12 +93,12 @@ describe('A search [§7]', () => {
     expect([status, agesOf(body), body.totalApplication]).toEqual([200, [2], 1]);
   });
 
-  it('of nothing but spaces and dashes is the list', async () => {
+  it('with only spaces and dashes returns the list', async () => {
     await keepApplications(...rows(2));
     expect(agesOf((await fetchPage({ search: ' - ' })).body)).toEqual([0, 1]);
   });
 
-  it('takes no cursor', async () => {
+  it('rejects a cursor', async () => {
     const cursor = cursorOf(listOf(), idOf(1));
     expect((await fetchPage({ search: 'BX', cursor })).status).toBe(400);
   });

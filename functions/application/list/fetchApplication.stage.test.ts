@@ -7,7 +7,7 @@ import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts
 const stages = { biometrics: { date: '2026-01-05' } };
 let tables: MockTables;
 
-/** 25 at a stage, every fifth of them approved, and one at another. */
+/** 25 at a stage, every fifth approved, and one at another stage. */
 beforeEach(async () => {
   stubStage();
   tables = mockTables();
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe('The list of one stage', () => {
-  it('has its own total, and those of each status in one order', async () => {
+  it('has its own total and totals by status in each order', async () => {
     const { status, body } = await fetchPage({ stage: 'biometrics' });
     expect(status).toBe(200);
     expect(agesOf(body)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
@@ -27,7 +27,7 @@ describe('The list of one stage', () => {
     expect(tables.dynamo.calls()).toHaveLength(4);
   });
 
-  it('goes on by cursor, and by number', async () => {
+  it('continues by cursor and by page number', async () => {
     const first = await fetchPage({ stage: 'biometrics' });
     const second = await fetchPage({ stage: 'biometrics', cursor: first.body.nextCursor });
     expect(agesOf(second.body)).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19]);
@@ -35,13 +35,13 @@ describe('The list of one stage', () => {
     expect(agesOf(last.body)).toEqual([20, 21, 22, 23, 24]);
   });
 
-  it('takes no cursor of another list', async () => {
+  it('rejects a cursor of another list', async () => {
     const { body } = await fetchPage({ stage: 'biometrics' });
     expect((await fetchPage({ stage: 'medical', cursor: body.nextCursor })).status).toBe(400);
     expect((await fetchPage({ cursor: body.nextCursor })).status).toBe(400);
   });
 
-  it('goes with no other order than by age', async () => {
+  it('rejects every order but by age', async () => {
     const { status, body } = await fetchPage({ stage: 'biometrics', sort: 'collect' });
     expect([status, Object.keys(body.fields)]).toEqual([400, ['sort']]);
     expect(tables.dynamo.calls()).toHaveLength(0);
@@ -49,20 +49,20 @@ describe('The list of one stage', () => {
 });
 
 describe('The list of one stage and one status', () => {
-  it('has its own total, and those of each status in one order', async () => {
+  it('has its own total and totals by status in each order', async () => {
     const { body } = await fetchPage({ stage: 'biometrics', status: 'Approved' });
     expect(agesOf(body)).toEqual([4, 9, 14, 19, 24]);
     expect(body).toMatchObject({ totalApplication: 5, totalPages: 1 });
     expect(tables.dynamo.calls()).toHaveLength(2);
   });
 
-  it('opens a page by its number', async () => {
+  it('opens a page by number', async () => {
     const { body } = await fetchPage({ stage: 'biometrics', status: 'Pending', page: '2' });
     expect(body).toMatchObject({ totalApplication: 20, totalPages: 2 });
     expect(agesOf(body)).toEqual([12, 13, 15, 16, 17, 18, 20, 21, 22, 23]);
   });
 
-  it('takes no cursor of the stage alone', async () => {
+  it('rejects a cursor of the list of the stage', async () => {
     const { body } = await fetchPage({ stage: 'biometrics' });
     const query = { stage: 'biometrics', status: 'Pending', cursor: body.nextCursor };
     expect((await fetchPage(query)).status).toBe(400);

@@ -39,12 +39,12 @@ describe('The list [§7]', () => {
     [{ status: 'Approved', sort: 'approve' }, [0, 1]],
     [{ stage: 'biometrics' }, [0, 2]],
     [{ stage: 'biometrics', status: 'Approved' }, [0]],
-  ])('for %o has %j, in this order', async (query: Record<string, string>, ages) => {
+  ])('for %o returns %j in this order', async (query: Record<string, string>, ages) => {
     await keepApplications(...people);
     tables.dynamo.resetHistory();
     const { status, body } = await fetchPage(query);
     expect([status, agesOf(body), body.totalApplication]).toEqual([200, ages, ages.length]);
-    // One more for each status where the list is put together of them.
+    // One more query per status if the list is merged from several parts.
     const isWhole = !query['status'] && (query['sort'] || query['stage']);
     expect(calls()).toBe(isWhole ? 4 : 2);
   });
@@ -53,7 +53,7 @@ describe('The list [§7]', () => {
     ['Rahm', [1, 2], 3],
     ['01712', [0, 1, 3], 3],
     ['Anna@', [3], 2],
-  ])('of the search %s has %j', async (search, ages, most) => {
+  ])('for the search %s returns %j', async (search, ages, most) => {
     await keepApplications(...people);
     tables.dynamo.resetHistory();
     const { status, body } = await fetchPage({ search });
@@ -61,12 +61,12 @@ describe('The list [§7]', () => {
     expect(calls()).toBeLessThanOrEqual(most);
   });
 
-  it('of the reference of a copy has its application', async () => {
+  it('for the reference of a copy returns its application', async () => {
     await keepApplications(aged(0), aged(1, { copyId, copySince: 1 }));
     expect(agesOf((await fetchPage({ search: referenceOf(copyId) })).body)).toEqual([1]);
   });
 
-  it('shows the newest ten with the totals', async () => {
+  it('returns the newest ten with the totals', async () => {
     await keepApplications(...rows(25));
     const { status, body } = await fetchPage();
     expect(status).toBe(200);
@@ -75,13 +75,13 @@ describe('The list [§7]', () => {
     expect(body.applications[0]).not.toHaveProperty('listed');
   });
 
-  it('tells the stage of each row that has one', async () => {
+  it('returns the stage of each row', async () => {
     await keepApplications(aged(0, { stages: { medical: { date: '2026-03-05' } } }), aged(1));
     const { body } = await fetchPage();
     expect(body.applications.map(({ stage }: { stage?: string }) => stage)).toEqual(['medical', undefined]);
   });
 
-  it('goes on from a cursor to its end', async () => {
+  it('continues from a cursor to the end', async () => {
     await keepApplications(...rows(25));
     const second = await fetchPage({ cursor: (await fetchPage()).body.nextCursor });
     expect(agesOf(second.body)).toEqual(range(10, 10));
@@ -90,12 +90,12 @@ describe('The list [§7]', () => {
     expect(third.body).not.toHaveProperty('nextCursor');
   });
 
-  it('has no cursor after a page that is full and the last', async () => {
+  it('has no cursor after a last page that is full', async () => {
     await keepApplications(...rows(10));
     expect((await fetchPage()).body).not.toHaveProperty('nextCursor');
   });
 
-  it('opens each page by its number, and goes on from there', async () => {
+  it('opens each page by number, and continues from there', async () => {
     await keepApplications(...rows(95));
     for (const page of [2, 5, 6, 9]) {
       const { body } = await fetchPage({ page: String(page) });
@@ -119,7 +119,7 @@ describe('The list [§7]', () => {
     expect(calls()).toBe(1);
   });
 
-  it('is empty when there is nothing yet, not even totals', async () => {
+  it('is empty without any applications or totals', async () => {
     expect((await fetchPage()).body).toEqual({ applications: [], totalApplication: 0, totalPages: 0 });
   });
 
@@ -127,7 +127,7 @@ describe('The list [§7]', () => {
     ['collect', {}, { pending: '2026-03-05' }],
     ['approve', { status: 'Approved' }, { approve: '2026-03-05', isStatus: 'Approved' }],
   ] as const)(
-    'is sorted by the date of %s, then by age, and goes on from there',
+    'is sorted by the date of %s, then by age, and continues from there',
     async (sort, filter, changes) => {
       await keepApplications(...rows(3, changes));
       const first = await fetchPage({ sort, limit: '1', ...filter });
@@ -137,12 +137,12 @@ describe('The list [§7]', () => {
     },
   );
 
-  it('refuses a cursor of another list', async () => {
+  it('rejects a cursor of another list', async () => {
     const foreign = await fetchPage({ cursor: cursorOf(listOf('Approved'), idOf(1)) });
     expect(foreign).toMatchObject({ status: 400, body: { fields: { cursor: expect.any(String) } } });
   });
 
-  it('leaves out a stored row that cannot be read, and logs it', async () => {
+  it('leaves out and logs a corrupt row', async () => {
     const logged = vi.spyOn(logger, 'error').mockImplementation(() => {});
     tables.dynamo.on(QueryCommand).resolves({ Items: [{ _id: 'x' }] });
     expect(await fetchPage()).toMatchObject({ status: 200, body: { applications: [] } });

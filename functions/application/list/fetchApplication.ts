@@ -12,8 +12,8 @@ type Query = Request['query'];
 type Page = Answered<typeof route>;
 
 /**
- * A page of the list, or of what a search finds, with the totals: two calls in a table of any size, four where
- * the list is put together of three.
+ * Returns a page of the list or of a search, with the totals. Takes two calls in a table of any size, or four if the list is
+ * merged from three parts.
  */
 export const fetchApplication: Handler<typeof route> = async ({ query }) => {
   if (termsOf(query.search).length > 0) return searchPage(query);
@@ -21,7 +21,7 @@ export const fetchApplication: Handler<typeof route> = async ({ query }) => {
   return isNumbered ? numberedPage(query) : nextPage(query);
 };
 
-/** The first page, that of a cursor, or one from a day on: each costs the same in a table of any size. */
+/** First page, page of a cursor, or first page from a day on. The cost does not depend on the size of the table. */
 async function nextPage(query: Query): Promise<Page> {
   const { cursor, from, page, limit } = query;
   const list = listFor(query);
@@ -44,7 +44,7 @@ async function readTotal(query: Query): Promise<number> {
   return totalOf(await readTotals(), query);
 }
 
-/** A page of which only the number is known: it is reached by passing over records, from the nearer end of the list. */
+/** A page by number. Skips records from the nearer end of the list. */
 async function numberedPage(query: Query): Promise<Page> {
   const { page, limit } = query;
   const list = listFor(query);
@@ -57,7 +57,7 @@ async function numberedPage(query: Query): Promise<Page> {
 }
 
 /**
- * A search finds few records, so its pages need no cursors. Unless they are sorted out or by a date, only those shown are read.
+ * A search finds few records, so its pages need no cursors. Without filters and sorting by date, only the shown rows are read.
  */
 async function searchPage(query: Query): Promise<Page> {
   const { search, status, stage, sort, cursor, page, limit } = query;

@@ -17,7 +17,7 @@ async function fetchSummary() {
   return { status: statusCode, body: JSON.parse(body ?? '') };
 }
 
-/** Keeps applications with these changes; they are of `now`, the first is the newest. */
+/** Stores applications with these changes, all created at `now`; the first is the newest. */
 const keep = (...changes: readonly Partial<StoredApplication>[]) =>
   keepApplications(...changes.map((change, age) => aged(age, change)));
 
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('The summary', () => {
-  it('has the totals, by status, stage, and of the last twelve months in Dhaka, empty ones too', async () => {
+  it('has the totals by status, stage and the last twelve months in Dhaka, with empty months', async () => {
     const madeIn = (month: string, n: number) => ({ _id: firstIdOf(month) + String(n).padStart(16, '0') });
     const [received, biometrics] = [{ date: '2026-01-02' }, { date: '2026-01-05' }];
     await keep(
@@ -53,7 +53,7 @@ describe('The summary', () => {
     expect(body.newest.map(({ _id }: { _id: string }) => _id)).toEqual(rows(5).map(({ _id }) => _id));
   });
 
-  it('takes three calls, and is all zeros before there is anything', async () => {
+  it('takes three calls, and has only zeros at first', async () => {
     const { body } = await fetchSummary();
     expect(body).toMatchObject({ total: 0, newest: [] });
     expect(tables.dynamo.calls()).toHaveLength(3);

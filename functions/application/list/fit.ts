@@ -6,14 +6,14 @@ import { type Meaning, nameIn, type Term } from './search.ts';
 
 /** Ranks applications by how well they match a query. Pure. */
 
-/** How exactly a name fits, the best first: as written, in another spelling, by its beginning. */
+/** Ranks of a name match, best first: as written, another spelling, or a beginning. */
 const nameRanks = { written: 0, spelled: 1, begun: 2 } as const;
-/** Rank of a name with the same consonants, such as Jamil for Jamal: more than all others together. */
+/** Rank of a similar name with the same consonants (Jamil for Jamal). Larger than the sum of all other ranks. */
 const similarRank = 1000;
 
-/** Returns the rank of an application for a query: 0 is the best, undefined is no match. */
+/** Returns the rank of an application for a query: 0 is best, undefined is no match. */
 export function rankOf(terms: readonly Term[], words: Words): number | undefined {
-  // From the last term to the first: each alone, or as one name with the next.
+  // From the last term to the first: each alone, or joined with the next as one name.
   const ranks: (number | undefined)[] = [...terms.map(() => undefined), 0, undefined];
   for (const place of [...terms.keys()].toReversed()) {
     const alone = sum(rankOfTerm(terms[place] ?? [], words), ranks[place + 1]);
@@ -27,7 +27,7 @@ export function rankOf(terms: readonly Term[], words: Words): number | undefined
   return ranks[0];
 }
 
-/** Checks whether an application has all that was typed. */
+/** Checks whether an application matches all terms. */
 export function isFitting(terms: readonly Term[], words: Words): boolean {
   return (rankOf(terms, words) ?? similarRank) < similarRank;
 }
@@ -57,29 +57,29 @@ function rankOfMeaning({ kind, key, typed }: Meaning, { names, values }: Words):
 
 function rankOfName(typed: string, name: string): number | undefined {
   if (name === typed) return nameRanks.written;
-  // One letter is no spelling.
+  // One letter has no other spelling.
   const likeness = typed.length > 1 ? likenessOf(typed, name) : undefined;
   if (likeness === 'same') return nameRanks.spelled;
   if (name.startsWith(typed)) return nameRanks.begun;
   return likeness && similarRank;
 }
 
-/** Checks whether two words that were typed next to each other are one name, or two names that are parted elsewhere. */
+/** Checks whether two adjacent terms are one name, or two names that are split differently. */
 function isJoined(term: Term | undefined, next: Term | undefined, { names }: Words): boolean {
   const [one, other] = [term && nameIn(term), next && nameIn(next)];
   if (one === undefined || other === undefined) return false;
   return names.some(name => likenessOf(one + other, name) === 'same') || isTwoOf(one + other, names);
 }
 
-/** What a search found: an application and its rank. */
+/** An application that a search found, and its rank. */
 interface Match {
   readonly id: string;
   readonly rank: number;
 }
 
 /**
- * Ids of what was found, each once, the most exact first and of those the newest, as many as a search answers. Similar names
- * are answered only where nothing else was found.
+ * Returns the best matches without duplicates, up to the search limit: by rank, then newest first. Similar names are included
+ * only if there is no other match.
  */
 export function bestOf(found: readonly Match[]): { ids: string[]; more: boolean } {
   const ranked = new Map<string, number>();

@@ -37,7 +37,7 @@ describe('A list', () => {
     ['those at a stage with a status', stageList('medical', 'Approved'), signed],
     ['the copies by their signer', signingList, signed],
     ['the deleted', deletedList, deletedApplication()],
-  ])('of %s reads indexes of the table, and a record is in one of its parts', (_, { parts }, record) => {
+  ])('of %s reads existing indexes, and each record is in one part only', (_, { parts }, record) => {
     const item: Record<string, unknown> = { ...record, ...indexAttributes(record) };
     const has = parts.filter(({ index, ...keys }) => {
       const { partition, sort } = tables.applications.indexes[index];
@@ -56,7 +56,7 @@ describe('A cursor', () => {
     [byDate, `#${applicationId}`],
     [byDate, `$2026-03-05#${applicationId}`],
     [deletedList, `2026-03-05T01:02:03.456Z#${applicationId}`],
-  ])('leads back to its place in the list of %j', (list, place) => {
+  ])('returns to its place in the list of %j', (list, place) => {
     expect(placeFrom(list, cursorOf(list, place))).toBe(place);
     for (const part of list.parts)
       expect(keyAt(part, place)).toEqual({
@@ -66,7 +66,7 @@ describe('A cursor', () => {
       });
   });
 
-  it('after a date leads to the beginning of what has none, and after what has none into the middle of it', () => {
+  it('continues from dated records to undated ones, and within those', () => {
     const [pending, approvedPart] = listOf(undefined, 'approve').parts;
     expect([pending?.index, approvedPart?.index]).toEqual(['status', 'statusApprove']);
     if (!pending || !approvedPart) throw new Error('The list has no parts');
@@ -83,7 +83,7 @@ describe('A cursor', () => {
     ['of another record than an application', cursorOf(all, 'totals')],
     ['with a key of another order', cursorOf(all, `2026-03-05#${applicationId}`)],
     ['with more than a place', encode([all.name, applicationId, 'x'])],
-  ])('%s is refused', (_, cursor) => {
+  ])('%s is rejected', (_, cursor) => {
     expect(() => placeFrom(all, cursor)).toThrow(
       expect.objectContaining({ code: 'INVALID', fields: { cursor: messages.invalid('cursor') } }),
     );
@@ -94,7 +94,7 @@ describe('A cursor', () => {
     `#${applicationId}x`,
     `#${applicationId}${applicationId}`,
     '2026-03-05#',
-  ])('of a list by date cannot lead to %s', sortKey => {
+  ])('of a list by date cannot contain %s', sortKey => {
     expect(() => placeFrom(byDate, cursorOf(byDate, sortKey))).toThrow(messages.invalid('cursor'));
   });
 });
@@ -111,7 +111,7 @@ describe('The way to a part of a list', () => {
     expect(wayTo(all, wanted, total)).toEqual(way);
   });
 
-  it('may pass over a limited number of records, from either end', () => {
+  it('skips a limited number of records, from either end', () => {
     const total = 1_000_000;
     const most = serverLimits.pageSkipMax;
     expect(wayTo(all, span(most), total)).toMatchObject({ towards: 'older', skip: most });
@@ -123,11 +123,11 @@ describe('The way to a part of a list', () => {
   });
 });
 
-it('A page may pass over as many records in all, whatever parts its list has', () => {
+it('The limit of skipped records holds for all parts of a list together', () => {
   expect([skipMax(all.parts), skipMax(listOf(undefined, 'collect').parts)]).toEqual([80, 26]);
 });
 
-it('A list goes on from a day below the day after it, by ids or by dates', () => {
+it('A list from a day on begins below the next day, by ids or by dates', () => {
   expect(keyAfter(listOf(), '2026-02-28')).toBe(firstIdOf('2026-03-01'));
   expect(keyAfter(listOf('Pending', 'collect'), '2026-02-28')).toBe('2026-03-01');
 });

@@ -12,9 +12,9 @@ import { counterOf, firstIdOf } from '../months.ts';
 import { type Stage, type Status, statuses } from '../stages.ts';
 import type { Sort } from './schemas.ts';
 
-/** Rules for which list is read and how a page of it is reached, as pure functions. */
+/** Rules for the index partitions of a list and the way to a page. Pure. */
 
-/** A partition of an index, which is read from its greatest sort key down. */
+/** An index partition, read in descending order of its sort key. */
 export interface Part {
   readonly index: IndexName<'applications'>;
   readonly partition: string;
@@ -23,13 +23,13 @@ export interface Part {
 }
 
 /**
- * A list of applications: the parts in which they are, put together in one order. An index for each list would be written
- * at every change; a page that reads three parts costs one read unit more.
+ * A list of applications, merged in one order from its parts. An index for each list would cost every write; a page of three
+ * parts costs only one more read unit.
  */
 export interface List {
   readonly name: string;
   readonly parts: readonly Part[];
-  /** It is ordered by a date: an item of a part without that comes last, by its id. */
+  /** Sorted by a date. Items of a part without that date come last, by id. */
   readonly isDated: boolean;
 }
 
@@ -38,7 +38,7 @@ function partOf(index: IndexName<'applications'>, value: string): Part {
   return { index, partition, sort, value };
 }
 
-/** The list of all live applications, or of those with one status, in an order. */
+/** Returns the list of open cases, or of those with a status, in an order. */
 export function listOf(status?: Status, sort: Sort = 'newest'): List {
   const name = `${sort} ${status ?? 'live'}`;
   if (sort === 'newest')
@@ -47,21 +47,21 @@ export function listOf(status?: Status, sort: Sort = 'newest'): List {
   return { name, parts, isDated: true };
 }
 
-/** Only an approved application has a day of approval that a list shows. */
+/** Only approved applications show a day of approval in lists. */
 function datedIndex(sort: Exclude<Sort, 'newest'>, status: Status): IndexName<'applications'> {
   if (sort === 'collect') return 'statusCollect';
   return status === 'Approved' ? 'statusApprove' : 'status';
 }
 
-/** The list of live applications at one stage, or of those with one status, by age. */
+/** Returns the list of open cases at a stage, or of those with a status, by age. */
 export function stageList(stage: Stage, status?: Status): List {
   const parts = (status ? [status] : statuses).map(one => partOf('statusStage', counterOf(one, stage)));
   return { name: `${stage} ${status ?? 'live'}`, parts, isDated: false };
 }
 
 /**
- * The list that somebody asks for.
- * @throws DomainError INVALID for a stage with another order than by age: there is no index for them together
+ * Returns the requested list.
+ * @throws DomainError INVALID for a stage with another order than by age, which has no index
  */
 export function listFor({ status, stage, sort }: Asked): List {
   if (stage && sort !== 'newest') throw fieldError('sort', messages.stageByAge);
@@ -74,28 +74,28 @@ interface Asked {
   readonly sort: Sort;
 }
 
-/** All cases by age, open and closed: what was added in a period. */
+/** All open and closed cases by age, to select those of a period. */
 export const addedList: List = {
   name: 'added',
   parts: [partOf('newest', 'live'), partOf('newest', endedLists.closed)],
   isDated: false,
 };
 
-/** A list of what is in no other, the last first. */
+/** A list of ended cases, latest first. */
 function endedList(name: string, ...lists: readonly (keyof typeof endedLists)[]): List {
   return { name, parts: lists.map(list => partOf('deleted', endedLists[list])), isDated: true };
 }
 
-/** The list of deleted applications, the last deleted first. */
+/** Deleted applications, last deleted first. */
 export const deletedList = endedList('deleted', 'deleted');
 
-/** The list of closed cases, the last closed first. */
+/** Closed cases, last closed first. */
 export const closedList = endedList('closed', 'closed');
 
-/** The list of what is removed once its time is over: all that was deleted or closed, but what is held. */
+/** Deleted and closed cases that are removed after the retention period, without held ones. */
 export const removalList = endedList('due', 'deleted', 'closed');
 
-/** The list of what a super-admin holds. */
+/** Cases held by a super-admin. */
 export const heldList = endedList('held', 'held');
 
 /** Applications by the key that signed their copies. */
@@ -105,7 +105,7 @@ export const signingList: List = {
   isDated: false,
 };
 
-/** Finds the place of an item in a list; undefined where the index does not say. */
+/** Returns an item's place in a list, or undefined if the index item lacks it. */
 export function placeIn(
   list: List,
   { sort }: Part,
@@ -116,22 +116,22 @@ export function placeIn(
   return list.isDated && sort === '_id' ? `#${key}` : key;
 }
 
-/** The key of an index from which a part is read on after a place in its list; undefined where all of it comes after. */
+/** Returns the index key after which a part continues from a place in its list, or undefined to read the whole part. */
 export function keyAt(part: Part, place: string): Readonly<Record<string, string>> | undefined {
   const _id = place.slice(-limits.idLength);
-  // Dates come first: what has none is all behind it.
+  // Dated items come first, so all undated ones follow.
   if (part.sort === '_id' && !/^#?[0-9a-f]{24}$/.test(place)) return undefined;
   return { [part.partition]: part.value, [part.sort]: part.sort === '_id' ? _id : place, _id };
 }
 
-/** An opaque word for a place in a list. */
+/** Returns an opaque cursor for a place in a list. */
 export function cursorOf(list: List, place: string): string {
   return Buffer.from(JSON.stringify([list.name, place])).toString('base64url');
 }
 
 /**
- * The place after which a cursor's page begins.
- * @throws DomainError INVALID unless the cursor is one of this list
+ * Returns the place in a cursor.
+ * @throws DomainError INVALID if the cursor is not from this list
  */
 export function placeFrom(list: List, cursor: string): string {
   const Cursor = v.pipe(v.string(), v.parseJson(), v.strictTuple([v.literal(list.name), Place]));
@@ -140,15 +140,14 @@ export function placeFrom(list: List, cursor: string): string {
   return result.output[1];
 }
 
-/** The id, or a date or an instant that may be missing, `#` and the id; of what is collected it begins with `$`. */
+/** An id, or an optional date or instant with `#` and an id. For collected visas it begins with `$`. */
 const Place = v.pipe(v.string(), v.regex(/^(?:\$?[\dTZ:.-]*#)?[0-9a-f]{24}$/));
 
-/** A refusal that names the cursor. */
 export function badCursor(): DomainError {
   return fieldError('cursor', messages.invalid('cursor'));
 }
 
-/** Way to a page: from which end of the list, over how many records, and how many it holds. */
+/** Plan for reading a page: end of the list, records to skip and records to take. */
 export interface Way {
   readonly towards: 'older' | 'newer';
   readonly skip: number;
@@ -156,13 +155,13 @@ export interface Way {
   readonly isLast: boolean;
 }
 
-/** The records of a page by their numbers in the list, counted from 0; `end` is no longer in it. */
+/** Positions of a page's records in the list, from 0; `end` is exclusive. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** The shorter way to a span of a list of `total` records, from one of its ends; undefined where both pass over too many. */
+/** Returns the shorter way to a span in a list of `total` records, or undefined if both ends are too far. */
 export function wayTo({ parts }: List, { start, end }: Span, total: number): Way | undefined {
   const shared = { take: end - start, isLast: end === total };
   const way: Way =
@@ -172,10 +171,10 @@ export function wayTo({ parts }: List, { start, end }: Span, total: number): Way
   return way.skip <= skipMax(parts) ? way : undefined;
 }
 
-/** Records that a page may pass over: each part of its list reads them all. */
+/** Records that a page may skip, because each part of its list reads them. */
 export const skipMax = (parts: List['parts']): number => Math.floor(serverLimits.pageSkipMax / parts.length);
 
-/** The sort key below which a list has the records of a day (`YYYY-MM-DD`) and those before it. */
+/** Sort key above all records of a day (`YYYY-MM-DD`) and of earlier days. */
 export function keyAfter(list: List, day: string): string {
   const next = daysAfter(day, 1);
   return list.isDated ? next : firstIdOf(next);

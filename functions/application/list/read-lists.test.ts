@@ -7,13 +7,13 @@ import { storedRow } from '../row.ts';
 import { listOf } from './paging.ts';
 import { readPageAfter, rowsOf } from './read-lists.ts';
 
-// What is read from which place is in the tests of the lists: `fetchApplication`, `fetchSummary` and `fetchDeleted`.
+// The tests of `fetchApplication`, `fetchSummary` and `fetchDeleted` check which items are read.
 
 beforeEach(() => {
   stubStage();
 });
 
-it('A page fails when the index gives no sort key for the cursor', async () => {
+it('A page fails if an index item lacks the sort key for the cursor', async () => {
   const Items = [{ _id: applicationId }, { _id: 'd'.repeat(24) }];
   mockTables().dynamo.on(QueryCommand).resolves({ Items });
   await expect(readPageAfter(listOf('Approved', 'collect'), 1)).rejects.toMatchObject({

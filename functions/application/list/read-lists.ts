@@ -7,29 +7,28 @@ import { readEach } from '../../server/unreadable.ts';
 import { type ApplicationRow, ListedRow } from '../row.ts';
 import { cursorOf, keyAt, type List, type Part, placeIn, type Way } from './paging.ts';
 
-/** Reads applications from the indexes; nothing here counts a table. */
+/** Reads applications from the indexes. Never scans or counts a table. */
 
-/** An item of an index. */
 export type Item = Readonly<Record<string, unknown>>;
 
-/** Some items of a list in its order, and the cursor of the page after them. */
+/** Items of a list in order, and the cursor of the next page. */
 export interface Slice {
   readonly rows: Item[];
   readonly nextCursor?: string;
 }
 
 interface From {
-  /** The place of the record before the page. */
+  /** Place of the record before the page. */
   readonly after?: string | undefined;
-  /** Nothing from below this one. */
+  /** Lowest sort key, inclusive. */
   readonly least?: string | undefined;
-  /** Nothing from this one up: a day, which no sort key is alone. */
+  /** Upper limit, exclusive: a day, which is never a whole sort key. */
   readonly below?: string | undefined;
-  /** Records that are passed over. */
+  /** Number of records to skip. */
   readonly skip?: number;
 }
 
-/** The page of a list after a place, or the first one. */
+/** Returns the page after a place, or the first page. */
 export async function readPageAfter(
   list: List,
   limit: number,
@@ -48,14 +47,14 @@ function rangeOf(least: string | undefined, below: string | undefined): Reading[
   return { condition: '#sort BETWEEN :least AND :below', values: { ':least': least, ':below': below } };
 }
 
-/** A page that is reached by passing over others. */
+/** Returns a page that is reached by skipping records. */
 export async function readPageBy(list: List, { towards, skip, take, isLast }: Way): Promise<Slice> {
   const isUpwards = towards === 'newer';
   const page = (await read(list, { count: skip + take, isUpwards })).slice(skip);
   return sliceOf(isUpwards ? page.toReversed() : page, !isLast && list);
 }
 
-/** The first items of a list between two sort keys, from the greater one down or from the smaller one up. */
+/** Returns the first items between two sort keys, in descending or ascending order. */
 export async function readBetween(
   list: List,
   [least, most]: readonly [string, string],
@@ -67,12 +66,12 @@ export async function readBetween(
   return found.map(({ item }) => item);
 }
 
-/** Items as rows of the staff list, without those that cannot be read. */
+/** Parses items as list rows, and leaves out corrupt ones. */
 export function rowsOf(items: readonly Item[]): ApplicationRow[] {
   return readEach(items, item => parseRow(ListedRow, item));
 }
 
-/** @throws UnreadableFault unless the item is as the schema says */
+/** @throws UnreadableFault if the item does not match the schema */
 export function parseRow<const S extends v.GenericSchema>(schema: S, item: Item): v.InferOutput<S> {
   return parseOrFault(schema, item, 'A row of the list');
 }
@@ -84,13 +83,13 @@ interface Reading {
   readonly isUpwards?: boolean;
 }
 
-/** An item and its place in the list that was read. */
+/** An item and its place in the list. */
 interface Found {
   readonly item: Item;
   readonly place: string;
 }
 
-/** The first items of a list: those of each of its parts, in one order. */
+/** Reads the first items of all parts of a list, merged in order. */
 async function read(list: List, reading: Reading): Promise<Found[]> {
   const parts = await Promise.all(list.parts.map(part => query(list, part, reading)));
   const [found = []] = parts;
@@ -102,13 +101,13 @@ async function read(list: List, reading: Reading): Promise<Found[]> {
     .slice(0, reading.count);
 }
 
-/** Up to `count` items. DynamoDB answers at most 1 MB at once: over 2,500 rows, more than any page needs. */
+/** Returns up to `count` items. DynamoDB returns at most 1 MB at once: over 2,500 rows, more than any page needs. */
 async function query(
   list: List,
   part: Part,
   { count, after, range, isUpwards = false }: Reading,
 ): Promise<Found[]> {
-  // What has no date stands behind all dates, so every range of them is before it.
+  // Undated items follow all dates, so every date range is before them.
   const within = list.isDated && part.sort === '_id' ? undefined : range;
   const { Items = [] } = await dynamo.send(
     new QueryCommand({

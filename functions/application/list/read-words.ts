@@ -14,16 +14,15 @@ import { type Item, parseRow, rowsOf } from './read-lists.ts';
 import { type Meaning, type Plan, planOf, type Term, termsOf } from './search.ts';
 
 /**
- * Finds applications by the table of words. The first words of each lookup are read side by side. Then the lookups that have
- * more are read on, names that fit before all others. A word has some 200 bytes, so all of it costs at most 5 read units in a
- * table of any size.
+ * Finds applications by their search words. Reads the first words of each lookup concurrently, then continues lookups that have
+ * more, names first. A word has about 200 bytes, so a search costs at most 5 read units in a table of any size.
  */
 
-/** Words that are read of each lookup at first: 4 KB, the size of a read unit. */
+/** Words of each lookup in the first read: 4 KB, the size of a read unit. */
 export const probed = 18;
-/** Words that are read in all. */
+/** Maximum number of words read. */
 const readAtMost = 180;
-/** Lookups of a search; one more call reads the rows. */
+/** Maximum lookups of a search. One more call reads the rows. */
 const lookupsAtMost = 8;
 
 const Word = v.object({
@@ -34,13 +33,12 @@ export type Word = v.InferOutput<typeof Word>;
 
 interface Matches {
   readonly ids: readonly string[];
-  /** There may be more of them. */
+  /** Whether more applications may match. */
   readonly more: boolean;
 }
 
 /**
- * Ids of the applications that have all words of a search, the most exact and then the newest first; before them that of the
- * copy with this reference.
+ * Returns the ids of applications that match all words: first the copy with this reference, then by rank, then newest first.
  */
 export async function readMatches(search: string): Promise<Matches> {
   const reference = readReference(search);
@@ -62,7 +60,7 @@ async function readFitting(terms: readonly Term[]): Promise<Matches> {
   return { ids, more: more || !isAll };
 }
 
-/** Reads the lookups of a plan, and on where one has more, as far as the limits of a search go. */
+/** Reads the lookups of a plan, and continues those that have more, within the limits of a search. */
 async function readPlan({ names, whole, rarest }: Plan): Promise<{ found: Word[]; isAll: boolean }> {
   const readFirst = (meanings: readonly Meaning[]) =>
     Promise.all(meanings.map(meaning => readWords(meaning, probed)));
@@ -93,17 +91,17 @@ async function readPlan({ names, whole, rarest }: Plan): Promise<{ found: Word[]
 interface Read {
   readonly meaning: Meaning;
   readonly found: readonly Word[];
-  /** Key after which to read on; undefined where that was all. */
+  /** Key for the next read, or undefined at the end. */
   readonly next: Item | undefined;
 }
 
-/** DynamoDB refuses a longer sort key, so no word begins with one. */
+/** DynamoDB rejects longer sort keys, so no stored word begins with one. */
 const sortKeyBytes = 1024;
 
-/** Stands for the key before the first word. */
+/** The key before the first word. */
 const fromStart: Item = {};
 
-/** The first words of one beginning, the last in their order first. */
+/** Reads words with this beginning, in descending order. */
 export async function readWords(meaning: Meaning, count: number, after?: Item): Promise<Read> {
   if (Buffer.byteLength(meaning.key) > sortKeyBytes) return { meaning, found: [], next: undefined };
   const { Items = [], LastEvaluatedKey: next } = await dynamo.send(
@@ -123,7 +121,7 @@ export async function readWords(meaning: Meaning, count: number, after?: Item): 
   return { meaning, found: readEach(Items, item => parseRow(Word, item)), next };
 }
 
-/** The rows of applications, in this order. Words are left over of some that are deleted: those have none. */
+/** Returns the rows of applications in this order. Deleted ones, which may have leftover words, have no row. */
 export async function readRows(ids: readonly string[]): Promise<ApplicationRow[]> {
   const records = await readMany('applications', ids, ['row', 'deletedAt']);
   const rows = rowsOf(records.filter(({ deletedAt }) => deletedAt === undefined));

@@ -7,21 +7,22 @@ import { Stage, Status } from '../stages.ts';
 import { countTotals, queryIndex } from '../uses.ts';
 import { ApplicationPage, ApplicationSummary, Cursor, Sort } from './schemas.ts';
 
-/** The list of applications, its search, and the totals. */
+/** Routes for the list of applications, its search and the totals. */
 
-/** Reads any page of the list of applications, and what a search finds. */
+/** Permissions to read any page of the list and of a search. */
 export const readLists: readonly Use[] = [
   ...(['newest', 'status', 'statusCollect', 'statusApprove', 'statusStage', 'copy'] as const).map(queryIndex),
   { on: 'words', actions: ['dynamodb:Query'] },
 ];
 
 /**
- * `search` finds words by their beginnings, in any order: names in any spelling and in Latin or Bangla script (`name-key.ts`),
- * a passport or phone number or its last digits, an email, a national id; and the reference of a copy. Titles such as Late or
- * Engr. are skipped. It answers at most `limits.searchMatches` records, the most exact first and then the newest; `more` says
- * that others may match. `status`, `stage` and `sort` then work on those. Without a search, every `status` goes with every `sort`
- * and with every `stage`, and `cursor` or the page number opens a page; applications without the date that sorts come last, and
- * before them, by the day of collection, those that are collected. Those at a stage come by age only.
+ * `search` matches beginnings of words in any order: names in any spelling, in Latin or Bangla script (`name-key.ts`), passport
+ * and phone numbers (also their last digits), emails, national ids, and the reference of a copy. Titles such as Late or Engr.
+ * are ignored. It returns at most `limits.searchMatches` records, best match first, then newest; `more` says that others may
+ * match. `status`, `stage` and `sort` then apply to those.
+ * Without `search`, every `status` can be combined with every `sort` or every `stage`, and `cursor` or a page number opens a
+ * page. Applications without the sorting date come last; by day of collection, collected ones come before them. Lists of a
+ * stage are sorted by age only.
  */
 export const fetchApplication = defineRoute({
   name: 'fetchApplication',

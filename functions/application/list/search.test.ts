@@ -9,7 +9,7 @@ const value = (key: string) => ({ kind: 'values', key });
 const end = (key: string) => ({ kind: 'ends', key });
 const name = (key: string, typed: string) => ({ kind: 'names', key, typed });
 
-describe('What was typed', () => {
+describe('A query', () => {
   it.each([
     ['  Anna@Example', [[value('anna@example')]]],
     ['017 12-3', [[value('017123'), end('321710')]]],
@@ -51,14 +51,14 @@ describe('What was typed', () => {
     expect(termsOf(typed)).toEqual(terms);
   });
 
-  it('is looked up by its two longest words', () => {
+  it('looks up its two longest words', () => {
     const { rarest } = planOf(termsOf('md abdur 01712345678 rahim'));
     expect(rarest.map(([term]) => term?.key)).toEqual(['01712345678', 'abd']);
   });
 
   const lookedUp = (typed: string) => planOf(termsOf(typed)).names.map(({ key }) => key);
 
-  it('is looked up by two names together as well, in either order, and as one word where they were next to each other', () => {
+  it('also looks up two names together in either order, and as one word if they are adjacent', () => {
     expect(lookedUp('kamrul md rahim')).toEqual(['kmrl.0000 rhm', 'rhm.010 kmrl']);
     expect(lookedUp('kamrul hasan khan')).toEqual([
       ...['hsn.000 kmrl', 'kmrl.0000 kn', 'kn.00 hsn'],
@@ -68,17 +68,17 @@ describe('What was typed', () => {
     for (const typed of ['rahim', 'rahim 1234']) expect(lookedUp(typed)).toEqual([]);
   });
 
-  it('is looked up as two words, or in another spelling, where it is often written so', () => {
+  it('looks up a name as two words or in another spelling if it is often written so', () => {
     expect(lookedUp('abdurrahman')).toEqual(['abdl.000 rmn', 'rmn.000 abd']);
     expect(lookedUp('jesmin')).toEqual(['asmn.010']);
   });
 
-  it('is looked up as a whole name, first with its vowels and then with any, where too many begin with it', () => {
+  it('looks up a whole name, first with its vowels, then with any, if too many names begin with it', () => {
     expect(planOf(termsOf('jamal')).whole.map(({ key }) => key)).toEqual(['jml.000', 'jml.']);
   });
 });
 
-describe('An application fits', () => {
+describe('An application matches', () => {
   const words: Words = {
     names: ['rahman', 'mohammad', 'abdur'],
     values: ['bx0123456', '01712345678', 'abdur.r@example.com', '1990123456789'],
@@ -87,7 +87,7 @@ describe('An application fits', () => {
   it.each([
     ...['rahman', 'rah', 'abdur rahman', 'Rahman Md', 'Rohman', 'Muhammed abdur', 'abd rohman'],
     ...['BX 0123456', 'bx01', '3456', '1990', '01712 345', '+880 1712', '০১৭১২', 'abdur.r@'],
-  ])('what is typed as %s', typed => {
+  ])('the query %s', typed => {
     expect(isFitting(termsOf(typed), words)).toBe(true);
   });
 
@@ -101,7 +101,7 @@ describe('An application fits', () => {
     'rohm',
     'rahmana',
     '2345',
-  ])('not what is typed as %s', typed => {
+  ])('but not the query %s', typed => {
     expect(isFitting(termsOf(typed), words)).toBe(false);
   });
 });
@@ -126,7 +126,7 @@ describe('The matches', () => {
   });
   const numbersOf = (rows: readonly ApplicationRow[]) => rows.map(({ _id }) => Number(_id));
 
-  it('are there once each, the newest first, as many as a search answers, and say that there are more', () => {
+  it('have no duplicates, are newest first and limited, and say whether there are more', () => {
     const alike = (...ids: string[]) => ids.map(id => ({ id, rank: 0 }));
     expect(bestOf(alike('1', '3', '2', '3'))).toEqual({ ids: ['3', '2', '1'], more: false });
     const ids = (count: number) => Array.from({ length: count }, (_, n) => row(n)._id);
@@ -135,7 +135,7 @@ describe('The matches', () => {
     expect([answered.length, more]).toEqual([limits.searchMatches, true]);
   });
 
-  it('have the most exact first, and similar names only where there is nothing else', () => {
+  it('have the best match first, and similar names only without other matches', () => {
     const matches = [
       { id: '1', rank: 0 },
       { id: '2', rank: 1 },
@@ -146,7 +146,7 @@ describe('The matches', () => {
     expect(bestOf(matches.slice(2, 3)).ids).toEqual(['3']);
   });
 
-  it('are by the date that was asked for, those without it last', () => {
+  it('are sorted by the requested date, those without it last', () => {
     const rows = [
       row(1, { pending: '2026-01-02', approve: '2026-02-01' }),
       row(2, { approve: '2026-01-31' }),
@@ -160,7 +160,7 @@ describe('The matches', () => {
     expect(numbersOf(wantedOf(rows, { sort: 'newest' }))).toEqual([1, 2, 4, 3]);
   });
 
-  it('have the wanted status and stage', () => {
+  it('have the requested status and stage', () => {
     const rows = [
       row(1, { stage: 'medical' }),
       row(2, { isStatus: 'Approved' }),

@@ -7,25 +7,25 @@ import type { Stage, Status } from '../stages.ts';
 import { comparableNumber, reversed, type WordKind } from '../words.ts';
 import type { Sort } from './schemas.ts';
 
-/** Rules for what a search looks for and in which order its rows are, as pure functions. */
+/** Rules for the lookups of a search and the order of its rows. Pure. */
 
-/** A meaning of one typed word: the words of one kind of which it can be the beginning. */
+/** A possible meaning of a typed word: a beginning of words of one kind. */
 export interface Meaning {
   readonly kind: WordKind;
-  /** Its beginning in the table of words. */
+  /** Beginning of the key in the words table. */
   readonly key: string;
-  /** A name as it was typed. */
+  /** A name as typed. */
   readonly typed?: string;
 }
 
-/** A word that was typed: an application fits when it has one of the meanings. */
+/** A typed word. An application matches if it matches one of the meanings. */
 export type Term = readonly Meaning[];
 
-/** Reads what was typed, by words in any order; none for what has neither letters nor digits. */
+/** Splits a query into terms, in any order. Words without letters and digits are ignored. */
 export function termsOf(typed: string): readonly Term[] {
   const text = comparable(typed);
   const number = comparableNumber(text);
-  // With spaces or dashes inside: a phone number, or a passport number.
+  // Spaces or dashes inside: a phone number or a passport number.
   if (/^[\d\s().+\p{Pd}]+$/u.test(text)) return meaningful([numberTerm(text)]);
   if (/^[a-z]{1,2}\d{5,8}$/.test(number)) return [[{ kind: 'values', key: number }]];
   return withoutTitles(meaningful(withArticles(text).split(' ').flatMap(wordTerms)), nameIn);
@@ -33,7 +33,7 @@ export function termsOf(typed: string): readonly Term[] {
 
 const meaningful = (terms: readonly Term[]) => terms.filter(term => term.length > 0);
 
-/** The name that a term can be, as it was typed. */
+/** Returns the typed name of a term that can be a name. */
 export function nameIn([meaning]: Term): string | undefined {
   return meaning?.typed;
 }
@@ -56,7 +56,7 @@ function nameTerm(typed: string): Term {
   return /^[a-z]+$/.test(typed) ? [name, { kind: 'values', key: typed }] : [name];
 }
 
-/** Fewest digits that are looked for at the end of a passport or a phone number. */
+/** Minimum digits for a search by the end of a passport or phone number. */
 const endMin = 3;
 
 function numberTerm(text: string): Term {
@@ -69,17 +69,16 @@ function numberTerm(text: string): Term {
   ];
 }
 
-/** The lookups of a search. */
 export interface Plan {
-  /** Names together, and other spellings: nearly everything that they find fits. */
+  /** Names together and other spellings. Nearly all of their results match. */
   readonly names: readonly Meaning[];
-  /** The only name that was typed, first as a whole, then whatever its vowels are: for when too many begin with it. */
+  /** A single typed name, as a whole word with its vowels, then with any, in case too many names begin with it. */
   readonly whole: readonly Meaning[];
-  /** Terms of which one that is read to its end finds all that fits: the longest are the rarest as a rule. */
+  /** Terms that each find all matches if read to the end: the longest, which are usually the rarest. */
   readonly rarest: readonly Term[];
 }
 
-/** Plans the lookups of a search: at most eight. Terms after the two longest only sort out what does not fit. */
+/** Plans at most eight lookups. Terms after the two longest only filter the results. */
 export function planOf(terms: readonly Term[]): Plan {
   const ordered = terms.toSorted((one, other) => rarityOf(other) - rarityOf(one));
   const rarest = ordered.slice(0, 2);
@@ -99,23 +98,22 @@ export function planOf(terms: readonly Term[]): Plan {
   return { names: [...unlike.values()].slice(0, 4), whole: [], rarest };
 }
 
-/** The longest words are the rarest as a rule, and Md and Mosammat are the most common. */
+/** Longest words are usually the rarest; Md and Mosammat are the most common. */
 function rarityOf(term: Term): number {
   const name = nameIn(term);
   if (name === undefined) return term[0]?.key.length ?? 0;
   return isForename(name) ? 0 : name.length;
 }
 
-/** The lookup of a whole name. */
 export const wholeName = (name: string): Meaning => ({ kind: 'names', key: wholeKey(name) });
 
-/** Two names together: in the table each name is followed by the others of its record. */
+/** Two adjacent names: in the table, each name is followed by the others of its record. */
 const pairOf = (one: string, other: string): Meaning => ({
   kind: 'names',
   key: `${wholeKey(one)} ${nameBeginning(other)}`,
 });
 
-/** The names in pairs, as they are next to each other in the table: of two in either order, of three in a circle. */
+/** Returns pairs of names as they are adjacent in the table: two in either order, three in a circle. */
 export function pairsOf(names: readonly string[]): Meaning[] {
   const circle = names
     .filter(name => !isForename(name))
@@ -132,7 +130,7 @@ function splitsOf(name: string): Meaning[] {
   return first && second ? [pairOf(first, second), pairOf(second, first)] : [];
 }
 
-/** Abdur Rahman as Abdurrahman, and Shamsud Din as Shams Uddin, where the two were typed next to each other. */
+/** Abdur Rahman as Abdurrahman, and Shamsud Din as Shams Uddin, if the two words are adjacent in the query. */
 function joinedOf(terms: readonly Term[], pair: readonly Term[]): Meaning[] {
   const [first, second] = terms.filter(term => pair.includes(term));
   const [one, other] = [first && nameIn(first), second && nameIn(second)];
@@ -143,7 +141,7 @@ function joinedOf(terms: readonly Term[], pair: readonly Term[]): Meaning[] {
 const dateOf = (row: ApplicationRow, sort: Sort): string =>
   (sort === 'collect' && collectPlace(row)) || (sort === 'approve' && row.approve) || '';
 
-/** The rows that are wanted, by the date that sorts them; without one in their order. */
+/** Filters the rows, and sorts them by date if requested. */
 export function wantedOf(
   rows: readonly ApplicationRow[],
   { status, stage, sort }: { status?: Status | undefined; stage?: Stage | undefined; sort: Sort },
