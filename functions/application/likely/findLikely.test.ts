@@ -42,8 +42,8 @@ const elsewhere = {
   passport: 'A98765432',
 };
 
-describe('Who is likely the same person', () => {
-  it('is looked for by no beginning that is longer than a sort key', async () => {
+describe('A search for the same person', () => {
+  it('never looks up a key that is longer than a sort key', async () => {
     const typed = { surname: 'অ'.repeat(200), givenN: 'ক'.repeat(200), dob: '1990-02-28' };
     expect(await findLikely(typed)).toEqual({ status: 200, likely: [] });
     const keys = tables.dynamo.commandCalls(QueryCommand).map(({ args: [{ input }] }) => {
@@ -52,7 +52,7 @@ describe('Who is likely the same person', () => {
     expect(keys.filter(key => Buffer.byteLength(key) > 1024)).toEqual([]);
   });
 
-  it('is answered with what is the same and what differs, and nothing else of the record', async () => {
+  it('returns equal and different fields, and nothing else of the record', async () => {
     await keepApplications(kamrul);
     const typed = {
       surname: 'Mohammad',
@@ -92,7 +92,7 @@ describe('Who is likely the same person', () => {
     ['an email with a near name', { surname: 'Kamrul Rahman', email: '0@example.com' }],
     ['a date of birth with a near name', { surname: 'Rahman', givenN: 'Kamrul', dob: '1990-02-28' }],
     ['a date of birth with the name whole', { surname: 'Md', givenN: 'Rahman Kamrul', dob: '1990-02-28' }],
-  ])('is found by %s', async (_, typed) => {
+  ])('finds a record by %s', async (_, typed) => {
     await keepApplications(kamrul);
     expect((await findLikely(typed)).likely).toMatchObject([{ _id: kamrul._id }]);
   });
@@ -100,18 +100,23 @@ describe('Who is likely the same person', () => {
   it.each([
     ['exchanged', 'Md Kamrul', 'Rahman'],
     ['exchanged word by word', 'Kamrul', 'Rahman Md'],
-  ])('is found by the birth date and the name %s, where all else differs', async (_, surname, givenN) => {
-    await keepApplications(kamrul);
-    const typed = { surname, givenN, dob: kamrul.dob, ...elsewhere };
-    expect((await findLikely(typed)).likely).toMatchObject([{ _id: kamrul._id, compared: { name: 'same' } }]);
-  });
+  ])(
+    'finds a record by the birth date and the name %s, even if all else differs',
+    async (_, surname, givenN) => {
+      await keepApplications(kamrul);
+      const typed = { surname, givenN, dob: kamrul.dob, ...elsewhere };
+      expect((await findLikely(typed)).likely).toMatchObject([
+        { _id: kamrul._id, compared: { name: 'same' } },
+      ]);
+    },
+  );
 
   it.each([
     ['Rahman', 'Md Abdur', 'Md', 'Abdurrahman'],
     ['Abdurrahman', 'Md', 'Abdur', 'Rahman Md'],
     ['Begum', 'Nurjahan', 'Jahan Begum', 'Nur'],
     ['Uddin', 'Md Shams', 'Shamsuddin', 'Md'],
-  ])('of %s, %s is found as %s, %s', async (surname, givenN, typedSurname, typedGiven) => {
+  ])('for %s finds %s as %s, %s', async (surname, givenN, typedSurname, typedGiven) => {
     await keepApplications({ ...kamrul, surname, givenN });
     const typed = { surname: typedSurname, givenN: typedGiven, dob: kamrul.dob, ...elsewhere };
     expect((await findLikely(typed)).likely).toMatchObject([{ _id: kamrul._id }]);
@@ -126,12 +131,12 @@ describe('Who is likely the same person', () => {
     ],
     ['the beginning of a national id', { nationalId: '123456' }],
     ['nothing', {}],
-  ])('is nobody for %s', async (_, typed) => {
+  ])('finds no record for %s', async (_, typed) => {
     await keepApplications(kamrul);
     expect(await findLikely(typed)).toEqual({ status: 200, likely: [] });
   });
 
-  it('may have a closed case, and says so; none that is deleted, whatever words were left over', async () => {
+  it('finds closed cases and marks them, but no deleted ones, whatever words are left over', async () => {
     const closedAt = '2026-03-01T00:00:00.000Z';
     const changes = { nationalId: kamrul.nationalId, isStatus: 'Rejected' } as const;
     await keepApplications(aged(1, { ...changes, closedAt }), aged(2, { ...changes, deletedAt: closedAt }));
@@ -141,7 +146,7 @@ describe('Who is likely the same person', () => {
     expect(likely).toMatchObject([{ isStatus: 'Rejected', closedAt }]);
   });
 
-  it('is among at most five, those with the same national id first, and costs at most 5 read units', async () => {
+  it('returns at most five records, the same national id first, and costs at most 5 read units', async () => {
     const namesakes = Array.from({ length: 40 }, (_, age) => ({ ...kamrul, ...aged(age + 1) })).map(
       ({ _id, email, passport }) => ({
         ...kamrul,

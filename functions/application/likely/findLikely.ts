@@ -14,21 +14,21 @@ import { comparableNumber } from '../words.ts';
 import { areNear, compare, isLikely, namesOf } from './likeness.ts';
 import { findLikely as route, type TypedPerson } from './routes.ts';
 
-/** The attributes that are compared or answered, and no other. */
+/** Attributes that are compared or returned. */
 const attributes = [
   ...(['_id', 'surname', 'givenN', 'dob', 'nationalId', 'phone', 'email', 'passport'] as const),
   ...(['isStatus', 'closedAt', 'deletedAt'] as const),
 ] as const;
 const Candidate = v.pick(StoredApplication, attributes);
 
-/** Records that are answered. */
+/** Maximum number of records in the response. */
 const most = 5;
-/** Half read units of a request: one for each lookup, and one for each record of up to 4 KB. */
+/** Maximum cost of a request in half read units: one for each lookup, and one for each record of up to 4 KB. */
 const halfUnits = 10;
-/** Words of one value: few share a phone. */
+/** Maximum words read for one value: few people share a phone. */
 const sharing = 10;
 
-/** Finds records that are likely the same person by the words of the search, and compares them whole. */
+/** Finds candidates by their search words, then compares the whole records. */
 export const findLikely: Handler<typeof route> = async ({ body }) => {
   const ids = await findCandidates(body);
   const records = await readMany('applications', ids, attributes.slice(1));
@@ -42,7 +42,7 @@ export const findLikely: Handler<typeof route> = async ({ body }) => {
   return { likely };
 };
 
-/** The ids of those who may be the same person, who shares most first. */
+/** Returns the ids of candidates, those with the most equal values first. */
 async function findCandidates(typed: TypedPerson): Promise<string[]> {
   const names = namesOf(typed);
   const lookups = lookupsFor(typed);
@@ -58,17 +58,17 @@ async function findCandidates(typed: TypedPerson): Promise<string[]> {
 
 const idOf = ({ place }: Word): string => place.slice(-limits.idLength);
 
-/** Words that a whole value has: those of one person, or of a few who share it. */
+/** Words with a given whole value: of one person, or of a few who share it. */
 interface Lookup {
   readonly meaning: Meaning;
-  /** It says who somebody is; of the others only those with a near name are looked at. */
+  /** Identifies a person. Candidates of other lookups also need a similar name. */
   readonly isProof?: true;
 }
 
-/** The lookups for what is typed, in the order in which what they find counts: at most six. */
+/** Returns at most six lookups for a query, most relevant first. */
 function lookupsFor(typed: TypedPerson): Lookup[] {
   const { nationalId = '', passport = '', email = '', phone = '' } = typed;
-  // A word ends before this sign.
+  // `#` ends a word.
   const whole = (key: string): Meaning[] => (key === '' ? [] : [{ kind: 'values', key: `${key}#` }]);
   const proof = [...whole(comparableNumber(nationalId)), ...whole(comparableNumber(passport))];
   const shared = [...whole(comparable(email)), ...whole(comparablePhone(phone))];
@@ -79,8 +79,8 @@ function lookupsFor(typed: TypedPerson): Lookup[] {
 }
 
 /**
- * Names together, or the only one that is no Md or Mosammat. Names alone say nothing, so they are looked up only with a date of
- * birth.
+ * Returns lookups for names together, or for the only name that is not Md or Mosammat. Names alone are too common, so they need
+ * a date of birth.
  */
 function namesFor(typed: TypedPerson): Meaning[] {
   if (!typed.dob) return [];
@@ -95,7 +95,7 @@ function namesFor(typed: TypedPerson): Meaning[] {
   return [...(compound === undefined ? [] : [wholeName(compound)]), ...pairsOf(longest)].slice(0, 2);
 }
 
-/** Finds a word that is written as two of these, such as Abdurrahman. */
+/** Finds a word that consists of two of these, such as Abdurrahman. */
 const isCompoundOf =
   (parts: readonly string[]) =>
   (word: string): boolean => {

@@ -11,17 +11,15 @@ import { findLikely } from './findLikely.ts';
 import type { TypedPerson } from './routes.ts';
 
 /**
- * 1,000 pairs of a record and what somebody types, always the same ones, among 2,000 records. In half of them it is the
- * same person again: each word of the name in another spelling in one case of three, another title or none in two of five,
- * given name and surname exchanged in one of five, another phone and another email in two of five each, the date of birth
- * with another day in three of twenty, a renewed passport in four of five, and a national id that is not typed in three of
- * ten and has the year of birth before it in two of ten. In the other half it is somebody else, a sixth each: a namesake, one
- * of the same surname and date of birth, a relative with the same phone and in half of the cases the same email, a twin with
- * the same phone, one with a close name and the same date of birth, and one of whose national id and passport one digit is
- * another.
+ * 1,000 fixed pairs of a record and a typed person, among 2,000 records. Half of the pairs are the same person: each word of
+ * the name has another spelling in 1/3 of cases, other or no titles in 2/5, given name and surname swapped in 1/5, another
+ * phone and another email in 2/5 each, another day in the date of birth in 3/20, a renewed passport in 4/5, no national ID in
+ * 3/10, and one with the year of birth before it in 2/10. The other half are different people, a sixth each: the same name; the
+ * same surname and date of birth; a relative with the same phone and in half of the cases the same email; a twin with the same
+ * phone; a similar name with the same date of birth; and one digit different in both national ID and passport.
  */
 
-/** Spellings of one name each. */
+/** Spellings of the same name. */
 const surnames = [
   ...[
     'Rahman Rohman Rahaman',
@@ -64,7 +62,7 @@ const given = [
     'Nazma Najma',
   ],
 ].map(names => names.split(' '));
-/** Two names that are not one, although they look so. */
+/** Pairs of different names that look similar. */
 const close = [
   ...['Rahim Rahima', 'Kamal Kamrul', 'Jalal Jamal', 'Habib Habiba', 'Farid Faruk', 'Salim Salam'],
 ].map(names => names.split(' '));
@@ -135,7 +133,7 @@ const namedOtherwise = ({ givenN }: Person) =>
     givenN.split(' ').at(-1) ?? '',
   );
 
-/** Who is somebody else, and how they are alike. */
+/** Returns different people who are similar to a person. */
 const others: readonly ((person: Person) => Person)[] = [
   ({ surname, givenN }) => ({ ...somebody(), surname, givenN }),
   person => ({ ...somebody(), surname: person.surname, givenN: namedOtherwise(person), dob: person.dob }),
@@ -191,7 +189,7 @@ async function answeredFor(body: TypedPerson): Promise<string[]> {
 }
 
 describe('Of 1,000 pairs', () => {
-  it('at least 95 % of those of one person are found, and at most 2 % as many answers have somebody else', async ({
+  it('finds at least 95 % of those of one person, and at most 2 % of the results are another person', async ({
     annotate,
   }) => {
     let found = 0;

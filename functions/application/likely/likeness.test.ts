@@ -24,12 +24,12 @@ describe('Two names', () => {
     ['Rahim Uddin', 'Rahima Uddin'],
     ['Md Rahman', 'Kamrul Rahman'],
     ['', 'Rahman'],
-  ])('%s and %s are not', (one, other) => {
+  ])('%s and %s are not near', (one, other) => {
     expect(areNear(nameWords(one), nameWords(other))).toBe(false);
   });
 });
 
-describe('What is typed', () => {
+describe('A typed value', () => {
   const record = storedApplication({ nationalId: '1234567890', dob: '1990-02-08', passport: 'BX0123456' });
   it.each([
     ['nationalId', '1234567891', 'near'],
@@ -53,7 +53,7 @@ describe('What is typed', () => {
 const different = 'different' as const;
 const allDifferent = { nationalId: different, phone: different, email: different, passport: different };
 
-describe('Somebody', () => {
+describe('A person', () => {
   it.each<[boolean, Compared]>([
     [true, { nationalId: 'same', name: 'different', dob: 'different' }],
     [true, { passport: 'same' }],
@@ -65,7 +65,7 @@ describe('Somebody', () => {
     [false, { name: 'different', phone: 'same', email: 'same', dob: 'same' }],
     [false, { name: 'same', dob: 'near' }],
     [false, { nationalId: 'near', passport: 'near' }],
-  ])('is likely the same: %s, where these compare so: %o', (likely, compared) => {
+  ])('is likely the same: %s, with this comparison: %o', (likely, compared) => {
     expect(isLikely(compared)).toBe(likely);
   });
 });

@@ -5,17 +5,17 @@ import type { StoredApplication } from '../stored-application.ts';
 import { comparableNumber } from '../words.ts';
 import type { Compared, Comparison, TypedPerson } from './routes.ts';
 
-/** Rules that say whether a record is likely the person who is typed, and why. Pure. */
+/** Rules that decide whether a record is likely the typed person, and why. Pure. */
 
 type Person = Pick<StoredApplication, keyof TypedPerson>;
 
-/** The words of the names of a person, in the order of the form. */
+/** Returns the words of a person's names in the order of the form. */
 export function namesOf({ givenN = '', surname = '' }: Pick<TypedPerson, 'givenN' | 'surname'>): string[] {
   return nameWords(`${givenN} ${surname}`);
 }
 
 /**
- * Checks whether two names are spellings of one: the same words in any order, or two words of one that all stand in the
+ * Checks whether two names are spellings of one name: the same words in any order, or two words of one that are both in the
  * other. A word may be written as two, and Md and Mosammat may be missing.
  */
 export function areNear(one: readonly string[], other: readonly string[]): boolean {
@@ -28,7 +28,7 @@ export function areNear(one: readonly string[], other: readonly string[]): boole
 
 const areOne = (word: string, other: string) => likenessOf(word, other) === 'same';
 
-/** Checks that each word stands in the others: as it is, as two words, or as one with the word before or after it. */
+/** Checks that the others contain each word: as it is, as two words, or joined with the word before or after it. */
 function isWithin(words: readonly string[], others: readonly string[]): boolean {
   return words.every(
     word =>
@@ -39,7 +39,7 @@ function isWithin(words: readonly string[], others: readonly string[]): boolean 
 
 const withoutForenames = (words: readonly string[]) => [...new Set(words)].filter(word => !isForename(word));
 
-/** Compares what is typed of a person with a record, each part by itself. */
+/** Compares each part of a typed person with a record. */
 export function compare(typed: TypedPerson, record: Person): Compared {
   return {
     ...(typed.surname && { name: compareNames(typed, record) }),
@@ -58,10 +58,10 @@ export function compare(typed: TypedPerson, record: Person): Compared {
 }
 
 /**
- * Checks whether two are likely one person: the same passport or national id; or a near name with the same phone, email or
- * date of birth. A family shares a phone and a surname: whoever has another given name is somebody else, and so is a
- * namesake with another date of birth and another national id. Salim and Salam are near: of such a name the date of birth
- * says nothing where everything else is typed and different.
+ * Checks whether two are likely one person: the same passport or national id, or a near name with the same phone, email or date
+ * of birth. Relatives share phones and surnames, so another given name means another person. So does another date of birth with
+ * another national id. For similar but distinct names (Salim and Salam), the date of birth is no evidence if everything else is
+ * typed and differs.
  */
 export function isLikely({ name, dob, nationalId, phone, email, passport }: Compared): boolean {
   if (nationalId === 'same' || passport === 'same') return true;
@@ -78,14 +78,14 @@ function compareNames(typed: TypedPerson, record: Person): Comparison {
   return areNear(one, other) ? 'near' : 'different';
 }
 
-/** The words of a name in one order: given name and surname are often exchanged, and two words written as one. */
+/** Joins the words of a name in a fixed order, because given name and surname are often swapped, and words joined or split. */
 const inOrder = (names: readonly string[]) =>
   names
     .flatMap(name => splitOf(name) ?? name)
     .toSorted()
     .join(' ');
 
-/** Near is a day of which the year, the month or the day alone is another, or whose day and month are exchanged. */
+/** Near: only year, month or day differs, or day and month are swapped. */
 function compareDays(one: string, other: string): Comparison {
   if (one === other) return 'same';
   const [parts, others] = [one.split('-'), other.split('-')];
@@ -94,10 +94,10 @@ function compareDays(one: string, other: string): Comparison {
   return parts.filter((part, place) => part !== others[place]).length === 1 ? 'near' : 'different';
 }
 
-/** Fewest characters of a number that is compared by its end. */
+/** Minimum characters of a number that is compared from its end. */
 const endMin = 10;
 
-/** Near is one character more, less or another, two exchanged, or a national id with the year of birth before it. */
+/** Near: one character added, missing or changed, two swapped, or a national id with the year of birth before it. */
 function compareTexts(one: string, other: string): Comparison {
   if (one === other) return 'same';
   const [short, long] = one.length < other.length ? [one, other] : [other, one];

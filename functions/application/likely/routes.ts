@@ -7,11 +7,9 @@ import { DateOfBirth, Passport, Phone } from '../field-schemas.ts';
 import { storedFields } from '../schemas.ts';
 import { Status } from '../stages.ts';
 
-/** Records that are likely the person whose application is typed. */
-
 const Text = v.pipe(Typed(), v.maxLength(limits.textMax));
 
-/** The fields of a person that are typed so far. */
+/** Fields of the person that are typed so far. */
 const TypedPerson = v.strictObject({
   surname: v.optional(Text),
   givenN: v.optional(Text),
@@ -35,7 +33,7 @@ export const typedPersonFields = [
 const Comparison = v.picklist(['same', 'near', 'different']);
 export type Comparison = v.InferOutput<typeof Comparison>;
 
-/** Result of comparing what was typed with a record; nothing about what was not typed. */
+/** Comparison of the typed fields with a record. Fields that were not typed are left out. */
 const Compared = v.object({
   name: v.optional(Comparison),
   dob: v.optional(Comparison),
@@ -54,7 +52,7 @@ const LikelyPerson = v.object({
   compared: Compared,
 });
 
-/** It only reads. A POST, because addresses of requests are logged and kept by browsers, and a body is not. */
+/** Read only. A POST, because request URLs are logged and stored by browsers, and bodies are not. */
 export const findLikely = defineRoute({
   name: 'findLikely',
   summary: 'Finds records, closed ones too, that are likely the person whose application is being typed',
