@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { messages } from '../../../functions/contract.ts';
 
-
 export interface Problem<F extends string> {
   readonly field: F;
   readonly message: string;

@@ -4,7 +4,6 @@ import { queueNames, queueWords, type Role } from '../../../functions/contract.t
 import { staffPages } from '../../shared/paths.ts';
 import { queuePath, todayPath } from '../work/work-address.ts';
 
-
 /** Screen with its name and its parent. */
 export interface Screen {
   readonly path: string;

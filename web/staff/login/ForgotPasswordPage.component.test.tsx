@@ -40,8 +40,8 @@ async function choose(code: string, chosen = password, again = chosen): Promise<
   await press('Save new password');
 }
 
-describe('asking for a code [§4]', () => {
-  it('needs an email, and does not say whether it is known', async () => {
+describe('requesting a code [§4]', () => {
+  it('requires an email, and does not reveal whether an account exists', async () => {
     await press('Send code');
     await says(messages.allFieldsRequired);
     expect(bodies(passwordCode)).toEqual([]);
@@ -52,7 +52,7 @@ describe('asking for a code [§4]', () => {
       .toBeVisible();
   });
 
-  it('says why it could not be sent, and can be done again', async () => {
+  it('shows why the code could not be sent, and allows a retry', async () => {
     api.on(passwordCode, () => {
       throw new Refusal('TOO_MANY', messages.loginTooMany);
     });
@@ -67,7 +67,7 @@ describe('asking for a code [§4]', () => {
 describe('choosing a new password with the code [§4]', () => {
   beforeEach(askForCode);
 
-  it('sends code and password, and leads to the login', async () => {
+  it('sends code and password, and opens the login', async () => {
     await choose('1234 5678');
     await expect.element(heading('Your password is changed')).toBeVisible();
     expect(bodies(recoverPassword)).toEqual([{ email, code: '12345678', password }]);
@@ -75,17 +75,17 @@ describe('choosing a new password with the code [§4]', () => {
   });
 
   it.each([
-    ['what cannot be a code', messages.wrongCode, () => choose('12')],
-    ['nothing', messages.allFieldsRequired, () => choose('')],
+    ['an impossible code', messages.wrongCode, () => choose('12')],
+    ['empty fields', messages.allFieldsRequired, () => choose('')],
     ['a weak password', messages.weakPassword, () => choose('12345678', 'weak')],
-    ['two passwords', messages.passwordsDiffer, () => choose('12345678', password, `${password}x`)],
+    ['two different passwords', messages.passwordsDiffer, () => choose('12345678', password, `${password}x`)],
   ])('does not send %s', async (_, message, type) => {
     await type();
     await says(message);
     expect(bodies(recoverPassword)).toEqual([]);
   });
 
-  it('says that the code was wrong; another can be had', async () => {
+  it('shows that the code was wrong, and offers a new one', async () => {
     api.on(recoverPassword, () => {
       throw new Refusal('UNAUTHENTICATED', messages.wrongCode);
     });
@@ -96,7 +96,7 @@ describe('choosing a new password with the code [§4]', () => {
     expect(bodies(passwordCode)).toEqual([{ email }, { email }]);
   });
 
-  it('shows and hides what was typed', async () => {
+  it('shows and hides the typed password', async () => {
     const field = page.getByLabelText('New password', { exact: true });
     await expect.element(field).toHaveAttribute('type', 'password');
     await page.getByRole('button', { name: 'Show what I typed' }).first().click();

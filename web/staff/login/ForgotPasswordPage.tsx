@@ -16,7 +16,7 @@ import { StepForm } from '../sign-in/StepForm.tsx';
 import { LoginFrame } from './LoginPage.tsx';
 import { RecoveryForm } from './RecoveryForm.tsx';
 
-/** `/forgotPassword`: the email, then the code that was sent there with a new password, then back to the login. */
+/** `/forgotPassword`: asks for the email, then for the emailed code and a new password, then links to the login. */
 export function ForgotPasswordPage() {
   usePageTitle('Forgot password');
   const [email, setEmail] = useState<string>();
@@ -39,7 +39,6 @@ export function ForgotPasswordPage() {
   );
 }
 
-/** Asks for the email to which a code is sent. */
 function EmailForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
@@ -78,7 +77,6 @@ function EmailForm({ onSent }: { readonly onSent: (email: string) => void }) {
   );
 }
 
-/** The end of choosing a new password. */
 function PasswordChanged() {
   return (
     <div role="status">

@@ -18,21 +18,21 @@ beforeEach(() => {
 });
 
 describe('email and password', () => {
-  it('lead to the dashboard [§2]', async () => {
+  it('open the dashboard [§2]', async () => {
     pool.signIn.mockImplementation(lettingIn);
     await showLogin();
     await logIn();
     await ledTo('/dashboard');
   });
 
-  it('lead to where the guard stopped the person, with its state', async () => {
+  it('open the page that the guard blocked, with its state', async () => {
     pool.signIn.mockImplementation(lettingIn);
     await showLogin(cameFrom({ pathname: '/application', search: '?page=3', state: { id: 7 } }));
     await logIn();
     await ledTo('/application?page=3 with {"id":7}');
   });
 
-  it('can be read before they are sent: the password is shown when asked, and hidden again', async () => {
+  it('can be checked before sending: the password is shown and hidden on request', async () => {
     await showLogin();
     const password = page.getByLabelText('Password', { exact: true });
     await password.fill('Quiet-Harbour-77');
@@ -43,7 +43,7 @@ describe('email and password', () => {
     await expect.element(password).toHaveAttribute('type', 'password');
   });
 
-  it('are both required, and the first that is missing gets focus [§5]', async () => {
+  it('are both required, and the first missing one gets the focus [§5]', async () => {
     await showLogin();
     await press('Login');
     await says(messages.allFieldsRequired);
@@ -60,21 +60,21 @@ describe('email and password', () => {
     [staffMessages.loginFailed, poolRefusal('InternalErrorException', 500)],
     [staffMessages.loginNoResponse, poolRefusal('NetworkError', 0)],
     [staffMessages.loginError, new Error('Something else')],
-  ])('say "%s" when refused [§8]', async (message, error) => {
+  ])('show "%s" when refused [§8]', async (message, error) => {
     pool.signIn.mockRejectedValue(error);
     await showLogin();
     await logIn();
     await says(message);
   });
 
-  it('say so when the answer holds no token [§8]', async () => {
+  it('show the error when the response has no token [§8]', async () => {
     pool.signIn.mockResolvedValue(signedIn);
     await showLogin();
     await logIn();
     await says(staffMessages.loginNoToken);
   });
 
-  it('are not asked of somebody who is signed in [§2]', async () => {
+  it('are skipped for a signed-in user [§2]', async () => {
     await signInHere();
     await showLogin();
     await ledTo('/dashboard');

@@ -9,7 +9,7 @@ import { usePageTitle } from '../shared/page-title.ts';
 import { SignInSteps } from '../sign-in/SignInSteps.tsx';
 import { destinationOf } from './came-from.ts';
 
-/** `/login`: email and password, then whatever else the pool asks for, then where the person wanted to go. */
+/** `/login`: all sign-in steps, then the page that the user requested. */
 export function LoginPage() {
   usePageTitle('Sign in');
   const { user, hasEnded } = useSession();
@@ -28,7 +28,7 @@ export function LoginPage() {
   );
 }
 
-/** Frame around the card of the pages before the back office. */
+/** Frame of the pages without a session. */
 export function LoginFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className="staff-login">

@@ -12,12 +12,11 @@ import { newPasswordError } from '../sign-in/new-password.ts';
 import { StepForm } from '../sign-in/StepForm.tsx';
 
 interface RecoveryFormProps {
-  /** Address to which the code was sent. */
+  /** Email address that received the code. */
   readonly email: string;
   readonly onChanged: () => void;
 }
 
-/** The code from the email, and the new password. */
 export function RecoveryForm({ email, onChanged }: RecoveryFormProps) {
   const [typedCode, setTypedCode] = useState('');
   const [typed, setTyped] = useState(nothingTyped);

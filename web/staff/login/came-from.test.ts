@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { cameFrom, destinationOf } from './came-from.ts';
 
-it('brings a person back to the page, its search and its state', () => {
+it('returns to the page with its search and state', () => {
   const state = cameFrom({ pathname: '/application', search: '?page=3', state: { cursors: { 3: 'c' } } });
   expect(destinationOf(state)).toEqual({ path: '/application?page=3', state: { cursors: { 3: 'c' } } });
 });
 
 it.each([undefined, null, {}, { from: null }, { from: { path: 3, state: null } }, 'text'])(
-  'leads to the dashboard from %j',
+  'opens the dashboard for %j',
   state => {
     expect(destinationOf(state)).toEqual({ path: '/dashboard', state: undefined });
   },

@@ -6,7 +6,7 @@ const scheme = () => document.documentElement.style.colorScheme;
 
 afterEach(() => keepPreferences(defaultPreferences));
 
-it('What is dark on the screen is light on paper', () => {
+it('Dark screens print in light colours', () => {
   keepPreferences({ look: 'dark' });
   const stop = watchAppearance();
   expect(scheme()).toBe('dark');

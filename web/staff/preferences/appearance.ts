@@ -3,10 +3,7 @@ import { onPreferences, readPreferences } from './preferences.ts';
 
 const prefersDark = matchMedia('(prefers-color-scheme: dark)');
 
-/**
- * Shows the document in the look and the density of the preferences, now and whenever either of them changes. On paper it is
- * always light.
- */
+/** Applies the preferred look and density, now and on every change. Prints are always light. */
 export function watchAppearance(): () => void {
   apply();
   const stop = onPreferences(apply);
@@ -29,9 +26,9 @@ function apply(): void {
   applyDensity(density === 'compact' ? Density.Compact : Density.Comfortable);
 }
 
-/** Shows the document dark or light until the preferences change. */
+/** Sets the dark or light look until the preferences change. */
 export function applyLook(isDark: boolean): void {
   applyMode(isDark ? Mode.Dark : Mode.Light);
-  // For what the browser draws itself: its canvas, scroll bars, pickers.
+  // For parts that the browser draws: canvas, scroll bars, pickers.
   document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
 }

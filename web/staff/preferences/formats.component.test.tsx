@@ -24,7 +24,7 @@ import { TrashPage } from '../trash/TrashPage.tsx';
 import { UsersPage } from '../users/UsersPage.tsx';
 import { keepPreferences } from './preferences.ts';
 
-/** Every screen writes dates and numbers in the language that the person chose: here Bangla, with its own digits. */
+/** All screens format dates and numbers in the chosen language. Here: Bangla with its own digits. */
 
 const row: ApplicationRow = { ...anApplication({ isStatus: 'Approved' }), approve: '2026-06-02' };
 
@@ -89,7 +89,7 @@ it('an application with its history', async () => {
   await sees(/^২ মে, ২০২৬.*:০০/);
 });
 
-it('the recently deleted', async () => {
+it('the recently deleted records', async () => {
   api.on(fetchDeletedSlides, () => []);
   api.on(fetchDeleted, () => ({
     applications: [
@@ -106,7 +106,7 @@ it('the recently deleted', async () => {
   await sees(/^২০ ডিসে/);
 });
 
-it('the people', async () => {
+it('the users', async () => {
   const person = {
     _id: sampleId,
     name: 'Karim',

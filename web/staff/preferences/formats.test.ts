@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { formatsOf } from './formats.ts';
 import { formatNames } from './preferences.ts';
 
-/** In Dhaka. Tests run in UTC. */
+/** Local time in Dhaka. Tests run in UTC. */
 const moment = new Date('2026-05-03T09:07:00+06:00');
 
-it('writes dates as YYYY-MM-DD until somebody chooses a language [§9]', () => {
+it('writes dates as YYYY-MM-DD by default [§9]', () => {
   const { number, date, month, monthName, dateTime } = formatsOf('iso');
   expect(number(26_134)).toBe('26,134');
   expect(date('2026-05-03')).toBe('2026-05-03');
@@ -15,7 +15,7 @@ it('writes dates as YYYY-MM-DD until somebody chooses a language [§9]', () => {
   expect(dateTime(moment.toISOString())).toBe('2026-05-03 09:07');
 });
 
-it('writes them in a language', () => {
+it('writes dates in the chosen language', () => {
   const { number, date, month, dateTime } = formatsOf('en-GB');
   expect(number(26_134)).toBe('26,134');
   expect(date('2026-05-03')).toBe('3 May 2026');
@@ -23,7 +23,7 @@ it('writes them in a language', () => {
   expect(dateTime(moment)).toMatch(/^3 May 2026.* 09:07$/);
 });
 
-it('writes them in Bangla, with its digits and its groups', () => {
+it('writes Bangla dates and numbers with Bangla digits and grouping', () => {
   const { number, date, month, monthName } = formatsOf('bn-BD');
   expect(number(1_234_567)).toBe('১২,৩৪,৫৬৭');
   expect(date('2026-05-03')).toBe('৩ মে, ২০২৬');
@@ -32,13 +32,13 @@ it('writes them in Bangla, with its digits and its groups', () => {
 });
 
 describe.each(formatNames)('in %s', name => {
-  it('leaves what is not a date as it is', () => {
+  it('returns text that is not a date unchanged', () => {
     const { date, month, monthName, dateTime } = formatsOf(name);
     const written = [date('soon'), month(''), monthName('-'), dateTime('never')];
     expect(written).toEqual(['soon', '', '-', 'never']);
   });
 
-  it('is the same object at every call', () => {
+  it('returns the same object at every call', () => {
     expect(formatsOf(name)).toBe(formatsOf(name));
   });
 });

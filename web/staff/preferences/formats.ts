@@ -2,28 +2,28 @@ import { officeZone, timeOf } from '../../../functions/contract.ts';
 import { parseDay, type ReadDay } from '../../shared/days.ts';
 import type { FormatName } from './preferences.ts';
 
-/** Writers of numbers, days and moments. What is not a date stays as it is. */
+/** Formats numbers, days and moments. Text that is not a date is returned unchanged. */
 export interface Formats {
   readonly number: (value: number) => string;
-  /** A day without a time zone, given as `YYYY-MM-DD`. */
+  /** Formats a day without a time zone, given as `YYYY-MM-DD`. */
   readonly date: (day: string) => string;
-  /** How a day is written, for an empty field: `YYYY-MM-DD`. */
+  /** Pattern of a day, shown in an empty field: `YYYY-MM-DD`. */
   readonly dayPattern: string;
-  /** Reads a typed day: in this format, or in any other that `parseDay` reads. Digits are day first in every format. */
+  /** Reads a typed day in this format or any format that `parseDay` reads. Numeric dates are always day first. */
   readonly readDay: (typed: string) => ReadDay;
-  /** A month with its year, given as `YYYY-MM`. */
+  /** Formats a month with its year, given as `YYYY-MM`. */
   readonly month: (month: string) => string;
-  /** The same without its year, where the year is plain. */
+  /** Formats a month without its year. */
   readonly monthName: (month: string) => string;
-  /** `2026-05` as `May`, and `2026-01` as `Jan 2026`, so that an axis says where a year begins. */
+  /** Formats months for an axis: `2026-05` as `May`, but `2026-01` as `Jan 2026` to mark a new year. */
   readonly axisMonth: (month: string) => string;
-  /** A moment, given as ISO 8601 with its zone or as a Date, in the office's time. */
+  /** Formats a Date, or an ISO 8601 string with a zone, in the office's time zone. */
   readonly dateTime: (moment: string | Date) => string;
 }
 
 const made = new Map<FormatName, Formats>();
 
-/** The formats of a language; the same object at every call. Pure. */
+/** Formats of a language. Returns the same object at every call. */
 export function formatsOf(name: FormatName): Formats {
   const known = made.get(name);
   if (known) return known;
@@ -32,7 +32,7 @@ export function formatsOf(name: FormatName): Formats {
   return formats;
 }
 
-/** Dates that sort, `2026-10-08 14:30`; numbers and the names of months are English, because the standard has none. */
+/** Sortable dates such as `2026-10-08 14:30`. Numbers and month names are English, because ISO 8601 has none. */
 function isoFormats(): Formats {
   return {
     ...localFormats('en-GB'),
@@ -88,7 +88,7 @@ function written(format: Intl.DateTimeFormat, value: string | Date): string {
   return Number.isNaN(at.getTime()) ? String(value) : format.format(at);
 }
 
-/** Month numbers by the words that a format writes for them. */
+/** Month numbers by the month names of a format. */
 function monthsOf(days: Intl.DateTimeFormat): ReadonlyMap<string, number> {
   return new Map(
     Array.from({ length: 12 }, (_, index) => {
@@ -104,7 +104,7 @@ const plainWord = (word: string) =>
     .replace(/[\p{M}.]/gu, '')
     .toLowerCase();
 
-/** Replaces a month's word of another language by the English one. */
+/** Replaces a month name of another language with the English one. */
 function withEnglishMonth(typed: string, months: ReadonlyMap<string, number>): string {
   return typed.replace(/\p{L}[\p{L}\p{M}]*\.?/u, word => {
     const month = months.get(plainWord(word));

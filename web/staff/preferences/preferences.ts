@@ -1,13 +1,13 @@
 import { createListeners } from '../shared/listeners.ts';
 
-/** Preferences of this device for appearance, for dates and numbers, and for shortcuts, kept in local storage. */
+/** Preferences of this device for appearance, formats and shortcuts, in local storage. */
 
 export const formatNames = ['iso', 'en-GB', 'en-CA', 'en-US', 'fr-CA', 'bn-BD'] as const;
-/** A language of dates and numbers; `iso` writes dates as `YYYY-MM-DD`. */
+/** Format of dates and numbers. `iso` writes dates as `YYYY-MM-DD`. */
 export type FormatName = (typeof formatNames)[number];
 
 export const looks = ['device', 'light', 'dark'] as const;
-/** Light or dark; `device` is what the device asks for. */
+/** `device` follows the device's setting. */
 export type Look = (typeof looks)[number];
 
 export const densities = ['comfortable', 'compact'] as const;
@@ -17,7 +17,7 @@ export interface Preferences {
   readonly format: FormatName;
   readonly look: Look;
   readonly density: DensityName;
-  /** Lets shortcuts of a single key work. Who speaks to the computer may want none (WCAG 2.1.4). */
+  /** Whether single-key shortcuts work. Users of speech input may turn them off (WCAG 2.1.4). */
   readonly singleKeys: boolean;
 }
 
@@ -28,7 +28,7 @@ export const defaultPreferences: Preferences = {
   singleKeys: true,
 };
 
-/** Preferences from what was stored; whatever is not known has its default. Pure. */
+/** Parses stored preferences. Unknown values get their defaults. */
 export function parsePreferences(stored: string | null): Preferences {
   const found = fieldsOf(stored);
   const one = <T extends string>(known: readonly T[], name: keyof Preferences, otherwise: T) =>
@@ -54,20 +54,20 @@ const storageKey = 'preferences';
 const changes = createListeners();
 let last: { readonly stored: string | null; readonly preferences: Preferences } | undefined;
 
-/** The preferences of this device; the same object for as long as they are the same. */
+/** Returns the same object until the preferences change. */
 export function readPreferences(): Preferences {
   const stored = localStorage.getItem(storageKey);
   if (!last || last.stored !== stored) last = { stored, preferences: parsePreferences(stored) };
   return last.preferences;
 }
 
-/** Keeps what changed, and tells everybody who listens. */
+/** Stores the changes and calls the listeners. */
 export function keepPreferences(changed: Partial<Preferences>): void {
   localStorage.setItem(storageKey, JSON.stringify({ ...readPreferences(), ...changed }));
   changes.tell();
 }
 
-/** Hears when the preferences change, in another tab as well. Answers the way to stop hearing. */
+/** Adds a listener for changes in this and other tabs. Returns a function that removes it. */
 export function onPreferences(listener: () => void): () => void {
   const onStored = ({ key }: StorageEvent) => {
     if (key === storageKey || key === null) listener();

@@ -41,7 +41,7 @@ async function fill(changes: Record<string, string> = {}) {
   for (const [name, text] of Object.entries(entries)) await field(name).fill(text);
 }
 
-it('shows the name and the email, which is fixed [§2, §6]', async () => {
+it('shows the name, and the email as read-only [§2, §6]', async () => {
   await show();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Super-admin Profile' })).toBeVisible();
   await expect.element(field('Name')).toHaveValue('Farhana Akter');
@@ -49,7 +49,7 @@ it('shows the name and the email, which is fixed [§2, §6]', async () => {
   await expect.element(field('Email')).toHaveAttribute('readonly');
 });
 
-it('calls an admin an admin', async () => {
+it('shows the role of an admin', async () => {
   api.on(getMe, () => ({ ...me, role: 'admin' as const }));
   await show();
   await expect
@@ -57,7 +57,7 @@ it('calls an admin an admin', async () => {
     .toBeVisible();
 });
 
-it('changes name and password, signs in with it, tells the session the name, and stays where it is [§2]', async () => {
+it('changes name and password, signs in with the new password, updates the session’s name, and stays on the page [§2]', async () => {
   api.on(updateProfile, ({ body }) => ({ ...me, name: body.name }));
   await show();
   await fill();
@@ -81,7 +81,7 @@ it('changes name and password, signs in with it, tells the session the name, and
   ]);
 });
 
-it('ends this session too where signing in asks for a code', async () => {
+it('ends this session if the sign-in asks for a code', async () => {
   api.on(updateProfile, () => me);
   pool.signIn.mockResolvedValue({
     isSignedIn: false,
@@ -94,7 +94,7 @@ it('ends this session too where signing in asks for a code', async () => {
   expect(hasTokens()).toBe(false);
 });
 
-describe('what is checked here', () => {
+describe('browser checks', () => {
   it.each(['Name', 'Current password', 'Password', 'Confirm Password'])(
     `says "${messages.allFieldsRequired}" without %s [§5]`,
     async name => {
@@ -108,7 +108,7 @@ describe('what is checked here', () => {
     },
   );
 
-  it('says when the new password is too weak', async () => {
+  it('reports a new password that is too weak', async () => {
     await show();
     await fill({ Password: 'weak', 'Confirm Password': 'weak' });
     await press('Update');
@@ -117,7 +117,7 @@ describe('what is checked here', () => {
   });
 });
 
-describe('what the server refuses', () => {
+describe('a server error', () => {
   const refuse = async (error: Error) => {
     api.on(updateProfile, () => {
       throw error;
@@ -133,7 +133,7 @@ describe('what the server refuses', () => {
     ['Confirm Password', 'confirmPassword', messages.passwordsDiffer],
     ['Current password', 'currentPassword', messages.wrongCurrentPassword],
     ['Password', 'password', messages.weakPassword],
-  ])('is said at %s [§5]', async (label, name, message) => {
+  ])('is shown at %s [§5]', async (label, name, message) => {
     await refuse(invalid(name, message));
     await seesToast(message);
     await expect.element(field(label)).toHaveFocus();
@@ -145,21 +145,21 @@ describe('what the server refuses', () => {
     [messages.loginTooMany, new Refusal('TOO_MANY', messages.loginTooMany)],
     [messages.internal, new Refusal('INTERNAL', messages.internal)],
     [staffMessages.listNoResponse, new NoConnection()],
-  ])('is said as "%s"', async (message, error) => {
+  ])('is shown as "%s"', async (message, error) => {
     await refuse(error);
     await seesToast(message);
     await expect.element(field('Name')).toHaveValue('Farhana Begum');
   });
 });
 
-describe('while it is under way [§8]', () => {
+describe('a pending change [§8]', () => {
   beforeEach(async () => {
     api.on(updateProfile, () => new Promise(() => undefined));
     await show();
     await fill();
   });
 
-  it('says Updating... and can be cancelled [§2]', async () => {
+  it('shows Updating... and can be cancelled [§2]', async () => {
     await press('Update');
     await expect.element(page.getByRole('button', { name: 'Updating...' })).toBeDisabled();
     await press('Cancel');
@@ -167,7 +167,7 @@ describe('while it is under way [§8]', () => {
     await expect.element(page.getByRole('button', { name: 'Update', exact: true })).toBeEnabled();
   });
 
-  it('waits five seconds for the server and no longer', async () => {
+  it('fails after five seconds', async () => {
     const timeLimits = holdTimeLimits();
     await press('Update');
     await expect.poll(() => api.calls(updateProfile)).toHaveLength(1);
@@ -176,7 +176,7 @@ describe('while it is under way [§8]', () => {
   });
 });
 
-describe('while there is nobody to show [§2]', () => {
+describe('before the data is loaded [§2]', () => {
   it('shows a spinner', async () => {
     api.on(getMe, () => new Promise(() => undefined));
     await show();
@@ -186,7 +186,7 @@ describe('while there is nobody to show [§2]', () => {
   it.each([
     [staffMessages.listServerError, new Refusal('INTERNAL', messages.internal)],
     [staffMessages.listNoResponse, new NoConnection()],
-  ])('says "%s" and tries again when asked', async (message, error) => {
+  ])('shows "%s" and retries on request', async (message, error) => {
     api.on(getMe, () => {
       if (api.calls(getMe).length === 1) throw error;
       return me;

@@ -27,7 +27,7 @@ import { usePageTitle } from '../shared/page-title.ts';
 import { useReading } from '../shared/useReading.ts';
 
 const { name, currentPassword, password, confirmPassword } = updateProfile.body.entries;
-/** Rules of the form. The server checks whether the two passwords are the same. */
+/** The server compares the two passwords. */
 const rules = allRequired({ name, currentPassword, password, confirmPassword });
 
 const titles: Readonly<Record<User['role'], string>> = {
@@ -35,7 +35,7 @@ const titles: Readonly<Record<User['role'], string>> = {
   'super-admin': 'Super-admin Profile',
 };
 
-/** `/profile`: the signed-in person's own name and password. */
+/** `/profile`: name and password of the signed-in user. */
 export function ProfilePage() {
   usePageTitle('Profile');
   const profile = useProfile();
@@ -44,20 +44,22 @@ export function ProfilePage() {
   return error ? <FailureAlert onRetry={retry}>{readMessage(error)}</FailureAlert> : <PageLoading />;
 }
 
-/** The signed-in person, and the way to change their name and password. */
 function useProfile() {
   const { rename, resume } = useSession();
-  // Read anew whenever the screen is opened: the form keeps what it is opened with.
+  // Unique key per mount, so that the form starts with fresh data.
   const [opening] = useState(() => crypto.randomUUID());
   const { data, error, retry, keep } = useReading(['me', opening], () => staffRequest(getMe, {}), {
-    // What was typed must not be judged against a person who changed meanwhile.
+    // A refetch would change the base of the unsaved entries.
     revalidateOnFocus: false,
   });
   return {
     person: data,
     error,
     retry,
-    /** Goes on with a new session. @throws RequestError, and an abort as it is */
+    /**
+     * Saves, then continues with a new session.
+     * @throws RequestError, or the abort error unchanged
+     */
     update: async (body: InputOf<typeof updateProfile>['body'], signal: AbortSignal) => {
       const person = await staffRequest(updateProfile, { body }, { signal });
       await resume(body.password);
@@ -94,7 +96,7 @@ function ProfileForm({ person, update }: ProfileFormProps) {
 
   const cancel = () => {
     if (!busy) return navigate(staffPages.dashboard);
-    // Unlike other stopped work it is told, as waiting too long is.
+    // Unlike other cancelled requests, this one shows a message, like a timeout.
     sending.current?.abort(new RequestError('timeout', 'It was cancelled before the server answered.'));
   };
 
@@ -137,7 +139,6 @@ function ProfileForm({ person, update }: ProfileFormProps) {
   );
 }
 
-/** Message for a change of the profile that failed. */
 function profileMessage(error: unknown): string {
   const isAborted = error instanceof RequestError && error.kind === 'timeout';
   return isAborted ? staffMessages.profileAborted(error.message) : failureMessage(error);

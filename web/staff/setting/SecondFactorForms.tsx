@@ -17,19 +17,19 @@ interface Proof {
 }
 
 interface FactorProofProps {
-  /** Its name, for those who hear it. */
+  /** Accessible name. */
   readonly label: string;
-  /** Set when there is an authenticator, whose code is asked for as well. */
+  /** True if the user has an authenticator. A code is then required as well. */
   readonly asksForCode: boolean;
   readonly submitText: string;
-  /** Sends the proof, and returns what to say when it is done. */
+  /** Sends the proof. Returns the success message. */
   readonly send: (proof: Proof) => Promise<string>;
   readonly onDone?: () => void;
   readonly onCancel: () => void;
   readonly children: ReactNode;
 }
 
-/** Asks somebody who is signed in for the password again, and for a code where they have an authenticator. */
+/** Asks the signed-in user for the password again, and for a code if there is an authenticator. */
 export function FactorProof(props: FactorProofProps) {
   const { label, asksForCode, submitText, send, onDone, onCancel, children } = props;
   const form = useForm({ password: '', code: '' }, asksForCode ? passwordAndCode : passwordAlone);
@@ -94,7 +94,7 @@ interface SecondFactorSetupProps {
   readonly onCancel: () => void;
 }
 
-/** The new authenticator's key, and the code that shows that the app has it. */
+/** Shows the new authenticator's key, and asks for a code to check that the app has it. */
 export function SecondFactorSetup({ setup, confirm, onDone, onCancel }: SecondFactorSetupProps) {
   const form = useForm({ code: '' }, codeAlone);
   const [busy, submit] = useSaving(form, {

@@ -41,7 +41,7 @@ const turnOn = async () => {
   await seesKey();
 };
 
-it('is turned on with the password, and a code of the app that has scanned the QR code [§2]', async () => {
+it('is turned on with the password and a code of the app that scanned the QR code [§2]', async () => {
   await turnOn();
   expect(bodiesOf(startSecondFactor)).toEqual([{ email: farhana.email, password }]);
   await sees('ABCD EFGH IJKL');
@@ -53,7 +53,7 @@ it('is turned on with the password, and a code of the app that has scanned the Q
   await expect.element(page.getByRole('img', { name: /QR/ })).not.toBeInTheDocument();
 });
 
-it('asks for the password before anything is sent, and again when it is wrong', async () => {
+it('asks for the password before it sends anything, and again if the password is wrong', async () => {
   await show();
   await press('Turn on');
   await press('Continue');
@@ -72,7 +72,7 @@ it('asks for the password before anything is sent, and again when it is wrong', 
 it.each([
   ['', messages.allFieldsRequired],
   ['12345', messages.invalid('code')],
-])('sends no code "%s"', async (typed, message) => {
+])('does not send the code "%s"', async (typed, message) => {
   await turnOn();
   await field('Code of the new app').fill(typed);
   await press('Confirm');
@@ -81,7 +81,7 @@ it.each([
   expect(api.calls(confirmSecondFactor)).toEqual([]);
 });
 
-it('lets a wrong code be typed again', async () => {
+it('lets the user correct a wrong code', async () => {
   api.on(confirmSecondFactor, () => {
     throw new Refusal('UNAUTHENTICATED', messages.wrongAppCode, { fields: { code: messages.wrongAppCode } });
   });
@@ -106,7 +106,7 @@ it('stays off when cancelled', async () => {
   expect(api.calls(confirmSecondFactor)).toEqual([]);
 });
 
-it('moves to another app with the password and a code of the present one', async () => {
+it('moves to another app with the password and a code of the current one', async () => {
   pool.fetchMFAPreference.mockResolvedValue(on);
   await show();
   await press('Use another app');
@@ -153,13 +153,13 @@ it('stays on when turning it off fails', async () => {
   await sees('On');
 });
 
-it('says that it is being asked for', async () => {
+it('shows that its state is loading', async () => {
   pool.fetchMFAPreference.mockReturnValue(new Promise(() => undefined));
   await show();
   await sees('Checking whether it is on');
 });
 
-it('says when it could not be asked for, and tries again', async () => {
+it('shows that its state could not be loaded, and retries', async () => {
   pool.fetchMFAPreference.mockRejectedValueOnce(poolRefusal('NetworkError'));
   await show();
   await expect.element(page.getByRole('alert').getByText(staffMessages.listNoResponse)).toBeVisible();

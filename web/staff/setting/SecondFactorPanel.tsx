@@ -14,7 +14,7 @@ import { FactorProof, SecondFactorSetup } from './SecondFactorForms.tsx';
 
 type Doing = 'turningOn' | 'changingApp' | 'turningOff';
 
-/** Panel about the second factor: whether signing in asks for a code, and the way to change that. */
+/** Shows whether signing in needs a code, and changes it. */
 export function SecondFactorPanel() {
   const { user } = useSession();
   const factor = useSecondFactor();
@@ -91,7 +91,7 @@ const explanations: Readonly<Record<Doing, string>> = {
     'Your password alone will then be enough to sign in as you. So that nobody else turns codes off, type it again, and a code.',
 };
 
-/** Reads whether signing in asks this person for a code, undefined until it is known, and offers the ways to change it. */
+/** State of the second factor, undefined until loaded, and its changes. */
 function useSecondFactor() {
   const { data, error, retry, keep } = useReading('secondFactor', hasSecondFactor, {
     revalidateOnFocus: false,
@@ -100,7 +100,7 @@ function useSecondFactor() {
     isOn: data,
     error,
     retry,
-    /** @throws RequestError, as `turnOff` does */
+    /** @throws RequestError, like `turnOff` */
     confirm: async (ticket: string, code: string) => {
       await confirmAuthenticator(ticket, code);
       await keep(true);

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await press('Sign out everywhere');
 });
 
-it('asks, ends every session and then this one [§2]', async () => {
+it('asks, then ends all other sessions and this one [§2]', async () => {
   await sees('Sign out on every device?');
   expect(pool.signOut).not.toHaveBeenCalled();
   await pressInDialog('Sign out everywhere');
@@ -30,7 +30,7 @@ it('asks, ends every session and then this one [§2]', async () => {
   expect(hasSession()).toBe(false);
 });
 
-it('keeps this session when the others could not be ended', async () => {
+it('keeps this session if the others could not be ended', async () => {
   pool.fetchAuthSession.mockRejectedValue(poolRefusal('NetworkError'));
   await pressInDialog('Sign out everywhere');
   await seesToast(staffMessages.listNoResponse);

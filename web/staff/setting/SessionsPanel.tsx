@@ -8,7 +8,7 @@ import { useNotifications } from '../shared/notifications.tsx';
 import { Panel } from '../shared/Panel.tsx';
 import { accountMessage } from './account-words.ts';
 
-/** Signs the person out on every device, this one too. */
+/** Signs the user out on every device, including this one. */
 export function SessionsPanel() {
   const { signOut } = useSession();
   const notify = useNotifications();

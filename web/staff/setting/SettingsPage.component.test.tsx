@@ -39,11 +39,11 @@ function Written() {
 }
 
 describe('the page [§2]', () => {
-  it('has no part about the site for an admin', async () => {
+  it('has no site settings for an admin', async () => {
     await show();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
     await sees('Off');
-    // The password is changed at one place, the profile.
+    // The password is changed only on the profile page.
     await expect.element(page.getByLabelText(/password/i)).not.toBeInTheDocument();
     await expect.element(page.getByRole('tab')).not.toBeInTheDocument();
   });
@@ -71,14 +71,14 @@ describe('the appearance [§2]', () => {
   });
   const classes = () => [...document.body.classList].filter(name => name.startsWith('awsui-'));
 
-  it('writes dates and numbers as every screen then does', async () => {
+  it('sets the format of dates and numbers on every screen', async () => {
     await expect.element(field('Written')).toHaveTextContent('2026-05-03 1,234,567');
     await page.getByRole('button', { name: /^Language of dates and numbers/ }).click();
     await page.getByRole('option', { name: /বাংলা/ }).click();
     await expect.element(field('Written')).toHaveTextContent('৩ মে, ২০২৬ ১২,৩৪,৫৬৭');
   });
 
-  it('is light or dark, and is kept', async () => {
+  it('is light or dark, and is stored', async () => {
     await page.getByRole('radio', { name: 'Dark' }).click();
     expect(classes()).toContain('awsui-dark-mode');
     expect(document.documentElement.style.colorScheme).toBe('dark');

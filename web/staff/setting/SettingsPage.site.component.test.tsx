@@ -71,7 +71,7 @@ it('shows every setting [§2]', async () => {
   await expect.element(page.getByRole('checkbox', { name: 'Documents may be PDF' })).not.toBeChecked();
 });
 
-it('begins with what is set now, not with what was read before', async () => {
+it('starts with the current settings, not with cached ones', async () => {
   const screen = (
     <Reopened>
       <SitePart />
@@ -84,7 +84,7 @@ it('begins with what is set now, not with what was read before', async () => {
   await expect.element(field('Phone')).toHaveValue('+880 1800-000000');
 });
 
-it('says what visitors cannot see of the consultancy, leads to its field, and stops once it is filled in', async () => {
+it('lists the consultancy details that visitors miss, links to their field, and disappears when they are filled in', async () => {
   api.on(getOfficeSettings, () => ({ ...settings, phone: '' }));
   api.on(updateSettings, () => ({ ...settings, version: 5 }));
   await show();
@@ -108,21 +108,21 @@ it('warns of a licence that expires within 60 days', async () => {
   await expectNoViolations();
 });
 
-it('opens at the field to which a warning led', async () => {
+it('opens at the field of the followed warning', async () => {
   const entry = { pathname: '/setting', search: '?part=site&field=recruitingLicence' };
   await renderScreen(<SitePart />, ['/setting'], entry);
   await expect.element(field('Recruiting licence')).toHaveFocus();
   await expect.element(field('Recruiting licence')).toBeInViewport();
 });
 
-it('does not offer PDF documents where the stage takes none', async () => {
+it('hides the PDF setting if the stage accepts no PDF', async () => {
   const { pdfDocuments, ...offered } = settings;
   api.on(getOfficeSettings, () => offered);
   await opened();
   await expect.element(page.getByRole('checkbox', { name: 'PDF' })).not.toBeInTheDocument();
 });
 
-it('saves what was changed over the version that was read, again and again [§2]', async () => {
+it('saves changes on the version that was read, repeatedly [§2]', async () => {
   let saved = settings;
   api.on(updateSettings, ({ body }) => {
     const { phone, address, pdfDocuments, codeAlways } = { ...saved, ...body };
@@ -153,7 +153,7 @@ it('saves what was changed over the version that was read, again and again [§2]
   ]);
 });
 
-it('saves the reasons of refusal, one a line', async () => {
+it('saves the rejection reasons, one per line', async () => {
   const rejectReasons = ['Too late.', 'No money.'];
   api.on(updateSettings, () => ({ ...settings, rejectReasons, version: 5 }));
   await opened();
@@ -164,7 +164,7 @@ it('saves the reasons of refusal, one a line', async () => {
   expect(bodies()).toEqual([{ rejectReasons, version: 4 }]);
 });
 
-it('saves for how many years files are kept, at least six', async () => {
+it('saves the retention period in years, at least six', async () => {
   api.on(updateSettings, () => ({ ...settings, retentionYears: 10, version: 5 }));
   await opened();
   await page.getByRole('button', { name: /^Years for which files are kept/ }).click();
@@ -176,7 +176,7 @@ it('saves for how many years files are kept, at least six', async () => {
   await expect.poll(bodies).toEqual([{ retentionYears: 10, version: 4 }]);
 });
 
-it('says so when nothing was changed', async () => {
+it('reports that nothing was changed', async () => {
   await opened();
   await press('Save');
   await seesToast('Nothing was changed.');
@@ -191,9 +191,9 @@ it.each([
   ['Map link', 'somewhere', messages.invalid('https link')],
   ['Map link', 'https://maps.example.com@evil.example/', messages.invalid('https link')],
   ['Address', 'Dha\u200bka', messages.hiddenCharacters],
-])('does not take %s "%s"', refuses);
+])('rejects %s "%s"', refuses);
 
-it('does not take Licence valid until "31/06/2027", and says so to everybody', async () => {
+it('rejects Licence valid until "31/06/2027", and screen readers announce the error', async () => {
   await refuses('Licence valid until', '31/06/2027', messages.invalid('date'));
   await expectNoViolations();
 });
@@ -208,7 +208,7 @@ async function refuses(label: string, text: string, message: string): Promise<vo
   expect(bodies()).toEqual([]);
 }
 
-describe('when it cannot be saved', () => {
+describe('when saving fails', () => {
   const refuse = async (error: Error) => {
     api.on(updateSettings, () => {
       throw error;
@@ -222,20 +222,20 @@ describe('when it cannot be saved', () => {
     [messages.forbidden, new Refusal('FORBIDDEN', messages.forbidden)],
     [messages.internal, new Refusal('INTERNAL', messages.internal)],
     [staffMessages.listNoResponse, new NoConnection()],
-  ])('it says "%s" and keeps what was typed', async (message, error) => {
+  ])('shows "%s" and keeps the entries', async (message, error) => {
     await refuse(error);
     await seesToast(message);
     await expect.element(field('Phone')).toHaveValue('+880 1800-000000');
   });
 
-  it('it points at the field that the server refuses', async () => {
+  it('marks the field that the server rejects', async () => {
     await refuse(new Refusal('INVALID', 'Too long.', { fields: { address: 'Too long.' } }));
     await seesToast('Too long.');
     await expect.element(field('Address')).toHaveFocus();
   });
 });
 
-describe('when somebody else was quicker', () => {
+describe('after a version conflict', () => {
   beforeEach(async () => {
     api.on(updateSettings, ({ body }) => {
       if (body?.version === 4) throw new Refusal('STALE', messages.stale);
@@ -247,7 +247,7 @@ describe('when somebody else was quicker', () => {
     await expect.element(page.getByRole('alert').getByText(messages.stale)).toBeVisible();
   });
 
-  it('offers to reload, says what they changed, and keeps what was typed', async () => {
+  it('offers to reload, shows the other user’s changes and keeps the entries', async () => {
     await expectNoViolations();
     api.on(getOfficeSettings, () => ({ ...settings, address: 'Sylhet', version: 5 }));
     await press('Reload');
@@ -261,7 +261,7 @@ describe('when somebody else was quicker', () => {
     await expect.element(notice).not.toBeInTheDocument();
   });
 
-  it('says when reloading fails', async () => {
+  it('reports that reloading failed', async () => {
     api.on(getOfficeSettings, () => {
       throw new NoConnection();
     });
@@ -271,7 +271,7 @@ describe('when somebody else was quicker', () => {
   });
 });
 
-it('shows a spinner until the settings are there [§2]', async () => {
+it('shows a spinner while the settings load [§2]', async () => {
   api.on(getOfficeSettings, () => new Promise(() => undefined));
   await show();
   await expect.element(page.getByRole('status', { name: 'Loading' })).toBeVisible();
@@ -280,7 +280,7 @@ it('shows a spinner until the settings are there [§2]', async () => {
 it.each([
   [staffMessages.listServerError, new Refusal('INTERNAL', messages.internal)],
   [staffMessages.listNoResponse, new NoConnection()],
-])('says "%s" and tries again when asked [§2]', async (message, error) => {
+])('shows "%s" and retries on request [§2]', async (message, error) => {
   api.on(getOfficeSettings, () => {
     if (api.calls(getOfficeSettings).length === 1) throw error;
     return settings;

@@ -18,7 +18,7 @@ import { SecondFactorPanel } from './SecondFactorPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 import { SiteForm } from './SiteForm.tsx';
 
-/** `/setting`: the person's own settings, and for super-admins those of the site. */
+/** `/setting`: personal settings, and site settings for super-admins. */
 export function SettingsPage() {
   usePageTitle('Settings');
   const { user } = useSession();
@@ -52,7 +52,7 @@ export function SettingsPage() {
   );
 }
 
-/** The settings of the site, for super-admins. The form keeps the version that it was opened with. */
+/** Site settings, for super-admins. The form keeps the version that it was opened with. */
 export function SitePart() {
   const site = useSettings();
   const { settings, error, reload } = site;

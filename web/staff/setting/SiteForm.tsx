@@ -42,7 +42,7 @@ interface SiteFormProps {
   readonly opened: OfficeSettings;
 }
 
-/** Form for the consultancy's details on the public pages, and the switches of the site. */
+/** Form for the consultancy's public details and the site's switches. */
 export function SiteForm({ site, opened }: SiteFormProps) {
   const { form, notice, busy, submit } = useSiteSaving(site, opened);
   const hasPdf = useEntered(form, ({ values }) => values.pdfDocuments !== undefined);
@@ -104,14 +104,14 @@ export function SiteForm({ site, opened }: SiteFormProps) {
   );
 }
 
-/** Goes to the field that the address names, when the form is opened. */
+/** Focuses the field named in the URL when the form opens. */
 function useWantedField(form: SiteFormState): void {
   const [search] = useSearchParams();
   const goThere = useEffectEvent(() => {
     const field = siteFields.find(name => name === search.get('field'));
     if (!field) return;
     form.focus(field);
-    // Not at the edge of the screen: what is above it still gets its height.
+    // Centred, because content above the field may still grow while it loads.
     document.activeElement?.scrollIntoView({ block: 'center' });
   });
   useEffect(() => goThere(), []);
@@ -195,13 +195,13 @@ function LicenceExpiry({ form, hint }: SiteInputProps) {
 
 interface SiteSaving {
   readonly form: SiteFormState;
-  /** Tells that somebody else changed the settings, and what. */
+  /** Shows a version conflict and the other user's changes. */
   readonly notice: ReactNode;
   readonly busy: boolean;
   readonly submit: () => void;
 }
 
-/** The way of the site's form to the server. */
+/** Saves the site form. */
 function useSiteSaving(site: SiteSettings, opened: OfficeSettings): SiteSaving {
   const notify = useNotifications();
   const form = useForm(entriesOf(opened), siteRules);

@@ -12,6 +12,6 @@ it.each([
   ['UserUnAuthenticatedException', messages.signInAgain],
   ['NotAuthorizedException', messages.internal],
   ['toString', messages.internal],
-])('words %s as "%s"', (name, message) => {
+])('shows %s as "%s"', (name, message) => {
   expect(accountMessage(named(name))).toBe(message);
 });

@@ -1,7 +1,7 @@
 import { messages } from '../../../functions/contract.ts';
 import { staffMessages } from '../shared/messages.ts';
 
-/** Messages for refusals of the pool about one's own account, by the name of the error. */
+/** Messages for the pool's account errors, by error name. */
 const words = new Map<string, string>(
   Object.entries({
     NetworkError: staffMessages.listNoResponse,
@@ -13,7 +13,7 @@ const words = new Map<string, string>(
   }),
 );
 
-/** Says why something about one's own account could not be done. */
+/** Message for a failed account action. */
 export function accountMessage(error: unknown): string {
   return words.get(error instanceof Error ? error.name : '') ?? messages.internal;
 }

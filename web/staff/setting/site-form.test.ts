@@ -19,11 +19,11 @@ describe('the check', () => {
     ['processingWeeks', 'processing time'],
     ['deliveryDays', 'delivery time'],
     ['visaProcessUrl', 'visa process link'],
-  ] as const)('needs the %s, as not all fields are required', (field, name) => {
+  ] as const)('requires the %s, because not all fields are required', (field, name) => {
     expect(problemsOf({ ...good, [field]: ' ' })).toEqual([{ field, message: messages.invalid(name) }]);
   });
 
-  it('names what is empty before what is wrong', () => {
+  it('reports empty fields before invalid ones', () => {
     const entries = { ...good, phone: 'call us', visaProcessUrl: '' };
     expect(problemsOf(entries)).toEqual([
       { field: 'visaProcessUrl', message: messages.invalid('visa process link') },
@@ -31,11 +31,11 @@ describe('the check', () => {
     ]);
   });
 
-  it('does without phone and email', () => {
+  it('accepts a form without phone and email', () => {
     expect(problemsOf({ ...good, phone: '', email: '' })).toEqual([]);
   });
 
-  it.each(['+880 1712-345678', '(02) 555 1234', '০১৭১২৩৪৫৬৭৮'])('takes the phone %s', phone => {
+  it.each(['+880 1712-345678', '(02) 555 1234', '০১৭১২৩৪৫৬৭৮'])('accepts the phone %s', phone => {
     expect(problemsOf({ ...good, phone })).toEqual([]);
   });
 
@@ -45,12 +45,12 @@ describe('the check', () => {
     ['email', 'nobody', messages.invalidEmail],
     ['visaProcessUrl', 'http://example.com', messages.invalid('https link')],
     ['visaProcessUrl', 'example', messages.invalid('https link')],
-  ] as const)('refuses the %s "%s"', (field, text, message) => {
+  ] as const)('rejects the %s "%s"', (field, text, message) => {
     expect(problemsOf({ ...good, [field]: text })).toEqual([{ field, message }]);
   });
 });
 
-it('sends what was changed over the version that was read', () => {
+it('sends the changed settings with the version that was read', () => {
   expect(changesOf(settings, { ...good, phone: '123456', pdfDocuments: true })).toEqual({
     phone: '123456',
     pdfDocuments: true,
@@ -58,7 +58,7 @@ it('sends what was changed over the version that was read', () => {
   });
 });
 
-it('begins with the usual reasons of refusal, one a line, and sends the lines that are not empty', () => {
+it('starts with the default rejection reasons, one per line, and sends the non-empty lines', () => {
   expect(good.rejectReasons.split('\n')).toEqual(rejectReasonsIn(settings));
   expect(changesOf(settings, { ...good, rejectReasons: 'Too late.\n\n  \nNo money.\n' })).toEqual({
     rejectReasons: ['Too late.', 'No money.'],
@@ -66,11 +66,11 @@ it('begins with the usual reasons of refusal, one a line, and sends the lines th
   });
 });
 
-it('names the version 0 where nothing was ever saved', () => {
+it('sends version 0 if nothing was ever saved', () => {
   expect(changesOf(defaultSettings, { ...good, phone: '123456' })).toEqual({ phone: '123456', version: 0 });
 });
 
-it('keeps what was typed over what somebody else changed', () => {
+it('keeps the user’s entries over another user’s changes', () => {
   const latest = { ...settings, phone: '999999', pdfDocuments: true, version: 5 };
   const mine = { ...good, phone: '123456' };
   expect(rebased(good, mine, entriesOf(latest))).toEqual({ ...good, phone: '123456', pdfDocuments: true });
@@ -80,7 +80,7 @@ it('keeps what was typed over what somebody else changed', () => {
   ]);
 });
 
-it('takes from a refusal the first field of the form', () => {
+it('selects the first field of the form from a server error', () => {
   expect(firstOf({ email: 'No.', phone: 'Wrong.' }, siteRules.fields)).toEqual({
     field: 'phone',
     message: 'Wrong.',

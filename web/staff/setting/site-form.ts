@@ -5,9 +5,7 @@ import { changedEntries, type Difference, differences } from '../forms/rebase.ts
 import { siteLabels, siteTextLabels } from '../site/site-labels.ts';
 import type { SettingsChanges } from '../site/useSettings.ts';
 
-/** Rules of the form of the site's settings that need no screen and no server. Pure. */
-
-/** The settings as the form has them: the reasons of refusal are one text, one a line. */
+/** Form values of the settings. The rejection reasons are one text, one reason per line. */
 export type SiteEntries = Omit<OfficeSettings, 'version' | 'rejectReasons'> & {
   readonly rejectReasons: string;
 };
@@ -15,7 +13,7 @@ export type SiteEntries = Omit<OfficeSettings, 'version' | 'rejectReasons'> & {
 export type SiteField = keyof typeof siteTextLabels;
 export const siteFields = Object.keys(siteTextLabels) as readonly SiteField[];
 
-/** The input into which one of the texts is typed. */
+/** Input control of a text setting. */
 export interface SiteInputLooks {
   readonly field: SiteField;
   readonly mode?: 'tel' | 'email' | 'url';
@@ -32,7 +30,7 @@ interface SitePart {
 const whereGiven = 'Shown only where it is given.';
 const asLink = 'Begins with https://';
 
-/** The parts of the form about the consultancy, in their order. */
+/** Sections about the consultancy, in order. */
 export const siteParts: readonly SitePart[] = [
   {
     title: 'The consultancy',
@@ -78,12 +76,11 @@ export const siteParts: readonly SitePart[] = [
   },
 ];
 
-/** The settings without their version. */
 export function entriesOf({ version: _, ...settings }: OfficeSettings): SiteEntries {
   return { ...settings, rejectReasons: rejectReasonsIn(settings).join('\n') };
 }
 
-/** Every field with which something is wrong: the empty ones that are needed, then those that are not as they have to be. */
+/** Problems of all fields: empty required fields first, then invalid ones. */
 export function problemsOf(entries: SiteEntries): readonly Problem<SiteField>[] {
   const problems = siteFields.flatMap(field => {
     const { issues } = v.safeParse(updateSettings.body.entries[field], entries[field]);
@@ -95,7 +92,7 @@ export function problemsOf(entries: SiteEntries): readonly Problem<SiteField>[] 
 
 export const siteRules: FormRules<SiteEntries, SiteField> = { fields: siteFields, problemsOf };
 
-/** Returns what the person changed of the settings that they read, over their version. */
+/** Returns the user's changes with the version that they were made on. */
 export function changesOf(settings: OfficeSettings, entries: SiteEntries): SettingsChanges {
   const { rejectReasons, ...changed } = changedEntries(entriesOf(settings), entries);
   return {
@@ -107,7 +104,7 @@ export function changesOf(settings: OfficeSettings, entries: SiteEntries): Setti
 
 const linesOf = (text: string) => text.split('\n').filter(line => line.trim() !== '');
 
-/** Lists what somebody changed between two versions. */
+/** Changes between two versions. */
 export function changesBetween(one: OfficeSettings, other: OfficeSettings): Difference[] {
   return differences(entriesOf(one), entriesOf(other), siteLabels);
 }

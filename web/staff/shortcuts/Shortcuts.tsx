@@ -7,7 +7,6 @@ import { usePreferences } from '../preferences/usePreferences.ts';
 import { shortcutNames, shortcuts, shownKeys } from './shortcuts.ts';
 import { isMac } from './useShortcut.ts';
 
-/** The shortcuts in a dialog, from every screen. */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Modal visible header="Shortcuts" closeAriaLabel="Close" onDismiss={onClose}>
@@ -16,7 +15,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Lists the shortcuts, and turns those of a single key off: above them, as the list is longer than a phone. */
+/** Lists the shortcuts, with the switch for single-key shortcuts above the long list. */
 export function Shortcuts() {
   return (
     <SpaceBetween size="l">
@@ -26,7 +25,7 @@ export function Shortcuts() {
   );
 }
 
-/** Turns the shortcuts of a single key on and off on this device. */
+/** Switch for single-key shortcuts on this device. */
 function SingleKeys() {
   const { singleKeys } = usePreferences();
   return (
@@ -40,10 +39,10 @@ function SingleKeys() {
   );
 }
 
-/** Checks whether a key types something, so that it can be turned off. */
+/** Checks whether a key types a character. Only those shortcuts can be turned off. */
 const isTyped = (key: string) => /^[!-~]$/.test(key);
 
-/** The shortcuts, by where they work; those that are turned off are left out. */
+/** Shortcuts grouped by place, without those that are turned off. */
 function ShortcutTable() {
   const { singleKeys } = usePreferences();
   const places = [...new Set(shortcutNames.map(name => shortcuts[name].where))];

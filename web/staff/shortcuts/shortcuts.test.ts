@@ -20,16 +20,16 @@ const press = (special: Partial<KeyPress>): KeyPress => ({
   ...special,
 });
 
-describe('a press of a key', () => {
+describe('a key press', () => {
   it.each<[ShortcutName, Partial<KeyPress>]>([
     ['add', { key: 'n' }],
-    // Caps Lock.
+    // Caps Lock
     ['add', { key: 'N' }],
-    // The Bangla layout of the same key.
+    // The Bangla layout of the same key
     ['add', { key: 'ন', code: 'KeyN' }],
     ['help', { key: '?', shiftKey: true }],
     ['help', { key: '।', code: 'Slash', shiftKey: true }],
-    // A German keyboard has it there.
+    // A German keyboard types `/` with Shift.
     ['find', { key: '/', shiftKey: true }],
   ])('is %s by a single key: %o', (name, special) => {
     expect(pressOf(name, press(special), false)).toBe('single');
@@ -44,7 +44,7 @@ describe('a press of a key', () => {
     expect(pressOf(name, press(special), false)).toBe('combined');
   });
 
-  it('takes Cmd on a Mac, where Ctrl+K deletes to the end of the line', () => {
+  it('uses Cmd on a Mac, where Ctrl+K deletes to the end of the line', () => {
     expect(pressOf('find', press({ key: 'k', metaKey: true }), true)).toBe('combined');
     expect(pressOf('find', press({ key: 'k', ctrlKey: true }), true)).toBeUndefined();
     expect(pressOf('find', press({ key: 'k', metaKey: true }), false)).toBeUndefined();
@@ -58,18 +58,18 @@ describe('a press of a key', () => {
     { key: 'n', repeat: true },
     { key: 'n', isComposing: true },
     { key: 'j' },
-  ])('is nothing else than the shortcut: %o', special => {
+  ])('is not a shortcut: %o', special => {
     expect(pressOf('add', press(special), false)).toBeUndefined();
   });
 });
 
-it('has every key once, so that none does two things', () => {
+it('has no duplicate keys', () => {
   const keys = shortcutNames.flatMap(name => shortcuts[name].keys);
   expect(new Set(keys).size).toBe(keys.length);
   expect(shortcutNames.toSorted()).toEqual(Object.keys(shortcuts).toSorted());
 });
 
-it('shows keys as the keyboard has them', () => {
+it('shows keys as they are labelled on the keyboard', () => {
   expect(shownKeys('save', false)).toEqual(['Ctrl+S']);
   expect(shownKeys('send', true)).toEqual(['⌘Enter']);
   expect(shownKeys('find', true)).toEqual(['⌘K', '/']);

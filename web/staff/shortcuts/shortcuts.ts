@@ -1,11 +1,11 @@
-/** The shortcuts of the back office, as data: handlers, the dialog that lists them and the settings follow from it. Pure. */
+/** Shortcuts of the back office. Handlers, the shortcuts dialog and the settings use this table. */
 
 interface Shortcut {
-  /** A single key as it is typed, an arrow key, or a letter or Enter after `Mod+`, which is Cmd on a Mac and Ctrl elsewhere. */
+  /** A typed character, an arrow key, or a letter or Enter after `Mod+` (Cmd on a Mac, Ctrl elsewhere). */
   readonly keys: readonly string[];
   readonly words: string;
   readonly where: string;
-  /** It acts in a dialog too; the others do nothing behind one. */
+  /** Also works in a dialog. The others are off while a dialog is open. */
   readonly inDialogs?: true;
 }
 
@@ -35,13 +35,13 @@ export type ShortcutName = keyof typeof table;
 export const shortcuts: Readonly<Record<ShortcutName, Shortcut>> = table;
 export const shortcutNames = Object.keys(table) as readonly ShortcutName[];
 
-/** The part of a key event that a shortcut needs. */
+/** Fields of a key event that a shortcut needs. */
 export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'isComposing'
 >;
 
-/** Checks whether a shortcut was pressed: by one of its single keys, or by one with Ctrl or Cmd; undefined when it was not. */
+/** Returns how a shortcut was pressed: with a single key, or with Ctrl or Cmd. Undefined if it was not pressed. */
 export function pressOf(
   name: ShortcutName,
   press: KeyPress,
@@ -53,13 +53,13 @@ export function pressOf(
   const [mod, other] = isMac ? [press.metaKey, press.ctrlKey] : [press.ctrlKey, press.metaKey];
   if (other) return undefined;
   if (mod) return !press.shiftKey && keys.includes(`Mod+${capital(key)}`) ? 'combined' : undefined;
-  // Shift is part of typing a sign on many keyboards; with a letter it is another key.
+  // Many keyboards need Shift to type a sign. Shift with a letter is a different key.
   return keys.includes(key) && !(press.shiftKey && /^[a-z]$/.test(key)) ? 'single' : undefined;
 }
 
 const capital = (key: string) => (key.length === 1 ? key.toUpperCase() : key);
 
-/** The key as a Latin keyboard has it: with a Bangla layout `key` is a Bangla letter. */
+/** Key on a Latin keyboard. With a Bangla layout, `key` is a Bangla letter. */
 function latinKey({ key, code, shiftKey }: KeyPress): string {
   if (/^[\x20-\x7e]$/.test(key)) return key.toLowerCase();
   if (key.length > 1 && key !== 'Process') return key;
@@ -72,7 +72,7 @@ const arrows: ReadonlyMap<string, string> = new Map([
   ['ArrowRight', '→'],
 ]);
 
-/** The keys of a shortcut as people read them: `Ctrl+K`, `⌘K`. */
+/** Formats a shortcut's keys for display: `Ctrl+K`, `⌘K`. */
 export function shownKeys(name: ShortcutName, isMac: boolean): readonly string[] {
   return shortcuts[name].keys.map(key => arrows.get(key) ?? key.replace('Mod+', isMac ? '⌘' : 'Ctrl+'));
 }

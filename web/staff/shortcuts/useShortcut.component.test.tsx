@@ -34,7 +34,7 @@ function Screen({ hasDialog = false, isOff = false }: { hasDialog?: boolean; isO
   );
 }
 
-/** A dialog with a shortcut of its own, and a question over it. */
+/** A dialog with its own shortcut, and a confirmation over it. */
 function Dialogs({ hasQuestion = false }: { hasQuestion?: boolean }) {
   const content = useRef<HTMLDivElement>(null);
   useShortcut('add', () => done.push('add'), content);
@@ -56,7 +56,7 @@ function Dialogs({ hasQuestion = false }: { hasQuestion?: boolean }) {
 const press = (keys: string) => userEvent.keyboard(keys);
 
 describe('A shortcut', () => {
-  it('of a single key works on the page and on its buttons, but in no field', async () => {
+  it('with a single key works on the page and its buttons, but not in fields', async () => {
     await render(<Screen />);
     await press('n');
     await page.getByRole('button', { name: 'Anything' }).click();
@@ -66,7 +66,7 @@ describe('A shortcut', () => {
     expect(done).toEqual(['add', 'add']);
   });
 
-  it('with Ctrl works in fields too', async () => {
+  it('with Ctrl also works in fields', async () => {
     await render(<Screen />);
     await page.getByRole('textbox', { name: 'Field' }).click();
     await press('{Control>}s{/Control}');
@@ -74,7 +74,7 @@ describe('A shortcut', () => {
     expect(done).toEqual(['save', 'send a field']);
   });
 
-  it('does nothing behind a dialog, unless it is one for dialogs too', async () => {
+  it('does nothing behind a dialog, unless it is allowed in dialogs', async () => {
     await render(<Screen hasDialog />);
     await expect.element(page.getByRole('dialog')).toBeVisible();
     await press('n');
@@ -83,7 +83,7 @@ describe('A shortcut', () => {
     expect(done).toEqual(['send']);
   });
 
-  it('of a dialog works in it, but not behind another one', async () => {
+  it('of a dialog works in it, but not behind another dialog', async () => {
     const shown = await render(<Dialogs />);
     await expect.element(page.getByRole('dialog')).toBeVisible();
     await press('n');
@@ -100,7 +100,7 @@ describe('A shortcut', () => {
     expect(done).toEqual([]);
   });
 
-  it('of a single key can be turned off, which leaves those with Ctrl and the arrows', async () => {
+  it('with a single key can be turned off, which keeps those with Ctrl and the arrows', async () => {
     keepPreferences({ singleKeys: false });
     await render(<Screen />);
     await press('n');

@@ -3,7 +3,7 @@ import { readPreferences } from '../preferences/preferences.ts';
 import { isDialogOpening, isScreenOpening } from '../shared/opening.ts';
 import { pressOf, type ShortcutName, shortcuts } from './shortcuts.ts';
 
-/** Selectors of elements in which letters are typed, or move to what begins with them. */
+/** Elements that take typed letters as text, or jump to the option that starts with them. */
 const letterFields = [
   'input',
   'textarea',
@@ -15,13 +15,13 @@ const letterFields = [
   ),
 ].join();
 
-/** Tells whether the keyboard has Cmd in the place of Ctrl. */
+/** True if the keyboard has Cmd instead of Ctrl. */
 export const isMac = /^(Mac|iP)/.test(navigator.platform);
 
 /**
- * Runs an action when its shortcut is pressed while the component is mounted; without an action the shortcut is off. A single
- * key does nothing in a field, while a screen is opening, or if the person has turned single keys off. Nothing acts behind a
- * dialog or while one is opening; a component inside a dialog passes `within`. The action gets the target of the key event.
+ * Runs an action when its shortcut is pressed while the component is mounted. Without an action the shortcut is off. A single key does
+ * nothing in a field, while a screen is opening, or if the user has turned single keys off. No shortcut works behind a dialog or while one
+ * is opening. A component inside a dialog passes `within`. The action gets the target of the key event.
  */
 export function useShortcut(
   name: ShortcutName,
@@ -35,7 +35,7 @@ export function useShortcut(
     const onKey = (event: KeyboardEvent) => {
       const press = event.defaultPrevented ? undefined : pressOf(name, event, isMac);
       if (!press || (press === 'single' && !isSingleKeyFree(event))) return;
-      // Else the browser would save the page, or search in it.
+      // Otherwise the browser would save the page or open its search.
       event.preventDefault();
       if (isDialogOpening()) return;
       if (shortcuts[name].inDialogs || !isDialogOpen(within?.current)) act(event.target);
@@ -46,8 +46,8 @@ export function useShortcut(
 }
 
 /**
- * Checks whether a dialog is before the screen, or before what stands in another dialog. The closed list of a select of
- * countries is one too, that nobody sees.
+ * Checks whether a visible dialog is open that does not contain `within`. The closed list of a country select has the dialog role but is
+ * hidden, so it does not count.
  */
 export function isDialogOpen(within?: Element | null): boolean {
   const dialogs = Array.from(document.querySelectorAll('[role="dialog"]'));
@@ -56,15 +56,12 @@ export function isDialogOpen(within?: Element | null): boolean {
   );
 }
 
-/** Checks whether letters that are typed here are for what has the focus. */
+/** True if the focused element takes typed letters. */
 export function takesLetters(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(letterFields) !== null;
 }
 
-/**
- * Checks whether a single key may act: it is not typed where it was pressed, and not turned off, which arrow keys never
- * are.
- */
+/** A single key works outside text fields if single keys are on. Arrow keys cannot be turned off. */
 function isSingleKeyFree({ key, target }: KeyboardEvent): boolean {
   return (
     !takesLetters(target) && !isScreenOpening() && (key.startsWith('Arrow') || readPreferences().singleKeys)

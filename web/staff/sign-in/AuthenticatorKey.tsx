@@ -4,7 +4,6 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { QrCode } from '../../shared/QrCode.tsx';
 import type { AuthenticatorSetup } from '../session/authenticator.ts';
 
-/** QR code and key for an authenticator app. */
 export function AuthenticatorKey({ setup: { secret, uri } }: { readonly setup: AuthenticatorSetup }) {
   return (
     <SpaceBetween size="s">
@@ -28,7 +27,7 @@ export function AuthenticatorKey({ setup: { secret, uri } }: { readonly setup: A
   );
 }
 
-/** `ABCD EFGH …`: easier to type, and it breaks where the line does. */
+/** `ABCD EFGH …`: easier to type, and wraps between the groups. */
 function inFours(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? '';
 }

@@ -6,19 +6,19 @@ import { useSession } from '../session/useSession.tsx';
 import { AuthenticatorKey } from './AuthenticatorKey.tsx';
 import { StepForm, type StepProps } from './StepForm.tsx';
 
-/** Words of each step that asks for a code of the person's authenticator. */
+/** Words of each step with an authenticator code. */
 const words = {
   code: {
     title: 'Enter your code',
     description: 'Open your authenticator app and type the six digits that it shows for Maplegate.',
   },
-  // After the set-up, whose code is not the one to sign in with.
+  // After the set-up, because the set-up code cannot be used again to sign in.
   nextCode: {
     title: 'Enter the next code',
     description:
       'Your codes are on, and each counts once. Wait until your app shows another one, and type it.',
   },
-  // Where codes are asked of everybody, and the person has no authenticator yet.
+  // If the stage requires codes and the user has no authenticator yet.
   setUpCode: {
     title: 'Set up your codes',
     description: 'From now on you sign in with your password and a code.',
@@ -29,7 +29,7 @@ interface CodeFormProps extends StepProps {
   readonly step: keyof typeof words;
 }
 
-/** A step that ends with a code of the person's authenticator; where there is none yet, it begins with setting one up. */
+/** Code step of the sign-in. Shows the set-up of an authenticator if there is none yet. */
 export function CodeForm({ step, setup, error, onError, onAnswer }: CodeFormProps) {
   const { confirmCode } = useSession();
   const [typed, setTyped] = useState('');

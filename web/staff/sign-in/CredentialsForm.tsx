@@ -6,7 +6,6 @@ import { useSession } from '../session/useSession.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { StepForm, type StepProps } from './StepForm.tsx';
 
-/** The first step: email and password. */
 export function CredentialsForm({ fixedEmail, error, onError, onAnswer }: StepProps) {
   const { signIn } = useSession();
   const [email, setEmail] = useState(fixedEmail ?? '');

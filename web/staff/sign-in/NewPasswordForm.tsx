@@ -5,7 +5,7 @@ import { newPasswordError } from './new-password.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { StepForm, type StepProps } from './StepForm.tsx';
 
-/** The step after a first sign-in: the person replaces the temporary password by their own. */
+/** Replaces the temporary password at the first sign-in. */
 export function NewPasswordForm({ error, onError, onAnswer }: StepProps) {
   const { completeNewPassword } = useSession();
   const [typed, setTyped] = useState(nothingTyped);
@@ -29,7 +29,7 @@ export function NewPasswordForm({ error, onError, onAnswer }: StepProps) {
   );
 }
 
-/** A new password as it is typed: twice. */
+/** A new password, typed twice. */
 export interface TypedPassword {
   readonly password: string;
   readonly repeated: string;
@@ -43,7 +43,6 @@ interface NewPasswordFieldsProps {
   readonly onChange: (typed: TypedPassword) => void;
 }
 
-/** Fields for a new password, and for typing it again. */
 export function NewPasswordFields({ typed, autoFocus = false, onChange }: NewPasswordFieldsProps) {
   return (
     <>

@@ -46,7 +46,7 @@ describe('the new-password step', () => {
     await expect.element(page.getByRole('heading', { name: 'Choose your password' })).toBeVisible();
   });
 
-  it('explains the policy and keeps it before anything is sent', async () => {
+  it('explains the policy and checks it before sending', async () => {
     await expect.element(page.getByText(messages.weakPassword)).toBeVisible();
     await choose('too-weak');
     await says(messages.weakPassword);
@@ -55,7 +55,7 @@ describe('the new-password step', () => {
     expect(api.calls(choosePassword)).toEqual([]);
   });
 
-  it('signs in with the password that the server took [§4]', async () => {
+  it('signs in with the password that the server accepted [§4]', async () => {
     pool.signIn.mockImplementation(lettingIn);
     await choose('Correct-horse-7');
     await ledTo('/dashboard');
@@ -66,7 +66,7 @@ describe('the new-password step', () => {
     expect(pool.signIn.mock.lastCall?.[0]).toMatchObject({ username: email, password: 'Correct-horse-7' });
   });
 
-  it('says why the server does not take one, which can be typed again', async () => {
+  it('shows why the server rejected a password, and allows another one', async () => {
     api.on(choosePassword, () => {
       throw new Refusal('INVALID', messages.guessablePassword(['your name or email', 'a date or a year']));
     });
@@ -75,7 +75,7 @@ describe('the new-password step', () => {
     await expect.element(page.getByRole('heading', { name: 'Choose your password' })).toBeVisible();
   });
 
-  it('begins again when it took too long', async () => {
+  it('starts again after the session of the sign-in expired', async () => {
     api.on(choosePassword, () => {
       throw new Refusal('UNAUTHENTICATED', messages.invalidLogin);
     });
@@ -84,7 +84,7 @@ describe('the new-password step', () => {
     await expect.element(page.getByLabelText('Email')).toBeVisible();
   });
 
-  it('leads to the code step where the person has a second factor', async () => {
+  it('continues with the code step if the user has a second factor', async () => {
     pool.signIn.mockResolvedValue(code);
     await choose('Correct-horse-7');
     await expect.element(page.getByLabelText('Code')).toBeVisible();
@@ -103,7 +103,7 @@ describe('the code step', () => {
     await logIn();
   });
 
-  it('takes six digits, also in Bangla and with a space', async () => {
+  it('accepts six digits, also in Bangla and with a space', async () => {
     pool.confirmSignIn.mockImplementation(lettingIn);
     await confirm('১২৩ ৪৫৬');
     await ledTo('/dashboard');
@@ -118,7 +118,7 @@ describe('the code step', () => {
     expect(pool.confirmSignIn).not.toHaveBeenCalled();
   });
 
-  it('lets a wrong code be typed again', async () => {
+  it('lets the user correct a wrong code', async () => {
     pool.confirmSignIn
       .mockRejectedValueOnce(poolRefusal('CodeMismatchException'))
       .mockImplementation(lettingIn);
@@ -136,13 +136,13 @@ describe('the set-up of codes', () => {
   };
   const begin = async (isRequired: boolean) => {
     api.on(startSecondFactor, () => ({ secret: 'ABCDEFGH', ticket: 'ticket', isRequired }));
-    // Amplify asks the pool for the key of a new authenticator, which the pool's firewall stops.
+    // Amplify requests the key of a new authenticator from the pool, and the pool's firewall blocks that call.
     pool.signIn.mockRejectedValueOnce(poolRefusal('ForbiddenException'));
     await showLogin();
     await logIn();
   };
 
-  it('shows what to scan and to type, and signs in with the code after the first', async () => {
+  it('shows the QR code and the key, and signs in with the second code', async () => {
     await begin(true);
     await expect.element(page.getByRole('heading', { name: 'Set up your codes' })).toBeVisible();
     await expect.element(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
@@ -166,7 +166,7 @@ describe('the set-up of codes', () => {
     await ledTo('/dashboard');
   });
 
-  it('keeps the QR code while a wrong code is typed again', async () => {
+  it('keeps the QR code after a wrong code', async () => {
     await begin(true);
     await confirm('12345');
     await says(messages.invalid('code'));
@@ -180,7 +180,7 @@ describe('the set-up of codes', () => {
     await expect.element(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   });
 
-  it('is no answer to a sign-in that was stopped for another reason', async () => {
+  it('does not appear for a sign-in that was blocked for another reason', async () => {
     await begin(false);
     await says(staffMessages.loginFailed);
     await expect.element(page.getByLabelText('Email')).toBeVisible();

@@ -19,7 +19,7 @@ interface Progress {
   readonly setup?: AuthenticatorSetup | undefined;
 }
 
-/** The step after an answer: a failure stays where it is, unless the pool wants to begin again. */
+/** Next state of the steps. A failure keeps the step, unless the pool requires a new start. */
 function progressAfter(before: Progress, answer: SignInAnswer): Progress {
   if ('error' in answer) {
     const error = loginMessage(answer);
@@ -36,13 +36,12 @@ function progressAfter(before: Progress, answer: SignInAnswer): Progress {
 }
 
 interface SignInStepsProps {
-  /** The person who is to sign in, where that is decided. */
+  /** Set if the user is fixed, as after an expired session. */
   readonly email?: string | undefined;
-  /** Message before the first try. */
   readonly firstError?: string | undefined;
 }
 
-/** Email and password, then whatever else the pool asks for. */
+/** Email and password, then the further steps that the pool requires. */
 export function SignInSteps({ email, firstError }: SignInStepsProps) {
   const [progress, setProgress] = useState<Progress>({ step: 'credentials', error: firstError });
   const { step, setup, error } = progress;
@@ -62,7 +61,6 @@ export function SignInSteps({ email, firstError }: SignInStepsProps) {
   );
 }
 
-/** Message for a sign-in that failed. */
 function loginMessage({ reason, status, message }: SessionFailure): string {
   switch (reason) {
     case 'refused':

@@ -19,7 +19,7 @@ interface StepFormProps {
   readonly children: ReactNode;
 }
 
-/** The frame of one step: its title, its fields, one button, and what went wrong. */
+/** Frame of one step: title, fields, one button and the error. */
 export function StepForm({ title, description, submitText, error, onSubmit, children }: StepFormProps) {
   const [busy, run] = useBusy();
   useErrorInTitle(Boolean(error));
@@ -33,22 +33,20 @@ export function StepForm({ title, description, submitText, error, onSubmit, chil
         <Button variant="primary" formAction="submit" fullWidth loading={busy} loadingText="Please wait">
           {submitText}
         </Button>
-        {/* Below the button: it does not move from under the pointer. */}
+        {/* Below the button, so that the button does not move. */}
         <KeepHeight>{error && <FailureAlert>{error}</FailureAlert>}</KeepHeight>
       </SpaceBetween>
     </PlainForm>
   );
 }
 
-/** Properties that each step of signing in gets. */
 export interface StepProps {
-  /** The email of the person who is to sign in, where that is decided. */
+  /** Email of the user, if it is fixed. */
   readonly fixedEmail?: string | undefined;
-  /** Data for the person's authenticator, where the stage asks for codes and they have none yet. */
+  /** Authenticator data, if the stage requires codes and the user has no authenticator yet. */
   readonly setup?: AuthenticatorSetup | undefined;
-  /** The message above the fields. */
   readonly error: string | undefined;
-  /** Something is wrong that needs no server to know. */
+  /** Shows an error that was found without the server. */
   readonly onError: (text: string | undefined) => void;
   readonly onAnswer: (answer: SignInAnswer) => void;
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { addUser, messages } from '../../../functions/contract.ts';
 
-/** Says what is wrong with a password that somebody chose, or undefined. The pool keeps the same policy. */
+/** Returns the problem of a new password, or undefined. The pool enforces the same policy. */
 export function newPasswordError(password: string, repeated: string): string | undefined {
   if (password === '' || repeated === '') return messages.allFieldsRequired;
   const parsed = v.safeParse(addUser.body.entries.password, password);

@@ -13,16 +13,16 @@ import { siteLabels } from './site-labels.ts';
 
 interface StandingNoticeProps {
   readonly settings: Settings;
-  /** Goes to the field of a setting. */
+  /** Focuses the field of a setting. */
   readonly onField: (field: NeededSetting) => void;
 }
 
-/** The field of a setting, on the screen of the settings. */
+/** Path of the settings screen with a field to focus. */
 export function settingPath(field: NeededSetting): string {
   return `${staffPages.setting}?${new URLSearchParams({ part: 'site', field })}`;
 }
 
-/** Notice of what the settings miss about the consultancy, and of a licence that ends; nothing when all is well. */
+/** Warns of missing consultancy details and of an expiring licence. Empty if there is neither. */
 export function StandingNotice({ settings, onField }: StandingNoticeProps) {
   const { date } = useFormats();
   const problems = standingProblems(settings, dayOf(new Date()));

@@ -1,6 +1,6 @@
 import type { OfficeSettings } from '../../../functions/contract.ts';
 
-/** Labels of the texts of the site's settings, in their order. */
+/** Labels of the text settings, in order. */
 export const siteTextLabels = {
   consultancyName: 'Consultancy name',
   address: 'Address',
@@ -25,7 +25,6 @@ export const siteTextLabels = {
   visaProcessUrl: 'Visa process link',
 } as const;
 
-/** Labels of all settings of the site. */
 export const siteLabels: Readonly<Record<Exclude<keyof OfficeSettings, 'version'>, string>> = {
   ...siteTextLabels,
   pdfDocuments: 'Documents may be PDF',

@@ -14,22 +14,25 @@ import { request } from '../../shared/request.ts';
 import { staffRequest } from '../session/api.ts';
 import { useReading } from '../shared/useReading.ts';
 
-/** The settings of the site: this module owns their key, and what changes them. */
+/** Reads and changes the site settings. Only this module uses their cache keys. */
 
 export type SettingsChanges = NonNullable<Input<typeof updateSettings>['body']>;
 
 export interface SiteSettings {
   readonly settings: OfficeSettings | undefined;
   readonly error: Error | undefined;
-  /** Reads them again. @throws RequestError */
+  /** @throws RequestError */
   readonly reload: () => Promise<OfficeSettings>;
-  /** Writes over the version that the caller read. @throws RequestError */
+  /**
+   * Saves on the version that the caller read.
+   * @throws RequestError
+   */
   readonly save: (changes: SettingsChanges) => Promise<OfficeSettings>;
 }
 
 export function useSettings(): SiteSettings {
   const read = () => staffRequest(getOfficeSettings, {});
-  // Read anew whenever the screen is opened: the form keeps what it is opened with.
+  // Unique key per mount, so that the form starts with fresh data.
   const [opening] = useState(() => crypto.randomUUID());
   const { data, error, keep } = useReading([getOfficeSettings.name, opening], read, {
     revalidateOnFocus: false,
@@ -43,17 +46,17 @@ export function useSettings(): SiteSettings {
   };
 }
 
-/** The settings that everybody may read; undefined until they are read. */
+/** Public settings. Undefined until loaded. */
 function usePublicSettings() {
   return useSWR([getSettings.name], () => request(getSettings, {}), { revalidateOnFocus: false }).data;
 }
 
-/** Returns the rule for files of the document slots; pictures only until the settings say that PDF is allowed too. */
+/** File rule of the document slots. Pictures only, until the loaded settings allow PDF. */
 export function useDocumentRule(): FileRule {
   return documentRule(usePublicSettings()?.pdfDocuments ?? false);
 }
 
-/** The reasons among which staff choose when they reject; none until they are read. */
+/** Rejection reasons that staff can choose. Empty until loaded. */
 export function useRejectReasons(): readonly string[] {
   const read = () => staffRequest(getOfficeSettings, {});
   const { data } = useSWR([getOfficeSettings.name], read, { revalidateOnFocus: false });

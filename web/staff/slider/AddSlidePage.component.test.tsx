@@ -38,7 +38,7 @@ const entries = {
   link: '',
 };
 
-it('is added, and the list comes next [§2]', async () => {
+it('is added, and the list opens next [§2]', async () => {
   api.on(addSlider, () => aSlide());
   await fill();
   await press('Submit');
@@ -48,12 +48,12 @@ it('is added, and the list comes next [§2]', async () => {
 });
 
 describe('the preview', () => {
-  // Elements of the frame are no instances of this window's classes, which `expect.element` wants.
+  // Elements in the frame are not instances of this window's classes, which `expect.element` requires.
   const textOf = (slide: Locator) => slide.element().textContent;
   const pictureOf = (slide: Locator) => slide.element().querySelector('img')?.src ?? '';
   const home = () => page.frameLocator(page.getByTitle('The home page with this slide'));
 
-  it('is the home page of the slide’s language, with the slide first while it is typed', async () => {
+  it('shows the home page in the slide’s language, with the draft slide first', async () => {
     await fill();
     giveFile(image(), aFile('visit.png'));
     await expect.element(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
@@ -67,7 +67,7 @@ describe('the preview', () => {
     await expect.poll(() => textOf(slides.first())).toBe('See CanadaA visitor visa, step by step.');
   });
 
-  it('says so when the home page cannot be read, and reads it again', async () => {
+  it('reports that the home page could not be loaded, and retries', async () => {
     api.onPage(() => {
       throw new NoConnection();
     });
@@ -80,7 +80,7 @@ describe('the preview', () => {
   });
 });
 
-it('takes its picture along [§5]', async () => {
+it('includes the chosen picture [§5]', async () => {
   api.on(createUpload, () => link);
   api.on(addSlider, () => aSlide());
   mockBucket().onPut(put => put.answer(200));
@@ -95,7 +95,7 @@ it('takes its picture along [§5]', async () => {
 it.each([
   ['Slide Title*', '', 'slide title'],
   ['Slide Content*', ' ', 'slide content'],
-])('needs its %s [§5]', async (name, text, said) => {
+])('requires its %s [§5]', async (name, text, said) => {
   await fill();
   await field(name).fill(text);
   await press('Submit');
@@ -105,7 +105,7 @@ it.each([
   expect(api.calls()).toEqual([]);
 });
 
-it('needs its status [§5]', async () => {
+it('requires its status [§5]', async () => {
   await field('Slide Title*').fill('Visit');
   await field('Slide Content*').fill('Step by step.');
   await press('Submit');
@@ -114,9 +114,9 @@ it('needs its status [§5]', async () => {
 });
 
 it.each([
-  ['https links only', 'http://example.com'],
-  ['no link with a user name, which looks like another site', 'https://www.canada.ca@evil.example/'],
-])('takes %s', async (_, link) => {
+  ['only https links', 'http://example.com'],
+  ['no link with a user name, which imitates another site', 'https://www.canada.ca@evil.example/'],
+])('accepts %s', async (_, link) => {
   await fill();
   await field('Link').fill(link);
   await press('Submit');
@@ -124,7 +124,7 @@ it.each([
   await expect.element(field('Link')).toHaveFocus();
 });
 
-it('needs a link to stand in the navigation bar', async () => {
+it('requires a link for the navigation bar', async () => {
   api.on(addSlider, () => aSlide());
   await fill();
   await page.getByRole('checkbox', { name: 'Shown on the navigation bar' }).click();
@@ -146,7 +146,7 @@ it('needs a link to stand in the navigation bar', async () => {
 it.each([
   [messages.invalidFileType, aFile('visit.gif', 'image/gif')],
   [staffMessages.pictureUnreadable, aFile('visit.png', 'image/png', 100)],
-])('says "%s" of a picture at once and when it is sent [§5]', async (message, file) => {
+])('shows "%s" for a picture when it is chosen and when the form is sent [§5]', async (message, file) => {
   await fill();
   giveFile(image(), file);
   await expect.element(page.getByText(message, { exact: true }).first()).toBeVisible();
@@ -159,7 +159,7 @@ it.each([
   [messages.forbidden, new Refusal('FORBIDDEN', messages.forbidden)],
   ['Nothing here.', new Refusal('NOT_FOUND', 'Nothing here.')],
   ['The server could not be reached.', new NoConnection()],
-])('says "%s" when it cannot be added, and keeps what was typed [§8]', async (message, error) => {
+])('shows "%s" when adding fails, and keeps the entries [§8]', async (message, error) => {
   api.on(addSlider, () => {
     throw error;
   });
@@ -169,7 +169,7 @@ it.each([
   await expect.element(field('Slide Title*')).toHaveValue('Visit Canada');
 });
 
-it('is tried again under the same key, and under another once its entries or its picture were changed', async () => {
+it('retries with the same idempotency key, and with a new one after changes to the entries or the picture', async () => {
   let uploads = 0;
   api.on(createUpload, () => {
     uploads += 1;
@@ -200,7 +200,7 @@ it('is tried again under the same key, and under another once its entries or its
   expect(new Set(keys).size).toBe(3);
 });
 
-it('points at the picture that the server refuses, and sends it again', async () => {
+it('marks a picture that the server rejects, and uploads it again', async () => {
   api.on(createUpload, () => link);
   api.on(addSlider, () => {
     throw new Refusal('INVALID', messages.uploadMismatch, { fields: { image: messages.uploadMismatch } });
@@ -214,7 +214,7 @@ it('points at the picture that the server refuses, and sends it again', async ()
   await expect.poll(() => api.calls(createUpload).length).toBe(2);
 });
 
-it('does not send its picture again while it is scanned for malware', async () => {
+it('does not upload its picture again during the malware scan', async () => {
   api.on(createUpload, () => link);
   api.on(addSlider, () => {
     if (api.calls(addSlider).length > 1) return aSlide();
@@ -230,7 +230,7 @@ it('does not send its picture again while it is scanned for malware', async () =
   expect(api.calls(createUpload)).toHaveLength(1);
 });
 
-it('says that it is under way', async () => {
+it('shows that the request is pending', async () => {
   api.on(addSlider, () => new Promise(() => undefined));
   await fill();
   await press('Submit');

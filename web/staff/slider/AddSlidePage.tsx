@@ -9,7 +9,6 @@ import { addMessage } from './slide-failures.ts';
 import { emptySlide, newSlideOf, useSlideForm } from './slide-form.ts';
 import { useSlideWrites } from './useSlides.ts';
 
-/** `/addSliders`: adds a slide. */
 export function AddSlidePage() {
   usePageTitle('Add a slide');
   const navigate = useNavigate();

@@ -31,12 +31,12 @@ beforeEach(() => {
   api.on(fetchSlider, () => [aSlide({ link: 'https://example.com', shownOnNavbar: true })]);
 });
 
-it.each([undefined, {}, { id: 3 }])('goes back to the list with the state %j [§2]', async state => {
+it.each([undefined, {}, { id: 3 }])('returns to the list for the state %j [§2]', async state => {
   await renderScreen(<EditSlidePage />, ['/editSlider'], { pathname: '/editSlider', state });
   await isAt('/slider');
 });
 
-it('shows what the slide holds [§2]', async () => {
+it('shows the values of the slide [§2]', async () => {
   await opened();
   await expect.element(field('Slide Title*')).toHaveValue('Work in Canada');
   await expect.element(field('Slide Content*')).toHaveValue('From the job letter to the permit.');
@@ -45,7 +45,7 @@ it('shows what the slide holds [§2]', async () => {
   await expect.element(page.getByRole('checkbox')).toBeChecked();
 });
 
-it('is previewed in its place on the home page, without its published version', async () => {
+it('is previewed at its place on the home page, instead of its published version', async () => {
   api.on(fetchSlider, () => [aSlide({ _id: otherSlideId })]);
   await renderScreen(<EditSlidePage />, ['/editSlider'], {
     pathname: '/editSlider',
@@ -58,7 +58,7 @@ it('is previewed in its place on the home page, without its published version', 
     .not.toBeInTheDocument();
 });
 
-it('sends what was changed over the version that was read [§2]', async () => {
+it('sends the changes with the version that was read [§2]', async () => {
   api.on(updateSlider, () => aSlide({ version: 4 }));
   await opened();
   await field('Slide Content*').fill('Another text.');
@@ -82,7 +82,7 @@ it('sends what was changed over the version that was read [§2]', async () => {
   ]);
 });
 
-it('says so when nothing was changed', async () => {
+it('reports that nothing was changed', async () => {
   await opened();
   await press('Submit');
   await seesToast('Nothing was changed.');
@@ -93,7 +93,7 @@ it.each([
   [messages.notFound, new Refusal('NOT_FOUND', 'Nothing here.')],
   [messages.forbidden, new Refusal('FORBIDDEN', messages.forbidden)],
   [staffMessages.slideUnexpected, new NoConnection()],
-])('says "%s" and keeps what was typed [§8]', async (message, error) => {
+])('shows "%s" and keeps the entries [§8]', async (message, error) => {
   api.on(updateSlider, () => {
     throw error;
   });
@@ -104,7 +104,7 @@ it.each([
   await expect.element(field('Slide Title*')).toHaveValue('Mine');
 });
 
-it('offers to reload when somebody else was quicker, says what they changed and keeps what was typed', async () => {
+it('offers to reload after a version conflict, shows the other user’s changes and keeps the entries', async () => {
   api.on(updateSlider, ({ body }) => {
     if (body?.version === 3) throw new Refusal('STALE', messages.stale);
     return aSlide({ version: 6 });
@@ -135,19 +135,19 @@ it('offers to reload when somebody else was quicker, says what they changed and 
   expect(api.calls(updateSlider).at(-1)?.input.body).toEqual({ thumbnail: 'Mine', version: 5 });
 });
 
-it('says that the slide is on its way [§2]', async () => {
+it('shows that the slide is loading [§2]', async () => {
   api.on(fetchSlider, () => new Promise(() => undefined));
   await open();
   await expect.element(page.getByText('Loading the slide')).toBeVisible();
 });
 
-it('says so when there is no such slide', async () => {
+it('reports a slide that does not exist', async () => {
   api.on(fetchSlider, () => []);
   await open();
   await expect.element(page.getByRole('alert').getByText(messages.notFound)).toBeVisible();
 });
 
-it('says why the slides could not be read, and tries again when asked [§2]', async () => {
+it('shows why the slides could not be loaded, and retries on request [§2]', async () => {
   api.on(fetchSlider, () => {
     if (api.calls(fetchSlider).length === 1) throw new NoConnection();
     return [aSlide()];

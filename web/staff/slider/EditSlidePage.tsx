@@ -17,14 +17,14 @@ import { slideMessage } from './slide-failures.ts';
 import { changesBetween, changesOf, entriesOf, useSlideForm } from './slide-form.ts';
 import { type Slides, useSlides, useSlideWrites } from './useSlides.ts';
 
-/** `/editSlider`: changes the slide that the router's state names; without one, back to the list. */
+/** `/editSlider`: edits the slide named in the router state. Without one, returns to the list. */
 export function EditSlidePage() {
   const id = idInState(useLocation().state);
   if (id === undefined) return <Navigate to={staffPages.slider} replace />;
   return <EditSlide key={id} id={id} />;
 }
 
-/** The form keeps the slide that it was opened with; after a reload of the document the list is read first. */
+/** The form keeps the slide that it was opened with. After a page reload, the list is loaded first. */
 function EditSlide({ id }: { readonly id: Slide['_id'] }) {
   const slides = useSlides();
   const [opened, setOpened] = useState<Slide>();
@@ -50,7 +50,7 @@ interface EditSlideFormProps {
   readonly opened: Slide;
 }
 
-/** Changes a slide over the version that was opened; a newer one is offered, and what was typed stays. */
+/** Edits a slide on the version that was opened. After a conflict, offers the newer version and keeps the entries. */
 function EditSlideForm({ reload, opened }: EditSlideFormProps) {
   usePageTitle(`Edit ${opened.thumbnail}`);
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ const words = {
   down: { text: 'Move down', icon: 'angle-down', refused: 'It is the last of its language.' },
 } as const;
 
-/** Two buttons that exchange a slide with the one before or after it. */
+/** Buttons that swap a slide with the previous or next one. */
 export function MoveButtons({ slide, isFirst, isLast, onMove }: MoveButtonsProps) {
   return directions.map(direction => {
     const { text, icon, refused } = words[direction];
@@ -23,7 +23,7 @@ export function MoveButtons({ slide, isFirst, isLast, onMove }: MoveButtonsProps
         variant="icon"
         iconName={icon}
         ariaLabel={`${text} ${slide.thumbnail}`}
-        // With a reason it stays where the keyboard is.
+        // A disabled button with a reason keeps the keyboard focus.
         disabled={direction === 'up' ? isFirst : isLast}
         disabledReason={refused}
         onClick={() => onMove(slide, direction)}

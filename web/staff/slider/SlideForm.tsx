@@ -11,11 +11,11 @@ import type { SlideFormState } from './slide-form.ts';
 interface SlideFormProps extends Omit<FormFrameProps, 'submitText' | 'children'> {
   readonly form: SlideFormState;
   readonly picture: FormPicture<'image'>;
-  /** The slide that is changed. */
+  /** The slide to edit. */
   readonly slide?: Slide;
 }
 
-/** Every field of a slide, and the slide as visitors will see it. */
+/** Fields of a slide, with a preview. */
 export function SlideForm({ form, picture, slide, ...frame }: SlideFormProps) {
   const storedPicture = slide?.image?.url;
   const chosen = useObjectUrl(picture.image);

@@ -10,15 +10,15 @@ import { type SlideEntries, type SlideFormState, slideLabels } from './slide-for
 
 interface SlidePreviewProps {
   readonly form: SlideFormState;
-  /** The slide that is changed; a new one has none yet. */
+  /** Id of the edited slide. A new slide has none. */
   readonly id?: string | undefined;
-  /** The picture's address. */
+  /** URL of the picture. */
   readonly picture: string | undefined;
 }
 
 /**
- * The published home page with the slide in it, rendered by what renders it when the slide is published. It cannot be
- * operated. Its document is made of the page's HTML, as no page of the site may be framed; the policy of this one holds in it.
+ * The published home page with the draft slide, rendered by the code that publishes it. The frame is inert. It uses `srcdoc`, because no
+ * page of the site may be framed. This page's content security policy applies in it.
  */
 export function SlidePreview({ form, id = 'draft', picture }: SlidePreviewProps) {
   const entries = useEntered(form, ({ values }) => values);
@@ -41,11 +41,11 @@ export function SlidePreview({ form, id = 'draft', picture }: SlidePreviewProps)
 
 interface Kept {
   readonly id: string;
-  /** The picture's address. */
+  /** URL of the picture. */
   readonly picture: string | undefined;
 }
 
-/** Shows a slide as it is being written in a document of the home page. Answers what went wrong. */
+/** Renders the draft slide into a document of the home page. Returns an error if that fails. */
 function useDraft(page: Document | null, entries: SlideEntries, { id, picture }: Kept): Error | undefined {
   const [failure, setFailure] = useState<Error>();
   useEffect(() => {
@@ -64,7 +64,7 @@ function useDraft(page: Document | null, entries: SlideEntries, { id, picture }:
   return failure;
 }
 
-/** Makes a slide of the draft, with names in place of what is not written yet. */
+/** Slide of the draft, with field names in place of empty values. */
 function draftOf(entries: SlideEntries, id: string, picture: string | undefined): ShownSlide {
   const thumbnail = entries.thumbnail || slideLabels.thumbnail;
   const title = entries.title || slideLabels.title;

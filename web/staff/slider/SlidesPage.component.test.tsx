@@ -56,7 +56,7 @@ describe('the table [§2]', () => {
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Slider Management (2)');
   });
 
-  it('is cards with every action on a phone', async () => {
+  it('shows cards with every action on a phone', async () => {
     await page.viewport(360, 800);
     onTestFinished(() => page.viewport(1280, 900));
     await show();
@@ -66,21 +66,21 @@ describe('the table [§2]', () => {
     expect(document.documentElement.scrollWidth).toBe(360);
   });
 
-  it('says that it is loading', async () => {
+  it('shows that it is loading', async () => {
     api.on(fetchSlider, () => new Promise(() => undefined));
     await show();
     await sees('Loading slides');
     await expectNoViolations();
   });
 
-  it('says so when there are none', async () => {
+  it('shows that there are no slides', async () => {
     api.on(fetchSlider, () => []);
     await show();
     await sees('No slides yet. The home page shows its own.');
     await expectNoViolations();
   });
 
-  it('reads the list once, as the signed-in person, and again when asked', async () => {
+  it('loads the list once, as the signed-in user, and again on request', async () => {
     await show();
     await sees('Choose a school.');
     expect(api.calls(fetchSlider).map(({ headers }) => headers.get('authorization'))).toEqual([
@@ -90,13 +90,13 @@ describe('the table [§2]', () => {
     await expect.poll(() => api.calls(fetchSlider).length).toBe(2);
   });
 
-  it('leads to the form of a new slide', async () => {
+  it('opens the form of a new slide', async () => {
     await show();
     await press('Add New Slide');
     await expect.element(page.getByRole('heading', { name: 'At /addSliders' })).toBeVisible();
   });
 
-  it('leads to the form of a slide, which it names', async () => {
+  it('opens the form of a slide and names the slide in the state', async () => {
     await show();
     await press('Edit Work in Canada');
     await expect.element(page.getByRole('heading', { name: 'At /editSlider' })).toBeVisible();
@@ -104,13 +104,13 @@ describe('the table [§2]', () => {
   });
 });
 
-describe('when the list cannot be read', () => {
+describe('when loading the list fails', () => {
   it.each([
     [messages.notFound, new Refusal('NOT_FOUND', 'Nothing here.')],
     [messages.forbidden, new Refusal('FORBIDDEN', messages.forbidden)],
     [staffMessages.slideUnexpected, new NoConnection()],
     [staffMessages.slideUnexpected, new OddAnswer('{}')],
-  ])('it says "%s" and tries again when asked [§8]', async (message, error) => {
+  ])('shows "%s" and retries on request [§8]', async (message, error) => {
     api.on(fetchSlider, () => {
       if (api.calls(fetchSlider).length === 1) throw error;
       return slides;
@@ -122,14 +122,14 @@ describe('when the list cannot be read', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('says so to everybody', async () => {
+  it('announces the error to screen readers', async () => {
     api.on(fetchSlider, () => Promise.reject(new NoConnection()));
     await show();
     await expect.element(page.getByRole('alert')).toBeVisible();
     await expectNoViolations();
   });
 
-  it('reads it as soon as the line is back', async () => {
+  it('loads it when the browser is online again', async () => {
     api.on(fetchSlider, () => {
       if (api.calls(fetchSlider).length === 1) throw new NoConnection();
       return slides;
@@ -151,7 +151,7 @@ describe('deleting', () => {
     await expect.element(dialog.getByText(/“Work in Canada”/)).toBeVisible();
   });
 
-  it('asks by name, removes the slide from the list and says so [§2]', async () => {
+  it('asks with the slide’s name, removes it from the list and shows the result [§2]', async () => {
     api.on(deleteSlider, () => ({}));
     await confirm();
     await seesToast('Slide deleted.');
@@ -171,7 +171,7 @@ describe('deleting', () => {
     expect(api.calls(restoreSlider).map(({ input }) => input.parameters)).toEqual([{ id: sampleSlideId }]);
   });
 
-  it('says why it could not be undone, and tries again when asked', async () => {
+  it('shows why undoing failed, and retries on request', async () => {
     api.on(deleteSlider, () => ({}));
     await confirm();
     api.on(restoreSlider, () => {
@@ -194,7 +194,7 @@ describe('deleting', () => {
     [messages.notFound, new Refusal('NOT_FOUND', 'Nothing here.')],
     [messages.stale, new Refusal('STALE', messages.stale)],
     [staffMessages.slideUnexpected, new NoConnection()],
-  ])('says "%s", keeps the list and offers to read it again [§8]', async (message, error) => {
+  ])('shows "%s", keeps the list and offers to reload it [§8]', async (message, error) => {
     api.on(deleteSlider, () => {
       throw error;
     });
@@ -207,7 +207,7 @@ describe('deleting', () => {
   });
 });
 
-it('does not ask the server about what is not an id [§5]', async () => {
+it('sends no request for an invalid id [§5]', async () => {
   api.on(fetchSlider, () => [aSlide({ _id: 'short' })]);
   await show();
   await press('Delete Work in Canada');

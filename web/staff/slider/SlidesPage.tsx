@@ -19,7 +19,6 @@ import { slideColumns } from './slide-columns.tsx';
 import { slideMessage } from './slide-failures.ts';
 import { placeOf, type Slides, useSlides, useSlideWrites } from './useSlides.ts';
 
-/** `/slider`: the slides of the home page. */
 export function SlidesPage() {
   usePageTitle('Slider Management');
   const navigate = useNavigate();
@@ -96,7 +95,7 @@ export function SlidesPage() {
   );
 }
 
-/** After a failure reads the list again: when the screen opens, and when the browser is back online. */
+/** After a failure, loads the list again when the screen opens and when the browser is online again. */
 function useNewTry({ status, load }: Slides): void {
   const loadFailed = useEffectEvent(() => {
     if (status === 'failed') void load();
@@ -105,7 +104,7 @@ function useNewTry({ status, load }: Slides): void {
   useRetryOnReconnect(status === 'failed', () => void load());
 }
 
-/** Checks whether links that were read then have run out. */
+/** Checks whether download links that were read at this time have expired. */
 function hasExpired(readAt: number | undefined): boolean {
   return readAt !== undefined && Date.now() - readAt >= limits.downloadSeconds * 1000;
 }
@@ -115,7 +114,6 @@ interface DeleteSlideDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks by name before a slide is deleted. */
 function DeleteSlideDialog({ slide, onClose }: DeleteSlideDialogProps) {
   const { remove, restore } = useSlideWrites();
   const undo = useUndo({
@@ -140,11 +138,11 @@ function DeleteSlideDialog({ slide, onClose }: DeleteSlideDialogProps) {
   );
 }
 
-/** Moves slides on the list, one at a time. */
+/** Moves slides, one move at a time. */
 function useMoving() {
   const { move } = useSlideWrites();
   const [, run] = useBusy();
-  /** Announcement for those who do not see the row move. */
+  /** Screen reader announcement of the move. */
   const [told, setTold] = useState('');
   return {
     told,
@@ -154,7 +152,7 @@ function useMoving() {
           const { place, count } = placeOf(await move(slide, direction), slide);
           setTold(`${slide.thumbnail} is number ${place} of ${count} now.`);
         } catch {
-          // The list says why.
+          // The list shows the error.
           setTold('');
         }
       }),

@@ -3,9 +3,7 @@ import type { ShownSlide, WrittenLanguage } from '../../../functions/contract.ts
 import { isInCarousel } from '../../public/home/deal-slides.ts';
 import { publicPath } from '../../shared/places.ts';
 
-/** The published home page as a document inside the form of a slide. */
-
-/** The published home page in a language as HTML without scripts; read anew whenever a form opens. */
+/** HTML of the published home page without scripts. Loaded again whenever a form opens. */
 export function useHomePage(language: WrittenLanguage) {
   const path = publicPath(language, 'home');
   return useSWR<string, Error>(['home page', path], () => read(path), {
@@ -15,7 +13,7 @@ export function useHomePage(language: WrittenLanguage) {
   });
 }
 
-/** @throws Error when it did not come */
+/** @throws Error if the request fails */
 async function read(path: string): Promise<string> {
   const answer = await fetch(path);
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
@@ -23,12 +21,12 @@ async function read(path: string): Promise<string> {
 }
 
 /**
- * The home page without its scripts: those would take over from the preview at a touch, and start the film. What the
- * loader does to the look of a page that is idle is done here.
+ * Removes the scripts: they would take over the preview on the first touch and start the film. Applies the styles that the loader sets when
+ * the page is idle.
  */
 function withoutScripts(html: string): string {
   const page = parse(html);
-  // What says its type is data.
+  // Scripts with a type are data.
   for (const script of page.querySelectorAll('script:not([type])')) script.remove();
   const { later } = page.documentElement.dataset;
   page.documentElement.dataset['fonts'] = '';
@@ -36,14 +34,14 @@ function withoutScripts(html: string): string {
   return `<!doctype html>${page.documentElement.outerHTML}`;
 }
 
-/** The published slides of a language with one as it is being written: in its place, or first where it has none to be seen. */
+/** Published slides of a language with the draft: at its place, or first if it has none. */
 export function withDraft(published: readonly ShownSlide[], draft: ShownSlide): readonly ShownSlide[] {
   const place = published.findIndex(({ id }) => id === draft.id);
   if (isInCarousel(place)) return published.with(place, draft);
   return [draft, ...published.filter(({ id }) => id !== draft.id)];
 }
 
-/** Makes the page of a document what was rendered; what is the same stays as it is, so that no picture flickers. */
+/** Updates the document's body to the rendered HTML. Unchanged elements are kept, so that pictures do not flicker. */
 export function showBody(page: Document, body: string): void {
   const container = page.getElementById('page');
   if (container) updateChildren(container, parse(body).body);
@@ -56,7 +54,7 @@ function update(old: ChildNode, next: ChildNode): void {
   else old.replaceWith(next);
 }
 
-/** Checks it by what it says itself: the elements of another document's window are instances of that window's classes. */
+/** Compares `nodeType`, because elements of another window are not instances of this window's classes. */
 function isElement(node: ChildNode): node is Element & ChildNode {
   return node.nodeType === Node.ELEMENT_NODE;
 }
@@ -72,7 +70,7 @@ function updateChildren(old: Element, next: Node): void {
   old.append(...nextNodes.slice(oldNodes.length));
 }
 
-/** Scrolls to the carousel with the slide of this title, and in it to the slide. Nothing around the page is scrolled. */
+/** Scrolls the frame to the carousel, and the carousel to the slide. The outer page does not scroll. */
 export function scrollToSlide(page: Document, title: string): void {
   const heading = [...page.querySelectorAll('li h3')].find(({ textContent }) => textContent === title);
   const slide = heading?.closest('li');

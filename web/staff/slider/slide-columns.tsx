@@ -11,13 +11,11 @@ type SlideAction = (slide: Slide) => void;
 interface SlideActions {
   readonly edit: SlideAction;
   readonly remove: SlideAction;
-  /** Buttons that move the slide. */
   readonly order: (slide: Slide) => ReactNode;
-  /** A picture cannot be shown: its link may have run out. */
+  /** Called when a picture fails to load, for example because its link has expired. */
   readonly pictureFailed: () => void;
 }
 
-/** The columns of the table of slides. */
 export function slideColumns(actions: SlideActions): RecordColumn<Slide>[] {
   const { edit, remove, order, pictureFailed } = actions;
   return [

@@ -8,8 +8,6 @@ import { Field, TextField } from '../forms/Field.tsx';
 import { useEntered, useField } from '../forms/useForm.ts';
 import { type SlideFormState, slideLabels } from './slide-form.ts';
 
-/** The controls of the form of a slide, each with its label and its message. */
-
 interface ControlProps {
   readonly form: SlideFormState;
 }
@@ -55,7 +53,7 @@ interface ChoiceFieldProps<T extends string> extends ControlProps {
   readonly onChange: (value: T) => void;
 }
 
-/** A choice of one of a few values. */
+/** Select with few options. */
 function ChoiceField<T extends string>(props: ChoiceFieldProps<T>) {
   const { form, field, label, description, values, nameOf, onChange } = props;
   const { value: current, error } = useField(form, field);
@@ -106,7 +104,7 @@ export function LanguageField({ form }: ControlProps) {
   );
 }
 
-/** The link, and whether the top bar of the public site shows it. */
+/** The link, and whether the public site's top bar shows it. */
 export function LinkFields({ form }: ControlProps) {
   const shownOnNavbar = useEntered(form, ({ values }) => values.shownOnNavbar);
   return (
@@ -123,7 +121,7 @@ export function LinkFields({ form }: ControlProps) {
       />
       <Checkbox
         checked={shownOnNavbar}
-        // The link as well: it may be wrong only because the bar needs one.
+        // Sets the link too, to clear its error: it may be required only because of the bar.
         onChange={({ detail }) =>
           form.change({ shownOnNavbar: detail.checked, link: form.read().values.link })
         }

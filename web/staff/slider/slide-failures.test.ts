@@ -13,7 +13,7 @@ it.each([
   [staffMessages.slideUnexpected, new RequestError('network', 'The server could not be reached.')],
   [staffMessages.slideUnexpected, new RequestError('timeout', 'The server took too long.')],
   [staffMessages.slideUnexpected, new Error('Something else.')],
-])('reading, changing and deleting say "%s" [§8]', (message, error) => {
+])('reading, changing and deleting show "%s" [§8]', (message, error) => {
   expect(slideMessage(error)).toBe(message);
 });
 
@@ -21,6 +21,6 @@ it.each([
   ['The server’s words.', refusal(404, 'The server’s words.')],
   ['The server could not be reached.', new RequestError('network', 'The server could not be reached.')],
   ['Something else.', new Error('Something else.')],
-])('adding says "%s" [§8]', (message, error) => {
+])('adding shows "%s" [§8]', (message, error) => {
   expect(addMessage(error)).toBe(message);
 });

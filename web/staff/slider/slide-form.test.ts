@@ -20,44 +20,44 @@ describe('the check', () => {
     ['thumbnail', 'slide title'],
     ['title', 'slide content'],
     ['status', 'status'],
-  ] as const)('needs the %s, and does not say that all fields are required [§5]', (field, name) => {
+  ] as const)('requires the %s, and does not say that all fields are required [§5]', (field, name) => {
     expect(problemsOf({ ...good, [field]: '' })).toEqual([{ field, message: messages.invalid(name) }]);
   });
 
-  it('looks for empty fields first, in their order', () => {
+  it('reports empty fields first, in their order', () => {
     expect(problemsOf(emptySlide)[0]?.field).toBe('thumbnail');
     expect(problemsOf({ ...good, link: 'nowhere', title: ' ' })[0]?.field).toBe('title');
   });
 
-  it.each(['http://example.com', 'example.com', 'javascript:alert(1)'])('refuses the link %s', link => {
+  it.each(['http://example.com', 'example.com', 'javascript:alert(1)'])('rejects the link %s', link => {
     expect(problemsOf({ ...good, link })).toEqual([
       { field: 'link', message: messages.invalid('https link') },
     ]);
   });
 
-  it('needs a link for the navigation bar', () => {
+  it('requires a link for the navigation bar', () => {
     expect(problemsOf({ ...good, shownOnNavbar: true })[0]?.field).toBe('link');
     expect(problemsOf({ ...good, shownOnNavbar: true, link: 'https://example.com' })).toEqual([]);
   });
 
-  it('finds nothing wrong with a slide without a link', () => {
+  it('accepts a slide without a link', () => {
     expect(problemsOf(good)).toEqual([]);
   });
 });
 
-it('sends a new slide only once its status is chosen', () => {
+it('sends a new slide only after its status is chosen', () => {
   expect(newSlideOf(good)).toEqual(good);
   expect(() => newSlideOf(emptySlide)).toThrow();
 });
 
 describe('changing a slide', () => {
-  it('sends what was changed, the status as published', () => {
+  it('sends the changes, and the status as published', () => {
     const changed = { ...good, title: 'New', status: 'Unpublished' as const };
     expect(changesOf(aSlide(), changed)).toEqual({ title: 'New', published: false });
     expect(changesOf(aSlide(), good)).toEqual({});
   });
 
-  it('keeps what was typed over what somebody else changed', () => {
+  it('keeps the user’s entries over another user’s changes', () => {
     const latest = aSlide({
       title: 'Theirs',
       language: 'bn',
@@ -77,7 +77,7 @@ describe('changing a slide', () => {
   });
 });
 
-it('takes from a refusal the first field of the form', () => {
+it('selects the first field of the form from a server error', () => {
   expect(firstOf({ link: 'No.', image: 'Too large.' }, slideRules.fields)).toEqual({
     field: 'image',
     message: 'Too large.',

@@ -55,7 +55,7 @@ const work = 'Work in Canada: From the job letter to the permit.';
 const study = 'Study in Canada: From the job letter to the permit.';
 
 let api: MockApi;
-/** Answers the reading that is under way. */
+/** Settles the pending read. */
 let answer: (slides: readonly (typeof one)[]) => void;
 let fail: (error: Error) => void;
 beforeEach(async () => {
@@ -77,13 +77,13 @@ const loadAgain = async () => {
 };
 
 describe('reading [§4]', () => {
-  it('begins by loading an empty list, and succeeds', async () => {
+  it('starts as a loading empty list, and succeeds', async () => {
     await says('loading | no error');
     answer([one]);
     await says(`succeeded | ${work} | no error`);
   });
 
-  it('keeps the list while it loads, and succeeds with the list replaced', async () => {
+  it('keeps the list while loading, and replaces it on success', async () => {
     answer([one]);
     await becomes('succeeded');
     await loadAgain();
@@ -92,7 +92,7 @@ describe('reading [§4]', () => {
     await says(`succeeded | ${study} | no error`);
   });
 
-  it('fails with the message stored and the list kept, and forgets the message when it loads', async () => {
+  it('keeps the list and stores the message on failure, and clears the message on the next load', async () => {
     answer([one]);
     await becomes('succeeded');
     await loadAgain();
@@ -102,7 +102,7 @@ describe('reading [§4]', () => {
     await says(`loading | ${work} | no error`);
   });
 
-  it('reads once for every opening of a screen', async () => {
+  it('loads once per opening of a screen', async () => {
     answer([one]);
     await becomes('succeeded');
     await press('Leave the screen');
@@ -118,25 +118,25 @@ describe('a change [§4]', () => {
     await becomes('succeeded');
   });
 
-  it('appends what was added', async () => {
+  it('appends an added slide', async () => {
     api.on(addSlider, () => aSlide({ _id: '6512bd43d9caa6e02c990b0c', title: 'New' }));
     await press('Add');
     await says(`succeeded | ${work} | ${study} | Work in Canada: New | no error`);
   });
 
-  it('replaces what was updated, by its id', async () => {
+  it('replaces an updated slide by id', async () => {
     api.on(updateSlider, () => aSlide({ title: 'Changed' }));
     await press('Update');
     await says(`succeeded | Work in Canada: Changed | ${study} | no error`);
   });
 
-  it('removes what was deleted', async () => {
+  it('removes a deleted slide', async () => {
     api.on(deleteSlider, () => ({}));
     await press('Delete');
     await says(`succeeded | ${study} | no error`);
   });
 
-  it('that fails is stored with its message, and the next success ends it [§8]', async () => {
+  it('stores the message of a failure until the next success [§8]', async () => {
     api.on(updateSlider, () => {
       throw new Refusal('NOT_FOUND', 'Nothing here.');
     });
@@ -147,7 +147,7 @@ describe('a change [§4]', () => {
     await says(`succeeded | ${study} | no error`);
   });
 
-  it('ends a reading that failed', async () => {
+  it('clears a failed read', async () => {
     await loadAgain();
     fail(new NoConnection());
     await becomes('failed');
@@ -157,7 +157,7 @@ describe('a change [§4]', () => {
   });
 });
 
-it('goes on with the first reading when something is changed meanwhile [§4]', async () => {
+it('during the first read does not cancel the read [§4]', async () => {
   api.on(addSlider, () => other);
   await press('Add');
   await expect.poll(() => api.calls(addSlider).length).toBe(1);
@@ -166,7 +166,7 @@ it('goes on with the first reading when something is changed meanwhile [§4]', a
   await says(`succeeded | ${work} | ${study} | no error`);
 });
 
-it('leaves a list that was never read to be read [§4]', async () => {
+it('does not load a list that was never read [§4]', async () => {
   fail(new NoConnection());
   await becomes('failed');
   await press('Leave the screen');

@@ -16,7 +16,7 @@ import { staffRequest, useIdempotencyKey } from '../session/api.ts';
 import { useReading } from '../shared/useReading.ts';
 import { addMessage, slideMessage } from './slide-failures.ts';
 
-/** The slides for the screens, and the deleted ones: this module owns their keys, and what changes them. */
+/** Reads and changes slides and deleted slides. Only this module uses their cache keys. */
 
 const key = 'slides';
 const deletedKey = 'deletedSlides';
@@ -25,11 +25,11 @@ export type NewSlide = Input<typeof addSlider>['body'];
 export type SlideChanges = NonNullable<Input<typeof updateSlider>['body']>;
 type Items = readonly Slide[];
 
-/** The list, and when it was read, in milliseconds: its links to pictures work for five minutes from then. */
+/** The list and the time of its read in milliseconds. Picture links work for five minutes from then. */
 interface Reading {
   readonly items: Items;
   readonly readAt: number;
-  /** Message of the last change of a slide that failed. */
+  /** Message of the last failed change. */
   readonly failure?: string;
 }
 
@@ -41,13 +41,13 @@ export interface Slides {
   readonly status: 'idle' | 'loading' | 'succeeded' | 'failed';
   readonly items: Items;
   readonly readAt: number | undefined;
-  /** Last failure; only while the status is failed. */
+  /** Last failure, only in status `failed`. */
   readonly error: string | undefined;
-  /** Reads the list again; a failure becomes its status. Answers the slides, or undefined. */
+  /** Loads the list again. Returns undefined on failure and sets the status. */
   readonly load: () => Promise<Items | undefined>;
 }
 
-/** The list of slides. It is read once for all screens, and again when one asks for it. */
+/** The list of slides. Loaded once for all screens, and again by `load`. */
 export function useSlides(): Slides {
   const { data, error, isValidating, mutate } = useSWR<Reading, Error>(key, read, {
     revalidateIfStale: false,
@@ -68,30 +68,30 @@ export function useSlides(): Slides {
     error: isValidating ? undefined : failure,
     load: async () => {
       const latest = await mutate();
-      // A reading that failed leaves the one before it.
+      // A failed read keeps the previous data.
       return latest === data ? undefined : latest?.items;
     },
   };
 }
 
-/** These throw RequestError, and a failure becomes the list's status. */
+/** All throw RequestError and set the list's status on failure. */
 export interface SlideWrites {
   readonly add: (body: NewSlide) => Promise<void>;
   readonly update: (id: Slide['_id'], body: SlideChanges) => Promise<void>;
-  /** Answers every slide in the new order. */
+  /** Returns all slides in the new order. */
   readonly move: (slide: Slide, direction: Direction) => Promise<Items>;
   readonly remove: (id: Slide['_id']) => Promise<void>;
-  /** Brings back what was removed, to the place that it had. */
+  /** Restores a deleted slide to its old position. */
   readonly restore: (id: Slide['_id']) => Promise<void>;
 }
 
-/** The ways to change slides. A list that was read shows the change at once; one that was not is left to be read. */
+/** Changes slides. A loaded list is updated at once. A list that is not loaded yet stays unloaded. */
 export function useSlideWrites(): SlideWrites {
   const { mutate, cache } = useSWRConfig();
   const keyOf = useIdempotencyKey();
 
   const keep = async (changed: (before: Reading) => Reading) => {
-    // SWR would throw away a first reading that is under way.
+    // SWR's `mutate` would drop a pending first read.
     if (cache.get(key)?.data === undefined) return;
     await mutate<Reading>(key, before => before && changed(before), { revalidate: false });
   };
@@ -137,25 +137,28 @@ export function useSlideWrites(): SlideWrites {
   };
 }
 
-/** The slides as the server answers them: each language's own, by position. */
+/** Sorts like the server: by language, then by position. */
 function inOrder(slides: readonly Slide[]): Slide[] {
   const rank = ({ language }: Slide) => writtenLanguages.indexOf(language);
   return slides.toSorted((one, other) => rank(one) - rank(other) || one.position - other.position);
 }
 
-/** A slide's place, from 1, among those of its language, and how many these are. */
+/** Position of a slide in its language, from 1, and their number. */
 export function placeOf(slides: readonly Slide[], { _id, language }: Slide) {
   const own = slides.filter(slide => slide.language === language);
   return { place: own.findIndex(slide => slide._id === _id) + 1, count: own.length };
 }
 
-/** The slides that were deleted in the last 30 days, the last first. Read again whenever its screen is opened. */
+/** Slides deleted in the last 30 days, newest first. Loaded again whenever its screen opens. */
 export function useDeletedSlides() {
-  // Also when it was open two seconds ago: something may have been deleted since.
+  // No deduping, because a slide may have been deleted within the last two seconds.
   return useReading(deletedKey, () => staffRequest(fetchDeletedSlides, {}), { dedupingInterval: 0 });
 }
 
-/** Brings a slide back. The list of slides is read again when it is next shown. @throws RequestError */
+/**
+ * Restores a slide. The list of slides is loaded again when it is next shown.
+ * @throws RequestError
+ */
 export function useRestoreSlide(): (id: string) => Promise<void> {
   const { mutate } = useSWRConfig();
   return async id => {

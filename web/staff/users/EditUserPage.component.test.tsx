@@ -28,14 +28,14 @@ const show = (state: unknown = stateOf(karim)) =>
   renderScreen(<EditUserPage />, ['/editUserManagement'], { pathname: '/editUserManagement', state });
 
 it.each([undefined, null, {}, { id: karim._id }])(
-  'goes to the list without a whole person: %j [§2]',
+  'returns to the list for the incomplete state %j [§2]',
   async state => {
     await renderScreen(<EditUserPage />, ['/editUserManagement'], { pathname: '/editUserManagement', state });
     await isAt('/userManagement');
   },
 );
 
-it('shows the person and saves what was changed [§2]', async () => {
+it('shows the user and saves the changes [§2]', async () => {
   api.on(updateUser, ({ body }) => ({ ...karim, ...body, role: body.role ?? karim.role }));
   await show();
   await expect.element(field('Name')).toHaveValue('Karim Uddin');
@@ -54,19 +54,19 @@ it('shows the person and saves what was changed [§2]', async () => {
   ]);
 });
 
-it('sends nothing when nothing was changed', async () => {
+it('sends nothing without changes', async () => {
   await show();
   await press('Update');
   await seesToast('Nothing was changed.');
   expect(api.calls(updateUser)).toEqual([]);
 });
 
-describe('what is checked here', () => {
+describe('browser checks', () => {
   it.each([
     ['Name', '', messages.allFieldsRequired],
     ['Email', '', messages.allFieldsRequired],
     ['Email', 'nowhere', messages.invalidEmail],
-  ])('%s as %j says "%s"', async (name, text, message) => {
+  ])('%s as %j shows "%s"', async (name, text, message) => {
     await show();
     await field(name).fill(text);
     await press('Update');
@@ -77,7 +77,7 @@ describe('what is checked here', () => {
 });
 
 describe('the role', () => {
-  it('of oneself stays, with the reason', async () => {
+  it('cannot be changed for oneself, with the reason', async () => {
     api.on(getUsers, () => [me, { ...karim, role: 'super-admin' as const }]);
     await show(stateOf(me));
     await expect.element(page.getByText('Another super-admin can change your role.')).toBeVisible();
@@ -85,13 +85,13 @@ describe('the role', () => {
     await expectNoViolations();
   });
 
-  it('of the last super-admin stays, with the reason', async () => {
+  it('cannot be changed for the last super-admin, with the reason', async () => {
     await show(stateOf(me));
     await expect.element(page.getByText('The last super-admin cannot become an admin.')).toBeVisible();
   });
 });
 
-describe('what the server refuses [§8]', () => {
+describe('a server error [§8]', () => {
   const change = async (error: Error) => {
     api.on(updateUser, () => {
       throw error;
@@ -101,14 +101,14 @@ describe('what the server refuses [§8]', () => {
     await press('Update');
   };
 
-  it('is said in the words of the catalogue, with the server’s own at the field', async () => {
+  it('is shown with the catalogue’s message, and with the server’s message at the field', async () => {
     await change(new Refusal('DUPLICATE', messages.userExists, { fields: { email: messages.userExists } }));
     await seesToast('Failed to update user.');
     await expect.element(field('Email')).toHaveFocus();
     await expect.element(field('Email')).toHaveAccessibleDescription(/User all ready exists/);
   });
 
-  it('is said in the words of the catalogue, with the server’s own on the form', async () => {
+  it('is shown with the catalogue’s message, and with the server’s message on the form', async () => {
     await change(new Refusal('FORBIDDEN', messages.lastSuperAdmin));
     await seesToast('Failed to update user.');
     await expect
@@ -117,7 +117,7 @@ describe('what the server refuses [§8]', () => {
     await expectNoViolations();
   });
 
-  it('is told from no answer at all', async () => {
+  it('differs from a missing response', async () => {
     await change(new NoConnection());
     await seesToast('Error updating user. Please try again.');
     await expect.element(field('Email')).toHaveValue('farhana@example.com');

@@ -31,18 +31,18 @@ const answer = ({ body }: Input<typeof addUser>) => ({
   invited: false,
 });
 
-it('has the heading and says what will happen [§2]', async () => {
+it('has the heading and explains the invitation [§2]', async () => {
   await expect.element(page.getByRole('heading', { level: 1, name: 'Create New User' })).toBeVisible();
   await expect.element(page.getByText(/^They get an invitation by email/)).toBeVisible();
 });
 
-describe('what is checked here', () => {
+describe('browser checks', () => {
   it.each([
     ['', 'k@example.com', good, 'Name'],
     ['Karim', '', good, 'Email'],
     ['Karim', 'not-an-email', '', 'Temporary password'],
   ])(
-    `says "${messages.allFieldsRequired}" for %j, %j, %j and goes to %s [§5]`,
+    `shows "${messages.allFieldsRequired}" for %j, %j, %j and focuses %s [§5]`,
     async (name, email, password, wrong) => {
       await fill(name, email, password);
       await press('Create');
@@ -54,7 +54,7 @@ describe('what is checked here', () => {
     },
   );
 
-  it('says when the address or the password cannot be one', async () => {
+  it('reports an invalid email or password', async () => {
     await fill('Karim', 'not-an-email', good);
     await press('Create');
     await seesToast(messages.invalidEmail);
@@ -65,7 +65,7 @@ describe('what is checked here', () => {
   });
 });
 
-it('makes a temporary password and shows it', async () => {
+it('generates a temporary password and shows it', async () => {
   await press('Generate');
   const password = page.getByLabelText('Temporary password');
   await expect.element(password).toHaveAttribute('type', 'text');
@@ -74,7 +74,7 @@ it('makes a temporary password and shows it', async () => {
   await expect.element(password).toHaveAttribute('type', 'password');
 });
 
-it('invites the person and goes back to the list with a success message [§2]', async () => {
+it('invites the user and returns to the list with a success message [§2]', async () => {
   api.on(addUser, answer);
   await karim();
   await page.getByRole('radio', { name: 'Super-admin' }).click();
@@ -90,15 +90,15 @@ it('invites the person and goes back to the list with a success message [§2]', 
   });
 });
 
-it('shows Creating... and takes no second order while it is under way', async () => {
+it('shows Creating... and ignores a second submit while the request is pending', async () => {
   api.on(addUser, () => new Promise(() => undefined));
   await karim();
   await press('Create');
   await expect.element(page.getByRole('button', { name: 'Creating...' })).toBeDisabled();
 });
 
-describe('what the server refuses', () => {
-  it('is said in the words of the catalogue, and at the field [§8]', async () => {
+describe('a server error', () => {
+  it('is shown with the catalogue’s message, and at the field [§8]', async () => {
     api.on(addUser, () => {
       throw new Refusal('DUPLICATE', messages.userExists, { fields: { email: messages.userExists } });
     });
@@ -113,7 +113,7 @@ describe('what the server refuses', () => {
     [`Error: ${messages.forbidden}`, new Refusal('FORBIDDEN', messages.forbidden)],
     [`Error: ${messages.internal}`, new Refusal('INTERNAL', messages.internal)],
     [staffMessages.userAddError, new NoConnection()],
-  ])('is said as "%s" [§8]', async (message, error) => {
+  ])('is shown as "%s" [§8]', async (message, error) => {
     api.on(addUser, () => {
       throw error;
     });
@@ -123,7 +123,7 @@ describe('what the server refuses', () => {
     await expect.element(field('Name')).toHaveValue('Karim Uddin');
   });
 
-  it('is tried again under the same key, and under another once something was changed', async () => {
+  it('allows a retry with the same idempotency key, and with a new one after a change', async () => {
     api.on(addUser, input => {
       if (api.calls(addUser).length < 3) throw new NoConnection();
       return answer(input);

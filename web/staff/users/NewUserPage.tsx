@@ -17,7 +17,6 @@ const { name, email, password } = addUser.body.entries;
 const rules = allRequired({ name, email, password });
 const empty = { name: '', email: '', password: '' };
 
-/** `/addUserManagement`: invites somebody. */
 export function NewUserPage() {
   usePageTitle('Create New User');
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ interface TemporaryPasswordFieldProps {
   readonly form: Form<Readonly<Record<Field, string>>, Field>;
 }
 
-/** The password of an invitation: typed, or made here and then shown. */
+/** Password of an invitation, typed or generated. A generated password is shown. */
 export function TemporaryPasswordField({ form }: TemporaryPasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const generate = () => {
@@ -50,12 +50,11 @@ export function TemporaryPasswordField({ form }: TemporaryPasswordFieldProps) {
 
 interface RoleFieldProps {
   readonly value: Role;
-  /** Reason why it cannot be changed. */
+  /** Why the role cannot be changed. */
   readonly kept?: string | undefined;
   readonly onChange: (role: Role) => void;
 }
 
-/** Field for a person's role. */
 export function RoleField({ value, kept, onChange }: RoleFieldProps) {
   return (
     <FormField label="Role" constraintText={kept}>

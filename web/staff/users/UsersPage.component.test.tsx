@@ -57,7 +57,7 @@ const names = () =>
     .map(cell => cell.textContent);
 
 describe('the table', () => {
-  it('has the columns of the specification, with the real roles, by name [§2]', async () => {
+  it('has the columns of the specification, with the real roles, sorted by name [§2]', async () => {
     await show();
     await sees('karim@example.com');
     const headers = page.getByRole('columnheader').elements();
@@ -67,7 +67,7 @@ describe('the table', () => {
     await expect.element(row('Salma').getByRole('cell', { name: 'Super-admin', exact: true })).toBeVisible();
   });
 
-  it('is cards with every action on a phone', async () => {
+  it('shows cards with every action on a phone', async () => {
     await page.viewport(360, 800);
     onTestFinished(() => page.viewport(1280, 900));
     await show();
@@ -77,7 +77,7 @@ describe('the table', () => {
     expect(document.documentElement.scrollWidth).toBe(360);
   });
 
-  it('is sorted by its headers and narrowed by name or email', async () => {
+  it('sorts by its headers and filters by name or email', async () => {
     await show();
     await press('NAME');
     await expect.poll(names).toEqual(['Salma KhatunDisabled', 'Karim Uddin', 'Farhana Akter (you)']);
@@ -87,7 +87,7 @@ describe('the table', () => {
     await sees('No people match.');
   });
 
-  it('offers oneself only Edit, and says why', async () => {
+  it('offers only Edit for oneself, with the reason', async () => {
     await show();
     await expect.element(row('Farhana').getByText('You cannot disable or delete yourself.')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Edit Farhana Akter' })).toBeVisible();
@@ -95,7 +95,7 @@ describe('the table', () => {
     await expect.element(page.getByRole('button', { name: 'Disable Farhana Akter' })).not.toBeInTheDocument();
   });
 
-  it('keeps the last super-admin who can sign in, and says so [§6]', async () => {
+  it('protects the last super-admin who can sign in, with the reason [§6]', async () => {
     api.on(getUsers, () => [
       { ...me, role: 'admin' as const },
       { ...salma, enabled: true },
@@ -108,14 +108,14 @@ describe('the table', () => {
   });
 });
 
-describe('the ways on [§2]', () => {
-  it('lead to a new user', async () => {
+describe('navigation [§2]', () => {
+  it('opens the form of a new user', async () => {
     await show();
     await press('Add New User');
     await expect.element(page.getByRole('heading', { name: 'At /addUserManagement' })).toBeVisible();
   });
 
-  it('lead to editing with the person in the state', async () => {
+  it('opens the edit form with the user in the state', async () => {
     await show();
     await press('Edit Karim Uddin');
     await expect.element(page.getByRole('heading', { name: 'At /editUserManagement' })).toBeVisible();
@@ -126,7 +126,7 @@ describe('the ways on [§2]', () => {
 });
 
 describe('deleting', () => {
-  it('asks by name and takes the row away [§2]', async () => {
+  it('asks with the user’s name and removes the row [§2]', async () => {
     api.on(deleteUser, () => ({}));
     await show();
     await press('Delete Karim Uddin');
@@ -138,7 +138,7 @@ describe('deleting', () => {
     expect(api.calls(deleteUser).map(({ input }) => input.parameters)).toEqual([{ id: karim._id }]);
   });
 
-  it('does nothing when it is cancelled', async () => {
+  it('does nothing when cancelled', async () => {
     await show();
     await press('Delete Karim Uddin');
     await press('Cancel');
@@ -146,7 +146,7 @@ describe('deleting', () => {
     expect(api.calls(deleteUser)).toEqual([]);
   });
 
-  it(`says "${messages.invalidId}" of an id that cannot be one, without asking the server [§5]`, async () => {
+  it(`shows "${messages.invalidId}" for an invalid id, without a request [§5]`, async () => {
     api.on(getUsers, () => [me, { ...karim, _id: 'short' }]);
     await show();
     await press('Delete Karim Uddin');
@@ -159,7 +159,7 @@ describe('deleting', () => {
     [messages.lastSuperAdmin, new Refusal('FORBIDDEN', messages.lastSuperAdmin)],
     [messages.notFound, new Refusal('NOT_FOUND', messages.notFound)],
     [staffMessages.listNoResponse, new NoConnection()],
-  ])('says "%s" and reads the list again', async (message, error) => {
+  ])('shows "%s" and reloads the list', async (message, error) => {
     api.on(deleteUser, () => {
       throw error;
     });
@@ -172,7 +172,7 @@ describe('deleting', () => {
 });
 
 describe('disabling and enabling', () => {
-  it('asks by name and shows who is disabled', async () => {
+  it('asks with the user’s name and shows that the user is disabled', async () => {
     api.on(disableUser, () => ({ ...karim, enabled: false }));
     await show();
     await press('Disable Karim Uddin');
@@ -185,7 +185,7 @@ describe('disabling and enabling', () => {
     await expect.element(page.getByRole('button', { name: 'Enable Karim Uddin' })).toBeVisible();
   });
 
-  it('lets somebody in again at once', async () => {
+  it('enables a user at once', async () => {
     api.on(enableUser, () => ({ ...salma, enabled: true }));
     await show();
     await press('Enable Salma Khatun');
@@ -194,15 +194,15 @@ describe('disabling and enabling', () => {
   });
 });
 
-describe('while there is no list [§2]', () => {
-  it('says that it is loading', async () => {
+describe('without a list [§2]', () => {
+  it('shows that it is loading', async () => {
     api.on(getUsers, () => new Promise(() => undefined));
     await show();
     await sees('Loading people');
     await expectNoViolations();
   });
 
-  it('says when there is nobody', async () => {
+  it('shows that there are no users', async () => {
     api.on(getUsers, () => []);
     await show();
     await sees('No people yet.');
@@ -213,7 +213,7 @@ describe('while there is no list [§2]', () => {
     [staffMessages.listNoResponse, new NoConnection()],
     [messages.internal, new OddAnswer('<!doctype html>')],
     [messages.forbidden, new Refusal('FORBIDDEN', messages.forbidden)],
-  ])('says "%s" and tries again when asked', async (message, error) => {
+  ])('shows "%s" and retries on request', async (message, error) => {
     api.on(getUsers, () => {
       if (api.calls(getUsers).length === 1) throw error;
       return [me];
@@ -225,7 +225,7 @@ describe('while there is no list [§2]', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('says so to everybody', async () => {
+  it('announces the error to screen readers', async () => {
     api.on(getUsers, () => Promise.reject(new NoConnection()));
     await show();
     await expect.element(page.getByRole('alert')).toBeVisible();

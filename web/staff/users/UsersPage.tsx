@@ -13,13 +13,13 @@ import { UsersTable, userColumns } from './UsersTable.tsx';
 import { useUsers } from './useUsers.ts';
 import { useUserTasks } from './useUserTasks.ts';
 
-/** Action that is about to be done, and the person. */
+/** The action to confirm, and its user. */
 interface Asked {
   readonly act: 'disable' | 'delete' | WayBack;
   readonly person: User;
 }
 
-/** `/userManagement`: everybody who works in the back office. */
+/** `/userManagement`: all users of the back office. */
 export function UsersPage() {
   usePageTitle('Admin List');
   const navigate = useNavigate();
@@ -65,7 +65,7 @@ export function UsersPage() {
   );
 }
 
-/** Words of the dialog that asks, by name, before something is done to somebody. */
+/** Words of the confirmation dialogs. */
 const words = {
   disable: {
     title: 'Disable this person?',

@@ -13,16 +13,16 @@ import { RowActions } from '../shared/table/RowActions.tsx';
 import { roleNames, type WayBack, wayBackOf, whyKept } from './people.ts';
 
 interface UsersTableProps {
-  /** Undefined while nobody knows them. */
+  /** Undefined until loaded. */
   readonly users: readonly User[] | undefined;
   readonly isLoading: boolean;
-  /** The first is the one by which they are sorted at first. */
+  /** The table is sorted by the first column at first. */
   readonly columns: readonly RecordColumn<User>[];
 }
 
 const none: readonly User[] = [];
 
-/** The people of the back office, sorted and narrowed in the browser: there are never many. */
+/** All users, sorted and filtered in the browser, because there are few. */
 export function UsersTable({ users, isLoading, columns }: UsersTableProps) {
   const [byName] = columns;
   const { items, filterProps, collectionProps, filteredItemsCount } = useCollection(users ?? none, {
@@ -88,7 +88,7 @@ interface PersonActions {
   readonly helpBack: (person: User, way: WayBack) => unknown;
 }
 
-/** The columns of the list of people, in their order, as `me` sees them. */
+/** Columns of the user list as `me` sees them. */
 export function userColumns(
   people: readonly User[],
   me: SessionUser,
@@ -143,7 +143,7 @@ function Name({ person, isMe }: { readonly person: User; readonly isMe: boolean 
 
 interface ActionsProps extends PersonActions {
   readonly person: User;
-  /** Reason why disabling and deleting are not offered. */
+  /** Why disabling and deleting are not offered. */
   readonly kept: string | undefined;
   readonly wayBack: WayBack | undefined;
 }

@@ -17,33 +17,33 @@ const chief = person(1, { role: 'super-admin' });
 const other = person(2, { role: 'super-admin' });
 const me: SessionUser = { id: chief._id, name: chief.name, email: chief.email, role: 'super-admin' };
 
-describe('the way back to a password', () => {
-  it('is a reset for whoever has one, and the invitation again for whoever has not', () => {
+describe('the password help', () => {
+  it('resets an existing password, and otherwise repeats the invitation', () => {
     expect(wayBackOf(other, me)).toBe('resetPassword');
     expect(wayBackOf({ ...other, invited: true }, me)).toBe('resendInvitation');
   });
 
-  it('is there neither for oneself nor for somebody who is disabled', () => {
+  it('is not offered for oneself or for a disabled user', () => {
     expect(wayBackOf(chief, me)).toBeUndefined();
     expect(wayBackOf({ ...other, enabled: false }, me)).toBeUndefined();
   });
 });
 
-describe('who is kept', () => {
+describe('a protected user', () => {
   it('is oneself, and the last super-admin who can sign in', () => {
     expect(whyKept(chief, [chief, other], me)).toMatch(/yourself/);
     expect(whyKept(other, [{ ...chief, enabled: false }, other], me)).toMatch(/last super-admin/);
   });
 
-  it('is nobody else', () => {
+  it('is not any other user', () => {
     expect(whyKept(other, [chief, other], me)).toBeUndefined();
     expect(whyKept(person(3), [chief, person(3)], me)).toBeUndefined();
-    // Disabled already: there is somebody else who can manage people.
+    // The other one is already disabled, so another user can still manage users.
     expect(whyKept({ ...other, enabled: false }, [chief, { ...other, enabled: false }], me)).toBeUndefined();
   });
 });
 
-describe('whose role stays', () => {
+describe('a fixed role', () => {
   it('is one’s own and the last super-admin’s', () => {
     expect(whyRoleStays(chief._id, [chief, other], me)).toMatch(/Another super-admin/);
     expect(whyRoleStays(chief._id, [chief], me)).toMatch(/last super-admin/);
@@ -54,7 +54,7 @@ describe('whose role stays', () => {
 describe('the state of the edit screen', () => {
   const state = { id: id(1), name: 'A', email: 'a@example.com', role: 'admin' };
 
-  it('names somebody whole', () => {
+  it('contains a complete user', () => {
     expect(readPersonState(state)).toEqual(state);
   });
 
@@ -66,7 +66,7 @@ describe('the state of the edit screen', () => {
     { ...state, id: 'short' },
     { ...state, role: 'owner' },
     { ...state, name: 1 },
-  ])('is not %j', wrong => {
+  ])('rejects %j', wrong => {
     expect(readPersonState(wrong)).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { addUser } from '../../../functions/contract.ts';
 import { temporaryPassword } from './temporary-password.ts';
 
-it('always keeps the policy of the contract', () => {
+it('always matches the policy of the contract', () => {
   const made = Array.from({ length: 500 }, () => temporaryPassword());
   for (const password of made) {
     expect(v.is(addUser.body.entries.password, password), password).toBe(true);
@@ -12,7 +12,7 @@ it('always keeps the policy of the contract', () => {
   expect(new Set(made).size).toBe(500);
 });
 
-it('puts the kinds in any order', () => {
+it('mixes the kinds of characters in any order', () => {
   const first = temporaryPassword(() => 0);
   const last = temporaryPassword(end => end - 1);
   expect(first).not.toBe(last);

@@ -1,14 +1,14 @@
-/** One kind of character each, without those that are taken for another: 0 and O, 1, l and I. */
+/** Character kinds without lookalikes: 0 and O, 1, l and I. */
 const kinds = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '#%+=?@'] as const;
 const all = kinds.join('');
 
 /** 16 of 62 characters: about 95 bits. */
 const length = 16;
 
-/** A number from 0 to below `end`. */
+/** Returns an integer from 0 to below `end`. */
 export type Random = (end: number) => number;
 
-/** A password to begin with, as the pool's policy wants it: some of every kind, in any order. */
+/** Generates a temporary password that meets the pool's policy: some of every kind, in random order. */
 export function temporaryPassword(random: Random = secureRandom): string {
   const pick = (from: string) => from.charAt(random(from.length));
   const characters = Array.from({ length }, (_, index) => pick(kinds[index] ?? all));
@@ -19,7 +19,7 @@ export function temporaryPassword(random: Random = secureRandom): string {
   return characters.join('');
 }
 
-/** No value is likelier than another: numbers beyond the last whole multiple of `end` are drawn again. */
+/** Without modulo bias: numbers beyond the last whole multiple of `end` are drawn again. */
 function secureRandom(end: number): number {
   const range = 2 ** 32;
   const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));

@@ -7,10 +7,10 @@ import { useUserActions } from './useUsers.ts';
 
 type Task = 'enable' | 'disable' | 'delete' | WayBack;
 
-/** Actions of the list on a person; each says how it went. */
+/** User actions of the list. Each shows its result. */
 export type UserTasks = Readonly<Record<Task, (person: User) => Promise<void>>>;
 
-/** `onFailure` is called after a failure: the list may be old. */
+/** @param onFailure called after a failure, because the list may be out of date */
 export function useUserTasks(onFailure: () => void): UserTasks {
   const notify = useNotifications();
   const actions = useUserActions();

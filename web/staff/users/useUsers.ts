@@ -14,21 +14,20 @@ import {
 import { staffRequest, useIdempotencyKey } from '../session/api.ts';
 import { useReading } from '../shared/useReading.ts';
 
-/** The people of the back office: this module owns their key and keeps it true after every change. */
+/** Reads and changes the users. Only this module uses their cache key. */
 
 const key = 'users';
 
-/** Everybody who works in the back office. */
 export const useUsers = () => useReading(key, () => staffRequest(getUsers, {}));
 
 type Id = User['_id'];
 
-/** Actions of a super-admin on people. Each throws RequestError; the list shows what the server answered. */
+/** Super-admin actions on users. All throw RequestError and update the list. */
 export interface UserActions {
   readonly change: (id: Id, body: Input<typeof updateUser>['body']) => Promise<User>;
   readonly setEnabled: (id: Id, enabled: boolean) => Promise<void>;
   readonly remove: (id: Id) => Promise<void>;
-  /** Tells whether the person was told by email. */
+  /** Returns whether the email was sent. */
   readonly resetPassword: (id: Id) => Promise<boolean>;
   readonly resendInvitation: (id: Id) => Promise<void>;
 }
@@ -58,7 +57,7 @@ export function useUserActions(): UserActions {
 
 type NewUser = Input<typeof addUser>['body'];
 
-/** Invites somebody; tries with the same entries invite them once. */
+/** Invites a user. Retries with the same entries invite only once. */
 export function useAddUser(): (body: NewUser) => Promise<User> {
   const keyOf = useIdempotencyKey();
   const keep = useKeepUsers();
@@ -69,7 +68,7 @@ export function useAddUser(): (body: NewUser) => Promise<User> {
   };
 }
 
-/** Changes the list that was read; one that was not is read when it is first shown. */
+/** Updates a loaded list. A list that is not loaded yet is loaded when it is first shown. */
 function useKeepUsers() {
   const { mutate } = useSWRConfig();
   return (change: (users: readonly User[]) => User[]) =>

@@ -31,7 +31,7 @@ beforeEach(() => {
 const sees = (text: string) => expect.element(page.getByText(text).first()).toBeVisible();
 const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
 
-describe('helping somebody to a password', () => {
+describe('helping a user to a password', () => {
   const newcomer: User = { ...karim, invited: true };
   const ask = async (button: string, title: string, confirm: string) => {
     await renderScreen(<UsersPage />, ['/userManagement'], { pathname: '/userManagement' });
@@ -42,14 +42,14 @@ describe('helping somebody to a password', () => {
   };
   const reset = () => ask('Reset password Karim Uddin', 'Reset this password?', 'Reset password');
 
-  it('asks by name, resets the password, and says that an email is on its way', async () => {
+  it('asks with the user’s name, resets the password and shows that an email was sent', async () => {
     api.on(resetPassword, () => ({ emailed: true }));
     await reset();
     await sees('The password of Karim Uddin was reset, and an email tells them what to do.');
     expect(api.calls(resetPassword).map(({ input }) => input.parameters)).toEqual([{ id: karim._id }]);
   });
 
-  it('says what to do when the email of a reset could not be sent', async () => {
+  it('explains what to do if the reset email could not be sent', async () => {
     api.on(resetPassword, () => ({ emailed: false }));
     await reset();
     await sees(
@@ -57,7 +57,7 @@ describe('helping somebody to a password', () => {
     );
   });
 
-  it('says why a password was not reset, and reads the list again', async () => {
+  it('shows why a password was not reset, and reloads the list', async () => {
     api.on(resetPassword, () => {
       throw new Refusal('FORBIDDEN', messages.stillInvited);
     });
@@ -66,7 +66,7 @@ describe('helping somebody to a password', () => {
     await expect.poll(() => api.calls(getUsers).length).toBe(2);
   });
 
-  it('shows who has not signed in yet, and sends them their invitation again', async () => {
+  it('marks users who have not signed in yet, and resends their invitation', async () => {
     api.on(getUsers, () => [me, newcomer]);
     api.on(resendInvitation, () => ({}));
     await ask('Invite again Karim Uddin', 'Send the invitation again?', 'Send');

@@ -2,7 +2,6 @@ import type { FileUploadProps } from '@cloudscape-design/components/file-upload'
 import { documentType, type FileRule, messages } from '../../../../functions/contract.ts';
 import type { Formats } from '../../preferences/formats.ts';
 
-
 /** Returns the reason for rejecting a file, or undefined. Empty files count as a wrong type. */
 export function wrongFile(file: Pick<File, 'type' | 'size'>, rule: FileRule): string | undefined {
   if (!rule.types.includes(file.type) || file.size === 0) return messages.invalidFileType;

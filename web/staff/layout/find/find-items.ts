@@ -14,7 +14,6 @@ import type { RecentRecord } from '../../session/recent-records.ts';
 import { queuePath } from '../../work/work-address.ts';
 import { navigationFor } from '../screens.ts';
 
-
 export interface FindItem {
   readonly path: string;
   readonly text: string;
