@@ -30,7 +30,8 @@ const table = {
   },
   missing: {
     label: 'Documents missing',
-    about: 'Not submitted to IRCC, and documents on the checklist are missing.',
+    about:
+      'Not submitted to IRCC, and documents on the checklist are missing. Longest without a change first.',
   },
   waiting: {
     label: 'Waiting for the applicant',
