@@ -32,7 +32,7 @@ async function begin(body: Record<string, unknown> = {}) {
 describe('Beginning an import', () => {
   itAsksThePoolForTheRole(route, handler);
 
-  it('leaves a line that says who, from where and of which file, before anything is read', async () => {
+  it('adds a history entry with person, address and file before any row is read', async () => {
     const { status, body } = await begin();
     expect(status).toBe(201);
     expect(await historyOf('import', body._id)).toMatchObject([
@@ -57,7 +57,7 @@ describe('Beginning an import', () => {
     for (const { _id } of [first, second]) expect(await historyOf('import', _id)).toHaveLength(1);
   });
 
-  it('keeps who began it until it is over', async () => {
+  it('stores the person until the import expires', async () => {
     const { body } = await begin();
     expect(tables.find('applications', { _id: `importing#${body._id}` })).toMatchObject({
       who: superAdmin.id,
@@ -66,12 +66,12 @@ describe('Beginning an import', () => {
     });
   });
 
-  it.each([{ file: 'x' }, { name: '' }, { rows: 100_001 }])('is refused for %o', async body => {
+  it.each([{ file: 'x' }, { name: '' }, { rows: 100_001 }])('rejects %o', async body => {
     expect((await begin(body)).status).toBe(400);
     expect(tables.all('activity')).toEqual([]);
   });
 
-  it('begins nothing where it cannot be recorded', async () => {
+  it('does not start if it cannot be recorded', async () => {
     tables.before(PutCommand, () => {
       throw Object.assign(new Error('busy'), { name: 'ThrottlingException' });
     });

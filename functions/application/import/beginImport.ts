@@ -7,7 +7,7 @@ import { keepImport } from '../imports.ts';
 import { fileIdOf, keepFile } from './imported-files.ts';
 import { beginImport as route } from './routes.ts';
 
-/** Begins an import. Its history line is written before the first row is checked. */
+/** Starts an import. Writes its history entry before the first row is checked. */
 export const beginImport: Handler<typeof route> = async request => {
   const { body, caller, now } = request;
   const { name, rows } = body;

@@ -29,10 +29,10 @@ async function check(body: Record<string, unknown>, id = importId) {
 const idsIn = ({ body }: Awaited<ReturnType<typeof check>>) =>
   body.applications.map(({ _id }: { _id: string }) => _id).toSorted();
 
-describe('Looking for the applications of a file', () => {
+describe('Finding the applications of a file', () => {
   itAsksThePoolForTheRole(route, handler);
 
-  it('answers those that are named or have a passport, and which have which passport and email', async () => {
+  it('returns applications by id or passport, and the holders of each passport and email', async () => {
     const [named, holder, gone] = [
       aged(0),
       aged(1, { passport: 'ZX10001', email: 'one@example.com' }),
@@ -51,7 +51,7 @@ describe('Looking for the applications of a file', () => {
     ]);
   });
 
-  it('answers the columns of the file and nothing else that is private', async () => {
+  it('returns the requested columns and no other private data', async () => {
     const record = aged(0, {
       isStatus: 'Approved',
       approve: '2026-02-01',
@@ -84,7 +84,7 @@ describe('Looking for the applications of a file', () => {
     );
   });
 
-  it('answers the cases that were closed on a day, by passport', async () => {
+  it('returns the cases closed on a day, by passport', async () => {
     const closed = aged(0, { isStatus: 'Rejected', closedAt: now.toISOString(), passport: 'ZX10001' });
     await keepApplications(closed, aged(1, { passport: 'ZX10001' }));
     const at = (day: string, passport = 'ZX10001') => check({ closed: [{ passport, day }] });
@@ -109,14 +109,14 @@ describe('Looking for the applications of a file', () => {
     [{ closed: [{ passport: 'x#y', day: '2026-03-05' }] }],
     [{ closed: [{ passport: 'ZX10001', day: 'soon' }] }],
     [{ columns: ['proof'] }],
-  ])('refuses %o before anything is read', async body => {
+  ])('rejects %o before any read', async body => {
     await keepApplications(aged(0, { passport: 'ZX10001', email: 'one@example.com' }));
     tables.dynamo.resetHistory();
     expect((await check(body)).status).toBe(400);
     expect(tables.dynamo.calls()).toEqual([]);
   });
 
-  it('is not found for an import that nobody began', async () => {
+  it('returns 404 for an unknown import', async () => {
     expect((await check({}, 'd'.repeat(24))).status).toBe(404);
   });
 });

@@ -13,7 +13,7 @@ import { StoredApplication } from '../stored-application.ts';
 import { compared } from './compared.ts';
 import { checkImport as route } from './routes.ts';
 
-/** Finds the existing applications for rows of a file. Writes a history line for each one before it answers. */
+/** Finds the existing applications for rows of a file. Records a view of each in its history before the response. */
 export const checkImport: Handler<typeof route> = async request => {
   const { parameters, body } = request;
   const { columns, ids, passports, emails, closed } = body;
@@ -36,7 +36,7 @@ export const checkImport: Handler<typeof route> = async request => {
   };
 };
 
-/** The cases that were closed on a day, by passport: half a read unit for the two or three cases of a person. */
+/** Returns the cases closed on a day, by passport. Costs half a read unit for a person's two or three cases. */
 async function findClosed(
   wanted: readonly { readonly passport: string; readonly day: string }[],
 ): Promise<StoredApplication[]> {

@@ -7,11 +7,11 @@ import { stages } from '../stages.ts';
 import type { StoredApplication } from '../stored-application.ts';
 import type { ImportColumn } from './import-columns.ts';
 
-/** The part of an application that a dry run compares with a row of a file. Pure. */
+/** Data of an application that a dry run compares with a row of a file. Pure. */
 
 const Reached = v.object({ date: v.string() });
 
-/** An application with the columns that were asked for, and nothing else that is private. */
+/** An application with the requested columns and no other private data. */
 export const ComparedApplication = v.object({
   _id: Id,
   version: Version,
@@ -30,14 +30,14 @@ export const ComparedApplication = v.object({
 });
 export type ComparedApplication = v.InferOutput<typeof ComparedApplication>;
 
-/** The columns of an application that is compared. */
+/** Returns the requested columns of an application. */
 export function compared(
   record: StoredApplication,
   columns: readonly ImportColumn[],
 ): v.InferInput<typeof ComparedApplication> {
   const { _id, version, closedAt } = record;
   const names = new Set<string>(columns);
-  // Only an approved application has a day of approval.
+  // Only approved applications show a day of approval.
   if (names.has('approve')) names.add('isStatus');
   if (nameFields.some(name => names.has(name))) names.add('namesAsInPassport');
   const values = Object.entries(record).filter(([name]) => names.has(name));

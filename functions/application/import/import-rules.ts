@@ -9,8 +9,8 @@ import { type Stages, Status, stages } from '../stages.ts';
 import { type ImportColumn, type ImportValues, isYesNoOrEmpty } from './import-columns.ts';
 
 /**
- * Rules for a row of an import, for the screen's dry run and for the server. A row needs what a new application needs, but for
- * the portrait, which no list has. Pure.
+ * Validates a row of an import, for the dry run and for the server. A row needs the data of a new application except the
+ * portrait, which lists do not contain. Pure.
  */
 
 export const importMessages = {
@@ -19,7 +19,7 @@ export const importMessages = {
   closedLongAgo: `A case that was closed over ${limits.retentionYearsMin} years ago is not kept.`,
 } as const;
 
-/** An application as a row says it. */
+/** An application parsed from a row. */
 export interface Imported {
   readonly fields: Readonly<Partial<Record<ApplicationField, string>>>;
   readonly namesAsInPassport: boolean;
@@ -34,7 +34,7 @@ export interface Imported {
   readonly closed: string | undefined;
 }
 
-/** Messages on what is wrong in a row, by its columns. */
+/** Error messages by column. */
 export type Faults = Readonly<Partial<Record<ImportColumn, string>>>;
 
 interface Rules {
@@ -42,7 +42,7 @@ interface Rules {
   readonly today: string;
 }
 
-/** Reads a row; or says all that is wrong with it. */
+/** Parses a row, or returns all its errors. */
 export function readImported(
   values: ImportValues,
   rules: Rules,
@@ -71,7 +71,7 @@ function readFields(values: ImportValues, faults: Found): Imported['fields'] {
   return Object.fromEntries(read);
 }
 
-/** Reads what a row says of its case. */
+/** Parses the status, stages and closing of the row's case. */
 function readCase(values: ImportValues, today: string, faults: Found): Omit<Imported, 'fields'> {
   const note = (column: ImportColumn, fault: string | undefined) => {
     if (fault !== undefined) faults[column] ??= fault;
@@ -114,12 +114,12 @@ function readCase(values: ImportValues, today: string, faults: Found): Omit<Impo
     pending: day('pending', collectDayProblem),
     approve,
     closed,
-    // As for records from before there were stages, an approved one was decided on the day of its approval.
+    // An approved application is decided on the day of its approval, like records from before stages existed.
     stages: approve && !reached.decision ? { ...reached, decision: { date: approve } } : reached,
   };
 }
 
-/** Checks whether a case closed on a day may be removed by now, whatever the site's setting. */
+/** Checks whether a case closed on this day could already be removed, whatever the site's setting. */
 function isLongAgo(day: string, today: string): boolean {
   const year = Number(today.slice(0, 'YYYY'.length)) - limits.retentionYearsMin;
   return day <= `${year}${today.slice('YYYY'.length)}`;

@@ -32,14 +32,14 @@ const people = (count: number, changes = {}) =>
   rowsOf(...Array.from({ length: count }, (_, row) => person(row, changes)));
 
 describe('The counts of an import', () => {
-  it('have a row once that is sent again, and no row that was refused', async () => {
+  it('include a repeated row once, and no rejected row', async () => {
     const rows = [...people(5, { medical: '2026-02-03' }), ...people(6, { dob: 'x' }).slice(5)];
     await send(rows);
     await send(rows);
     expect((await send(rows, true)).body.ended).toEqual({ added: 5, changed: 0, left: 115 });
   });
 
-  it('stay as they are when the end is sent again', async () => {
+  it('stay the same if the end is sent again', async () => {
     const { body } = await send(people(2), true);
     expect((await send(people(2), true)).body.ended).toEqual(body.ended);
     expect(await historyOf('import', importId)).toHaveLength(2);
@@ -53,7 +53,7 @@ describe('An import that has ended', () => {
     expect(await totalsNow()).toMatchObject({ all: 2 });
   });
 
-  it('adds nothing that is under way while it ends', async () => {
+  it('adds nothing from requests in progress while it ends', async () => {
     tables.before(TransactWriteCommand, async () => {
       await endImport(await findImport(importId, { who: superAdmin.id, now }));
     });

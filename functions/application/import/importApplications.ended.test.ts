@@ -24,20 +24,20 @@ beforeEach(() => {
   haveRoles(mockCognito(), 'super-admin');
 });
 
-describe('A call that ends in the middle', () => {
+describe('A request that is interrupted', () => {
   const rows = rowsOf(...Array.from({ length: 6 }, (_, row) => person(row, { medical: '2026-02-03' })));
 
   const body = { columns, rows, finished: true };
   const send = async () =>
     (await handler(eventOf(route, { caller: superAdmin, parameters: { id }, body }))).statusCode;
 
-  /** All that is stored, but for what is made up anew at each try. */
+  /** All stored data except values that differ at each attempt. */
   const stored = () =>
     (['applications', 'words', 'work', 'activity'] as const).map(name =>
       JSON.stringify(tables.all(name)).replace(/"copyId":"[\w-]+"|"at":"[^"]+"|"verifiedCopy":"[\w-]+"/g, ''),
     );
 
-  /** Ends the process at a call: before it is made, or after it is made and before its answer comes. */
+  /** Ends the process at an AWS call: before the call, or after it and before its response. */
   function dieAt(call: number, isMade: boolean): () => number {
     let made = 0;
     tables.around(work => {
@@ -49,7 +49,7 @@ describe('A call that ends in the middle', () => {
     return () => made;
   }
 
-  it('at any of its calls, is made again with none lost and none twice', async () => {
+  it('at any AWS call can be repeated without lost or duplicate rows', async () => {
     vi.spyOn(logger, 'error').mockImplementation(() => {});
     tables = await importTables();
     const calls = dieAt(Number.POSITIVE_INFINITY, false);

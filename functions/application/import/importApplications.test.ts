@@ -43,7 +43,7 @@ const outcomesOf = async (sent: ReturnType<typeof send>) =>
 describe('Importing rows', () => {
   itAsksThePoolForTheRole(route, handler);
 
-  it('lists the applications in the order of the file, also those of another call', async () => {
+  it('lists the applications in the order of the file, across requests', async () => {
     const people = Array.from({ length: 12 }, (_, row) => person(row));
     const rows = rowsOf(...people);
     const ids: string[] = [];
@@ -53,7 +53,7 @@ describe('Importing rows', () => {
     expect(await idsListed()).toEqual(inOrder.toReversed());
   });
 
-  it('adds each as an application with history, totals, words, claims and queues', async () => {
+  it('adds each with history, totals, words, claims and queues', async () => {
     const people = [0, 1, 2, 3, 4, 5].map(row => person(row));
     const { status, body } = await send(rowsOf(...people));
     expect(status).toBe(200);
@@ -80,7 +80,7 @@ describe('Importing rows', () => {
     expect(tables.find('applications', { _id: 'passport#ZX1000' })).toMatchObject({ application: ids[0] });
   });
 
-  it('of an earlier year have its days: their age, status, stages and months', async () => {
+  it('from an earlier year keeps their age, status, stages and months', async () => {
     const earlier = person(1, {
       isStatus: 'Approved',
       approve: '2024-06-07',
@@ -107,7 +107,7 @@ describe('Importing rows', () => {
     expect((await historyOf('application', record?._id ?? ''))[0]?.at).toContain(now.toISOString());
   });
 
-  it('that are closed hold no passport, and are in no list and no queue', async () => {
+  it('of closed cases adds them without claims, and to no list or queue', async () => {
     const closed = person(1, { isStatus: 'Rejected', closed: '2024-06-07' });
     const { body } = await send(rowsOf(closed, { ...closed, isStatus: '', closed: '' }));
     const [{ _id }] = body.results;
@@ -121,7 +121,7 @@ describe('Importing rows', () => {
     expect(await outcomesOf(send(rowsOf(closed)))).toEqual(['here']);
   });
 
-  it('says of each what is wrong, and adds the others', async () => {
+  it('returns the errors of each row, and adds the others', async () => {
     await keepApplications(aged(0, { passport: 'ZX1001', email: 'row2@example.com' }));
     const { body } = await send(
       rowsOf(
@@ -144,7 +144,7 @@ describe('Importing rows', () => {
     expect(await totalsNow()).toMatchObject({ all: 3 });
   });
 
-  it('take short names where the row states that the passport shows them like this', async () => {
+  it('accepts short names if the row states that they are as in the passport', async () => {
     const short = { surname: 'Li', givenN: '' };
     expect(await outcomesOf(send(rowsOf(person(0, short))))).toEqual(['refused']);
     const stated = rowsOf(person(0, short)).map(({ row, cells }) => ({ row, cells: [...cells, 'yes'] }));
@@ -152,7 +152,7 @@ describe('Importing rows', () => {
     expect(await storedNow(body.results[0]._id)).toMatchObject({ ...short, namesAsInPassport: true });
   });
 
-  it('that were sent before are there once, with whatever became of them', async () => {
+  it('adds repeated rows once, and keeps later changes', async () => {
     const rows = rowsOf(person(0), person(1));
     const { body } = await send(rows);
     const again = await send([...rows, ...rowsOf(person(0), person(1), person(2)).slice(2)]);
@@ -164,14 +164,14 @@ describe('Importing rows', () => {
     expect(await totalsNow()).toMatchObject({ all: 3 });
   });
 
-  it('refuses another column of days of receipt than at first, of which ids are made', async () => {
+  it('rejects another column for days of receipt, because ids depend on it', async () => {
     await send(rowsOf(person(0)), { receivedColumn: 3 });
     expect((await send(rowsOf(person(1)), { receivedColumn: 4 })).status).toBe(400);
     expect((await send(rowsOf(person(0)), { receivedColumn: 3 })).status).toBe(200);
     expect(await totalsNow()).toMatchObject({ all: 1 });
   });
 
-  it('that are the last end the import: its answer and its history line have its own counts', async () => {
+  it('ends the import with the last rows, with its own counts in the response and history', async () => {
     await send(rowsOf(person(0), person(1)));
     const { body } = await send([], { finished: true });
     const counts = { added: 2, changed: 0, left: 118 };
@@ -182,18 +182,18 @@ describe('Importing rows', () => {
     ]);
   });
 
-  it.each([[{ added: 1, changed: 4 }], ['AAA']])('takes no counts from the caller (%o)', async finished => {
+  it.each([[{ added: 1, changed: 4 }], ['AAA']])('ignores counts sent by the caller (%o)', async finished => {
     const { status, body } = await send(rowsOf(person(0)), { finished });
     expect([status, Object.keys(body.fields)]).toEqual([400, ['finished']]);
     expect(await totalsNow()).toMatchObject({ all: 0 });
   });
 
-  it('is not found for an import that nobody began', async () => {
+  it('returns 404 for an unknown import', async () => {
     tables = mockTables();
     expect((await send(rowsOf(person(0)))).status).toBe(404);
   });
 
-  it('takes as many as a call may have in few transactions', async () => {
+  it('adds the maximum number of rows in few transactions', async () => {
     const people = Array.from({ length: importLimits.rowsAtOnce }, (_, row) => person(row));
     tables.dynamo.resetHistory();
     expect(await outcomesOf(send(rowsOf(...people)))).toEqual(people.map(() => 'added'));

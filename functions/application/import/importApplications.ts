@@ -12,8 +12,8 @@ import { importApplications as route } from './routes.ts';
 import { saveRows } from './save-rows.ts';
 
 /**
- * Adds rows of a file as applications. Each is there once, however often it is sent: a call that was lost or ended in the
- * middle is simply made again. Nobody is written to, as for those that are added by hand.
+ * Adds rows of a file as applications. Idempotent: a lost or interrupted request can be repeated. No emails are sent, as for
+ * applications added by hand.
  */
 export const importApplications: Handler<typeof route> = async request => {
   const { parameters, body, caller, now } = request;
@@ -44,11 +44,11 @@ interface Read {
   readonly faults?: Faults;
 }
 
-/** Ends an import, and writes into its history line how many applications it added and changed, and how many rows it left. */
+/** Ends an import, and stores the numbers of added, changed and remaining rows in its history. */
 async function finishImport(of: Import): Promise<ImportCounts & { readonly left: number }> {
   const { added, changed } = await endImport(of);
   const counts = { added, changed, left: Math.max(0, of.rows - added - changed) };
-  // Its beginning, and its end.
+  // The entries of its start and end.
   const lines = await readNewest(subjectOf('import', of.id), 2);
   const begun = lines.find(({ outcome }) => outcome === 'begun');
   if (begun) await recordEnd(begun, counts);

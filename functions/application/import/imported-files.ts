@@ -12,20 +12,20 @@ import { Instant } from '../../shared/schemas.ts';
 import type { ImportedFile } from './imported-record.ts';
 
 /**
- * Files that were imported, as records in the table of applications: what the ids of their rows are made of. They are kept
- * for good and shared by all imports of the file, so that no row becomes two applications.
+ * Imported files, as records in the applications table. The ids of their rows derive from them. They are kept permanently and
+ * shared by all imports of the file, so that no row is added twice.
  */
 
 const Stored = v.object({ began: Instant, receivedColumn: v.optional(v.number()) });
 
 const recordOf = (id: string) => `import#${id}`;
 
-/** The id of a file, by its SHA-256 in hexadecimal digits. */
+/** Returns the id of a file from its SHA-256 in hexadecimal. */
 export function fileIdOf(hash: string): string {
   return hash.slice(0, limits.idLength);
 }
 
-/** Keeps a file, unless it was imported before. */
+/** Stores a file unless it was imported before. */
 export async function keepFile({ id, began }: ImportedFile): Promise<void> {
   const put = new PutCommand({
     TableName: environment('applications'),
@@ -36,9 +36,9 @@ export async function keepFile({ id, began }: ImportedFile): Promise<void> {
 }
 
 /**
- * Finds a file and holds it to one column for the days of receipt: the ids of its rows are made of them, so that with
- * another one each would be added again.
- * @throws DomainError INVALID for another column than at first
+ * Finds a file and checks its column for days of receipt. The ids of its rows depend on that column, so another one would add
+ * each row again.
+ * @throws DomainError INVALID for another column than in the first import
  */
 export async function findFile(id: string, receivedColumn: number): Promise<ImportedFile> {
   const stored = await readItem('applications', recordOf(id), Stored, 'An imported file');

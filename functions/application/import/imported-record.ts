@@ -7,9 +7,9 @@ import { firstStages } from '../stage-rules.ts';
 import { StoredApplication } from '../stored-application.ts';
 import type { Imported } from './import-rules.ts';
 
-/** Makes records of imported rows. Pure. */
+/** Builds records from imported rows. Pure. */
 
-/** An imported file: its id, which is the beginning of its hash, and when its first import began. */
+/** An imported file: its id, which is the start of its hash, and the start time of its first import. */
 export interface ImportedFile {
   readonly id: string;
   readonly began: Date;
@@ -17,13 +17,13 @@ export interface ImportedFile {
 
 const daySeconds = 86_400;
 
-/** Hexadecimal digits of a row's number in an id: a sheet has at most 1,048,576 rows. */
+/** Hexadecimal digits of a row number: a sheet has at most 1,048,576 rows. */
 const rowDigits = 6;
 
 /**
- * Derives the id of a row's record from the file and the row number, so that a repeated call adds no second record. Seconds
- * come first, as in every id, then the row number, so that lists keep the order of the file. The rest is a hash that cannot be
- * guessed.
+ * Derives the id of a record from the file and the row number, so that a repeated request adds no second record. The id starts
+ * with the time in seconds, like every id, then the row number, so lists keep the order of the file. The rest is an unguessable
+ * hash.
  */
 function importedId(of: ImportedFile, row: number, received: string | undefined): string {
   const second = secondOf(of, row, received).toString(16).padStart(8, '0');
@@ -32,7 +32,7 @@ function importedId(of: ImportedFile, row: number, received: string | undefined)
   return (second + place + hash).slice(0, limits.idLength);
 }
 
-/** The second of a record's age: that of the import, or one of the day of receipt, later for a later row. */
+/** Second in the record's id: that of the import, or one on the day of receipt, later for later rows. */
 function secondOf({ began }: ImportedFile, row: number, received: string | undefined): number {
   const isEarlier = received !== undefined && received < dayOf(began);
   return isEarlier
@@ -40,7 +40,7 @@ function secondOf({ began }: ImportedFile, row: number, received: string | undef
     : Math.floor(began.getTime() / 1000);
 }
 
-/** The record of a row. Without days of its own it is as one that was added when the import began. */
+/** Builds the record of a row. Without its own dates, it counts as added when the import started. */
 export function importedRecord(
   { imported, row }: { readonly imported: Imported; readonly row: number },
   of: ImportedFile,

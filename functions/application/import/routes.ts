@@ -9,14 +9,14 @@ import { ComparedApplication } from './compared.ts';
 import { importColumns, importLimits } from './import-columns.ts';
 
 /**
- * Routes that add applications from the rows of a spreadsheet. An import belongs to the person who began it, for
- * `importHours`. Other callers get 404. Imports of the same file share the ids of its rows, so no row is added twice.
+ * Routes that add applications from rows of a spreadsheet. An import belongs to the person who started it, for `importHours`.
+ * Other callers get 404. Imports of the same file share the ids of its rows, so no row is added twice.
  */
 
 const count = (what: string) =>
   v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(importLimits.rows), v.description(what));
 
-/** Writes a history line before anything is read or written. */
+/** Writes a history entry before anything is read or written. */
 export const beginImport = defineRoute({
   name: 'beginImport',
   summary:
@@ -51,7 +51,10 @@ const Taken = v.object({
   application: v.pipe(v.string(), v.description('The id of the application that has it.')),
 });
 
-/** Finds the existing applications for rows of a file, for a dry run. Each one that is answered gets a history line. */
+/**
+ * Finds the existing applications for rows of a file, for a dry run. Records a view of each returned application in its
+ * history.
+ */
 export const checkImport = defineRoute({
   name: 'checkImport',
   summary:
@@ -115,7 +118,7 @@ const Result = v.object({
   ),
 });
 
-/** Rows are sent as cells without names: with those, fewer than half as many fit into a call. */
+/** Rows are sent as cells without names. With names, fewer than half as many would fit into a request. */
 export const importApplications = defineRoute({
   name: 'importApplications',
   summary: 'Records rows of a file as applications, each once; answers of each row what became of it',

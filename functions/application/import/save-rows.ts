@@ -18,16 +18,16 @@ interface Row {
 }
 
 export interface Saved {
-  /** `here` is one that was added before. */
+  /** `here`: the application existed already. */
   readonly outcome: RowOutcome;
   readonly _id?: string;
   readonly faults?: Readonly<Record<string, string>>;
 }
 
 /**
- * Adds records that are not there yet; what became of each, by its row. As many as fit are one transaction. Where they meet in
- * no counter, those of each shard of the totals are written side by side; else one transaction after the other, in the order of
- * the shards: each locks few of them, so that a change by staff at the same moment seldom meets it.
+ * Adds records that do not exist yet, and returns the outcome by row. Each transaction has as many records as fit. Shards of
+ * the totals are written concurrently if they share no counter, otherwise one transaction at a time in the order of the shards.
+ * Then few counters are locked at once, and changes by staff rarely conflict.
  */
 export async function saveRows(
   rows: readonly Row[],
@@ -44,7 +44,7 @@ export async function saveRows(
     for (const together of packed(some, partsOf)) saved.push(...(await saveTogether(together, partsOf)));
     return saved;
   };
-  // Of two rows with one passport or email the first in the file is added.
+  // Of two rows with the same passport or email, the first is added.
   const late = rows.filter((row, place) => rows.slice(0, place).some(other => isAtOdds(other, row)));
   const first = rows.filter(row => !late.includes(row));
   const shards = Object.values(Object.groupBy(first, ({ record }) => shardOf(record._id))).map(
@@ -55,10 +55,10 @@ export async function saveRows(
   return new Map([...saved, ...(await write(late))]);
 }
 
-/** The parts of the transaction that adds records and counts them for the import. */
+/** Returns the parts that add records and count them for the import. */
 type PartsOf = (records: readonly StoredApplication[]) => Part[];
 
-/** The rows in parts that fit into one transaction. */
+/** Splits rows into groups that fit into one transaction. */
 function packed(rows: readonly Row[], partsOf: PartsOf): Row[][] {
   const packs: Row[][] = [];
   for (const row of rows) {
@@ -71,12 +71,12 @@ function packed(rows: readonly Row[], partsOf: PartsOf): Row[][] {
   return packs;
 }
 
-/** A transaction takes no two writes of one record: the second of them is refused by itself. */
+/** A transaction may not write an item twice, so the second row is written, and rejected, on its own. */
 function isAtOdds({ record: one }: Row, { record: other }: Row): boolean {
   return one._id === other._id || one.passport === other.passport || one.email === other.email;
 }
 
-/** The days from stage to stage are counted in records that all shards share. */
+/** Steps between stages are counted in records that all shards share. */
 function meetInNoCounter(shards: readonly (readonly Row[])[]): boolean {
   const counters = shards.map(
     rows =>
@@ -90,7 +90,7 @@ function meetInNoCounter(shards: readonly (readonly Row[])[]): boolean {
   return new Set(all).size === all.length;
 }
 
-/** All in one transaction; where it is refused for one of them, each by itself. */
+/** Writes all in one transaction. If one is rejected, writes each on its own. */
 async function saveTogether(
   rows: readonly Row[],
   partsOf: PartsOf,
@@ -107,7 +107,7 @@ async function saveTogether(
   return saved;
 }
 
-/** @throws DomainError NOT_FOUND when the import has ended and the record is not there */
+/** @throws DomainError NOT_FOUND if the import has ended and the record does not exist */
 async function saveOne(record: StoredApplication, partsOf: PartsOf): Promise<Saved> {
   const { _id } = record;
   if (await findApplication(_id)) return { outcome: 'here', _id };
@@ -116,7 +116,7 @@ async function saveOne(record: StoredApplication, partsOf: PartsOf): Promise<Sav
     return { outcome: 'added', _id };
   } catch (error) {
     if (!isRefused(error)) throw error;
-    // Another try of the same call may have written it meanwhile, so its words stay, too.
+    // A concurrent repeat may have written it, so its words stay.
     if (await findApplication(_id)) return { outcome: 'here', _id };
     if (error instanceof DomainError && error.code !== 'NOT_FOUND')
       return { outcome: 'refused', faults: error.fields ?? {} };
@@ -124,7 +124,7 @@ async function saveOne(record: StoredApplication, partsOf: PartsOf): Promise<Sav
   }
 }
 
-/** Checks whether a condition was refused: of a record that is there, or of a passport or an email that is taken. */
+/** Checks whether a condition failed: the record exists, or its passport or email is taken. */
 function isRefused(error: unknown): boolean {
   if (error instanceof DomainError) return true;
   return (
