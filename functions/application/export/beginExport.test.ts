@@ -31,7 +31,7 @@ async function begin(body: Record<string, unknown> = {}) {
 describe('Beginning an export', () => {
   itAsksThePoolForTheRole(route, handler);
 
-  it('leaves a line that says who, from where and what, before anything is read', async () => {
+  it('adds a history entry with person, address and content before any read', async () => {
     const { status, body } = await begin({ format: 'xlsx', status: 'Approved', sort: 'collect' });
     expect(status).toBe(201);
     expect(await historyOf('export', body._id)).toMatchObject([
@@ -45,7 +45,7 @@ describe('Beginning an export', () => {
     expect(tables.all('clientAddresses')).toMatchObject([{ address: '192.0.2.1' }]);
   });
 
-  it('says about how many there are, where the totals know it', async () => {
+  it('returns the approximate number if the totals contain it', async () => {
     await keepApplications(...rows(3));
     expect((await begin()).body).toMatchObject({ about: 3 });
     expect((await begin({ status: 'Rejected' })).body).toMatchObject({ about: 0 });
@@ -62,12 +62,12 @@ describe('Beginning an export', () => {
     [{ since: '2026-03-02' }, { until: messages.invalid('period') }],
     [{ until: '2026-03-02' }, { until: messages.invalid('period') }],
     [{ stage: 'medical', sort: 'collect' }, { sort: messages.stageByAge }],
-  ])('is refused for %o, and not recorded', async (body, fields) => {
+  ])('rejects and does not record %o', async (body, fields) => {
     expect(await begin(body)).toMatchObject({ status: 400, body: { fields } });
     expect(tables.all('activity')).toEqual([]);
   });
 
-  it('begins nothing where it cannot be recorded', async () => {
+  it('does not start if it cannot be recorded', async () => {
     tables.before(PutCommand, () => {
       throw Object.assign(new Error('busy'), { name: 'ThrottlingException' });
     });

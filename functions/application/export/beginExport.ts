@@ -7,7 +7,7 @@ import { readTotals, totalOf } from '../totals.ts';
 import { isCounted, requireExportable } from './export-rules.ts';
 import { beginExport as route } from './routes.ts';
 
-/** Begins an export: its line of history is there before the first page. */
+/** Starts an export. Writes its history entry before the first page is read. */
 export const beginExport: Handler<typeof route> = async request => {
   const { body, now } = request;
   requireExportable(body);

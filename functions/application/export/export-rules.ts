@@ -14,24 +14,24 @@ import { currentStage } from '../stages.ts';
 import type { StoredApplication } from '../stored-application.ts';
 import type { ExportedApplication, ExportRequest } from './routes.ts';
 
-/** Rules for what an export has, as pure functions. */
+/** Rules for the content of an export. Pure. */
 
-/** Checks whether what is asked for are the cases that were added in a period, not a list. */
+/** Checks whether the export has the cases added in a period, instead of a list. */
 export function isPeriod({ since, until }: ExportRequest): boolean {
   return since !== undefined || until !== undefined;
 }
 
-/** Checks whether it is a search, which has no pages. */
+/** Checks whether the export has a search, which has only one page. */
 export function isSearch({ search }: ExportRequest): boolean {
   return termsOf(search).length > 0;
 }
 
-/** Checks whether the totals know how many an export has. */
+/** Checks whether the totals contain the number of records. */
 export function isCounted(wanted: ExportRequest): boolean {
   return !isPeriod(wanted) && !isSearch(wanted) && wanted.from === undefined;
 }
 
-/** @throws DomainError INVALID for a period that is none, or an order that the list does not have */
+/** @throws DomainError INVALID for an invalid period, or an order that the list does not have */
 export function requireExportable(wanted: ExportRequest): void {
   const { since, until } = wanted;
   if (isPeriod(wanted)) {
@@ -39,21 +39,18 @@ export function requireExportable(wanted: ExportRequest): void {
   } else if (!isSearch(wanted)) listFor(wanted);
 }
 
-/** The ids between which everything is that was added in a period, whose last day is in it. */
+/** Returns the id range of a period, last day included. */
 export function idsOf({ since = '', until = '' }: ExportRequest): { least: string; below: string } {
   return { least: firstIdOf(since), below: firstIdOf(daysAfter(until, 1)) };
 }
 
-/** The state of an export between two pages: the number of records so far, and the place in the list after them. */
+/** State of an export between pages: number of records so far, and the place in the list after them. */
 interface ExportState {
   readonly count: number;
   readonly cursor: string;
 }
 
-/**
- * The cursor of an export's next page. It is signed: with another count or place the export would have other records than its
- * history line says.
- */
+/** Returns a signed cursor for the next page. With a forged count or place, the export would differ from its history entry. */
 export function exportCursor(id: string, { count, cursor }: ExportState): string {
   const signed = [count, cursor, signatureOf(id, { count, cursor })];
   return Buffer.from(JSON.stringify(signed)).toString('base64url');
@@ -70,8 +67,8 @@ const Opened = v.pipe(
 );
 
 /**
- * Reads a cursor of this export; without one the export is at its beginning.
- * @throws DomainError INVALID for a cursor of another export, and for a changed one
+ * Reads a cursor of this export. No cursor means the first page.
+ * @throws DomainError INVALID for a cursor of another export or a forged one
  */
 export function readExportCursor(
   id: string,
@@ -85,7 +82,7 @@ export function readExportCursor(
   return { count, cursor };
 }
 
-/** Adds to a record what an export works out from it. The schema of the answer then leaves out what an export does not tell. */
+/** Adds derived values to a record. The response schema then removes all fields that exports leave out. */
 export function exported(record: StoredApplication): ExportedApplication {
   const reached = stagesOf(record);
   const needed = neededItems(record).flatMap(({ name, state }) =>

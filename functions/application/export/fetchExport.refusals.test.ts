@@ -27,7 +27,6 @@ beforeEach(() => {
   haveRoles(mockCognito(), 'super-admin');
 });
 
-/** Begins an export, as `beginExport` does. */
 const begin = (wanted: object = {}, { who = superAdmin.id, id = exportId } = {}) =>
   unheld(() =>
     recordBeginning({
@@ -48,13 +47,13 @@ async function fetchPage(cursor?: string, id = exportId) {
 const badCursor = { status: 400, body: { fields: { cursor: expect.any(String) } } };
 
 describe('An export', () => {
-  it('answers 404 for an unknown export and for the export of another person', async () => {
+  it('returns 404 for an unknown export and another person’s export', async () => {
     expect((await fetchPage()).status).toBe(404);
     await begin({}, { who: 'c'.repeat(24) });
     expect((await fetchPage()).status).toBe(404);
   });
 
-  it('that began long ago is not found either', async () => {
+  it('returns 404 after it expired', async () => {
     await begin();
     vi.setSystemTime(new Date(now.getTime() + (serverLimits.exportMinutes + 1) * 60_000));
     expect((await fetchPage()).status).toBe(404);
@@ -65,7 +64,7 @@ describe('An export', () => {
     Buffer.from('[1,"x"]').toString('base64url'),
     Buffer.from('[0,"WyJ4Il0"]').toString('base64url'),
     Buffer.from('[0,"WyJ4Il0",""]').toString('base64url'),
-  ])('refuses the cursor %s', async cursor => {
+  ])('rejects the cursor %s', async cursor => {
     await begin();
     expect(await fetchPage(cursor)).toMatchObject(badCursor);
   });
@@ -79,7 +78,7 @@ describe('An export', () => {
 describe('The cursor of an export', () => {
   const count = serverLimits.exportPage + 30;
 
-  /** The cursor of the second page. */
+  /** Returns the cursor of the second page. */
   async function secondPage(): Promise<string> {
     await keepApplications(...rows(count));
     await begin();
@@ -91,7 +90,7 @@ describe('The cursor of an export', () => {
   }
   const cursorFrom = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
 
-  it('rejects a cursor with a changed count', async () => {
+  it('is rejected with a changed count', async () => {
     const cursor = await secondPage();
     const [, place, signature] = partsOf(cursor);
     for (const forged of [1, 0, -1, 0.5, count * 2])
@@ -100,17 +99,17 @@ describe('The cursor of an export', () => {
     expect((await historyOf('export', exportId))[0]).toMatchObject({ after: { records: count } });
   });
 
-  it('is refused for another export', async () => {
+  it('is rejected for another export', async () => {
     const cursor = await secondPage();
     await begin({}, { id: otherExport });
     expect(await fetchPage(cursor, otherExport)).toMatchObject(badCursor);
   });
 
-  it('rejects a cursor with a place outside of the recorded period', async () => {
+  it('is rejected with a place outside of the recorded period', async () => {
     const period = { since: '2026-02-01', until: '2026-02-02' };
     await keepApplications(aged(0));
     await begin(period);
-    // The first place of the list, which is behind the period.
+    // The first place of the list, which is outside of the period.
     const place = cursorOf(addedList, 'f'.repeat(24));
     for (const signature of ['', '0'.repeat(64)])
       expect(await fetchPage(cursorFrom(1, place, signature))).toMatchObject(badCursor);

@@ -36,7 +36,6 @@ beforeEach(() => {
   haveRoles(mockCognito(), 'super-admin');
 });
 
-/** Begins an export of this, as `beginExport` does. */
 const begin = (wanted: object = {}) =>
   unheld(() =>
     recordBeginning({
@@ -59,7 +58,7 @@ const lines = async () => (await unheld(() => findActivity({ kind: 'export' }, 1
 describe('A page of an export', () => {
   itAsksThePoolForTheRole(route, handler);
 
-  it('has whole records, without files, links, proofs, and what the office wrote for itself', async () => {
+  it('has whole records without files, links, proofs and internal office data', async () => {
     const record = storedApplication({
       visaType: 'work',
       passportExpiry: '2030-01-02',
@@ -98,7 +97,7 @@ describe('A page of an export', () => {
     expect(needed.every((item: object) => Object.keys(item).length === 2)).toBe(true);
   });
 
-  it('goes on in the order of the list to its end, which the history then tells with the number', async () => {
+  it('continues to the end of the list, and stores the number in the history', async () => {
     const count = serverLimits.exportPage + 30;
     await keepApplications(...rows(count));
     await begin();
@@ -113,7 +112,7 @@ describe('A page of an export', () => {
     expect(others).toEqual([]);
     expect(line).toMatchObject({ who: superAdmin.id, after: { format: 'csv', records: count } });
     expect(line).not.toHaveProperty('outcome');
-    // The answer of the last page may be lost: it is asked for again.
+    // The response of the last page may be lost, so it is requested again.
     expect((await fetchPage(first.body.nextCursor)).body).toEqual(second.body);
     expect(await lines()).toHaveLength(1);
   });
@@ -127,7 +126,7 @@ describe('A page of an export', () => {
     [{ search: 'Khan', status: 'Pending', sort: 'collect' }, [0, 2]],
     [{ search: '-' }, [0, 1, 2, 3]],
     [{ search: referenceOf(oneCopy) }, [1]],
-  ])('for %o has what the list shows, in its order', async (wanted, ages) => {
+  ])('for %o has the rows of the list, in its order', async (wanted, ages) => {
     await keepApplications(
       aged(0, { surname: 'Khan', pending: '2026-03-01' }),
       aged(1, { isStatus: 'Approved', approve: '2026-02-01', copyId: oneCopy, copySince: 1 }),
@@ -138,7 +137,7 @@ describe('A page of an export', () => {
     expect(agesOf((await fetchPage()).body)).toEqual(ages);
   });
 
-  it('begins at the day at which the list begins', async () => {
+  it('begins at the start day of the list', async () => {
     await keepApplications(
       ...rows(2),
       aged(2, { pending: '2026-03-02' }),
@@ -148,7 +147,7 @@ describe('A page of an export', () => {
     expect(agesOf((await fetchPage()).body)[0]).toBe(2);
   });
 
-  it('of a period has what was added from its first day to its last in Dhaka, closed cases too, and nothing deleted', async () => {
+  it('of a period has all cases added in it in Dhaka, also closed ones, but no deleted ones', async () => {
     const id = (instant: string, digit: string) =>
       (Date.parse(instant) / 1000).toString(16) + digit.repeat(16);
     const added = (instant: string, digit: string) => ({
@@ -174,7 +173,7 @@ describe('A page of an export', () => {
     expect(body.applications[1]).toMatchObject({ closedAt: closed.closedAt, needed: [] });
   });
 
-  it('of a period goes on from open and closed ones alike', async () => {
+  it('of a period continues across open and closed cases', async () => {
     vi.useFakeTimers({ now, toFake: ['Date'] });
     const count = serverLimits.exportPage + 10;
     for (let age = 0; age < count; age += 1)
@@ -189,7 +188,7 @@ describe('A page of an export', () => {
     );
   });
 
-  it('leaves out a record that is gone since its place was read', async () => {
+  it('leaves out a record deleted since its place was read', async () => {
     await keepApplications(...rows(2));
     tables.put('applications', {
       ...tables.find('applications', { _id: idOf(0) }),
@@ -199,7 +198,7 @@ describe('A page of an export', () => {
     expect(agesOf((await fetchPage()).body)).toEqual([1]);
   });
 
-  it('says that a search finds more than it answers', async () => {
+  it('returns whether a search has more matches', async () => {
     await keepApplications(...rows(102));
     await begin({ search: 'Rahman' });
     const { body } = await fetchPage();

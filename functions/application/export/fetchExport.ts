@@ -12,8 +12,8 @@ import { readExported, readIds } from './read-export.ts';
 import { ExportRequest, fetchExport as route } from './routes.ts';
 
 /**
- * A page of an export. What it has is what its line of history says, so that nothing can be exported that no line names;
- * with the last page the line also says how many it had.
+ * Returns a page of an export. The content is taken from its history entry, so no export can exceed its record. The last page
+ * stores the number of records in that entry.
  */
 export const fetchExport: Handler<typeof route> = async ({ parameters, query, caller, now }) => {
   const { id } = parameters;
@@ -33,9 +33,9 @@ export const fetchExport: Handler<typeof route> = async ({ parameters, query, ca
   };
 };
 
-/** @throws DomainError NOT_FOUND for an export of another person, and for an old one */
+/** @throws DomainError NOT_FOUND for another person's export or an expired one */
 async function findLine(id: string, by: { readonly who: string; readonly now: Date }) {
-  // Its beginning, and its end.
+  // The entries of its start and end.
   const lines = await readNewest(subjectOf('export', id), 2);
   const line = lines.find(({ outcome }) => outcome === 'begun');
   const begun = line && { ...line, began: new Date(instantOf(line)) };

@@ -10,7 +10,7 @@ import { isKept, StoredApplication } from '../stored-application.ts';
 import { idsOf, isPeriod, isSearch } from './export-rules.ts';
 import type { ExportRequest } from './routes.ts';
 
-/** Reads what an export has. */
+/** Reads the records of an export. */
 
 /** Ids of a page, in the order of the list. */
 interface Page {
@@ -19,7 +19,7 @@ interface Page {
   readonly more?: boolean;
 }
 
-/** Ids of the page at a cursor; all that a search finds are one page, as it answers few. */
+/** Returns the ids of the page at a cursor. A search has one page, because it returns few records. */
 export async function readIds(wanted: ExportRequest, cursor: string | undefined): Promise<Page> {
   if (isPeriod(wanted)) return pageOf(addedList, cursor, idsOf(wanted));
   if (isSearch(wanted)) {
@@ -37,16 +37,16 @@ async function pageOf(
   { least, below }: { readonly least?: string; readonly below?: string },
 ): Promise<Page> {
   const after = cursor === undefined ? undefined : placeFrom(list, cursor);
-  // What comes after a place is below it.
+  // The list is in descending order, so the next records are below the place.
   const range = after === undefined ? { least, below } : { after, least };
   const { rows, nextCursor } = await readPageAfter(list, serverLimits.exportPage, range);
   return { ids: rows.map(({ _id }) => String(_id)), nextCursor };
 }
 
-/** DynamoDB answers so many records at once. */
+/** DynamoDB's limit for one call. */
 const readAtOnce = 100;
 
-/** The records of these ids, in this order; one that was deleted meanwhile is left out. */
+/** Returns the records in this order, without those deleted in the meantime. */
 export async function readExported(ids: readonly string[]): Promise<StoredApplication[]> {
   const parts = Array.from({ length: Math.ceil(ids.length / readAtOnce) }, (_, part) =>
     ids.slice(part * readAtOnce, (part + 1) * readAtOnce),

@@ -13,10 +13,7 @@ import { countTotals } from '../uses.ts';
 
 /** Whole applications, page by page, for a spreadsheet. */
 
-/**
- * The choice of what an export has: what the list shows with this filter and order, or, with two days, all cases that were
- * added in between.
- */
+/** Content of an export: the list with this filter and order, or, with two dates, all cases added between them. */
 export const ExportRequest = v.strictObject({
   format: v.picklist(['csv', 'xlsx']),
   search: v.optional(v.pipe(TypedValue(), v.maxLength(limits.textMax)), ''),
@@ -31,10 +28,7 @@ export type ExportRequest = v.InferOutput<typeof ExportRequest>;
 
 const Reached = v.object({ date: v.string() });
 
-/**
- * An application as an export tells it: what stands here and nothing else. No files, links or proofs, and nothing that the
- * office wrote for itself alone.
- */
+/** An application in an export, with these fields only: no files, links, proofs and internal office data. */
 export const ExportedApplication = v.object({
   _id: Id,
   ...storedFields(fieldNames),
@@ -42,9 +36,9 @@ export const ExportedApplication = v.object({
   ...state,
   statusDate,
   stage: v.optional(Stage),
-  /** The days of the stages, without their notes. */
+  /** Days of the stages, without notes. */
   stages: v.object(v.entriesFromList(stages, v.optional(Reached))),
-  /** The items of the checklist that the applicant still has to bring. */
+  /** Checklist items that the applicant must still bring. */
   needed: v.array(
     v.object({ name: v.picklist(checklistNames), state: v.picklist(['missing', 'askedAgain']) }),
   ),
@@ -53,14 +47,14 @@ export const ExportedApplication = v.object({
   createdAt: Instant,
   updatedAt: Instant,
   closedAt: v.optional(Instant),
-  /** By which an import of the changed file knows whether somebody has changed the record since. */
+  /** An import of the edited file uses it to detect later changes of the record. */
   version: Version,
 });
 export type ExportedApplication = v.InferOutput<typeof ExportedApplication>;
 
 /**
- * The history has a line of it before anything is read: who exports what. A page is answered only to who began it, and of
- * what its line says.
+ * Writes a history entry with person and content before any read. Pages have only that content and only that person can read
+ * them.
  */
 export const beginExport = defineRoute({
   name: 'beginExport',
@@ -71,7 +65,7 @@ export const beginExport = defineRoute({
   body: ExportRequest,
   response: v.object({
     _id: Id,
-    /** About how many it will have, where that is known. */
+    /** Approximate number of records, if known. */
     about: v.optional(v.number()),
   }),
   success: 201,
@@ -92,7 +86,7 @@ export const fetchExport = defineRoute({
   response: v.object({
     applications: v.array(ExportedApplication),
     nextCursor: v.optional(v.string()),
-    /** The search found more than it answers, so the export has not all of it. */
+    /** The search has more matches, so the export is incomplete. */
     more: v.optional(v.boolean()),
   }),
   failures: ['NOT_FOUND'],
