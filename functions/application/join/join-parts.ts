@@ -1,9 +1,9 @@
 import { type FileSlot, fileSlots } from '../../files/slots.ts';
 import { type ApplicationField, fieldNames, isAskedFor } from '../fields.ts';
 
-/** The parts that one record takes over from another one of the same person. Pure; the screen shows them before it is done. */
+/** Parts that a record takes from another record of the same person. Pure. The screen uses it for a preview. */
 
-/** A part of a record that is chosen by itself: a field, the portrait, or a document. */
+/** A part that can be chosen: a field, the portrait, or a document. */
 export type JoinedPart = ApplicationField | FileSlot;
 export const joinedParts: readonly JoinedPart[] = [...fieldNames, ...fileSlots];
 
@@ -12,8 +12,8 @@ type Values = Readonly<Partial<Record<JoinedPart | 'namesAsInPassport', unknown>
 const has = (value: unknown): boolean => value !== undefined && value !== '';
 
 /**
- * The parts that a record takes over from another one: those that it has not, and of those in which the two differ the
- * chosen ones. Nothing is taken that is not asked for where the record is for this.
+ * Returns the parts that a record takes: those it lacks, and the chosen ones if both records differ. Fields that its visa type
+ * does not use are never taken.
  */
 export function takenParts(stays: Values, goes: Values, chosen: readonly JoinedPart[]): JoinedPart[] {
   const wanted = joinedParts.filter(
@@ -26,7 +26,7 @@ export function takenParts(stays: Values, goes: Values, chosen: readonly JoinedP
   );
 }
 
-/** Checks whether a record lacks a part. A given name that the passport does not have either is not missing. */
+/** Checks whether a record lacks a part. A given name that is empty in the passport is not missing. */
 function isMissing(record: Values, part: JoinedPart): boolean {
   return !has(record[part]) && !(part === 'givenN' && record.namesAsInPassport === true);
 }

@@ -7,7 +7,7 @@ import { nameFields } from '../fields.ts';
 import type { Joined, StoredApplication } from '../stored-application.ts';
 import { isFileSlot, type JoinedPart, takenParts } from './join-parts.ts';
 
-/** Rules for joining two records of one person and for parting them again, as pure functions. */
+/** Rules for merging two records of one person and for undoing it. Pure. */
 
 interface Pair {
   readonly stays: StoredApplication;
@@ -15,9 +15,9 @@ interface Pair {
 }
 
 /**
- * Joins two records. The one that goes keeps its fields, and the files that are in the way in the one that stays go to it, so
- * that each file has one record at each time, and all of it can be undone.
- * @param version of the record that stays, once it is written
+ * Merges two records. The deleted record keeps its fields, and gets the replaced files of the remaining one. So each file
+ * always belongs to one record, and the merge can be undone.
+ * @param version of the remaining record after the write
  */
 export function join({ stays, goes }: Pair, chosen: readonly JoinedPart[], version: number): Pair {
   const taken = takenParts(stays, goes, chosen);
@@ -44,7 +44,7 @@ export function join({ stays, goes }: Pair, chosen: readonly JoinedPart[], versi
   };
 }
 
-/** The two records as they were before they were joined. */
+/** Returns both records as before the merge. */
 export function part({ stays, goes }: Pair, { had, exchanged }: Joined): Pair {
   const before = Object.fromEntries(Object.entries(had).map(([name, value]) => [name, value ?? undefined]));
   return {
@@ -53,19 +53,19 @@ export function part({ stays, goes }: Pair, { had, exchanged }: Joined): Pair {
   };
 }
 
-/** With an email comes whether it is shared. One that both have is the person's own once one record has it. */
+/** `emailShared` is taken with the email. An email shared only by these two records is no longer shared. */
 function emailOf({ stays, goes }: Pair, taken: readonly JoinedPart[]): Partial<StoredApplication> {
   const isOwn = stays.emailShared && stays.email === goes.email && !goes.emailShared;
   return taken.includes('email') || isOwn ? { emailShared: goes.emailShared } : {};
 }
 
-/** `namesAsInPassport` comes with a name. Where only one of two short names comes, the other one still needs it. */
+/** `namesAsInPassport` is taken with a name, but never removed, because the other name may need it. */
 function namesOf({ stays, goes }: Pair, taken: readonly JoinedPart[]): Partial<StoredApplication> {
   const isNews = nameFields.some(name => taken.includes(name)) && goes.namesAsInPassport;
   return isNews && !stays.namesAsInPassport ? { namesAsInPassport: true } : {};
 }
 
-/** A mark is of a document: it comes with it. Where there is no document, the record's own comes before the other's. */
+/** A document's mark is taken with it. Without a document, the record's own mark comes before the other's. */
 function marksOf(
   { stays, goes }: Pair,
   exchanged: readonly FileSlot[],
@@ -86,12 +86,12 @@ function pick(record: StoredApplication, names: readonly string[]): Record<strin
   return Object.fromEntries(names.map(name => [name, own(all, name)]));
 }
 
-/** A stored list has no undefined. */
+/** A stored list cannot contain undefined. */
 function nullsFor(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? null]));
 }
 
-/** A record as a line of the history of another one names it. */
+/** Names a record in the history of another record. */
 export function nameOf({ _id, givenN, surname, passport }: StoredApplication) {
   return { id: _id, name: `${givenN} ${surname}, ${passport}`.trim() };
 }

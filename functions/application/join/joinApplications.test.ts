@@ -28,10 +28,10 @@ beforeEach(async () => {
   tables = await holdPair();
 });
 
-describe('Joining two records of one person', () => {
+describe('Merging two records of one person', () => {
   itAsksThePoolForTheRole(route, handler);
 
-  it('gives the one that stays what it has not, with the marks of the documents, and nothing else', async () => {
+  it('fills missing parts of the remaining record, with the marks of documents, and nothing else', async () => {
     const { status, body } = await join();
     expect([status, body._id, body.version]).toEqual([200, applicationId, 4]);
     const stored = await storedNow(applicationId);
@@ -47,12 +47,12 @@ describe('Joining two records of one person', () => {
         medical: { state: 'notNeeded', date: '2026-01-04' },
       },
     });
-    // Its own document was not looked at.
+    // Staff have not looked at its own document.
     expect(stored?.checklist).not.toHaveProperty('jobLetter');
     for (const name of ['assignee', 'emailShared', 'joined']) expect(stored).not.toHaveProperty(name);
   });
 
-  it('moves the days from stage to stage where it takes the visa type', async () => {
+  it('moves the counted steps if it takes the visa type', async () => {
     const stages = { received: { date: '2026-01-02' }, submitted: { date: '2026-01-05' } };
     await replaceApplication({ ...stays, stages });
     await replaceApplication({ ...goes, visaType: 'other' });
@@ -63,7 +63,7 @@ describe('Joining two records of one person', () => {
     });
   });
 
-  it('takes the chosen of what both have; each file has one record, so that nothing is removed with the other', async () => {
+  it('takes the chosen parts; each file has one record, so none is deleted with the other record', async () => {
     await join({ take: ['givenN', 'passport', 'file1'] });
     expect(await storedNow(applicationId)).toMatchObject({
       givenN: 'Aysha',
@@ -76,7 +76,7 @@ describe('Joining two records of one person', () => {
     expect(gone).not.toHaveProperty('file4');
   });
 
-  it('takes the statement about names with a short name, and a given name only where one is missing', async () => {
+  it('takes `namesAsInPassport` with a short name, and a given name only if one is missing', async () => {
     const single = { ...stays, surname: 'Aysha', givenN: '', namesAsInPassport: true };
     await replaceApplication(single);
     await join();
@@ -87,7 +87,7 @@ describe('Joining two records of one person', () => {
     expect(await storedNow(applicationId)).toMatchObject({ givenN: 'Md', namesAsInPassport: true });
   });
 
-  it('deletes the other one: it leaves lists, queues and totals, and its passport is free', async () => {
+  it('deletes the other record from lists, queues and totals, and frees its passport', async () => {
     await join();
     expect(await idsListed()).toEqual([applicationId]);
     expect(await idsDeleted()).toEqual([otherId]);
@@ -96,7 +96,7 @@ describe('Joining two records of one person', () => {
     expect(await totalsNow()).toMatchObject({ all: 1, Pending: 1 });
     const next = storedApplication({ _id: 'e'.repeat(24), passport: goes.passport, email: 'e@example.com' });
     await keepApplications(next);
-    // The email has become its own, and the passport that it kept is taken.
+    // The email is no longer shared, and the passport that it kept is taken.
     await expect(
       keepApplications({ ...next, email: stays.email, passport: stays.passport }),
     ).rejects.toMatchObject({ fields: { email: messages.emailTaken, passport: messages.passportTaken } });
@@ -111,7 +111,7 @@ describe('Joining two records of one person', () => {
     });
   });
 
-  it('says so in the history of both', async () => {
+  it('adds an entry to both histories', async () => {
     await join();
     expect((await historyOf('application', applicationId))[0]).toMatchObject({
       action: 'joinApplications',
@@ -130,20 +130,20 @@ describe('Joining two records of one person', () => {
   it.each([
     ['version', 409, 'STALE', { version: 2 }],
     ['version of the other', 409, 'STALE', { otherVersion: 2 }],
-    ['id of its own', 400, 'INVALID', { other: applicationId }],
-    ['id of nobody', 404, 'NOT_FOUND', { other: 'f'.repeat(24) }],
-    ['part that there is not', 400, 'INVALID', { take: ['isStatus'] }],
-  ])('is refused with a wrong %s, and changes nothing', async (_, status, code, body) => {
+    ['own id', 400, 'INVALID', { other: applicationId }],
+    ['unknown id', 404, 'NOT_FOUND', { other: 'f'.repeat(24) }],
+    ['unknown part', 400, 'INVALID', { take: ['isStatus'] }],
+  ])('rejects a wrong %s, and changes nothing', async (_, status, code, body) => {
     expect(await join(body)).toMatchObject({ status, body: { code } });
     expect([await storedNow(applicationId), await storedNow(otherId)]).toEqual([stays, goes]);
   });
 
-  it('is refused for a closed case, which is no second record of the same', async () => {
+  it('rejects a closed case, which is no duplicate', async () => {
     await replaceApplication(closedApplication({ ...goes, closedAt: '2026-03-01T00:00:00.000Z' }));
     expect(await join()).toMatchObject({ status: 400, body: { message: messages.caseClosed } });
   });
 
-  it('writes both or none: somebody changes the other at the same moment', async () => {
+  it('writes both or none if the other changes at the same time', async () => {
     tables.before(TransactWriteCommand, () => replaceApplication({ ...goes, version: 4 }));
     expect(await join()).toMatchObject({ status: 409, body: { code: 'STALE' } });
     expect(await storedNow(applicationId)).toEqual(stays);

@@ -15,8 +15,8 @@ import { join, nameOf } from './join-rules.ts';
 import { joinApplications as route } from './routes.ts';
 
 /**
- * Joins two open cases of one person: one takes over what it has not, and what is chosen of the other, which is deleted.
- * Status, stages, consent and assignee stay as they are. All of it is one transaction, so that nothing is half done.
+ * Merges two open cases of one person: one takes the parts that it lacks and the chosen parts of the other, which is deleted.
+ * Status, stages, consent and assignee stay the same. It is one transaction, so it is complete or not done.
  */
 export const joinApplications: Handler<typeof route> = async request => {
   const { parameters, body, caller, now } = request;

@@ -27,7 +27,7 @@ import { call, goes, holdPair, otherId, stays } from './testing/pair.ts';
 
 const part = () => call(handler, route, { id: otherId });
 
-/** Without what every write changes. */
+/** Removes the fields that every write changes. */
 const asItWas = ({
   version,
   updatedAt,
@@ -58,8 +58,8 @@ beforeEach(async () => {
   vi.advanceTimersByTime(1);
 });
 
-describe('Parting two records that were joined', () => {
-  it('moves the days from stage to stage back with the visa type', async () => {
+describe('Undoing a merge', () => {
+  it('moves the counted steps back with the visa type', async () => {
     const stages = { received: { date: '2026-01-02' }, submitted: { date: '2026-01-05' } };
     const joined = await storedNow(otherId);
     const had = { ...joined?.joined?.had, visaType: 'work' };
@@ -78,7 +78,7 @@ describe('Parting two records that were joined', () => {
 
   itAsksThePoolForTheRole(route, handler);
 
-  it('makes both as they were, in lists and totals, with a line in the history of each', async () => {
+  it('restores both records in lists and totals, with an entry in both histories', async () => {
     const { status, body } = await part();
     expect([status, body._id, body.version]).toEqual([200, otherId, 5]);
     expect(asItWas((await storedNow(applicationId)) ?? {})).toEqual(asItWas(stays));
@@ -90,7 +90,7 @@ describe('Parting two records that were joined', () => {
       expect((await historyOf('application', id))[0]).toMatchObject({ action: 'partApplications' });
   });
 
-  it('gives each its passport again', async () => {
+  it('gives each record its passport back', async () => {
     await part();
     const next = storedApplication({ _id: 'e'.repeat(24), email: 'e@example.com' });
     for (const { passport } of [stays, goes])
@@ -99,7 +99,7 @@ describe('Parting two records that were joined', () => {
       });
   });
 
-  it('is refused when the one that stayed has changed since, and when another has its passport by now', async () => {
+  it('fails if the remaining record has changed, or another record has the passport now', async () => {
     const joined = await storedNow(applicationId);
     if (!joined) throw new Error('It is gone');
     const next = storedApplication({ _id: 'e'.repeat(24), email: 'e@example.com' });
@@ -116,7 +116,7 @@ describe('Parting two records that were joined', () => {
     expect(await idsDeleted()).toEqual([otherId]);
   });
 
-  it('finds nothing in what was only deleted, nor once it cannot be restored', async () => {
+  it('returns 404 for a record that was only deleted, and after the time to restore', async () => {
     vi.setSystemTime(new Date('2026-05-01T00:00:00.000Z'));
     expect((await part()).status).toBe(404);
     vi.setSystemTime(now);

@@ -12,10 +12,7 @@ import { isOpen, StoredApplication } from '../stored-application.ts';
 import { nameOf, part } from './join-rules.ts';
 import { partApplications as route } from './routes.ts';
 
-/**
- * Parts two records that were joined, as long as the one that was deleted can be restored and the other one has not changed
- * since: both are as they were.
- */
+/** Undoes a merge, if the deleted record can still be restored and the other one has not changed since. */
 export const partApplications: Handler<typeof route> = async request => {
   const { parameters, now } = request;
   const goes = await findApplication(parameters.id);

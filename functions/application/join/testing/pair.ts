@@ -17,14 +17,14 @@ import { haveRoles } from '../../../testing/standing.ts';
 import { type MockTables, mockTables } from '../../../testing/tables/mock-tables.ts';
 import type { StoredApplication } from '../../stored-application.ts';
 
-/** Two records of one person, for the tests of joining and parting. */
+/** Two records of one person, for the tests of merging and undoing it. */
 
 export const otherId = 'd'.repeat(24);
 
 export const file = (letter: string) =>
   keptFile({ key: `applications/${letter.repeat(32)}`, name: `${letter}.jpg` });
 
-/** It has no Visa Form and no expiry, and its email is another record's. */
+/** It has no Visa Form and no expiry, and shares its email with another record. */
 export const stays = storedApplication({ visaType: 'work', file1: file('a'), emailShared: true });
 export const goes = storedApplication({
   _id: otherId,
@@ -44,7 +44,7 @@ export const goes = storedApplication({
   },
 });
 
-/** Tables with both; the clock stands at `now`, and the caller is a super-admin. */
+/** Returns tables with both records, at the time `now`, for a super-admin. */
 export async function holdPair(changes: Partial<StoredApplication> = {}): Promise<MockTables> {
   stubStage();
   stubSigner();
