@@ -20,8 +20,8 @@ async function ask(ids: readonly string[]) {
   return { status: answer.statusCode, body: JSON.parse(answer.body ?? '') };
 }
 
-describe('How applications stand', () => {
-  it('is told with name and version, and with no other particulars, documents or notes', async () => {
+describe('The state of applications', () => {
+  it('has name and version, but no other personal data, documents or notes', async () => {
     const assignee = { id: admin.id, name: 'Nadia' };
     const stages = { received: { date: '2026-01-02', note: 'Thank you' } };
     await keepApplications(aged(1, { stages, assignee, note: { text: 'A', by: admin.id, at: '' } }));
@@ -42,14 +42,14 @@ describe('How applications stand', () => {
     expect(await historyOf('application', idOf(1))).toHaveLength(1);
   });
 
-  it('has the stages of a record from before there were any, and who gets no email', async () => {
+  it('has the derived stages of older records, and who gets no email', async () => {
     await keepApplications(aged(1, { isStatus: 'Approved', approve: '2026-02-01', consent: false }));
     expect((await ask([idOf(1)])).body.states).toMatchObject([
       { stages: { received: { date: '2026-01-02' }, decision: { date: '2026-02-01' } }, getsEmail: false },
     ]);
   });
 
-  it('has closed cases, but none that is deleted or unknown, and each once', async () => {
+  it('includes closed cases once each, but no deleted or unknown ones', async () => {
     await keepApplications(aged(1), aged(2), aged(3));
     await replaceApplication(aged(2, { closedAt: '2026-03-01T00:00:00.000Z' }));
     await replaceApplication(aged(3, { deletedAt: '2026-03-01T00:00:00.000Z' }));
@@ -60,7 +60,7 @@ describe('How applications stand', () => {
     ]);
   });
 
-  it('is asked of one to a hundred', async () => {
+  it('can be requested for one to a hundred', async () => {
     const ids = Array.from({ length: limits.statesAtOnce + 1 }, (_, age) => idOf(age));
     expect((await ask(ids.slice(1))).status).toBe(200);
     expect((await ask(ids)).status).toBe(400);

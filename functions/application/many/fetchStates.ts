@@ -8,14 +8,14 @@ import { type Stages, stages } from '../stages.ts';
 import { isKept, StoredApplication } from '../stored-application.ts';
 import { fetchStates as route } from './routes.ts';
 
-/** The attributes that an answer is made of. */
+/** Attributes of the response. */
 const StateRecord = v.pick(StoredApplication, [
   ...(['_id', 'surname', 'givenN', 'isStatus', 'pending', 'approve', 'statusDate', 'stages'] as const),
   ...(['assignee', 'closedAt', 'version', 'consent', 'email', 'createdAt', 'deletedAt'] as const),
 ]);
 const [, ...attributes] = Object.keys(StateRecord.entries);
 
-/** Reads consistently: who asks has often just changed one, and does not know whether that was done. */
+/** Reads consistently, because callers often check whether their own change was written. */
 export const handler = serve(route, async ({ body }) => {
   const items = await readMany('applications', new Set(body.ids), attributes, { isConsistent: true });
   const records = readEach(items, item => parseOrFault(StateRecord, item, 'A state of an application'));
@@ -27,7 +27,7 @@ export const handler = serve(route, async ({ body }) => {
   return { states };
 });
 
-/** The stages with their days alone. */
+/** Returns the days of the stages, without notes. */
 function daysOf(reached: Stages): Stages {
   return Object.fromEntries(
     stages.flatMap(stage => {

@@ -7,13 +7,12 @@ import { Stages } from '../stages.ts';
 import { Application } from '../whole-application.ts';
 
 /**
- * The route that a change of many applications at once needs beside those that change one; the change that undoes it needs it
- * too.
+ * Reads applications before a bulk change, and before undoing one. The changes themselves use the routes for one application.
  */
 
 /**
- * An application as somebody sees it who changes many: no particulars but its name. Its version goes into the change, so that
- * nobody writes over what somebody else has done since.
+ * An application in a bulk change, with its name as the only personal data. The change sends its version, so that no later
+ * change is overwritten.
  */
 const ApplicationState = v.object({
   _id: Id,
