@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 describe('A note', () => {
-  it('is the last one of the record, with its writer and time, and something that happened', async () => {
+  it('becomes the last note with author and time, and counts as an event', async () => {
     const { status, body } = await add('\n  Called  twice,\r\n no answer. \n\n\nAgain on Sunday.\n');
     expect(status).toBe(200);
     const text = 'Called twice,\nno answer.\n\nAgain on Sunday.';
@@ -25,7 +25,7 @@ describe('A note', () => {
     expect(await storedNow(applicationId)).toMatchObject({ note: body.note, happened: '2026-03-05' });
   });
 
-  it('is a line of the history, without the note before it', async () => {
+  it('adds a history entry without the earlier note', async () => {
     await add('First');
     vi.advanceTimersByTime(1);
     await add('Second', 4);
@@ -39,20 +39,20 @@ describe('A note', () => {
     expect(first?.after).toEqual({ note: noteOf('First') });
   });
 
-  it('is no reason for an email to the applicant', () => {
+  it('sends no email to the applicant', () => {
     expect(noticedActions).not.toContain(route.name);
   });
 
-  it.each(['', ' ', 'a'.repeat(limits.noteMax + 1)])('is refused as %j', async text => {
+  it.each(['', ' ', 'a'.repeat(limits.noteMax + 1)])('is rejected as %j', async text => {
     const { status, body } = await add(text);
     expect([status, body.fields]).toEqual([400, { text: messages.invalid('note') }]);
   });
 
-  it('is refused with a character that nobody sees in one of its lines', async () => {
+  it('is rejected with an invisible character in a line', async () => {
     expect((await add('Called.\nNo an\u200bswer.')).body.fields).toEqual({ text: messages.hiddenCharacters });
   });
 
-  it('is refused over another version, and of a deleted one', async () => {
+  it('is rejected for another version and a deleted application', async () => {
     expect((await add('Late', 2)).status).toBe(409);
     await holdApplication(deletedApplication());
     expect((await add('Gone')).status).toBe(404);

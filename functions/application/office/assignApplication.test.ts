@@ -22,8 +22,8 @@ beforeEach(async () => {
     .resolves(found({ ...nadia, email: 'nadia@example.com' }));
 });
 
-describe('Giving an application to somebody', () => {
-  it('keeps who it is by the name of now, and moves it into their queue', async () => {
+describe('Assigning an application', () => {
+  it('stores the assignee with the current name, and moves it into their queue', async () => {
     const { status, body } = await press(handler, route, { person: admin.id, version: 3 });
     expect(status).toBe(200);
     expect(body).toMatchObject({ assignee: nadia, version: 4 });
@@ -37,7 +37,7 @@ describe('Giving an application to somebody', () => {
     });
   });
 
-  it('may be to nobody', async () => {
+  it('can remove the assignee', async () => {
     await press(handler, route, { person: admin.id, version: 3 });
     const { status, body } = await press(handler, route, { person: null, version: 4 });
     expect(status).toBe(200);
@@ -48,7 +48,7 @@ describe('Giving an application to somebody', () => {
   it.each([
     ['cannot sign in', () => pool.on(AdminGetUserCommand).resolves(found({ ...nadia, enabled: false }))],
     ['is not known', () => pool.on(AdminGetUserCommand).rejects(poolError('UserNotFoundException'))],
-  ])('is refused where the person %s', async (_, arrange) => {
+  ])('is rejected if the person %s', async (_, arrange) => {
     pool.reset();
     arrange();
     const { status, body } = await press(handler, route, { person: admin.id, version: 3 });
@@ -56,7 +56,7 @@ describe('Giving an application to somebody', () => {
     expect(await storedNow(applicationId)).toMatchObject({ assignee: { id: bina.id } });
   });
 
-  it('is refused over another version, and of a deleted one', async () => {
+  it('is rejected for another version and a deleted application', async () => {
     expect((await press(handler, route, { person: null, version: 2 })).status).toBe(409);
     await holdApplication(deletedApplication());
     expect((await press(handler, route, { person: null, version: 3 })).status).toBe(404);

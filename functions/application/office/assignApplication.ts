@@ -8,7 +8,7 @@ import { present } from '../present.ts';
 import type { StoredApplication } from '../stored-application.ts';
 import { assignApplication as route } from './routes.ts';
 
-/** Gives an application to somebody who can sign in, by the name that they have now, or to nobody. */
+/** Assigns an application to a person who can sign in, with the current name, or to no one. */
 export const handler = serve(route, async request => {
   const { parameters, body } = request;
   const { person, version } = body;

@@ -7,7 +7,7 @@ import { nameStaff, recordActivity } from '../../shared/uses.ts';
 import { changeAndCount, followWork, linkFiles, readApplication } from '../uses.ts';
 import { Application } from '../whole-application.ts';
 
-/** The routes for what the office does about an application among itself. */
+/** Routes for the office's own work on an application. */
 
 export const assignApplication = defineRoute({
   name: 'assignApplication',
@@ -23,7 +23,7 @@ export const assignApplication = defineRoute({
   uses: [changeAndCount, followWork, ...recordActivity, nameStaff, linkFiles],
 });
 
-/** A note of the office: the applicant never reads it. */
+/** A note of the office. Applicants never see it. */
 const NoteText = v.pipe(
   TypedLines(messages.invalid('note')),
   v.nonEmpty(messages.invalid('note')),

@@ -48,19 +48,19 @@ beforeEach(async () => {
     pool.on(AdminGetUserCommand, { UserPoolId: 'staff', Username: id }).resolves(found({ id, name }));
 });
 
-describe('Who looks at an application', () => {
-  it('is nobody else at first; the second sees the first, and then the first the second', async () => {
+describe('The viewers of an application', () => {
+  it('are empty at first; then two viewers see each other', async () => {
     expect(await look()).toEqual([]);
     expect(await look(superAdmin)).toEqual([nadia]);
     expect(await look()).toEqual([bina]);
   });
 
-  it('is told of each application alone', async () => {
+  it('are separate for each application', async () => {
     await look();
     expect(await look(superAdmin, other)).toEqual([]);
   });
 
-  it('counts as there for more than two of the pauses of a screen, and no longer', async () => {
+  it('count for a little over two polling intervals of a screen', async () => {
     expect(serverLimits.presenceSeconds).toBeGreaterThan(2 * 30);
     await look();
     pass(serverLimits.presenceSeconds - 1);
@@ -69,14 +69,14 @@ describe('Who looks at an application', () => {
     expect(await look(superAdmin)).toEqual([]);
   });
 
-  it.each(['f'.repeat(24), deleted])('answers 404 for %s, which is unknown or deleted', async id => {
+  it.each(['f'.repeat(24), deleted])('returns 404 for %s, which is unknown or deleted', async id => {
     const answer = await ask(admin, id);
     expect(answer.statusCode).toBe(404);
     expect(JSON.parse(answer.body ?? '')).toMatchObject({ code: 'NOT_FOUND', message: messages.notFound });
     expect(tables.all('leases')).toEqual([]);
   });
 
-  it('is one read and one write to one item, which expires after the last of them', async () => {
+  it('cost one read and one write of an item, which expires after the last viewer', async () => {
     await look();
     pass(20);
     tables.dynamo.resetHistory();

@@ -9,14 +9,14 @@ import { findPerson } from '../../users/directory.ts';
 import { getKept } from '../applications.ts';
 import { showPresence as route } from './routes.ts';
 
-/** Who looks at an application: one item, with an attribute for each person. It expires after the last of them. */
+/** Viewers of an application: one item, with an attribute for each person. It expires after the last of them. */
 const Presence = v.objectWithRest(
   { name: v.string(), expires: v.number() },
-  /** Their name, and the second in Unix time until which they count as there. */
+  /** Their name, and the second in Unix time until which they count as viewers. */
   v.object({ name: v.string(), until: v.number() }),
 );
 
-/** Records that the caller looks at an application, and answers who else does. One write, which returns the whole item. */
+/** Records that the caller views an application, and returns the other viewers. One write, which returns the whole item. */
 export const handler = serve(route, async ({ parameters, caller, now }) => {
   const [{ name }] = await Promise.all([findPerson(caller.id), getKept(parameters.id)]);
   const second = Math.floor(now.getTime() / 1000);
