@@ -48,7 +48,7 @@ describe('The report', () => {
     ]);
   });
 
-  it('has what stands at each stage, and of those the ones to which nothing has happened for 14 days', async () => {
+  it('has the open applications at each stage, and those without an event for 14 days', async () => {
     const [quiet, lately] = [{ happened: '2026-01-31' }, { happened: '2026-03-04' }];
     const stages = { received, medical: { date: '2026-01-05' } };
     await keepApplications(
@@ -70,7 +70,7 @@ describe('The report', () => {
     );
   });
 
-  it('counts all that are quiet, however many', async () => {
+  it('counts any number of quiet applications', async () => {
     const many = Array.from({ length: 101 }, (_, age) =>
       aged(age, { stages: { received }, happened: '2026-01-31' }),
     );
@@ -79,7 +79,7 @@ describe('The report', () => {
     expect(body.stuck[0]).toEqual({ stage: 'received', standing: 101, quiet: 101, since: '2026-01-31' });
   });
 
-  it('has who has how many by their name of today, and how many nobody has', async () => {
+  it('counts applications by the assignee’s current name, and unassigned ones', async () => {
     await keepApplications(aged(1, { assignee: nadia }), aged(2, { assignee: nadia }), aged(3));
     expect((await fetchReport()).body).toMatchObject({
       assigned: [{ _id: admin.id, name: 'Nadia Islam', count: 2 }],
@@ -87,7 +87,7 @@ describe('The report', () => {
     });
   });
 
-  it('is empty before there is anything', async () => {
+  it('is empty at first', async () => {
     expect((await fetchReport()).body).toMatchObject({ pace: [], assigned: [], unassigned: 0 });
   });
 

@@ -16,8 +16,8 @@ import { paceFigures, stuckFigures } from './figures.ts';
 import { fetchReport as route } from './routes.ts';
 
 /**
- * The manager's page, from kept counters. Its read units are those of the twelve months of the pace, one for each 8 KB, six for
- * the totals and what is quiet, and half a unit for each person who has applications.
+ * Report for managers, from stored counters. Reads one unit per 8 KB for twelve months of the pace, six units for the totals
+ * and quiet records, and half a unit for each person with applications.
  */
 export const fetchReport: Handler<typeof route> = async ({ now }) => {
   const today = dayOf(now);

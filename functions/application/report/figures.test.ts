@@ -3,7 +3,7 @@ import { randomFrom } from '../../testing/random.ts';
 import { binOf, firstDays } from '../pace.ts';
 import { medianOf, paceFigures } from './figures.ts';
 
-/** The counts of the bins of these days. */
+/** Returns the counts of the bins for these days. */
 function histogram(days: readonly number[]): number[] {
   const counts = firstDays.map(() => 0);
   for (const day of days) {
@@ -13,7 +13,7 @@ function histogram(days: readonly number[]): number[] {
   return counts;
 }
 
-/** The median of the days themselves. */
+/** The exact median of the days. */
 function exactMedian(days: readonly number[]): number {
   const sorted = days.toSorted((one, other) => one - other);
   const at = (place: number) => sorted[place] ?? Number.NaN;
@@ -22,15 +22,15 @@ function exactMedian(days: readonly number[]): number {
 
 describe('The median', () => {
   it.each([
-    ['is the day itself in the first fortnight', [1, 1, 13], 1],
-    ['lies between the two middle values of an even number', [3, 8], 5.5],
+    ['is exact in the first fortnight', [1, 1, 13], 1],
+    ['is between the two middle values of an even number', [3, 8], 5.5],
     ['is the middle of its week later', [18], 17],
-    ['has no end at 180 days', [0, 300, 300, 300], 297],
+    ['is not limited to 180 days', [0, 300, 300, 300], 297],
   ])('%s', (_, days, median) => {
     expect(medianOf(histogram(days))).toBe(median);
   });
 
-  it('of 587 random samples is at most 3 days off up to a year, and 2 % beyond', () => {
+  it('of 587 random samples is at most 3 days off up to a year, and 2 % after it', () => {
     const random = randomFrom(587);
     const most = [10, 60, 180, 400, 1000, 4000, 9000];
     let beyond = { halfYear: 0, thousandDays: 0 };
@@ -50,7 +50,7 @@ describe('The median', () => {
   });
 });
 
-it('The figures are by month and for all months, of each visa type and of all, without what nobody has ended', () => {
+it('Figures are by month and for all months, by visa type and for all, without unused steps', () => {
   const step = 'submitted';
   const bin = (days: number, count: number) => ({ [binOf(days).toString(36)]: count });
   const records = new Map([

@@ -6,12 +6,15 @@ import { type Stage, stages } from '../stages.ts';
 import type { Totals } from '../totals.ts';
 import type { PaceFigure, StuckFigure } from './routes.ts';
 
-/** Figures of the pace from the kept counters, and of the applications that are stuck, as pure functions. */
+/** Figures of the pace and of stuck applications, from stored counters. Pure. */
 
 /** Counters by the ids of their records. */
 type Records = ReadonlyMap<string, Readonly<Record<string, number>>>;
 
-/** The medians of each step: by month and in all of them, of each visa type and of all; without those that nobody has ended. */
+/**
+ * Returns the medians of each step: by month and for all months, by visa type and for all. Steps without any applications are
+ * left out.
+ */
 export function paceFigures(months: readonly string[], records: Records): PaceFigure[] {
   const times = [...months.map(month => [month]), months];
   return times.flatMap((some, place) =>
@@ -34,8 +37,8 @@ export function paceFigures(months: readonly string[], records: Records): PaceFi
 }
 
 /**
- * The median from the counts of the bins, in whole or half days: at most 3 days off up to a year, and 2 % beyond. Of an even
- * number of values it is halfway between the two in the middle.
+ * Returns the median from bin counts, in whole or half days: at most 3 days off up to a year, and 2 % after it. For an even
+ * number of values, the mean of the two in the middle.
  */
 export function medianOf(counts: readonly number[]): number {
   const total = counts.reduce((sum, one) => sum + one, 0);
@@ -43,7 +46,7 @@ export function medianOf(counts: readonly number[]): number {
   return Math.round(2 * middle) / 2;
 }
 
-/** The value with this rank, from 1 for the smallest. */
+/** Returns the value with this rank, from 1 for the smallest. */
 function valueAt(counts: readonly number[], rank: number): number {
   let passed = 0;
   const bin = counts.findIndex(count => {
@@ -56,8 +59,8 @@ function valueAt(counts: readonly number[], rank: number): number {
 const isOpen = (stage: Stage): boolean => stage !== 'visaCollected';
 
 /**
- * By the present stage of what is neither rejected nor collected: how many stand there, how many of those nothing has happened
- * to for long, and since when for the longest.
+ * Returns, for each current stage of unfinished applications, their number, the number of quiet ones, and the day of the oldest
+ * last event.
  */
 export function stuckFigures(
   byStage: Totals['byStage'],

@@ -7,7 +7,7 @@ import { steps } from '../pace-list.ts';
 import { Stage } from '../stages.ts';
 import { countWork } from '../work/routes.ts';
 
-/** The manager's page. */
+/** Routes of the report for managers. */
 
 export const ReportType = v.picklist([...visaTypes, 'all']);
 export type ReportType = v.InferOutput<typeof ReportType>;
