@@ -16,7 +16,7 @@ type StatusRoute =
   | typeof updateApplicationPending
   | typeof updateApplicationApprove
   | typeof updateApplicationReject;
-/** The plain function of a status action; today is the day in Dhaka. */
+/** Returns the handler of a status action, with today's date in Dhaka. */
 export function statusSetter(route: StatusRoute, status: Status) {
   return async (request: ServedRequest<StatusRoute>): Promise<Answered<StatusRoute>> => {
     const { parameters, body, now } = request;

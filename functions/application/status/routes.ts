@@ -9,23 +9,23 @@ import { Stage } from '../stages.ts';
 import { changeAndCount, countSteps, followWork, linkFiles } from '../uses.ts';
 import { Application } from '../whole-application.ts';
 
-/** Status and stages of an application. */
+/** Routes for the status and stages of an application. */
 
 const statusChange = { date: v.optional(IsoDate), version: v.optional(Version) };
 
-/** Pending; `decision` takes the stage Decision back, and those after it. */
+/** Pending. `decision` removes the stage Decision and those after it. */
 export const PendingChange = v.optional(
   v.strictObject({ ...statusChange, decision: v.optional(v.literal(false)) }),
   {},
 );
 
-/** Approve or Reject; `decision` sets the stage Decision to the same day. */
+/** Approve or Reject. `decision` dates the stage Decision with the same day. */
 export const DecidedChange = v.optional(
   v.strictObject({ ...statusChange, decision: v.optional(v.literal(true)) }),
   {},
 );
 
-/** Reject; an empty reason takes away the one that there is, and no reason leaves it. */
+/** Reject. An empty reason removes the recorded one; a missing reason keeps it. */
 export const RejectChange = v.optional(
   v.strictObject({
     ...DecidedChange.wrapped.entries,
@@ -35,7 +35,7 @@ export const RejectChange = v.optional(
   {},
 );
 
-/** Sets or changes a stage, on today's day where there is none; null takes it back. */
+/** Sets or changes a stage, today by default; null removes it. */
 const StageChange = v.strictObject({
   stage: Stage,
   date: v.optional(v.nullable(IsoDate)),
@@ -83,7 +83,7 @@ export const updateStage = defineRoute({
   uses: [changeAndCount, followWork, countSteps, ...recordActivity, linkFiles],
 });
 
-/** Repeated by its caller it answers as before and changes nothing: an answer may be lost. */
+/** Idempotent for the same caller, because the response may be lost. */
 export const undoChange = defineRoute({
   name: 'undoChange',
   summary:

@@ -43,7 +43,7 @@ let tables: MockTables;
 
 type Changes = (before: StoredApplication) => Partial<StoredApplication>;
 
-/** Changes the application as the route of this action does; afterwards the clock goes on. */
+/** Changes the application like this action's route, then advances the clock. */
 async function change(action: string, changes: Changes): Promise<void> {
   const writer = { who: admin.id, action, now: new Date() };
   await unheld(() => changeApplication(applicationId, { changes }, writer));
@@ -78,7 +78,7 @@ describe('Undoing a change', () => {
     ['updateStage', toStage({ stage: 'medical', note: 'At home' }), examined],
     ['updateStage', toStage({ stage: 'medical', date: null }), examined],
     ['assignApplication', () => ({ assignee: undefined }), { assignee: { id: superAdmin.id, name: 'Bina' } }],
-  ])('leaves everything as it was before (%s, %#)', async (action, changes, before) => {
+  ])('restores the earlier state (%s, %#)', async (action, changes, before) => {
     tables = await holdApplication(before);
     const totals = await totalsNow();
     await change(action, changes);
@@ -92,7 +92,7 @@ describe('Undoing a change', () => {
     expect(await totalsNow()).toEqual(totals);
   });
 
-  it('is a line of the history that says what is again as it was', async () => {
+  it('adds a history entry with the restored values', async () => {
     await approve();
     await undo();
     expect((await historyOf('application', applicationId))[0]).toMatchObject({
@@ -103,17 +103,17 @@ describe('Undoing a change', () => {
     });
   });
 
-  it('keeps that a record from before there were stages was received', async () => {
+  it('keeps that a record from before stages existed was received', async () => {
     tables = await holdApplication();
     await change('updateStage', toStage({ stage: 'medical' }));
     expect((await undo()).body.stages).toEqual({ received });
   });
 
-  it('is told to the applicant like any other change, unless the email about the first has not gone', () => {
+  it('sends an email, unless the email about the first change is still queued', () => {
     expect(noticedActions).toContain(route.name);
   });
 
-  it('answers the same and changes nothing when its caller repeats it', async () => {
+  it('returns the same and changes nothing if its caller repeats it', async () => {
     await approve();
     const first = await undo();
     const lines = await historyOf('application', applicationId);
@@ -122,8 +122,8 @@ describe('Undoing a change', () => {
   });
 });
 
-describe('Undoing a change is refused', () => {
-  it('once somebody else has changed the record, or does so meanwhile', async () => {
+describe('Undoing a change is rejected', () => {
+  it('after another person’s change, or during one', async () => {
     await approve();
     await change('updateStage', toStage({ stage: 'biometrics' }));
     expect(await undo()).toMatchObject({ status: 409, body: { code: 'STALE' } });
@@ -132,7 +132,7 @@ describe('Undoing a change is refused', () => {
     expect(await storedNow(applicationId)).toMatchObject({ version: 6 });
   });
 
-  it('to somebody else who repeats it', async () => {
+  it('for another person who repeats it', async () => {
     await approve();
     await undo();
     const event = eventOf(route, {
@@ -143,7 +143,7 @@ describe('Undoing a change is refused', () => {
     expect((await handler(event)).statusCode).toBe(409);
   });
 
-  it('of what is no change of status, stage or assignee', async () => {
+  it('for other changes than of status, stage or assignee', async () => {
     expect(await undo(3)).toMatchObject({ status: 400, body: { message: messages.cannotUndo } });
     await change('updateApplication', () => ({ surname: 'Khan' }));
     expect(await undo()).toMatchObject({ status: 400, body: { message: messages.cannotUndo } });
@@ -151,7 +151,7 @@ describe('Undoing a change is refused', () => {
     expect(await undo(5)).toMatchObject({ status: 400, body: { message: messages.cannotUndo } });
   });
 
-  it('of a closed case with words, and of a deleted one as not found', async () => {
+  it('for a closed case, with an explanation, and for a deleted one as not found', async () => {
     await change('updateStage', toStage({ stage: 'biometrics' }));
     const stored = await storedNow(applicationId);
     const { closedAt } = closedApplication();

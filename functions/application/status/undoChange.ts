@@ -14,7 +14,7 @@ import { present } from '../present.ts';
 import { StoredApplication } from '../stored-application.ts';
 import { undoChange as route } from './routes.ts';
 
-/** Takes back a change while it is the last one, by its line of the history. */
+/** Undoes the last change of a record, by its history entry. */
 export const undoChange: Handler<typeof route> = async request => {
   const { parameters, body, caller } = request;
   const record = await getKept(parameters.id);
@@ -28,13 +28,13 @@ export const undoChange: Handler<typeof route> = async request => {
   return present(await changeApplication(parameters.id, change, writerOf(route, request)));
 };
 
-/** The line of the history of the write that made a record as it is: both have the same instant. */
+/** Returns the history entry of the record's last write: both have the same time. */
 async function lastChange({ _id, updatedAt, version }: StoredApplication) {
   const lines = await readOfInstant(subjectOf('application', _id), updatedAt);
   return lines.find(line => line.version === version);
 }
 
-/** The fields that a change which can be taken back may have changed, beside its stages. */
+/** The fields besides stages that an undoable change may have changed. */
 const Undone = v.object({
   ...v.pick(StoredApplication, ['statusDate', 'pending', 'approve', 'rejectReason', 'assignee', 'stages'])
     .entries,
@@ -48,8 +48,8 @@ const isStage = (name: string) => name.startsWith(stagePrefix);
 const cannotUndo = () => new DomainError('INVALID', messages.cannotUndo);
 
 /**
- * Changes that make a record as it was before a line of its history. Pure.
- * @throws DomainError INVALID unless the line is only of status, stages and assignee, with their days and reason
+ * Returns the changes that restore the state before a history entry. Pure.
+ * @throws DomainError INVALID if the entry changed more than status, stages and assignee, with their days and reason
  */
 function undone(record: StoredApplication, { before = {}, after = {} }: ActivityRecord): Undone {
   const names = Object.keys({ ...before, ...after });
@@ -58,7 +58,7 @@ function undone(record: StoredApplication, { before = {}, after = {} }: Activity
   const marks = names
     .filter(isStage)
     .map(name => [name.slice(stagePrefix.length), own(before, name)] as const)
-    // A record from before there were stages had no mark for it, but every application was received.
+    // A record from before stages existed has no mark for `received`, but every application was received.
     .filter(([stage, mark]) => stage !== 'received' || mark !== undefined);
   const stages = Object.entries({ ...record.stages, ...Object.fromEntries(marks) });
   const changed = {

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 describe('Pressing Approve [§4, §7]', () => {
-  it('stamps the day of approval in Dhaka, and no other', async () => {
+  it('sets the day of approval in Dhaka, and no other', async () => {
     const { status, body } = await press(handler, route);
     expect(status).toBe(200);
     expect(body).toMatchObject({ isStatus: 'Approved', approve: today, version: 4 });
@@ -27,24 +27,24 @@ describe('Pressing Approve [§4, §7]', () => {
     });
   });
 
-  it('takes the reason of a refusal away', async () => {
+  it('removes the reason of a rejection', async () => {
     const rejectReason = { text: 'Documents were missing.', shown: true };
     await holdApplication({ isStatus: 'Rejected', rejectReason });
     expect((await press(handler, route)).body).not.toHaveProperty('rejectReason');
     expect(await storedNow(applicationId)).not.toHaveProperty('rejectReason');
   });
 
-  it('with a date stamps that day', async () => {
+  it('with a date sets that day', async () => {
     expect((await press(handler, route, { date: '2026-02-28' })).body.approve).toBe('2026-02-28');
   });
 
-  it('again keeps the day of approval, unless another is given', async () => {
+  it('again keeps the day of approval unless another is given', async () => {
     await holdApplication({ isStatus: 'Approved', approve: '2026-01-10' });
     expect((await press(handler, route)).body.approve).toBe('2026-01-10');
     expect((await press(handler, route, { date: '2026-02-28' })).body.approve).toBe('2026-02-28');
   });
 
-  it('moves the totals and the record in its lists, and is a line of its history', async () => {
+  it('changes the totals and lists, and adds a history entry', async () => {
     await press(handler, route);
     expect(await idsListed({ status: 'Approved' })).toEqual([applicationId]);
     expect(await idsListed({ status: 'Pending' })).toEqual([]);
@@ -57,7 +57,7 @@ describe('Pressing Approve [§4, §7]', () => {
     });
   });
 
-  it('with the decision sets that stage in the same write, as one line of the history', async () => {
+  it('with the decision sets that stage in the same write, with one history entry', async () => {
     await holdApplication({ stages: { received: { date: '2026-01-02' } } });
     const { status, body } = await press(handler, route, { date: '2026-02-28', decision: true });
     expect(status).toBe(200);
@@ -76,20 +76,20 @@ describe('Pressing Approve [§4, §7]', () => {
     expect(others).toMatchObject([{ action: 'addApplication' }]);
   });
 
-  /** Somebody else writes just before this function does. */
+  /** Another person writes just before this function. */
   const writeInBetween = (times = 1) => {
     let version = 3;
     const write = () => replaceApplication(storedApplication({ version: ++version, surname: 'Khan' }));
     tables.before(TransactWriteCommand, write, times);
   };
 
-  it('with an old version is refused', async () => {
+  it('with an old version is rejected', async () => {
     const refusal = await press(handler, route, { version: 2 });
     expect(refusal).toMatchObject({ status: 409, body: { code: 'STALE' } });
     expect(await storedNow(applicationId)).toEqual(storedApplication());
   });
 
-  it('with a version is refused when somebody writes in between, and nothing of it stays', async () => {
+  it('with a version is rejected on a concurrent write, and changes nothing', async () => {
     writeInBetween();
     const refusal = await press(handler, route, { version: 3 });
     expect(refusal).toMatchObject({ status: 409, body: { code: 'STALE' } });
@@ -98,12 +98,12 @@ describe('Pressing Approve [§4, §7]', () => {
     expect(await historyOf('application', applicationId)).toHaveLength(1);
   });
 
-  it('without a version goes on with the newer record', async () => {
+  it('without a version continues with the newer record', async () => {
     writeInBetween();
     expect(await press(handler, route)).toMatchObject({ status: 200, body: { surname: 'Khan', version: 5 } });
   });
 
-  it('without a version gives up when others keep changing the record', async () => {
+  it('without a version gives up after repeated conflicts', async () => {
     writeInBetween(5);
     expect(await press(handler, route)).toMatchObject({ status: 409, body: { code: 'STALE' } });
     expect(await storedNow(applicationId)).toMatchObject({ version: 8, isStatus: 'Pending' });
@@ -111,10 +111,10 @@ describe('Pressing Approve [§4, §7]', () => {
 
   it.each([
     ['a day that does not exist', { date: '2026-02-30' }],
-    ['a day to come', { date: '2026-03-06' }],
+    ['a future day', { date: '2026-03-06' }],
     ['the year 1', { date: '0001-01-01' }],
-    ['to take a decision back', { decision: false }],
-  ])('refuses %s', async (_, body) => {
+    ['to remove a decision', { decision: false }],
+  ])('rejects %s', async (_, body) => {
     expect((await press(handler, route, body)).status).toBe(400);
     expect(await storedNow(applicationId)).toEqual(storedApplication());
   });

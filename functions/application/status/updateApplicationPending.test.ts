@@ -11,20 +11,20 @@ beforeEach(async () => {
 });
 
 describe('Pressing Pending [§4, §7]', () => {
-  it('stamps the day of collection in Dhaka, and leaves that of approval', async () => {
+  it('sets the day of collection in Dhaka, and keeps that of approval', async () => {
     const { status, body } = await press(handler, route);
     expect(status).toBe(200);
     expect(body).toMatchObject({ isStatus: 'Pending', pending: today, approve: '2026-02-01', version: 4 });
   });
 
-  it('takes the reason of a refusal away', async () => {
+  it('removes the reason of a rejection', async () => {
     const rejectReason = { text: 'Documents were missing.', shown: true };
     await holdApplication({ isStatus: 'Rejected', rejectReason });
     expect((await press(handler, route)).body).not.toHaveProperty('rejectReason');
     expect(await storedNow(applicationId)).not.toHaveProperty('rejectReason');
   });
 
-  it('moves the totals and the record in its lists back, and is a line of its history', async () => {
+  it('changes the totals and lists back, and adds a history entry', async () => {
     await press(handler, route);
     expect(await idsListed({ status: 'Pending' })).toEqual([applicationId]);
     expect(await totalsNow()).toMatchObject({ all: 1, Pending: 1, Approved: 0 });
@@ -35,7 +35,7 @@ describe('Pressing Pending [§4, §7]', () => {
     });
   });
 
-  it('takes the decision back in the same write, where that is asked for', async () => {
+  it('removes the decision in the same write on request', async () => {
     const [received, decision] = [{ date: '2026-01-02' }, { date: '2026-02-01' }];
     await holdApplication({ isStatus: 'Approved', stages: { received, decision } });
     expect((await press(handler, route, { decision: false })).body).toMatchObject({
@@ -52,7 +52,7 @@ describe('Pressing Pending [§4, §7]', () => {
   it.each([
     ['in more than two years', { date: '2028-03-06' }],
     ['in the year 1', { date: '0001-01-01' }],
-  ])('refuses a collection %s, and takes one in two years', async (_, body) => {
+  ])('rejects a collection %s, and accepts one in two years', async (_, body) => {
     expect(await press(handler, route, body)).toMatchObject({
       status: 400,
       body: { fields: { date: expect.any(String) } },
@@ -60,7 +60,7 @@ describe('Pressing Pending [§4, §7]', () => {
     expect((await press(handler, route, { date: '2028-03-05' })).body.pending).toBe('2028-03-05');
   });
 
-  it('again stamps again and leaves the totals', async () => {
+  it('again sets the day again and keeps the totals', async () => {
     await holdApplication({ isStatus: 'Pending', pending: '2026-01-05' });
     const before = await totalsNow();
     const { status, body } = await press(handler, route);

@@ -13,23 +13,23 @@ beforeEach(async () => {
 });
 
 describe('Pressing Reject [§4, §7]', () => {
-  it('stamps no day', async () => {
+  it('sets no day', async () => {
     const { status, body } = await press(handler, route);
     expect(status).toBe(200);
     expect(body).toMatchObject({ isStatus: 'Rejected', version: 4 });
     for (const stamp of ['pending', 'approve']) expect(body).not.toHaveProperty(stamp);
   });
 
-  it('with a day and the decision has both of that day', async () => {
+  it('with a day and the decision gives both that day', async () => {
     const { body } = await press(handler, route, { date: '2026-02-28', decision: true });
     expect(body).toMatchObject({ statusDate: '2026-02-28', stages: { decision: { date: '2026-02-28' } } });
   });
 
-  it('refuses a day to come', async () => {
+  it('rejects a future day', async () => {
     expect((await press(handler, route, { date: '2026-03-06' })).status).toBe(400);
   });
 
-  it('moves the totals and the record in its lists, and is a line of its history', async () => {
+  it('changes the totals and lists, and adds a history entry', async () => {
     await press(handler, route);
     expect(await idsListed({ status: 'Rejected' })).toEqual([applicationId]);
     expect(await totalsNow()).toMatchObject({ all: 1, Pending: 0, Rejected: 1 });
@@ -40,7 +40,7 @@ describe('Pressing Reject [§4, §7]', () => {
     });
   });
 
-  it('keeps why, which the applicant reads only where that is said', async () => {
+  it('stores the reason, which the applicant sees only on request', async () => {
     const text = 'Documents were missing.';
     const first = await press(handler, route, { reason: `  ${text} ` });
     expect(first.body).toMatchObject({ rejectReason: { text, shown: false } });
@@ -54,7 +54,7 @@ describe('Pressing Reject [§4, §7]', () => {
     });
   });
 
-  it('again leaves the reason as it is, and hides another one that is given', async () => {
+  it('again keeps the reason, and hides a new one', async () => {
     await press(handler, route, { reason: 'First', showReason: true });
     const again = await press(handler, route, { date: '2026-02-28' });
     expect(again.body).toMatchObject({ rejectReason: { text: 'First', shown: true } });
@@ -62,19 +62,19 @@ describe('Pressing Reject [§4, §7]', () => {
     expect(other.body).toMatchObject({ rejectReason: { text: 'Second', shown: false } });
   });
 
-  it('with an empty reason takes it away, and refuses one that is too long', async () => {
+  it('with an empty reason removes it, and rejects a long one', async () => {
     await press(handler, route, { reason: 'First' });
     expect((await press(handler, route, { reason: '' })).body).not.toHaveProperty('rejectReason');
     const long = await press(handler, route, { reason: 'a'.repeat(limits.textMax + 1) });
     expect([long.status, Object.keys(long.body.fields)]).toEqual([400, ['reason']]);
   });
 
-  it('does not find an unknown one', async () => {
+  it('returns 404 for an unknown application', async () => {
     mockTables();
     expect((await press(handler, route)).status).toBe(404);
   });
 
-  it('does not find a deleted one', async () => {
+  it('returns 404 for a deleted application', async () => {
     await holdApplication(deletedApplication());
     expect((await press(handler, route)).status).toBe(404);
   });

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 describe('Setting a stage', () => {
-  it('keeps the day and the tidied note, and leaves the status alone', async () => {
+  it('stores the day and the trimmed note, and keeps the status', async () => {
     const { status, body } = await set({ stage: 'biometrics', date: '2026-02-03', note: ' In  Dhaka ' });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -28,11 +28,11 @@ describe('Setting a stage', () => {
     });
   });
 
-  it('without a day takes today’s in Dhaka', async () => {
+  it('without a day uses today in Dhaka', async () => {
     expect((await set({ stage: 'medical' })).body.stages).toEqual({ received, medical: { date: today } });
   });
 
-  it('moves the record in its list and the totals, and is a line of its history', async () => {
+  it('changes the list and totals, and adds a history entry', async () => {
     await set({ stage: 'biometrics', date: '2026-02-03' });
     expect(await idsListed({ stage: 'biometrics' })).toEqual([applicationId]);
     expect(await idsListed({ stage: 'received' })).toEqual([]);
@@ -44,13 +44,13 @@ describe('Setting a stage', () => {
     });
   });
 
-  it('before the one that it is at moves no total', async () => {
+  it('before the current one changes no totals', async () => {
     await holdApplication({ stages: { received, decision: { date: '2026-02-01' } } });
     expect((await set({ stage: 'medical' })).status).toBe(200);
     expect((await totalsNow()).stages).toEqual({ decision: 1 });
   });
 
-  it('of a record from before there were stages counts it for the first time', async () => {
+  it('of a record from before stages existed counts it for the first time', async () => {
     await holdApplication();
     expect((await set({ stage: 'submitted' })).body.stages).toEqual({
       received,
@@ -60,7 +60,7 @@ describe('Setting a stage', () => {
   });
 });
 
-describe('Taking a stage back', () => {
+describe('Removing a stage', () => {
   it('returns the application to the one before', async () => {
     await holdApplication({ stages: { received, medical: { date: '2026-02-01', note: 'Done' } } });
     expect((await set({ stage: 'medical', date: null })).body.stages).toEqual({ received });
@@ -73,17 +73,17 @@ describe('Taking a stage back', () => {
   });
 });
 
-describe('A change of a stage is refused', () => {
+describe('A change of a stage is rejected', () => {
   it.each([
     ['without a version', { stage: 'medical', version: undefined }, ['version']],
-    ['of no stage that we know', { stage: 'interview' }, ['stage']],
+    ['of an unknown stage', { stage: 'interview' }, ['stage']],
     ['on a day that does not exist', { stage: 'medical', date: '2026-02-30' }, ['date']],
-    ['on a day to come', { stage: 'medical', date: '2026-03-06' }, ['date']],
+    ['on a future day', { stage: 'medical', date: '2026-03-06' }, ['date']],
     ['in the year 1', { stage: 'medical', date: '0001-01-01' }, ['date']],
-    ['that takes back that it was received', { stage: 'received', date: null }, ['date']],
+    ['that removes the stage received', { stage: 'received', date: null }, ['date']],
     ['with an empty note', { stage: 'medical', note: ' ' }, ['note']],
     ['with a note of more than 200 characters', { stage: 'medical', note: 'a'.repeat(201) }, ['note']],
-    ['with a note that hides characters', { stage: 'medical', note: 'a\u202eb' }, ['note']],
+    ['with invisible characters in the note', { stage: 'medical', note: 'a\u202eb' }, ['note']],
   ])('%s', async (_, body, fields) => {
     const answer = await set(body);
     expect(answer.status).toBe(400);
@@ -91,7 +91,7 @@ describe('A change of a stage is refused', () => {
     expect(await storedNow(applicationId)).toEqual(storedApplication({ stages: { received } }));
   });
 
-  it('on an old version, and when somebody writes in between', async () => {
+  it('on an old version, and on a concurrent write', async () => {
     expect(await set({ stage: 'medical', version: 2 })).toMatchObject({
       status: 409,
       body: { code: 'STALE' },

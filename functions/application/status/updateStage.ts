@@ -6,7 +6,7 @@ import { present } from '../present.ts';
 import { stageChange } from '../stage-rules.ts';
 import { updateStage as route } from './routes.ts';
 
-/** Sets, changes or takes back a stage; today is the day in Dhaka. */
+/** Sets, changes or removes a stage, with today's date in Dhaka. */
 export const updateStage: Handler<typeof route> = async request => {
   const { parameters, body, now } = request;
   const { version, ...wish } = body;
