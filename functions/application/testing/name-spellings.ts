@@ -1,6 +1,6 @@
 /**
- * Names of Bangladesh, each with spellings that passports and forms have, the usual one first. They were written down before the
- * rules of `name-key.ts`, which were made with the first list alone.
+ * Names of Bangladesh with spellings in passports and forms, the usual one first. They were collected before the rules of
+ * `name-key.ts`, which were made with the first list only.
  */
 
 const listOf = (text: string): readonly (readonly string[])[] =>
