@@ -12,9 +12,12 @@ import { rangeOf } from './read-work.ts';
 import { makeTally, readTally } from './tallies.ts';
 import { type Counters, numbersOn, sumOf, type Tally } from './tally.ts';
 
-/** Counts the queues: from the counters of the totals, and from the tally for those with days. */
+/** Counts the queues from the counters of the totals, and from the tally for queues with a date range. */
 
-/** The number in each queue, in 3.5 read units. @param person whose own queue is counted */
+/**
+ * Returns the number of items in each queue, for 3.5 read units.
+ * @param person owner of the personal queue
+ */
 export async function countAllQueues(person: string, now: Date): Promise<Record<QueueName, number>> {
   const [counters, tally, mine, failed] = await Promise.all([
     readCounts(),
@@ -31,7 +34,10 @@ export async function countAllQueues(person: string, now: Date): Promise<Record<
   return v.parse(v.object(v.entriesFromList(queueNames, v.number())), Object.fromEntries(counted));
 }
 
-/** The number in each part of the queues with days. Makes a tally where there was none on the day before. */
+/**
+ * Returns the number of items in each part of the queues with a date range. Makes a tally if there is none of today or
+ * yesterday.
+ */
 export async function numbersNow(
   tally: Tally | undefined,
   counters: Counters,
@@ -41,7 +47,7 @@ export async function numbersNow(
   return numbers ?? new Map(Object.entries((await makeTally(undefined, now)).today));
 }
 
-/** Counts the emails that failed, from their items: what ends one does not know whether there was one. */
+/** Counts failed emails from their items, because a change that removes one does not know whether it existed. */
 async function countFailed(): Promise<number> {
   let sum = 0;
   for (const list of listKeys('failed', undefined))

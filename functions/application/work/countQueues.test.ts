@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('The numbers of the queues', () => {
-  it('are those of each', async () => {
+  it('are correct for each queue', async () => {
     await keepApplications(
       storedApplication({
         visaType: 'other',
@@ -51,13 +51,13 @@ describe('The numbers of the queues', () => {
     expect(await counts()).toMatchObject({ collect: 1 });
   });
 
-  it('are true, however many there are', async () => {
+  it('are exact for any size', async () => {
     const many = Array.from({ length: 203 }, (_, age) => aged(age, { visaExpiry: '2026-03-01' }));
     await keepApplications(...many);
     expect(await counts()).toMatchObject({ overdue: 203, quiet: 203 });
   });
 
-  it('follow what comes and leaves after they were counted, without counting again', async () => {
+  it('follow later changes without a new count', async () => {
     const [first, second, third] = [1, 2, 3].map(age =>
       aged(age, { visaExpiry: '2026-03-01', assignee: { id: admin.id, name: 'Nadia' } }),
     );
@@ -82,7 +82,7 @@ describe('The numbers of the queues', () => {
     expect(await counts()).toMatchObject({ overdue: 1, due: 1 });
   });
 
-  it('are not kept in the first minutes of a day, when late requests of the day before may still write', async () => {
+  it('are not stored in the first minutes of a day, when late requests of the day before may still write', async () => {
     vi.setSystemTime(new Date('2026-03-04T18:01:00Z'));
     await keepApplications(aged(1, { visaExpiry: '2026-03-01' }));
     expect(await counts()).toMatchObject({ overdue: 1 });

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('A queue', () => {
-  it('has the earliest date first, with what a clerk needs to act', async () => {
+  it('is sorted by date, earliest first, with the data that a clerk needs', async () => {
     const { _id, surname, givenN, passport, phone } = storedApplication();
     await keepApplications(
       storedApplication({ visaType: 'work', visaExpiry: '2026-03-01', passportExpiry: '2026-02-01' }),
@@ -41,34 +41,34 @@ describe('A queue', () => {
     });
   });
 
-  it('of overdue ends yesterday, and that of due begins today and ends in seven days', async () => {
+  it('of overdue items ends yesterday; that of due items begins today and ends in seven days', async () => {
     const days = ['2026-03-04', '2026-03-05', '2026-03-12', '2026-03-13'];
     await keepApplications(...days.map((visaExpiry, age) => aged(age, { visaExpiry })));
     expect(datesOf(await fetchQueue('overdue'))).toEqual(['2026-03-04']);
     expect(datesOf(await fetchQueue('due'))).toEqual(['2026-03-05', '2026-03-12']);
   });
 
-  it('of emails that failed has the day on which one did, and why', async () => {
+  it('of failed emails has the day and reason of the failure', async () => {
     putFailed(tables);
     expect((await fetchQueue('failed')).body).toEqual({
       work: [{ _id: storedApplication()._id, surname: 'Rahman', date: '2026-03-04', what: 'bounced' }],
     });
   });
 
-  it('of one’s own has nobody else’s', async () => {
+  it('that is personal has no items of other people', async () => {
     await keepApplications(storedApplication({ assignee: { id: admin.id, name: 'Nadia' } }));
     expect(datesOf(await fetchQueue('mine'))).toEqual(['9999-12-31']);
     expect(datesOf(await fetchQueue('mine', {}, superAdmin))).toEqual([]);
   });
 
-  it('goes on at its beginning after a place before it, and ends after one behind it', async () => {
+  it('starts at its beginning after an earlier place, and ends after a later one', async () => {
     await keepApplications(storedApplication({ visaExpiry: '2026-03-06' }));
     const cursorAt = (day: string) => ({ cursor: `${day}#${'0'.repeat(24)}` });
     expect(datesOf(await fetchQueue('due', cursorAt('2026-03-04')))).toEqual(['2026-03-06']);
     expect((await fetchQueue('due', cursorAt('2026-04-01'))).body).toEqual({ work: [] });
   });
 
-  it('goes on from a cursor to its end', async () => {
+  it('continues from a cursor to the end', async () => {
     const days = ['2026-01-01', '2026-01-02', '2026-01-03'];
     await keepApplications(...days.map((visaExpiry, age) => aged(age, { visaExpiry })));
     const first = await fetchQueue('overdue', { limit: '2' });
@@ -78,7 +78,7 @@ describe('A queue', () => {
     expect(second.body).not.toHaveProperty('nextCursor');
   });
 
-  it('that is none, and a place that is none, are refused', async () => {
+  it('with an unknown name or an invalid place is rejected', async () => {
     expect((await fetchQueue('nothing')).status).toBe(400);
     expect((await fetchQueue('due', { cursor: 'x' })).status).toBe(400);
   });

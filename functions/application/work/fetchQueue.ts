@@ -3,7 +3,7 @@ import { dayOf } from '../../shared/office-time.ts';
 import { readQueue } from './read-work.ts';
 import { fetchQueue as route } from './routes.ts';
 
-/** A page of a queue; today is the day in Dhaka. */
+/** Returns a page of a queue, with today's date in Dhaka. */
 export const handler = serve(route, ({ parameters, query, caller, now }) =>
   readQueue(parameters.queue, { person: caller.id, today: dayOf(now) }, query),
 );

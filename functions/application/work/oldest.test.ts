@@ -22,7 +22,7 @@ beforeEach(() => {
   );
 });
 
-/** Puts the work items of records to which nothing has happened since these days, at a stage. */
+/** Adds work items of records at a stage, with these days of the last event. */
 function put(stage: 'received' | 'submitted', days: readonly string[], firstAge = 0) {
   const date = { date: '2025-01-01' };
   const stages = { received: date, ...(stage === 'submitted' && { submitted: date }) };
@@ -32,17 +32,17 @@ function put(stage: 'received' | 'submitted', days: readonly string[], firstAge 
 }
 const oldest = async (day = today) => Object.fromEntries(await readOldest(['received', 'submitted'], day));
 
-it('The oldest of each stage is found in both lists, among those that are quiet', async () => {
+it('Finds the oldest record of each stage in both lists, among the quiet ones', async () => {
   expect(await oldest()).toEqual({});
   put('received', ['2026-02-01', '2026-01-15']);
   put('submitted', ['2026-01-20', '2026-03-01'], 10);
-  // Those that nothing is missing of are in the other list.
+  // Records without missing documents are in the other list.
   tables.put('work', ...workItems(aged(20, { happened: '2026-01-10' })));
   tables.put('work', { queue: 'counted', place: 'oldest', places: {} });
   expect(await oldest()).toEqual({ received: '2026-01-10', submitted: '2026-01-20' });
 });
 
-it('The search goes on where it ended, so that it passes each record once', async () => {
+it('The search continues from its last place, so it reads each record once', async () => {
   put(
     'received',
     Array.from({ length: 2000 }, () => '2026-01-01'),
@@ -61,7 +61,7 @@ it('The search goes on where it ended, so that it passes each record once', asyn
   expect(reads).toBe(1.5);
 });
 
-it('A stage that nothing is at is searched once, and from then on among what has become quiet', async () => {
+it('An empty stage is searched once, then only among newly quiet records', async () => {
   put(
     'received',
     Array.from({ length: 2000 }, () => '2026-01-01'),

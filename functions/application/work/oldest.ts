@@ -11,21 +11,21 @@ import type { Stage } from '../stages.ts';
 import { daysOf, rangeOf } from './read-work.ts';
 
 /**
- * Since when nothing has happened to the oldest record at each stage. Records become quiet in the order of their days, and none
- * comes in before others. So where the search for a stage ended last time, the next one begins: it passes each record once.
+ * Finds the day of the oldest last event at each stage. Records become quiet in the order of that day, so no record appears
+ * before others. Each search starts at the last result, so it reads each record once.
  */
 
 const { partition, sort } = tables.work;
 
-/** The key of the places from which the searches begin, by list and stage. */
+/** Key of the item with the start places of the searches, by list and stage. */
 export const oldestKey = { [partition]: 'counted', [sort]: 'oldest' };
 
 const Places = v.object({ places: v.record(v.string(), v.string()) });
 
-/** Most items in one query; the first of a search reads one, as the last place is mostly still right. */
+/** Maximum items per query. The first query of a search reads one, because the last place is usually still right. */
 const itemsAtOnce = 1000;
 
-/** Reads the oldest day of each stage: half a read unit for each of its two lists, and more where the oldest has left. */
+/** Reads the oldest day of each stage: half a read unit for each of its two lists, and more if the oldest record has left. */
 export async function readOldest(stages: readonly Stage[], today: string): Promise<Map<Stage, string>> {
   const { until = today } = daysOf('quiet', today);
   const known = await readPlaces();
@@ -36,7 +36,7 @@ export async function readOldest(stages: readonly Stage[], today: string): Promi
       return { name, stage, place: await findFirst(list, stage, { from: own(known, name), until }) };
     }),
   );
-  // Behind all that is quiet today: the next to come has a later day.
+  // After all records that are quiet today: later ones have a later day.
   const end = daysAfter(until, 1);
   const places = Object.fromEntries(found.map(({ name, place }) => [name, place ?? end]));
   if (found.some(({ name }) => own(known, name) !== own(places, name)))
@@ -68,7 +68,7 @@ async function readPlaces(): Promise<Readonly<Record<string, string>>> {
   return item ? parseOrFault(Places, item, 'The places of the oldest').places : {};
 }
 
-/** Finds the place of the first item of a stage in a list; undefined where there is none until that day. */
+/** Returns the place of the first item at a stage in a list, or undefined if there is none up to that day. */
 async function findFirst(
   list: string,
   stage: Stage,

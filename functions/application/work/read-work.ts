@@ -9,16 +9,16 @@ import { type QueueName, workColumns } from '../queue-words.ts';
 import { listKeys, queues, whatIn } from '../queues.ts';
 import { type QueuePage, WorkRow } from './routes.ts';
 
-/** Reads the office's queues: each is a range of one list, or of two. */
+/** Reads the office's queues: each is a range of one or two lists. */
 
-/** Whose queue it is, where each has one of their own, and the day on which it is read. */
+/** Owner of a personal queue, and the current day. */
 export interface Reader {
   readonly person: string;
   /** `YYYY-MM-DD` */
   readonly today: string;
 }
 
-/** A page of a queue, the earliest date first: half a read unit for each of its lists. */
+/** Returns a page of a queue, earliest date first. Costs half a read unit for each of its lists. */
 export async function readQueue(
   name: QueueName,
   reader: Reader,
@@ -50,7 +50,7 @@ async function readPage(
   cursor: string | undefined,
 ): Promise<{ readonly items: readonly Stored[]; readonly hasMore: boolean }> {
   const { ':list': queue, ':from': from, ':until': until } = range.ExpressionAttributeValues;
-  // DynamoDB refuses a place outside of the range: a page that was read before midnight may end there.
+  // DynamoDB rejects a start key outside of the range. A cursor from before midnight may have one.
   if (cursor !== undefined && cursor > until) return { items: [], hasMore: false };
   const { Items = [], LastEvaluatedKey } = await dynamo.send(
     new QueryCommand({
@@ -62,28 +62,28 @@ async function readPage(
   return { items: Items, hasMore: LastEvaluatedKey !== undefined };
 }
 
-/** Days of a list, both included. */
+/** Date range of a list, both days included. */
 export interface Days {
   readonly from?: string | undefined;
   readonly until?: string | undefined;
 }
 
-/** The days that a queue shows of its lists. */
+/** Returns the date range that a queue shows. */
 export const daysOf = (name: QueueName, today: string): Days => queues[name].days?.(today) ?? {};
 
-/** The part of a query that reads days of a list. */
+/** Returns the part of a query that selects a date range of a list. */
 export function rangeOf(list: string, { from = '0', until = '9999-12-31' }: Days) {
   const { partition, sort } = tables.work;
   return {
     TableName: environment('work'),
     KeyConditionExpression: '#partition = :list AND #sort BETWEEN :from AND :until',
     ExpressionAttributeNames: { '#partition': partition, '#sort': sort },
-    // The first place of the day after: a place begins with its day and #.
+    // `$` follows `#`, so the range includes all places of the last day: places start with the day and #.
     ExpressionAttributeValues: { ':list': list, ':from': from, ':until': `${until}$` },
   };
 }
 
-/** Parses an item as a row of a queue that shows it. */
+/** Parses an item as a row of a queue. */
 const itemIn = (name: QueueName) =>
   v.pipe(
     v.object({

@@ -8,9 +8,9 @@ import { queueNames, workColumns } from '../queue-words.ts';
 import { storedFields } from '../schemas.ts';
 import { countTotals } from '../uses.ts';
 
-/** The office's queues. */
+/** Routes of the office's queues. */
 
-/** Reads the counters and the tally, and makes a tally where there was none on the day before. */
+/** Reads the counters and the tally, and makes a tally if there is none of today or yesterday. */
 export const countWork: readonly Use[] = [
   countTotals,
   { on: 'work', actions: ['dynamodb:Query', 'dynamodb:PutItem'] },
@@ -18,7 +18,7 @@ export const countWork: readonly Use[] = [
 
 const readWork = { on: 'work', actions: ['dynamodb:Query'] } as const;
 
-/** An application in a queue: since or until when, and what is to be done or waited for. */
+/** An application in a queue: its date and the thing to do or wait for. */
 export const WorkRow = v.object({
   _id: Id,
   date: v.string(),
@@ -29,7 +29,7 @@ export type WorkRow = v.InferOutput<typeof WorkRow>;
 
 export const QueuePage = v.object({
   work: v.array(WorkRow),
-  /** Opens the page after this one. */
+  /** Opens the next page. */
   nextCursor: v.optional(v.string()),
 });
 export type QueuePage = v.InferOutput<typeof QueuePage>;

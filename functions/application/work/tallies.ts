@@ -14,20 +14,20 @@ import { type Days, daysOf, rangeOf } from './read-work.ts';
 import { isStill, numbersOn, Tally, tallyOf } from './tally.ts';
 
 /**
- * The tally of the queues with days, in the table of the queues. A job makes it once a day from the one of the day before: it
- * reads only the items that come into a queue or leave it at the day's end. All items are read only where there was no tally on
+ * The tally of the queues with a date range, in the `work` table. A job makes it once a day from the tally of the day before:
+ * it reads only the items that enter or leave a queue at the end of the day. All items are read only if there is no tally of
  * the day before.
  */
 
-/** The key of the tally. Without it, all items are counted again. */
+/** Key of the tally. If the tally is deleted, all items are counted again. */
 export const tallyKey = { [tables.work.partition]: 'counted', [tables.work.sort]: 'tally' };
 
-/** Minutes before and after midnight in which no tally is kept: clocks differ a little, and late requests still write. */
+/** No tally is stored within this many minutes of midnight: clocks differ a little, and late requests still write. */
 const midnightMinutes = 5;
-/** Attempts to read items while nothing changes. */
+/** Attempts to read the items without a change in between. */
 const attempts = 3;
 
-/** Reads the tally: half a read unit. */
+/** Reads the tally. Costs half a read unit. */
 export async function readTally(): Promise<Tally | undefined> {
   const { partition, sort } = tables.work;
   const { Items = [] } = await dynamo.send(
@@ -42,7 +42,10 @@ export async function readTally(): Promise<Tally | undefined> {
   return item && parseOrFault(Tally, item, 'The tally of the queues');
 }
 
-/** Makes the tally of this moment and keeps it, unless something changed meanwhile. @param earlier the last one */
+/**
+ * Makes the current tally, and stores it unless something changed in the meantime.
+ * @param earlier the last tally
+ */
 export async function makeTally(earlier: Tally | undefined, now: Date): Promise<Tally> {
   const today = dayOf(now);
   let before = await readCounts({ isConsistent: true });
@@ -66,13 +69,13 @@ function isAroundMidnight(now: Date): boolean {
   return [today, daysAfter(today, 1)].some(day => minutes(startOf(day)) < midnightMinutes);
 }
 
-/** The number of items in each part on a day, from all of them. */
+/** Counts the items of each part on a day by reading all of them. */
 async function countAll(today: string): Promise<Map<string, number>> {
   const counted = await Promise.all(datedQueues.map(name => countDays(name, daysOf(name, today))));
   return new Map(counted.flatMap(numbers => [...numbers]));
 }
 
-/** By how much the end of a day changes each part: a day of items comes into each queue, and one leaves it. */
+/** Returns the change of each part at the end of a day: each queue gains the items of one day and loses those of another. */
 async function countTurn(today: string): Promise<Map<string, number>> {
   const turned = new Map<string, number>();
   await Promise.all(
@@ -92,7 +95,7 @@ async function countTurn(today: string): Promise<Map<string, number>> {
 
 const Named = v.object({ what: v.string() });
 
-/** The number of items in each part on some days. */
+/** Counts the items of each part in a date range. */
 async function countDays(name: QueueName, days: Days): Promise<Map<string, number>> {
   const numbers = new Map<string, number>();
   const ranges = listKeys(name, undefined).map(list => rangeOf(list, days));

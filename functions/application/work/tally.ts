@@ -11,29 +11,29 @@ import {
 } from '../queue-counters.ts';
 import type { QueueName } from '../queue-words.ts';
 
-/** Numbers of the queues with days: from a tally, and from what the counters have moved since. Pure. */
+/** Numbers of the queues with a date range: from a tally and the changes of the counters since. Pure. */
 
 const Numbers = v.record(v.string(), v.number());
 
-/** What the queues with days had at a moment, by their parts. */
+/** Numbers of the queues with a date range at a moment, by part. */
 export const Tally = v.object({
-  /** The office's day of that moment. */
+  /** Day of the tally in the office's time zone. */
   day: v.string(),
-  /** The items that the queues showed. */
+  /** Items in the queues' date range. */
   today: Numbers,
-  /** The items that the queues would show on the day after it, if nothing changed. */
+  /** Items in the queues' date range of the next day, if nothing changes. */
   tomorrow: Numbers,
-  /** The counters at that moment. */
+  /** Counters at the time of the tally. */
   counters: Numbers,
 });
 export type Tally = v.InferOutput<typeof Tally>;
 
 export type Counters = Readonly<Record<string, number>>;
 
-/** The names of all parts of the queues with days. */
+/** Names of all parts of the queues with a date range. */
 export const parts = datedQueues.flatMap(name => partsOf(name).map(part => partName(name, part)));
 
-/** The number of items in each part on this day; undefined where the tally is older than the day before. */
+/** Returns the number of items in each part on this day, or undefined if the tally is older than the day before. */
 export function numbersOn(
   today: string,
   tally: Tally | undefined,
@@ -53,12 +53,15 @@ export function numbersOn(
   );
 }
 
-/** The number of items in a queue with days. */
+/** Returns the number of items in a queue with a date range. */
 export function sumOf(name: QueueName, numbers: ReadonlyMap<string, number>): number {
   return partsOf(name).reduce((sum, part) => sum + (numbers.get(partName(name, part)) ?? 0), 0);
 }
 
-/** The tally of this moment. @param turn by how much the day's end changes each part */
+/**
+ * Returns the current tally.
+ * @param turn change of each part at the end of the day
+ */
 export function tallyOf(
   day: string,
   numbers: ReadonlyMap<string, number>,
@@ -74,7 +77,7 @@ export function tallyOf(
   };
 }
 
-/** Checks whether no write changed what the queues with days show between two readings of the counters. */
+/** Checks whether no write changed queues with a date range between two reads of the counters. */
 export function isStill(before: Counters, after: Counters): boolean {
   return (own(before, sequenceCounter) ?? 0) === (own(after, sequenceCounter) ?? 0);
 }

@@ -30,7 +30,7 @@ beforeEach(() => {
   );
 });
 
-/** The office's time of a day in March 2026. */
+/** Sets the office's time on a day in March 2026. */
 const at = (day: number, time: string) => vi.setSystemTime(new Date(`${dayIn(day)}T${time}:00+06:00`));
 const dayIn = (day: number) => `2026-03-${String(day).padStart(2, '0')}`;
 const run = () => handler({ id: 'e', time: new Date().toISOString() });
@@ -49,10 +49,10 @@ const change = (age: number, changes: Partial<StoredApplication>) =>
 const close = (age: number) => change(age, closing(admin.id, new Date()));
 const counts = () => unheld(() => countAllQueues(admin.id, new Date()));
 
-/** A closed case stays as it is. */
+/** A closed case cannot change. */
 const ofClosed = (error: unknown) => expect(error).toMatchObject({ code: 'INVALID' });
 
-/** The number of items that each queue with days shows, by looking at all of them. */
+/** Counts the items that each queue with a date range shows, by reading all of them. */
 function shown(day: number) {
   const dated = queueNames.filter(name => queues[name].days);
   const count = (name: QueueName) => {
@@ -66,7 +66,7 @@ function shown(day: number) {
 }
 
 describe('The tally of the queues', () => {
-  it('leads from day to day without reading what was there before', async () => {
+  it('is derived from the day before without reading the earlier items', async () => {
     at(5, '09:00');
     const old = { visaExpiry: '2026-02-01', happened: '2026-02-01' };
     const items = Array.from({ length: 400 }, (_, age) => workItems(aged(age, old)));
@@ -93,7 +93,7 @@ describe('The tally of the queues', () => {
     expect(reads).toBe(0.5);
   });
 
-  it('gives the true numbers on each of eighteen days with random changes at any hour, before and after it', async () => {
+  it('has the true numbers on eighteen days with random changes at any hour, before and after it', async () => {
     const random = randomFrom(40);
     const upTo = (count: number) => Math.floor(random() * count);
     const dayFrom = (day: number) => (random() < 0.2 ? undefined : dayIn(Math.max(1, day - 4 + upTo(16))));
@@ -126,7 +126,7 @@ describe('The tally of the queues', () => {
     for (const count of Object.values(shown(18))) expect(count).toBeGreaterThan(0);
   });
 
-  it('counts all items again where there was none on the day before', async () => {
+  it('counts all items again if there was none on the day before', async () => {
     at(5, '09:00');
     await add(aged(1, { visaExpiry: '2026-03-06' }));
     await run();
@@ -138,11 +138,11 @@ describe('The tally of the queues', () => {
     expect(await counts()).toMatchObject(shown(9));
   });
 
-  it('counts a write of the day before that comes after midnight', async () => {
+  it('counts a late write of the day before after midnight', async () => {
     at(5, '09:00');
     await add(aged(1), aged(2));
     await run();
-    // A function whose clock is still on the day before.
+    // A function with a slow clock, still on the day before.
     at(5, '23:59');
     await change(1, { visaExpiry: '2026-03-05' });
     at(6, '00:01');
@@ -155,7 +155,7 @@ describe('The tally of the queues', () => {
     expect(await counts()).toMatchObject({ overdue: 2, due: 0 });
   });
 
-  it('is read again where something changes meanwhile', async () => {
+  it('is read again after a change in between', async () => {
     at(5, '09:00');
     await add(aged(1), aged(2));
     let writes = 0;
@@ -171,7 +171,7 @@ describe('The tally of the queues', () => {
     expect(await counts()).toMatchObject(shown(6));
   });
 
-  it('is not kept around midnight, where clocks differ', async () => {
+  it('is not stored around midnight, when clocks differ', async () => {
     const kept = () => tables.all('work').filter(({ place }) => place === 'tally');
     for (const [day, time] of [
       [5, '23:56'],
