@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const titleIs = (title: string) => expect.poll(() => document.title).toBe(title);
 
-it('The tab’s title begins with "Error:" after a refused sign-in, and the focus stays on the button', async () => {
+it('The tab’s title starts with "Error:" after a refused sign-in, and the button keeps the focus', async () => {
   pool.signIn.mockRejectedValue(poolRefusal('NotAuthorizedException'));
   await render(routed(<StaffApp />, '/login'));
   await titleIs('Sign in · Maplegate');
@@ -39,7 +39,7 @@ it('The tab’s title begins with "Error:" after a refused sign-in, and the focu
   await expect.element(page.getByRole('button', { name: 'Login', exact: true })).toHaveFocus();
 });
 
-it('The tab’s title begins with "Error:" until the last wrong field of a form is corrected', async () => {
+it('The tab’s title starts with "Error:" until the last wrong field of a form is corrected', async () => {
   await signInHere();
   await render(routed(<StaffApp />, '/addUserManagement'));
   await titleIs('Create New User · Maplegate');
@@ -53,7 +53,7 @@ it('The tab’s title begins with "Error:" until the last wrong field of a form 
   await titleIs('Create New User · Maplegate');
 });
 
-it('Another page does not begin with "Error:"', async () => {
+it('Another page does not start with "Error:"', async () => {
   await signInHere();
   await render(routed(<StaffApp />, '/addUserManagement'));
   await press('Create');

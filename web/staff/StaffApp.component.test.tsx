@@ -99,7 +99,7 @@ describe('without a session [§2, §6]', () => {
   });
 });
 
-it.each(unknownPaths)('%s, which is no screen, leads to / without a session [§2]', async path => {
+it.each(unknownPaths)('the unknown path %s leads to / without a session [§2]', async path => {
   await open(path);
   await isAt('/');
 });
@@ -107,13 +107,13 @@ it.each(unknownPaths)('%s, which is no screen, leads to / without a session [§2
 describe('with a session', () => {
   beforeEach(() => signInHere());
 
-  it.each([...unknownPaths, '/work/nothing'])('%s, which is no screen, leads to / [§2]', async path => {
+  it.each([...unknownPaths, '/work/nothing'])('the unknown path %s leads to / [§2]', async path => {
     await open(path);
     await isAt('/');
   });
 
   it.each(['/editApplication', '/userView', '/updateApplicationView'])(
-    '%s leads to the list when it was not told which application',
+    '%s without an application leads to the list',
     async path => {
       await open(path);
       await isAt('/application');
@@ -121,7 +121,7 @@ describe('with a session', () => {
     },
   );
 
-  it('has the product, the way to the public site and the person at the top [§2]', async () => {
+  it('has the product, the link to the public site and the user at the top [§2]', async () => {
     await open('/application');
     const bar = page.getByRole('banner');
     await expect.element(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
@@ -130,7 +130,7 @@ describe('with a session', () => {
     await isAt('/dashboard');
   });
 
-  it('has a sidebar that leads to screens and can be closed and opened [§2]', async () => {
+  it('has a sidebar with links to screens that can be closed and opened [§2]', async () => {
     const entry = (name: string) =>
       page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name });
     await open('/dashboard');
@@ -144,7 +144,7 @@ describe('with a session', () => {
     await expect.element(entry('Application List')).toBeVisible();
   });
 
-  it('says on any screen that a call takes long', async () => {
+  it('shows on any screen that a call is slow', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     api.on(fetchSummary, () => new Promise(() => undefined));
@@ -154,7 +154,7 @@ describe('with a session', () => {
     await expect.element(page.getByText(/^The server takes longer than usual/)).toBeVisible();
   });
 
-  it('ends by Logout, which forgets everything and leaves for the home page [§4]', async () => {
+  it('ends with Logout, which removes all session data and opens the home page [§4]', async () => {
     await open('/dashboard');
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect.poll(() => leftFor).toEqual(['/']);
@@ -163,7 +163,7 @@ describe('with a session', () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  it('ends when the server refuses it, and says so where the person signs in again', async () => {
+  it('ends when the server refuses it, and the login shows why', async () => {
     api.on(fetchApplication, () => {
       pool.fetchAuthSession.mockResolvedValue(renewed);
       throw new Refusal('UNAUTHENTICATED', messages.signInAgain);
@@ -184,7 +184,7 @@ describe('the name at the top', () => {
 
   beforeEach(() => signInHere());
 
-  it('is the new one as soon as a super-admin has changed their own', async () => {
+  it('changes as soon as a super-admin has changed their own', async () => {
     api.on(getUsers, () => [me]);
     api.on(updateUser, ({ body }) => ({ ...me, name: body.name }));
     await open('/userManagement');
@@ -195,7 +195,7 @@ describe('the name at the top', () => {
     await nameIsNew();
   });
 
-  it('is the new one as soon as the profile was changed', async () => {
+  it('changes as soon as the profile was changed', async () => {
     api.on(getMe, () => me);
     api.on(updateProfile, ({ body }) => ({ ...me, name: body.name }));
     await open('/profile');
@@ -207,7 +207,7 @@ describe('the name at the top', () => {
     await nameIsNew();
   });
 
-  it('is the new one in the profile too, although that was read before', async () => {
+  it('changes in the profile too, even if the profile was read before', async () => {
     let name = me.name;
     api.on(getMe, () => ({ ...me, name }));
     api.on(getUsers, () => [me]);
@@ -220,7 +220,7 @@ describe('the name at the top', () => {
     await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Farhana Begum');
   });
 
-  it('is the new one in other tabs too', async () => {
+  it('changes in other tabs too', async () => {
     await open('/dashboard');
     storeUser({ ...farhana, name: 'Farhana Begum' });
     window.dispatchEvent(new StorageEvent('storage', { key: 'User' }));
@@ -228,10 +228,10 @@ describe('the name at the top', () => {
   });
 });
 
-describe('the people of the back office', () => {
+describe('the user management', () => {
   const entries = ['Admin List', 'Add Admin'];
 
-  it('are in the sidebar of a super-admin [§2]', async () => {
+  it('is in the sidebar of a super-admin [§2]', async () => {
     await signInHere();
     api.on(getMe, () => me);
     await open('/dashboard');
@@ -240,7 +240,7 @@ describe('the people of the back office', () => {
     await isAt('/profile');
   });
 
-  it('are not in an admin’s [§6]', async () => {
+  it('is not in the sidebar of an admin [§6]', async () => {
     await signInHere({ ...farhana, role: 'admin' });
     await open('/dashboard');
     await expect.element(page.getByRole('link', { name: 'Profile' })).toBeVisible();
@@ -249,7 +249,7 @@ describe('the people of the back office', () => {
   });
 
   it.each(['/userManagement', '/addUserManagement', '/editUserManagement'])(
-    'are explained to an admin who opens %s [§6]',
+    'explains to an admin at %s that it is for super-admins [§6]',
     async path => {
       await signInHere({ ...farhana, role: 'admin' });
       await open(path);

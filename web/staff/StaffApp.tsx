@@ -33,10 +33,7 @@ const ActivityPage = lazyComponent('ActivityPage', () => import('./activity/Acti
 const ReportPage = lazyComponent('ReportPage', () => import('./report/ReportPage.tsx'));
 const ViewPage = lazyComponent('ViewPage', () => import('./application/view/ViewPage.tsx'));
 
-/**
- * The back office: its routes, each guarded, inside one layout. It needs a data router around it, which can hold back a
- * navigation.
- */
+/** The back office: guarded routes inside one layout. It needs a data router, because only that can block a navigation. */
 export function StaffApp() {
   return (
     <PageBoundary>

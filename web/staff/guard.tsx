@@ -6,11 +6,11 @@ import { useSession } from './session/useSession.tsx';
 import { staffMessages } from './shared/messages.ts';
 import { Notice } from './shared/Notice.tsx';
 
-/** Lets only a signed-in person through; anybody else signs in first and then comes back here. */
+/** Requires a session. Others sign in first and then return to this page. */
 export function RequireSession() {
   const { user } = useSession();
   const location = useLocation();
-  // Another person in another tab: nothing of the one before stays on the screen.
+  // The key unmounts all screens when another user signs in in another tab.
   return user ? (
     <Outlet key={user.id} />
   ) : (
@@ -18,12 +18,12 @@ export function RequireSession() {
   );
 }
 
-/** Lets a page about one application through only when it was told which one. */
+/** Redirects to the list if the URL has no valid application id. */
 export function RequireApplication() {
   return useApplicationId() ? <Outlet /> : <Navigate to={staffPages.application} replace />;
 }
 
-/** Lets super-admins through; others read why the page is not for them. The server refuses them in any case. */
+/** Shows an explanation to admins. The server also refuses their requests. */
 export function SuperAdminsOnly() {
   const { user } = useSession();
   if (user?.role === 'super-admin') return <Outlet />;

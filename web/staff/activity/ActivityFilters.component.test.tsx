@@ -22,8 +22,8 @@ const row = (text: RegExp) => page.getByRole('row', { name: text });
 /** Query of the last request. */
 const asked = () => api.calls(fetchActivity).at(-1)?.input.query;
 
-describe('a filter that finds little', () => {
-  it('says until when it has looked, and looks further back when it is asked to', async () => {
+describe('a filter with few matches', () => {
+  it('shows how far back it has searched, and searches further on request', async () => {
     const cursorAt = (day: number) => `2026-05-0${day}T10:00:00.000Z#00000000`;
     const pages = [
       { activity: [], nextCursor: cursorAt(9) },
@@ -46,7 +46,7 @@ describe('a filter that finds little', () => {
     await expect.element(page.getByRole('button', { name: 'Look further back' })).not.toBeInTheDocument();
   });
 
-  it('makes a file of so many pages, and says back to when it goes', async () => {
+  it('exports a limited number of pages, and shows how far back the file goes', async () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     api.on(fetchActivity, () => ({ activity: [], nextCursor: '2026-05-09T10:00:00.000Z#00000000' }));
     await show('?kind=slide');
@@ -56,8 +56,8 @@ describe('a filter that finds little', () => {
   });
 });
 
-describe('what narrows it', () => {
-  it('is a person', async () => {
+describe('the filters', () => {
+  it('narrow by user', async () => {
     await show();
     await page.getByRole('button', { name: /^Who/ }).click();
     await page.getByRole('option', { name: 'Sadia Islam' }).click();
@@ -67,7 +67,7 @@ describe('what narrows it', () => {
     await expect.element(page.getByRole('button', { name: 'Show everything' })).toBeDisabled();
   });
 
-  it('is at first what staff did today', async () => {
+  it('show today’s staff actions by default', async () => {
     const today = startOf(dayOf(new Date()));
     api.on(fetchActivity, () => ({ activity: [] }));
     await show();
@@ -78,14 +78,14 @@ describe('what narrows it', () => {
     await expect.poll(asked).toEqual({ limit: '50', since: today.toISOString() });
   });
 
-  it('is what was done', async () => {
+  it('narrow by action', async () => {
     await show();
     await page.getByRole('button', { name: /^What was done/ }).click();
     await page.getByRole('option', { name: 'Changes' }).click();
     await expect.poll(asked).toMatchObject({ type: 'change' });
   });
 
-  it('is a person who has left, from a line of theirs', async () => {
+  it('narrow by a former user, from one of their lines', async () => {
     api.on(fetchActivity, () => ({
       activity: [done(1, { by: { _id: 'f'.repeat(24), name: 'Rafiq Ullah' } })],
     }));
@@ -95,27 +95,27 @@ describe('what narrows it', () => {
     await expect.element(page.getByRole('button', { name: /^Who Former team member/ })).toBeVisible();
   });
 
-  it('is a kind of record', async () => {
+  it('narrow by kind of record', async () => {
     await show();
     await page.getByRole('button', { name: /^What kind of record/ }).click();
     await page.getByRole('option', { name: 'Settings' }).click();
     await expect.poll(asked).toMatchObject({ kind: 'settings' });
   });
 
-  it('is one record, from its line', async () => {
+  it('narrow by one record, from its line', async () => {
     await show();
     await page.getByRole('button', { name: 'History of Ayesha Rahman' }).first().click();
     const record = subjectOf('application', ayesha._id);
     await expect.poll(asked).toEqual({ limit: '50', kind: 'application', record });
   });
 
-  it('is days', async () => {
+  it('narrow by days', async () => {
     await show();
     await page.getByLabelText('From').fill('1/5/2026');
     await expect.poll(asked).toMatchObject({ since: '2026-04-30T18:00:00.000Z' });
   });
 
-  it('is what the address says', async () => {
+  it('are read from the URL', async () => {
     await show(`?who=${sadia._id}&kind=slide`);
     await expect.poll(asked).toMatchObject({ who: sadia._id, kind: 'slide' });
   });

@@ -25,7 +25,7 @@ const asked = () => api.calls(fetchActivity).at(-1)?.input.query;
 
 describe('the activity', () => {
   it.each([360, 1440])(
-    'says whether a change of a person was refused or stopped half-way, %i px wide',
+    'shows whether a change of a user was refused or not finished, %i px wide',
     async width => {
       await page.viewport(width, 900);
       const on = { kind: 'user', _id: 'c'.repeat(24), name: 'Karim Uddin' } as const;
@@ -44,7 +44,7 @@ describe('the activity', () => {
     },
   );
 
-  it('says who did what to which record, and what changed', async () => {
+  it('shows actor, action, record and changes', async () => {
     await show();
     await expect
       .element(
@@ -59,13 +59,13 @@ describe('the activity', () => {
     await expectNoViolations();
   });
 
-  it('counts views of one record that follow each other, and keeps those of another apart', async () => {
+  it('groups consecutive views of one record, separately from those of another record', async () => {
     await show();
     await expect.element(row(/Viewed 2 times Application: Ayesha Rahman/)).toBeVisible();
     await expect.element(row(/Sadia Islam.* Viewed Application: Removed/)).toBeVisible();
   });
 
-  it('keeps views from several addresses apart', async () => {
+  it('does not group views from different IP addresses', async () => {
     const view = (minute: number, address: string) => done(minute, { address });
     api.on(fetchActivity, () => ({
       activity: [view(3, '203.0.113.7'), view(2, '203.0.113.7'), view(1, '2001:db8::7')],
@@ -84,7 +84,7 @@ describe('the activity', () => {
     await expect.element(page.getByText('Company Name: Northern Foods')).toBeVisible();
   });
 
-  it('shows what an import did without a click', async () => {
+  it('shows the result of an import without a click', async () => {
     const after = { name: 'list.csv', rows: 120, added: 100, changed: 4, left: 16 };
     const on = { kind: 'import' as const, _id: 'e'.repeat(24), name: '' };
     api.on(fetchActivity, () => ({ activity: [done(1, { action: 'beginImport', after, on })] }));
@@ -93,22 +93,22 @@ describe('the activity', () => {
       await expect.element(page.getByText(text)).toBeVisible();
   });
 
-  it('is cards on a phone, with the same words', async () => {
-    // What the frame of the back office leaves of 360 px.
+  it('shows cards on a phone, with the same words', async () => {
+    // Room inside the back office frame at 360 px.
     await page.viewport(312, 800);
     await show();
     const card = page.getByRole('listitem').filter({ hasText: 'Approved' }).first();
     await expect.element(card.getByText('Status: Pending → Approved')).toBeVisible();
     await expect.element(card.getByText('Sadia Islam')).toBeVisible();
     await expect.element(page.getByRole('table')).not.toBeInTheDocument();
-    // Beside each other, the two days would be cut.
+    // Side by side, the two days would be cut off.
     const boxOf = (name: string) =>
       page.getByLabelText(name, { exact: true }).element().getBoundingClientRect();
     expect(boxOf('To').top).toBeGreaterThan(boxOf('From').bottom);
     await expectNoViolations();
   });
 
-  it('goes on after the last line', async () => {
+  it('shows more after the last line', async () => {
     const full = Array.from(
       { length: limits.pageSizeMax },
       (_, index) => activity[index % activity.length] ?? done(0, {}),
@@ -128,7 +128,7 @@ describe('the activity', () => {
   });
 });
 
-it('is read again when the screen is opened again', async () => {
+it('is loaded again when the screen opens again', async () => {
   const screen = (
     <Reopened>
       <ActivityPage />
@@ -144,7 +144,7 @@ it('is read again when the screen is opened again', async () => {
   expect(api.calls(fetchActivity)).toHaveLength(2);
 });
 
-describe('the file for a spreadsheet', () => {
+describe('the spreadsheet file', () => {
   const saved = () => {
     const files: Promise<string>[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation(blob => {
@@ -155,7 +155,7 @@ describe('the file for a spreadsheet', () => {
     return files;
   };
 
-  it('has every page of what is shown', async () => {
+  it('contains all pages of the filtered list', async () => {
     const files = saved();
     api.on(fetchActivity, ({ query }) =>
       query?.cursor
@@ -180,7 +180,7 @@ describe('the file for a spreadsheet', () => {
   });
 });
 
-it('says why it could not be read, and tries again', async () => {
+it('shows why it could not be loaded, and retries', async () => {
   api.on(fetchActivity, () => {
     if (api.calls(fetchActivity).length === 1) throw new Refusal('INTERNAL', messages.internal);
     return { activity };

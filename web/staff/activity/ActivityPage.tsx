@@ -19,11 +19,11 @@ import { historyLines } from './activity-rules.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { useActivityPages } from './useActivityPages.ts';
 
-/** `/activity`: who did what to which record, for super-admins. */
+/** `/activity`: log of all actions. Super-admins only. */
 export function ActivityPage() {
   usePageTitle('Activity');
   const [address, setAddress] = useSearchParams();
-  // A tab that stays open over midnight keeps its day.
+  // A tab that stays open past midnight keeps its day.
   const [today] = useState(() => dayOf(new Date()));
   const filter = readFilter(address, today);
   const show = (wanted: ActivityFilter) => setAddress(writeFilter(wanted, today));
@@ -79,7 +79,7 @@ export function ActivityPage() {
   );
 }
 
-/** An address without anything shows what staff did today. */
+/** Without a filter in the URL, the list shows today's staff actions. */
 function emptyText(address: URLSearchParams, lookedBackTo: string | undefined): string {
   if (lookedBackTo) return 'Nothing was found so far.';
   return address.size === 0 ? 'Staff have done nothing today.' : 'Nothing was recorded.';

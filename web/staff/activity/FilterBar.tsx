@@ -21,7 +21,7 @@ const typeOptions: readonly SelectProps.Option[] = [
   ...activityTypes.map(type => ({ value: type, label: typeWords[type] })),
 ];
 
-/** By whom, what, to what, and when. */
+/** Filters for user, action, record and days. */
 export function FilterBar({ filter, onChange }: FilterBarProps) {
   const people = usePersonOptions(filter.who);
   return (
@@ -53,7 +53,7 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
           />
         </FormField>
       </ColumnLayout>
-      {/* One above the other on a phone, where two leave no room for a whole day. */}
+      {/* Stacked on a phone, where half the width would cut off a date. */}
       <ColumnLayout columns={2} minColumnWidth={160}>
         <DayField label="From" value={filter.from} onChange={from => onChange({ from })} />
         <DayField label="To" value={filter.to} onChange={to => onChange({ to })} />
@@ -62,7 +62,7 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
   );
 }
 
-/** Everybody who works here, and somebody else when the address names one. */
+/** All users, plus a former user if the URL names one. */
 function usePersonOptions(who: string): readonly SelectProps.Option[] {
   const { data: users = [] } = useUsers();
   const known = users.map(({ _id, name }) => ({ value: _id, label: name }));
@@ -84,7 +84,7 @@ interface DayFieldProps {
 function DayField({ label, value, onChange }: DayFieldProps) {
   return (
     <FormField label={label}>
-      {/* While it is typed it is no day, and what is shown stays. */}
+      {/* Half-typed text is not a day. The list stays as it is until the day is complete. */}
       <DayPicker value={value} onChange={day => (day === '' || isIsoDate(day)) && onChange(day)} />
     </FormField>
   );

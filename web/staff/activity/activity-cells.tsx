@@ -11,7 +11,7 @@ import { PageLink } from '../shared/PageLink.tsx';
 import { type ActivityFilter, everything, kindWords } from './activity-filter.ts';
 import { actionText, changeText, differences, type HistoryLine, outcomeText } from './activity-rules.ts';
 
-/** Cells of one line of the activity, in a table and in a card. */
+/** Cells of an activity line, for tables and cards. */
 
 export type Line = HistoryLine<ActivityEntry>;
 
@@ -27,7 +27,7 @@ interface NarrowingProps extends CellProps {
   readonly narrow: (by: Partial<ActivityFilter>) => void;
 }
 
-/** The person, as a button that shows all that they did. What nobody signed in did has no button. */
+/** The user, as a button that filters by them. Actions without a signed-in user have no button. */
 export function Who({ line, narrow }: NarrowingProps) {
   const name = doerOf(line);
   if (!isId(line.by._id)) return name;
@@ -52,14 +52,14 @@ export function What({ line }: CellProps) {
   );
 }
 
-/** Records without a name of their own. */
+/** Records without their own name. */
 const namesOfOne: Partial<Record<SubjectKind, string>> = {
   settings: 'Site',
   export: 'Applications',
   import: 'Applications',
 };
 
-/** The record, with the way to it and to its own history. */
+/** The record, with links to it and to its history. */
 export function RecordCell({ line: { on }, narrow }: NarrowingProps) {
   const name = on.name || (namesOfOne[on.kind] ?? 'Removed');
   const title = `${kindWords[on.kind]}: ${name}`;
@@ -85,10 +85,10 @@ interface ActionWithChangesProps {
   readonly kind?: SubjectKind;
 }
 
-/** More changes than this, such as those of a new record, are one line that opens; an import's counts are always shown. */
+/** A longer list of changes is collapsed, such as for a new record. An import's counts are always shown. */
 const changesShown = 3;
 
-/** Cell with the action of a line of a history, and below it the changes field by field. */
+/** Cell with the action and the changes by field. */
 export function ActionWithChanges({ line, kind }: ActionWithChangesProps) {
   const { action, times } = line;
   const changes = differences(line, useFormats(), kind).map(change => (

@@ -15,7 +15,7 @@ const entry: ActivityEntry = {
 };
 const linesOf = (activity: readonly ActivityEntry[]) => toCsv(activity, formatsOf('iso')).split('\r\n');
 
-it('has a line for each entry, quoted as RFC 4180 says, after a byte order mark', () => {
+it('has a line for each entry, quoted as in RFC 4180, after a byte order mark', () => {
   const [header, line, end] = linesOf([entry]);
   expect(header?.startsWith('\uFEFF"When (UTC)","Who",')).toBe(true);
   expect(line).toBe(
@@ -24,20 +24,20 @@ it('has a line for each entry, quoted as RFC 4180 says, after a byte order mark'
   expect(end).toBe('');
 });
 
-it('says of a change whether it was refused or not finished', () => {
+it('shows whether a change was refused or not finished', () => {
   const [, line] = linesOf([{ ...entry, action: 'updateUser', outcome: 'refused' }]);
   expect(line).toContain('Changed (Refused: nothing was changed)');
 });
 
 it.each(['=HYPERLINK("http://example.com")', ' ＝1+1'])(
-  'makes text of %j, which a spreadsheet would run',
+  'turns %j, which a spreadsheet would run, into text',
   name => {
     const [, line = ''] = linesOf([{ ...entry, on: { ...entry.on, name } }]);
     expect(line).toMatch(/,"Application","'/);
   },
 );
 
-it('tells an export with what it has and how many, or that it was not finished', () => {
+it('describes an export with its filter and count, or as not finished', () => {
   const after = {
     format: 'xlsx',
     search: '',

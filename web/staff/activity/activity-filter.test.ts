@@ -4,7 +4,7 @@ import { everything, firstFilter, queryOf, readFilter, writeFilter } from './act
 const today = '2026-05-07';
 const record = `application#${'a'.repeat(24)}`;
 
-it('reads from the address what it wrote there', () => {
+it('reads back the URL that it wrote', () => {
   const filter = {
     who: 'b'.repeat(24),
     type: 'change',
@@ -16,7 +16,7 @@ it('reads from the address what it wrote there', () => {
   expect(readFilter(writeFilter(filter, today), today)).toEqual(filter);
 });
 
-it('shows what staff did today where the address says nothing', () => {
+it('shows today’s staff actions for an empty URL', () => {
   const first = { ...everything, who: 'staff', from: today };
   expect(firstFilter(today)).toEqual(first);
   expect(readFilter(new URLSearchParams(), today)).toEqual(first);
@@ -24,17 +24,17 @@ it('shows what staff did today where the address says nothing', () => {
   expect(queryOf(first)).toEqual({ by: 'staff', since: '2026-05-06T18:00:00.000Z' });
 });
 
-it('says in the address that nothing is left out', () => {
+it('writes into the URL that nothing is filtered', () => {
   expect(writeFilter(everything, today).toString()).toBe('who=any&from=any');
   expect(readFilter(new URLSearchParams('who=any&from=any'), today)).toEqual(everything);
 });
 
-it('takes what no screen wrote as not said', () => {
+it('ignores values that no screen writes', () => {
   const address = new URLSearchParams('kind=visa&type=x&record=x&who=any&from=yesterday&to=2026-13-01');
   expect(readFilter(address, today)).toEqual(everything);
 });
 
-it('asks for whole days of the office, the last one included', () => {
+it('queries whole days of the office, including the last one', () => {
   const { since = '', until = '' } = queryOf({ ...everything, from: '2026-05-01', to: '2026-05-01' });
   expect(new Date(since).getTime()).toBe(Date.parse('2026-04-30T18:00:00Z'));
   expect(new Date(until).getTime()).toBe(Date.parse('2026-05-01T18:00:00Z'));

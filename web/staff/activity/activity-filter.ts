@@ -11,22 +11,22 @@ import {
   subjectKinds,
 } from '../../../functions/contract.ts';
 
-/** Filter of the activity: all of it is in the address, so that Back and a shared link work. Pure. */
+/** Filter of the activity. It is stored in the URL, so that Back and shared links work. */
 export interface ActivityFilter {
-  /** `staff`, the id of a person, or nothing for everybody, applicants and the system among them. */
+  /** `staff`, a user id, or empty for all actors, including applicants and the system. */
   readonly who: string;
   readonly type: ActivityType | undefined;
   readonly kind: SubjectKind | undefined;
-  /** One record: its kind, `#` and its id. */
+  /** One record as `kind#id`. */
   readonly record: string;
-  /** The first and the last day, as `YYYY-MM-DD`. */
+  /** First and last day, as `YYYY-MM-DD`. */
   readonly from: string;
   readonly to: string;
 }
 
 export const staffOnly = 'staff';
 
-/** Nothing is left out. */
+/** No filter. */
 export const everything: ActivityFilter = {
   who: '',
   type: undefined,
@@ -36,7 +36,7 @@ export const everything: ActivityFilter = {
   to: '',
 };
 
-/** Makes the filter of an address without any. */
+/** Filter for a URL without parameters. */
 export function firstFilter(today: string): ActivityFilter {
   return { ...everything, who: staffOnly, from: today };
 }
@@ -55,10 +55,10 @@ export const typeWords: Readonly<Record<ActivityType, string>> = {
   view: 'Views and emails',
 };
 
-/** In the address, for a value that narrows nothing where the first filter would. */
+/** URL value that turns off a part of the first filter. */
 const any = 'any';
 
-/** Reads the address; what no screen wrote counts as not said. */
+/** Reads the URL. Ignores values that no screen writes. */
 export function readFilter(address: URLSearchParams, today: string): ActivityFilter {
   const first = firstFilter(today);
   const text = (name: 'who' | 'from') => {
@@ -77,7 +77,7 @@ export function readFilter(address: URLSearchParams, today: string): ActivityFil
   };
 }
 
-/** Writes the address: only what differs from the first filter. */
+/** Writes only the differences from the first filter. */
 export function writeFilter(filter: ActivityFilter, today: string): URLSearchParams {
   const first = firstFilter(today);
   const address = new URLSearchParams();
@@ -88,7 +88,7 @@ export function writeFilter(filter: ActivityFilter, today: string): URLSearchPar
 
 type Query = NonNullable<Input<typeof fetchActivity>['query']>;
 
-/** Makes the query for the server: days begin and end at the office's midnight. */
+/** Query for the server. Days start and end at midnight in the office's time zone. */
 export function queryOf({ who, type, kind, record, from, to }: ActivityFilter): Query {
   return {
     ...(who === staffOnly ? { by: who } : who && { who }),

@@ -15,7 +15,7 @@ const entry = (before?: Activity['before'], after?: Activity['after']): Activity
 
 const iso = formatsOf('iso');
 
-it('counts the views of one person that follow each other, and shows the newest', () => {
+it('groups consecutive views by one user, and shows the newest', () => {
   const view = (hour: string, _id: string): Activity => ({
     at: `2026-05-02T${hour}:00:00.000Z`,
     action: 'viewed',
@@ -39,7 +39,7 @@ it('counts the views of one person that follow each other, and shows the newest'
   ]);
 });
 
-it('shows only what differs, with the words of the screen', () => {
+it('shows only the differences, with the labels of the screen', () => {
   const before = { isStatus: 'Pending', currentN: 'IND', salary: '1', version: 1 };
   const after = { isStatus: 'Approved', currentN: 'BGD', salary: '1', version: 2, approve: '2026-05-01' };
   expect(differences(entry(before, after), iso)).toEqual([
@@ -49,7 +49,7 @@ it('shows only what differs, with the words of the screen', () => {
   ]);
 });
 
-it('names the language of emails, and says whether they were agreed to', () => {
+it('shows the language of emails, and whether the applicant agreed to them', () => {
   const before = { consent: false };
   expect(differences({ before, after: { consent: true, language: 'bn' } }, iso)).toEqual([
     { label: noticeLabels.language, before: '–', after: 'Bangla' },
@@ -57,14 +57,14 @@ it('names the language of emails, and says whether they were agreed to', () => {
   ]);
 });
 
-it('writes days in the language of the person', () => {
+it('formats days in the user’s language', () => {
   expect(differences({ after: { dob: '1990-04-12', pending: '2026-05-01' } }, formatsOf('en-GB'))).toEqual([
     { label: 'Date of Birth', before: '–', after: '12 Apr 1990' },
     { label: 'Visa collect date', before: '–', after: '1 May 2026' },
   ]);
 });
 
-it('names a file instead of describing it', () => {
+it('shows the name of a file instead of its data', () => {
   const file = { key: 'k', name: 'visa.png', contentType: 'image/png', size: 5 };
   expect(differences(entry({ file3: null }, { file3: file }), iso)).toEqual([
     { label: 'Visa', before: '–', after: 'visa.png' },
@@ -72,7 +72,7 @@ it('names a file instead of describing it', () => {
   expect(differences(entry(), iso)).toEqual([]);
 });
 
-it('tells the day and the note of a stage', () => {
+it('shows the day and the note of a stage', () => {
   const before = { 'stages.medical': { date: '2026-05-01' } };
   const after = { 'stages.medical': { date: '2026-05-02', note: 'In Dhaka' } };
   expect(differences(entry(before, after), formatsOf('en-GB'))).toEqual([
@@ -84,7 +84,7 @@ it('tells the day and the note of a stage', () => {
   ]);
 });
 
-it('tells what became of an item of the checklist, with the reason', () => {
+it('shows the state of a checklist item, with the reason', () => {
   const before = { 'checklist.jobLetter': { state: 'askedAgain', reason: 'Too dark', date: '2026-05-01' } };
   const after = { 'checklist.jobLetter': { state: 'accepted', date: '2026-05-02' } };
   const label = 'Job offer from the employer';
@@ -97,7 +97,7 @@ it('tells what became of an item of the checklist, with the reason', () => {
   ]);
 });
 
-it('names who looks after an application, and tells what a note says', () => {
+it('shows the assigned user, and the text of a note', () => {
   const [nadia, sadia] = ['Nadia', 'Sadia'].map(name => ({ id: 'a'.repeat(24), name }));
   const note = { text: 'Called twice', by: 'a'.repeat(24), at: '2026-05-01T10:00:00.000Z' };
   expect(differences({ before: { assignee: nadia }, after: { assignee: sadia, note } }, iso)).toEqual([
@@ -110,7 +110,7 @@ it.each([
   ['–', '2026-05-02', 'Decision: 2026-05-02'],
   ['2026-05-01', '–', 'Decision: 2026-05-01, removed'],
   ['2026-05-01', '2026-05-02', 'Decision: 2026-05-01 → 2026-05-02'],
-])('says a change from %s to %s in words', (before, after, text) => {
+])('describes a change from %s to %s', (before, after, text) => {
   expect(changeText({ label: 'Decision', before, after })).toBe(text);
 });
 
@@ -122,6 +122,6 @@ it.each(recording.map(({ name }) => name))('has words for %s', name => {
   expect(actionText(name)).not.toBe(name);
 });
 
-it('leaves an action as it is that it does not know', () => {
+it('returns an unknown action unchanged', () => {
   expect(actionText('fold')).toBe('fold');
 });

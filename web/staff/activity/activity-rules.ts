@@ -25,9 +25,7 @@ import type { Formats } from '../preferences/formats.ts';
 import { property } from '../shared/property.ts';
 import { exportedText, exportLabels, exportNotFinished } from './export-words.ts';
 
-/** Rules for the words of one line of a record's history. Pure. */
-
-/** Labels of the fields of each kind of record. */
+/** Field labels of each kind of record. */
 const labels: Readonly<Record<SubjectKind, Readonly<Record<string, string>>>> = {
   application: {
     ...Object.fromEntries(fieldNames.map(name => [name, fields[name].label.en])),
@@ -87,12 +85,12 @@ const labels: Readonly<Record<SubjectKind, Readonly<Record<string, string>>>> = 
   import: { name: 'File', rows: 'Rows', added: 'Added', changed: 'Changed', left: 'Left as they were' },
 };
 
-/** A line of the history, and how often in a row it happened. */
+/** `times`: number of consecutive entries that this line groups. */
 export type HistoryLine<A extends Activity = Activity> = A & { readonly times: number };
 
 /**
- * The history, newest first, with views of one record by one person that follow each other as one line: the newest.
- * `recordOf` tells the records of several apart.
+ * Groups consecutive views of one record by one user into the newest one. Input and output are newest first.
+ * @param recordOf distinguishes records in a history of several records
  */
 export function historyLines<A extends Activity>(
   activity: readonly A[],
@@ -113,7 +111,7 @@ function isSameView(one: Activity, other: Activity): boolean {
   return changesNothing && one.action === other.action && one.by._id === other.by._id;
 }
 
-/** Lists the differences between two states of a record: one line for each field that people know. */
+/** Differences between two states of a record, one line per labelled field. */
 export function differences(
   { before = {}, after = {} }: Pick<Activity, 'before' | 'after'>,
   formats: Formats,
@@ -128,19 +126,19 @@ export function differences(
     .filter(line => line.before !== line.after);
 }
 
-/** A field's value; `stages.medical` names a change of that stage, and the stage inside a whole record. */
+/** Value of a field. `stages.medical` names a changed stage, or the stage inside a whole record. */
 function storedValue(fields: Readonly<Record<string, unknown>>, field: string): unknown {
   const [group = '', name = ''] = field.split('.');
   return own(fields, field) ?? property(own(fields, group), name);
 }
 
-/** One field's change in words: what is new or gone has only one value to tell. */
+/** Describes the change of a field. Added and removed values have no arrow. */
 export function changeText({ label, before, after }: Difference): string {
   if (before === nothing) return `${label}: ${after}`;
   return after === nothing ? `${label}: ${before}, removed` : `${label}: ${before} → ${after}`;
 }
 
-/** Stands for no value. */
+/** Shown for an empty value. */
 const nothing = '–';
 
 function shownOf(kind: SubjectKind, field: string, value: unknown, formats: Formats): string {
@@ -160,13 +158,13 @@ function shown(field: string, value: unknown, formats: Formats): string {
   return shownValue(field, String(value), formats);
 }
 
-/** The day of a stage, and its note. */
+/** Formats a stage's day and note. */
 function shownMark({ date, note }: { date: unknown; note?: unknown }, formats: Formats): string {
   const day = formats.date(String(date));
   return note === undefined ? day : `${day}: ${note}`;
 }
 
-/** Words by the name of the route, job or listener that did it. */
+/** Words by route, job or stream consumer name. */
 const words = {
   addApplication: 'Added',
   getApplication: 'Viewed',
@@ -220,7 +218,7 @@ const words = {
   updateSettings: 'Changed',
 } satisfies { readonly [name in keyof typeof contract]?: string };
 
-/** Says in words what was done; an action that this screen does not know yet keeps its own name. */
+/** Describes an action. An unknown action is returned unchanged. */
 export function actionText(action: string): string {
   return own<string>(words, action) ?? action;
 }
@@ -232,7 +230,7 @@ const outcomeWords: Readonly<Record<NonNullable<Activity['outcome']>, string>> =
 
 const importNotFinished = 'Not finished: the rows were only checked, or the import stopped.';
 
-/** Words for the outcome of what was not simply done. */
+/** Describes the outcome of a refused or unfinished action. */
 export function outcomeText(outcome: NonNullable<Activity['outcome']>, kind: SubjectKind): string {
   if (kind === 'export') return exportNotFinished;
   return kind === 'import' && outcome === 'unfinished' ? importNotFinished : outcomeWords[outcome];

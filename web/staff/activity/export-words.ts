@@ -3,8 +3,6 @@ import { Sort, Stage } from '../../../functions/contract.ts';
 import { sortWords, stageWords } from '../application/words.ts';
 import type { Formats } from '../preferences/formats.ts';
 
-/** Words for an export of applications in the history. Pure. */
-
 export const exportLabels = {
   records: 'Applications',
   format: 'File',
@@ -25,7 +23,7 @@ const formatWords: ReadonlyMap<string, string> = new Map([
 ]);
 const days: readonly string[] = ['from', 'since', 'until'] satisfies (keyof typeof exportLabels)[];
 
-/** A part of what was exported, as people read it; nothing for the usual order. */
+/** Describes a field of an export. Empty for the default order. */
 export function exportedText(field: string, value: unknown, { date }: Pick<Formats, 'date'>): unknown {
   if (typeof value !== 'string') return value;
   if (days.includes(field)) return date(value);

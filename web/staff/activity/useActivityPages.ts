@@ -9,17 +9,17 @@ import { staffRequest } from '../session/api.ts';
 import { type Pages, usePages } from '../shared/table/pages.tsx';
 import { type ActivityFilter, queryOf } from './activity-filter.ts';
 
-/** The history of everything, a page after another: this module owns its keys. */
+/** Reads the activity of all records in pages. Only this module uses its cache keys. */
 
 const read = (filter: ActivityFilter, cursor: string | undefined): Promise<ActivityPage> =>
   staffRequest(fetchActivity, { query: { ...queryOf(filter), limit: String(limits.pageSizeMax), cursor } });
 
 interface ActivityPages extends Pages<ActivityEntry> {
-  /** Instant back to which the filter was looked for, where the server stopped before a page was full. */
+  /** Start of the searched time range, set if the server stopped before a page was full. */
   readonly lookedBackTo: string | undefined;
 }
 
-/** Reads the lines that the filter lets through, the newest first. Read again whenever the screen is opened. */
+/** Activity that matches the filter, newest first. Loaded again whenever the screen opens. */
 export function useActivityPages(filter: ActivityFilter): ActivityPages {
   const { lastPage, ...pages } = usePages(
     ['all activity', JSON.stringify(filter)],
@@ -28,7 +28,7 @@ export function useActivityPages(filter: ActivityFilter): ActivityPages {
     {
       revalidateOnFocus: false,
       revalidateOnMount: true,
-      // To go on is one request: the first page stays as it is.
+      // Showing more takes one request, because the first page is not read again.
       revalidateFirstPage: false,
       dedupingInterval: 0,
     },
@@ -40,12 +40,12 @@ export function useActivityPages(filter: ActivityFilter): ActivityPages {
   };
 }
 
-/** A file of more lines helps nobody: a filter by time makes smaller ones. */
+/** Larger files are not useful. A filter by time gives smaller ones. */
 const csvLinesMax = 5000;
-/** Pages that a file is made of at most, in some 20 seconds: a filter may find little on each. */
+/** Page limit of a file, about 20 seconds. A filter may match little on each page. */
 const csvPagesMax = 200;
 
-/** Everything that the filter lets through; where that is too much for a file, back to the instant `since`. */
+/** All activity that matches the filter. If that is too much for a file, it goes back to the instant `since`. */
 export async function readAllActivity(
   filter: ActivityFilter,
 ): Promise<{ readonly activity: ActivityEntry[]; readonly since: string | undefined }> {

@@ -32,7 +32,7 @@ const link = (name: string) => page.getByRole('link', { name, exact: true });
 const chart = () => page.getByRole('application', { name: 'Applications per month' });
 
 describe('the totals', () => {
-  it('are all applications, large, and all pages of the list, small [§2]', async () => {
+  it('show all applications, large, and the number of list pages, small [§2]', async () => {
     await showDashboard();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     await sees('Super Admin');
@@ -45,7 +45,7 @@ describe('the totals', () => {
     expect(heightOf('26,134')).toBeGreaterThan(1.5 * heightOf('2,614'));
   });
 
-  it('are headed by what the person is', async () => {
+  it('have the user’s role as heading', async () => {
     await signInHere({ ...farhana, role: 'admin' });
     await showDashboard();
     await expect.element(page.getByText('Admin', { exact: true })).toBeVisible();
@@ -56,7 +56,7 @@ describe('the totals', () => {
     ['20,000 Pending', '/application?status=Pending'],
     ['6,100 Approved', '/application?status=Approved'],
     ['34 Rejected', '/application?status=Rejected'],
-  ])('%s leads to that part of the list', async (name, href) => {
+  ])('%s links to that part of the list', async (name, href) => {
     await showDashboard();
     await expect.element(link(name)).toHaveAttribute('href', href);
     await link(name).click();
@@ -69,13 +69,13 @@ describe('the stages', () => {
     ['26,000 at Received', '/application?stage=received'],
     ['134 at Biometrics', '/application?stage=biometrics'],
     ['0 at Decision', '/application?stage=decision'],
-  ])('%s leads to that part of the list', async (name, href) => {
+  ])('%s links to that part of the list', async (name, href) => {
     await showDashboard();
     await expect.element(link(name)).toHaveAttribute('href', href);
   });
 });
 
-describe('the plot', () => {
+describe('the chart', () => {
   it('shows the applications of each month by status', async () => {
     await showDashboard();
     await expect.element(chart()).toBeVisible();
@@ -85,7 +85,7 @@ describe('the plot', () => {
   });
 });
 
-describe('what visitors cannot see of the consultancy', () => {
+describe('the missing consultancy details', () => {
   const warning = () => page.getByRole('alert');
   beforeEach(() =>
     api.on(getOfficeSettings, () => ({
@@ -95,7 +95,7 @@ describe('what visitors cannot see of the consultancy', () => {
     })),
   );
 
-  it('is told to a super-admin, with the way to each field', async () => {
+  it('are shown to a super-admin, with links to their fields', async () => {
     await showDashboard();
     const told = warning().getByRole('listitem');
     await expect.element(told.first()).toHaveTextContent('Licensed consultant is missing.');
@@ -109,7 +109,7 @@ describe('what visitors cannot see of the consultancy', () => {
     await expect.element(page.getByRole('heading', { name: 'At /setting' })).toBeVisible();
   });
 
-  it('is not told to an admin, who cannot change it', async () => {
+  it('are hidden from an admin, who cannot change them', async () => {
     await signInHere({ ...farhana, role: 'admin' });
     await showDashboard();
     await sees('26,134');
@@ -117,7 +117,7 @@ describe('what visitors cannot see of the consultancy', () => {
     await expect.element(warning()).not.toBeInTheDocument();
   });
 
-  it('does not hold up the rest where the settings cannot be read', async () => {
+  it('do not delay the rest if the settings cannot be loaded', async () => {
     api.on(getOfficeSettings, () => {
       throw new NoConnection();
     });
@@ -127,7 +127,7 @@ describe('what visitors cannot see of the consultancy', () => {
   });
 });
 
-it('says where there is nothing yet [§2]', async () => {
+it('shows a message if there is no data yet [§2]', async () => {
   api.on(fetchSummary, () => nothing);
   await showDashboard();
   await sees(staffMessages.listEmpty);
@@ -135,8 +135,8 @@ it('says where there is nothing yet [§2]', async () => {
   await expectNoViolations();
 });
 
-describe('while there are no figures [§2]', () => {
-  it('says that they are on their way, in the frame of the screen', async () => {
+describe('while the numbers are loading [§2]', () => {
+  it('shows the loading state in the frame of the screen', async () => {
     api.on(fetchSummary, () => new Promise(() => undefined));
     await showDashboard();
     await expect.element(page.getByRole('status').getByText('Loading the figures')).toBeVisible();
@@ -148,7 +148,7 @@ describe('while there are no figures [§2]', () => {
   it.each([
     [768, 1024],
     [1440, 2000],
-  ])('moves nothing that anybody sees on a screen of %i × %i when they come', async (width, height) => {
+  ])('keeps the layout stable on a screen of %i × %i when the numbers arrive', async (width, height) => {
     await page.viewport(width, height);
     const { promise, resolve } = Promise.withResolvers<ApplicationSummary>();
     api.on(fetchSummary, () => promise);
@@ -158,14 +158,14 @@ describe('while there are no figures [§2]', () => {
     });
     await showDashboard();
     await sees('Loading the figures');
-    // Nothing of the tests before, nor of the first painting.
+    // Ignores shifts of earlier tests and of the first paint.
     watching.observe({ type: 'layout-shift' });
     resolve(summary);
     await expect.element(chart()).toBeVisible();
     await sees('Page 1 of 5,227');
     await new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted)));
     watching.disconnect();
-    // What nobody sees: a row is a pixel higher than its place. Source for good: 0.1, web.dev, Cumulative Layout Shift.
+    // Allows an invisible shift of one pixel in a row. web.dev rates a Cumulative Layout Shift up to 0.1 as good.
     expect(shift).toBeLessThan(0.015);
     await page.viewport(1280, 900);
   });
@@ -173,7 +173,7 @@ describe('while there are no figures [§2]', () => {
   it.each([
     [staffMessages.listServerError, new Refusal('INTERNAL', messages.internal)],
     [staffMessages.listNoResponse, new NoConnection()],
-  ])('says "%s" and tries again when asked', async (message, error) => {
+  ])('shows "%s" and retries on request', async (message, error) => {
     api.on(fetchSummary, () => {
       if (api.calls(fetchSummary).length === 1) throw error;
       return summary;

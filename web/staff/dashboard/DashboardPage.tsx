@@ -23,14 +23,14 @@ import { StageTotals, Totals } from './Totals.tsx';
 
 const MonthsChart = lazyComponent('MonthsChart', () => import('./MonthsChart.tsx'));
 
-/** Of twelve columns, where there is room. */
+/** Columns of twelve, on wide screens. */
 const wide = { colspan: { default: 12, m: 8 } };
 const narrow = { colspan: { default: 12, m: 4 } };
 
-/** Role of the person who looks at it, in words. */
+/** Headings by role of the user. */
 const headings: Readonly<Record<Role, string>> = { 'super-admin': 'Super Admin', admin: 'Admin' };
 
-/** `/dashboard`: how much there is, how it came in, and what waits. */
+/** `/dashboard`: totals, applications by month and open work. */
 export function DashboardPage() {
   usePageTitle('Dashboard');
   const navigate = useNavigate();
@@ -63,7 +63,7 @@ export function DashboardPage() {
   );
 }
 
-/** Without figures their places, of the same size, so that nothing moves when they come. */
+/** Without numbers, renders placeholders of the same size, so that nothing moves when they arrive. */
 function Panels({ summary }: { readonly summary: ApplicationSummary | undefined }) {
   return (
     <SpaceBetween size="l">
@@ -89,7 +89,7 @@ function Panels({ summary }: { readonly summary: ApplicationSummary | undefined 
   );
 }
 
-/** Beside the person, where it moves nothing when it goes. */
+/** Beside the role, so that nothing moves when it disappears. */
 function Loading() {
   return (
     <span role="status">
@@ -99,7 +99,7 @@ function Loading() {
   );
 }
 
-/** For super-admins: what is missing in the settings. A failure to read them is shown on the screen of the settings. */
+/** Missing settings, for super-admins. A failure to load the settings is shown only on the settings screen. */
 function Standing() {
   const navigate = useNavigate();
   const { settings } = useSettings();

@@ -5,11 +5,11 @@ import { chartWords } from '../shared/chart-words.ts';
 
 const words = { ...chartWords, legendAriaLabel: 'Statuses' };
 
-/** In this order the chart's own colours, light and dark, are blue, red and green. */
+/** This order matches the chart's default colours: blue, red and green. */
 const [pending, approved, rejected] = everyStatus;
 const statuses = [pending, rejected, approved];
 
-/** Applications by the month in which they were added, each bar by the status that they have now. */
+/** Applications by month of creation, each bar split by current status. */
 export function MonthsChart({ months }: { readonly months: readonly MonthTotals[] }) {
   const formats = useFormats();
   const [first] = months;

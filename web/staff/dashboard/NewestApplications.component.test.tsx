@@ -14,7 +14,7 @@ beforeEach(() => {
 const link = (name: string) => page.getByRole('link', { name, exact: true });
 
 describe('the newest applications', () => {
-  it('are links to their screens', async () => {
+  it('link to their screens', async () => {
     await showDashboard();
     await expect
       .element(link('Rahima Number 1'))
@@ -22,14 +22,14 @@ describe('the newest applications', () => {
     await expect.element(link('All applications')).toHaveAttribute('href', '/application');
   });
 
-  it('have a pager, which hides where there is one page [§2]', async () => {
+  it('have a pager that is hidden if there is one page [§2]', async () => {
     api.on(fetchSummary, () => ({ ...summary, total: 5 }));
     await showDashboard();
     await sees('Rahima Number 5');
     await expect.element(page.getByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
   });
 
-  it('turn their pages, by cursors where they have them', async () => {
+  it('change pages, with cursors if available', async () => {
     api.on(fetchApplication, ({ query }) => ({
       applications: [row(Number(query?.page) * 100)],
       totalApplication: 26_134,
@@ -54,7 +54,7 @@ describe('the newest applications', () => {
     ]);
   });
 
-  it('say when a page could not be read', async () => {
+  it('report a page that could not be loaded', async () => {
     api.on(fetchApplication, () => {
       throw new NoConnection();
     });

@@ -18,7 +18,6 @@ import { PageLink } from '../shared/PageLink.tsx';
 import { Panel } from '../shared/Panel.tsx';
 import type { FiguresProps } from './Totals.tsx';
 
-/** The newest applications, with a pager where there are more. */
 export function NewestApplications({ summary }: FiguresProps) {
   const { applications, page, pages, isBusy, error, retry, turn } = useNewest(summary);
   return (
@@ -52,10 +51,10 @@ export function NewestApplications({ summary }: FiguresProps) {
 }
 
 interface Newest {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   readonly applications: readonly ApplicationRow[] | undefined;
   readonly page: number;
-  /** Undefined until it is known. */
+  /** Undefined until known. */
   readonly pages: number | undefined;
   readonly isBusy: boolean;
   readonly error: Error | undefined;
@@ -63,7 +62,7 @@ interface Newest {
   readonly turn: (page: number) => void;
 }
 
-/** The newest applications, a few at a time: the summary has the first page, the list the others. */
+/** Pages of the newest applications. The first page comes from the summary, the others from the list. */
 function useNewest(summary: ApplicationSummary | undefined): Newest {
   const [page, setPage] = useState(1);
   const [cursors, setCursors] = useState<Readonly<Record<number, string>>>({});
@@ -115,7 +114,7 @@ const status: Column = {
 const columns = [applicant, status];
 const ariaLabels = { tableLabel: 'Newest applications' };
 
-/** The applications, each a link to its screen; while they are on their way, as many places take their room. */
+/** Links to the applications. While loading, shows as many placeholders. */
 function Rows({ applications }: Pick<Newest, 'applications'>) {
   if (!applications) {
     return (
@@ -140,7 +139,7 @@ function Rows({ applications }: Pick<Newest, 'applications'>) {
   );
 }
 
-/** Row as high as a name with its passport number. */
+/** Placeholder as high as a name with its passport number. */
 function Place() {
   return (
     <>

@@ -17,7 +17,7 @@ import { useFormats } from '../preferences/usePreferences.ts';
 import { PageLink } from '../shared/PageLink.tsx';
 import { Panel } from '../shared/Panel.tsx';
 
-/** Address of the list with only these. */
+/** Path of the list with this filter. */
 const listOf = (filter: { status: Status } | { stage: Stage }) =>
   `${staffPages.application}?${writeQuery({ ...firstPage, ...filter })}`;
 
@@ -25,11 +25,11 @@ const listOf = (filter: { status: Status } | { stage: Stage }) =>
 const smallest = 105;
 
 export interface FiguresProps {
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   readonly summary: ApplicationSummary | undefined;
 }
 
-/** Numbers of applications: in all, in pages of the list, and by status. */
+/** Number of applications, of list pages, and of applications by status. */
 export function Totals({ summary }: FiguresProps) {
   return (
     <Grid gridDefinition={[{ colspan: { default: 12, s: 5 } }, { colspan: { default: 12, s: 7 } }]}>
@@ -66,7 +66,6 @@ export function Totals({ summary }: FiguresProps) {
   );
 }
 
-/** Numbers of applications by stage. */
 export function StageTotals({ summary }: FiguresProps) {
   return (
     <Panel title="Applications by stage" description="By the last stage that each has reached.">
@@ -88,10 +87,10 @@ export function StageTotals({ summary }: FiguresProps) {
 }
 
 interface FigureProps {
-  /** Undefined while it is on its way; its place is as large. */
+  /** Undefined while loading. The placeholder has the same size. */
   readonly value: number | undefined;
   readonly isLarge?: boolean;
-  /** To the list of what is counted; the words say what that is. */
+  /** Link to the counted applications. `words` completes its accessible name. */
   readonly link?: { readonly href: string; readonly words: string };
 }
 

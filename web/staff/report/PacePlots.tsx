@@ -16,7 +16,7 @@ interface PacePlotsProps {
 const empty = 'Nothing has reached a second stage in these months.';
 const medians = 'Median days';
 
-/** Median days of each step, of all the months together. */
+/** Median days of each step over all months. */
 export function StepsPlot({ report, type }: PacePlotsProps) {
   const { number } = useFormats();
   const rows = steps.flatMap(step => figureOf(report.pace, type, step) ?? []);
@@ -40,7 +40,7 @@ export function StepsPlot({ report, type }: PacePlotsProps) {
   );
 }
 
-/** Median days of one step by month; its table has all steps. */
+/** Median days of one step by month. The table lists all steps. */
 export function MonthsPlot({ report, type }: PacePlotsProps) {
   const { number, month: monthText, axisMonth } = useFormats();
   const [chosen, setChosen] = useState<Step>();

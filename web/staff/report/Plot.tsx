@@ -12,14 +12,14 @@ import { type BarSeries, PrintedBars, PrintedTable } from './Printed.tsx';
 interface PlotProps<T> {
   readonly title: string;
   readonly description: string;
-  /** Control that narrows the plot, above it on the screen. */
+  /** Filter control above the chart. */
   readonly filter?: ReactNode;
   readonly note?: ReactNode;
-  /** The rows of the table, one for each bar; without any there is no plot. */
+  /** Table rows, one per bar. Without rows there is no chart. */
   readonly rows: readonly T[];
   readonly columns: readonly TableProps.ColumnDefinition<T>[];
   readonly empty: string;
-  /** Labels of the bars, in the order of the rows. */
+  /** Labels of the bars, in row order. */
   readonly labels: readonly string[];
   readonly series: readonly BarSeries[];
   readonly valueText: (value: number) => string;
@@ -28,7 +28,7 @@ interface PlotProps<T> {
   readonly standing?: boolean;
 }
 
-/** A plot with the table of its numbers behind it: shown when it is asked for, and always on paper. */
+/** A chart with a table of its numbers, shown on request and always in print. */
 export function Plot<T>(props: PlotProps<T>) {
   const { title, description, filter, note, rows, columns, empty, labels, series, valueText } = props;
   const highest = Math.max(
@@ -65,7 +65,7 @@ export function Plot<T>(props: PlotProps<T>) {
 function Bars<T>(props: PlotProps<T> & { readonly highest: number }) {
   const { title, labels, series, valueText, axes, height, standing = false, highest } = props;
   const { number } = useFormats();
-  // By their places: two people may have one name.
+  // The row index as key, because two users may have the same name.
   const places = labels.map((_, place) => String(place));
   const bars: BarChartProps<string>['series'] = series.map(one => ({
     type: 'bar',
@@ -93,7 +93,6 @@ function Bars<T>(props: PlotProps<T> & { readonly highest: number }) {
   );
 }
 
-/** The table of a plot, behind a button. */
 function Numbers<T>({ title, rows, columns }: Pick<PlotProps<T>, 'title' | 'rows' | 'columns'>) {
   const [isOpen, setIsOpen] = useState(false);
   const words = isOpen ? 'Hide the numbers' : 'Show the numbers';
@@ -122,5 +121,5 @@ function Numbers<T>({ title, rows, columns }: Pick<PlotProps<T>, 'title' | 'rows
   );
 }
 
-/** Height of a plot whose bars lie, in pixels. */
+/** Height of a chart with horizontal bars, in pixels. */
 export const lyingHeight = (bars: number): number => 40 + 36 * bars;

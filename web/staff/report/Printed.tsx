@@ -1,8 +1,8 @@
 import type { TableProps } from '@cloudscape-design/components/table';
 
-/** A plot and its table as they are on paper: drawn by CSS, as a chart keeps the width that it had on the screen. */
+/** Chart and table for print, drawn with CSS, because the interactive chart keeps its screen width. */
 
-/** A number of each bar, of one kind. */
+/** One value per bar. */
 export interface BarSeries {
   readonly title: string;
   readonly values: readonly number[];

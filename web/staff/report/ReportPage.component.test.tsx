@@ -49,7 +49,7 @@ const table = (name: string) => page.getByRole('table', { name, exact: true });
 const row = (name: string, text: string) => table(name).getByRole('row').filter({ hasText: text });
 const numbers = (name: string) => press(`Show the numbers: ${name}`);
 
-/** Does something while the page is as it is on paper. */
+/** Runs `work` with print media emulated. */
 async function printing(work: () => Promise<void>): Promise<void> {
   const devTools = cdp();
   await devTools.send('Emulation.setEmulatedMedia', { media: 'print' });
@@ -61,7 +61,7 @@ async function printing(work: () => Promise<void>): Promise<void> {
 }
 
 describe('the report', () => {
-  it('has a plot of each figure, and shows the numbers behind it when it is asked to', async () => {
+  it('has a chart for each figure, and shows its numbers on request', async () => {
     await show();
     const titles = ['Days from stage to stage', 'Days by month', 'Stuck', 'Applications by team member'];
     for (const title of titles) {
@@ -75,7 +75,7 @@ describe('the report', () => {
     await expect.element(table('Stuck')).not.toBeInTheDocument();
   });
 
-  it('has medians with their numbers, of all visa types and of one', async () => {
+  it('has medians with their numbers, for all visa types and for one', async () => {
     await show();
     await numbers('Days from stage to stage');
     const submitted = row('Days from stage to stage', 'Submitted to IRCC');
@@ -90,14 +90,14 @@ describe('the report', () => {
     await expect.element(row('Days by month', 'Dec 2025')).toHaveTextContent('Dec 2025–1,234.5 (3)');
   });
 
-  it('opens with the visa type of its address, and says where there is nothing of it', async () => {
+  it('opens with the visa type in the URL, and shows a message if it has no data', async () => {
     await show('?type=visit');
     await expect.element(field('Visa type')).toHaveTextContent('Visit');
     await sees('Nothing has reached a second stage in these months.');
     await sees('Applications by team member');
   });
 
-  it('says what is stuck, with the way to it', async () => {
+  it('lists stuck applications with links', async () => {
     await show();
     await numbers('Stuck');
     await expect.element(row('Stuck', 'Received')).toHaveTextContent('Received4032025-10-02');
@@ -107,14 +107,14 @@ describe('the report', () => {
       .toHaveAttribute('href', '/application?stage=received');
   });
 
-  it('says who has how many, also of whoever has left and of nobody', async () => {
+  it('counts applications by team member, including former and unassigned ones', async () => {
     await show();
     await numbers('Applications by team member');
     for (const text of ['Nadia21', 'Former team member2', 'Nobody17'])
       await expect.element(row('Applications by team member', text)).toBeVisible();
   });
 
-  it('is printed by a button', async () => {
+  it('is printed with a button', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {});
     await show();
     await press('Print');
@@ -122,7 +122,7 @@ describe('the report', () => {
     print.mockRestore();
   });
 
-  it('has its plots and all its numbers on paper, and nothing to press', async () => {
+  it('prints its charts and all numbers, without controls', async () => {
     await show();
     await sees('Applications by team member');
     const printed = page.getByRole('table').filter({ hasText: 'Former team member' });
@@ -135,7 +135,7 @@ describe('the report', () => {
     });
   });
 
-  it('of an office without data says when figures come', async () => {
+  it('explains when figures appear if the office has no data', async () => {
     api.on(fetchReport, () => nothing);
     await show();
     await sees('There are no figures yet: they come with the first applications.');
@@ -143,7 +143,7 @@ describe('the report', () => {
     await expectNoViolations();
   });
 
-  it('that cannot be read says so, and tries again when asked', async () => {
+  it('reports that it could not be loaded, and retries on request', async () => {
     api.on(fetchReport, () => {
       if (api.calls(fetchReport).length === 1) throw new NoConnection();
       return report;

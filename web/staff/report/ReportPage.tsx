@@ -17,7 +17,7 @@ import { MonthsPlot, StepsPlot } from './PacePlots.tsx';
 import { reportTypes, typeOf, typeWords } from './report-rules.ts';
 import { LoadPlot, StuckPlot } from './WorkPlots.tsx';
 
-/** `/report`: how fast the office is, what is stuck, and who has how many, for super-admins. */
+/** `/report`: processing times, stuck applications and applications by team member. Super-admins only. */
 export function ReportPage() {
   usePageTitle('Report');
   const { month } = useFormats();
@@ -82,7 +82,6 @@ function Figures({ report }: { readonly report: Report }) {
   );
 }
 
-/** Checks whether an office has nothing to report. */
 function isEmpty({ pace, stuck, assigned, unassigned }: Report): boolean {
   return (
     pace.length === 0 &&

@@ -12,7 +12,7 @@ interface WorkPlotsProps {
 
 const values = 'Applications';
 
-/** Plot of the open applications at each stage, and of those among them that are stuck. */
+/** Open applications by stage, and how many of them are stuck. */
 export function StuckPlot({ report: { stuck } }: WorkPlotsProps) {
   const { number, date } = useFormats();
   const rows = stuck.filter(({ standing, quiet }) => standing > 0 || quiet > 0);
@@ -49,10 +49,10 @@ export function StuckPlot({ report: { stuck } }: WorkPlotsProps) {
   );
 }
 
-/** Whose account is gone has no name any more. */
+/** Name of deleted users. */
 const gone = 'Former team member';
 
-/** Plot of the number of open applications that each member of staff looks after. */
+/** Open applications by team member. */
 export function LoadPlot({ report: { assigned, unassigned } }: WorkPlotsProps) {
   const { number } = useFormats();
   const people = assigned.map(({ _id, name, count }) => ({ _id, name: name || gone, count }));

@@ -1,21 +1,18 @@
 import { type PaceFigure, type Report, ReportType, type Stage, stages } from '../../../functions/contract.ts';
 import { visaTypeWords } from '../application/words.ts';
 
-/** Rules by which the report shows its figures, as pure functions. */
-
-/** All of them first. */
+/** `all` comes first. */
 export const reportTypes: readonly ReportType[] = [
   'all',
   ...ReportType.options.filter(type => type !== 'all'),
 ];
 
-/** Names of the visa types. */
 export const typeWords: Readonly<Record<ReportType, string>> = {
   all: 'All',
   ...visaTypeWords,
 };
 
-/** The visa type that an address asks for: all of them where it names none that there is. */
+/** Visa type in the URL, or all types if it is missing or unknown. */
 export function typeOf(address: URLSearchParams): ReportType {
   return reportTypes.find(type => type === address.get('type')) ?? 'all';
 }
@@ -23,7 +20,7 @@ export function typeOf(address: URLSearchParams): ReportType {
 export type Step = PaceFigure['step'];
 export const steps: readonly Step[] = stages.filter((stage): stage is Stage & Step => stage !== 'received');
 
-/** The figure of a step in a month, or in all of them; undefined where nobody has ended it. */
+/** Figure of a step in a month or in all months. Undefined if no application has completed the step. */
 export function figureOf(
   pace: Report['pace'],
   type: ReportType,

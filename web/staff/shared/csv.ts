@@ -59,7 +59,7 @@ const monthLike = new RegExp(
   'i',
 );
 
-/** Checks whether a spreadsheet would show a text as another number, a date or a yes or no, and write that. */
+/** Checks whether a spreadsheet would convert a text to a number, date or boolean, and save the converted value. */
 function isChanged(text: string): boolean {
   if (plainNumber.test(text) || isoDay.test(text)) return false;
   return [numberLike, dateLike, monthLike, /^(?:true|false)$/i].some(pattern => pattern.test(text));
@@ -67,12 +67,12 @@ function isChanged(text: string): boolean {
 
 const withoutApostrophes = (text: string) => text.replace(/^'+/, '').trim();
 
-/** An apostrophe makes text of what a spreadsheet would change: 0171, 19901234567890123, 1e5, 3/4. */
+/** Prefixes an apostrophe to text that a spreadsheet would change: 0171, 19901234567890123, 1e5, 3/4. */
 function kept(text: string): string {
   return isChanged(withoutApostrophes(text)) ? `'${text}` : text;
 }
 
-/** The text of a cell without the apostrophe that kept a spreadsheet from changing it. */
+/** Removes the apostrophe that `kept` added. */
 export function withoutKeeper(text: string): string {
   return text.startsWith("'") && isChanged(withoutApostrophes(text)) ? text.slice(1) : text;
 }

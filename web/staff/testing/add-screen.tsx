@@ -21,12 +21,12 @@ interface AddScreen {
   readonly screen: Awaited<ReturnType<typeof renderScreen>>;
 }
 
-/** The key under which the portrait is sent. */
+/** Key of the portrait's upload. */
 export const uploadKey = 'incoming/user/0123456789abcdef01234567';
 
 /**
- * Shows the form with everything but the portrait in it: a draft, because typing sixteen fields takes a test seconds.
- * `fillInAll` types the same.
+ * Shows the form filled in except for the portrait. It restores a draft with the values of `fillInAll`, because typing sixteen fields takes
+ * seconds.
  */
 export function showFilledAddPage(special: Partial<FormValues> = {}): Promise<AddScreen> {
   storeUser(farhana);
@@ -34,7 +34,7 @@ export function showFilledAddPage(special: Partial<FormValues> = {}): Promise<Ad
   return showAddPage();
 }
 
-/** Shows the form of a new application; the bucket takes its portrait, and nobody has its passport or email yet. */
+/** Shows the form of a new application. The bucket accepts its portrait, and its passport and email are unused. */
 export async function showAddPage(): Promise<AddScreen> {
   const api = mockApi();
   const bucket = mockBucket();

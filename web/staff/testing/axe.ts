@@ -2,19 +2,19 @@ import axe, { type RunOptions } from 'axe-core';
 import { expect } from 'vitest';
 import { applyLook } from '../preferences/appearance.ts';
 
-/** Rules about a whole document; a test shows one screen without the frame around it. */
+/** Rules about a whole document. A test shows one screen without the frame. */
 const rules = { region: { enabled: false }, 'page-has-heading-one': { enabled: false } };
 
-/** Dark changes colours and nothing else: what light has shown of the rest holds there too. */
+/** Dark mode changes only colours, so only colours are checked in it. */
 const looked: Readonly<Record<'light' | 'dark', RunOptions>> = {
   light: { rules },
   dark: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
 };
 
-/** Colours that the frame of the back office has behind a screen. */
+/** Background colours of the back office frame. */
 const backgrounds = { light: '#ffffff', dark: '#161d26' } as const;
 
-/** Fails with what axe finds on the screen as it is now, in light and then in dark. */
+/** Fails with the axe violations of the current screen, in light and then in dark mode. */
 export async function expectNoViolations(): Promise<void> {
   for (const mode of ['light', 'dark'] as const) {
     applyLook(mode === 'dark');
@@ -36,7 +36,7 @@ export async function expectNoViolations(): Promise<void> {
   }
 }
 
-/** Colours that fade from one mode to the other are no colours of either; what turns for ever is not waited for. */
+/** Waits for colour transitions, because colours in between belong to neither mode. Ignores endless animations. */
 async function settled(): Promise<void> {
   const ending = document
     .getAnimations()

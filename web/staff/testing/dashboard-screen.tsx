@@ -11,8 +11,6 @@ import { renderScreen } from './render-screen.tsx';
 import { noStages } from './sample-application.ts';
 import { mockQueues } from './work-queues.ts';
 
-/** The dashboard as its tests show it. */
-
 export const row = (number: number, special: Partial<ApplicationRow> = {}): ApplicationRow => ({
   _id: `6512bd43d9caa6e02c99${String(number).padStart(4, '0')}`,
   visaType: 'work',
@@ -37,7 +35,7 @@ export const summary: ApplicationSummary = {
   newest: [1, 2, 3, 4, 5].map(number => row(number)),
 };
 
-/** An API that answers what the dashboard asks for when it opens. */
+/** Mocked API for the dashboard. */
 export function mockDashboard(): MockApi {
   const api = mockApi();
   api.on(fetchSummary, () => summary);

@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 import { property } from '../shared/property.ts';
 
 /**
- * The elements that are drawn while somebody does this, and the names of those that have one: Cloudscape makes all of its
- * elements by this function.
+ * Returns the elements that are created during `act`, as names for named components. Cloudscape creates all elements with
+ * `React.createElement`.
  */
 export async function drawnBy(act: () => Promise<unknown>): Promise<unknown[]> {
   const make = vi.spyOn(React, 'createElement');

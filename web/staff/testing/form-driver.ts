@@ -4,16 +4,19 @@ import { pixel } from '../../testing/applicant.ts';
 import { emptyForm, type FormValues } from '../application/form/form-rules.ts';
 import { toast } from './screen.ts';
 
-/** Driver of the form of an application: by labels, as a person does. */
+/** Fills in the application form by labels, as users do. */
 
 const png = Uint8Array.from(atob(pixel.replace(/^.*,/, '')), character => character.charCodeAt(0));
 
-/** A file to choose: a small picture unless it is to be of another type or size (in bytes). */
+/**
+ * A file to choose. Default: a small picture.
+ * @param size in bytes
+ */
 export function aFile(name: string, type = 'image/png', size?: number): File {
   return new File([size === undefined ? png : new Uint8Array(size)], name, { type });
 }
 
-/** Chooses a file inside of the page: `upload` takes seconds to carry ten megabytes into it. */
+/** Sets a file inside the page, because `upload` takes seconds to transfer ten megabytes. */
 export function giveFile(control: Locator, file: File): void {
   const input = control.element();
   if (!(input instanceof HTMLInputElement)) throw new Error('Files are chosen in an input.');
@@ -23,7 +26,7 @@ export function giveFile(control: Locator, file: File): void {
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Values that `fillInAll` types, as the form holds them. */
+/** Form values that `fillInAll` types. */
 export const filledIn: FormValues = {
   ...emptyForm,
   visaType: 'work',
@@ -63,7 +66,7 @@ export async function chooseCountry(label: string, country: string): Promise<voi
   await page.getByRole('option', { name: country, exact: true }).click();
 }
 
-/** Everything but the portrait, key by key; the date of birth as people write it. */
+/** Types all values except the portrait. The date of birth is typed as day/month/year. */
 export async function fillInAll(): Promise<void> {
   await choose('Visa Type', 'Work');
   await fillIn('Surname', filledIn.surname);
@@ -88,7 +91,7 @@ export async function submit(): Promise<void> {
   await page.getByRole('button', { name: /^(Submit|Update)$/ }).click();
 }
 
-/** Expects the message as a toast and at the field, and the field in focus. */
+/** Expects the message as a toast and at the field, and the focus in the field. */
 export async function problem(label: string, message: string): Promise<void> {
   await expect.element(toast(message)).toBeVisible();
   const focused = document.activeElement;
@@ -98,7 +101,7 @@ export async function problem(label: string, message: string): Promise<void> {
   await expect.element(named).toHaveAccessibleDescription(expect.stringContaining(message));
 }
 
-/** Expects just these fields to be marked as wrong, in their order, each with its own message. */
+/** Expects exactly these fields to be marked as invalid, in order, each with its message. */
 export async function marks(wrong: readonly (readonly [label: string, message: string])[]): Promise<void> {
   const marked = Array.from(document.querySelectorAll('[aria-invalid="true"]'));
   expect(marked).toHaveLength(wrong.length);

@@ -7,11 +7,11 @@ import { ListPage } from '../application/list/ListPage.tsx';
 import { renderScreen } from './render-screen.tsx';
 import { sampleId } from './sample-application.ts';
 
-/** The list of applications as its tests show it, with its address beside it. */
+/** The list of applications in tests, with its URL shown beside it. */
 
 const total = 30;
 
-/** A row of the list; what is given replaces its usual values. */
+/** A list row with default values that `special` overrides. */
 export function aRow(special: Partial<ApplicationRow> = {}): ApplicationRow {
   return {
     _id: sampleId,
@@ -27,7 +27,7 @@ export function aRow(special: Partial<ApplicationRow> = {}): ApplicationRow {
   };
 }
 
-/** An API with thirty applications, of which each page shows one whose surname names the page. */
+/** Mocked API with thirty applications. Each page contains one, named after the page. */
 export function mockList(): MockApi {
   const api = mockApi();
   api.on(fetchApplication, ({ query }) => {
@@ -43,12 +43,12 @@ export function mockList(): MockApi {
   return api;
 }
 
-/** Lists the queries of the list to the server, in order. */
+/** Queries of the list requests, in order. */
 export function askedOf(api: MockApi) {
   return api.calls(fetchApplication).map(({ input }) => input.query);
 }
 
-/** Shows the list as it is at `/application` with this search. */
+/** Shows the list at `/application` with this search. */
 export async function showList(search = ''): Promise<void> {
   const entry = { pathname: '/application', search };
   await renderScreen(
@@ -61,7 +61,7 @@ export async function showList(search = ''): Promise<void> {
   );
 }
 
-/** The search of the address is this, or `plain` for none. */
+/** Expects this search in the URL, or `plain` for none. */
 export async function hasAddress(search: string): Promise<void> {
   await expect.element(page.getByLabelText('Address')).toHaveTextContent(search);
 }

@@ -7,17 +7,17 @@ import { LoginPage } from '../login/LoginPage.tsx';
 import { SessionProvider } from '../session/useSession.tsx';
 import { keepTokens } from './sign-in-here.ts';
 
-/** The login as its tests show it. They mock the pool. */
+/** The login in tests. The tests mock the pool. */
 
 export const signedIn: SignInOutput = { isSignedIn: true, nextStep: { signInStep: 'DONE' } };
 
-/** Mocked sign-in that lets the person in, with tokens. */
+/** Mocked sign-in that succeeds and stores tokens. */
 export async function lettingIn(): Promise<SignInOutput> {
   await keepTokens();
   return signedIn;
 }
 
-/** Shows the login as the guard leads to it, with this state. */
+/** Shows the login with this router state. */
 export async function showLogin(state?: unknown): Promise<void> {
   await render(
     <MemoryRouter initialEntries={[{ pathname: '/login', state }]}>
@@ -37,12 +37,12 @@ function Elsewhere() {
   return <h1>{`At ${pathname}${search}${carried}`}</h1>;
 }
 
-/** The login led to this path, search and state. */
+/** Expects that the login led to this path, search and state. */
 export async function ledTo(place: string): Promise<void> {
   await expect.element(page.getByRole('heading', { name: `At ${place}` })).toBeVisible();
 }
 
-/** The form says this of what was entered. */
+/** Expects this alert. */
 export async function says(text: string): Promise<void> {
   await expect.element(page.getByRole('alert')).toHaveTextContent(text);
 }

@@ -7,8 +7,8 @@ const notTold = async () => {
 };
 
 /**
- * Answers for the user pool in one test. It signs nobody in until it is told to, lets everybody sign out and change
- * their account, and has the tokens that are kept here.
+ * Mocked user pool of one test. By default, no sign-in succeeds, while sign-out and account changes do. Returns the tokens stored in this
+ * browser.
  */
 export function mockPool() {
   return {

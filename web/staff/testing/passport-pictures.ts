@@ -6,14 +6,14 @@ import { seeded } from './passports.ts';
 interface Page {
   /** Degrees, clockwise. */
   readonly turn?: number;
-  /** Changes the brightness of a pixel, as light does. */
+  /** Changes the brightness of a pixel, to simulate lighting. */
   readonly light?: (brightness: number, x: number, y: number) => number;
 }
 
 const [width, height] = [1040, 420];
 const [left, top, lineStep] = [90, 160, 2.5 * letterStep];
 
-/** Draws the lower part of a passport's page: grey paper with grain, and these lines. */
+/** Draws the lower part of a passport page: grey grained paper with these lines. */
 export function aPassportPage(
   lines: readonly string[],
   { turn = 0, light = same => same }: Page,

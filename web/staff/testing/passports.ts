@@ -1,4 +1,4 @@
-/** Passports that are nobody's, and their lines, with check digits made here and not by what is tested. */
+/** Fictional passports and their lines. The check digits are calculated here, independently of the tested code. */
 
 export interface Passport {
   readonly surname: string;
@@ -9,13 +9,13 @@ export interface Passport {
   readonly dob: string;
   readonly sex: 'Male' | 'Female' | '';
   readonly passportExpiry: string;
-  /** The optional data; empty where the passport has none. */
+  /** The optional data field. Empty if the passport has none. */
   readonly nationalId: string;
-  /** The digit of an empty optional field. */
+  /** Check digit of an empty optional data field. */
   readonly emptyDigit: '<' | '0';
 }
 
-/** A passport of Bangladesh; tests change what they are about. */
+/** A Bangladeshi passport with default values. */
 export const aPassport: Passport = {
   surname: 'RAHMAN',
   givenN: 'ABDUR RAHIM',
@@ -29,13 +29,13 @@ export const aPassport: Passport = {
   emptyDigit: '<',
 };
 
-/** The specimen of ICAO 9303 part 4, appendix B. Its country is in no list. */
+/** Specimen of ICAO 9303 part 4, appendix B. Its country code is not a real one. */
 export const specimen = [
   'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',
   'L898902C36UTO7408122F1204159ZE184226B<<<<<10',
 ] as const;
 
-/** Random numbers from 0 to 1 that are the same at each run (mulberry32). */
+/** Reproducible random numbers from 0 to 1 (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -72,7 +72,7 @@ const givenNames = [
   '',
 ] as const;
 
-/** Passports of Bangladesh, and a tenth of other countries: long names, one name alone, sex left open. */
+/** Passports of Bangladesh, and a tenth of other countries, with long names, single names and unspecified sex. */
 export function somePassports(count: number, seed: number): Passport[] {
   const random = seeded(seed);
   const one = <T>(list: readonly T[]): T => {
@@ -107,7 +107,6 @@ export function somePassports(count: number, seed: number): Passport[] {
   });
 }
 
-/** The two lines of a passport. */
 export function linesOf(person: Passport): [first: string, second: string] {
   const code = (country: string) => (country === 'DEU' ? 'D<<' : country);
   const names = `${person.surname}<<${person.givenN}`.replaceAll(' ', '<');

@@ -1,18 +1,18 @@
-/** Photographs as a phone writes them: JPEG with Exif data, made here. */
+/** JPEG photographs with Exif data, as phones write them. */
 
-/** Written beside the orientation, as the place is where a photograph was taken. */
+/** Location text, written beside the orientation. */
 export const secretPlace = '23.8103 N 90.4125 E';
 
 interface Photograph {
   readonly width: number;
   readonly height: number;
-  /** Orientation as Exif counts: 1 to 8. */
+  /** Exif orientation: 1 to 8. */
   readonly orientation?: number;
-  /** With it, neighbouring pixels differ, and the file is large. */
+  /** Makes neighbouring pixels differ, so that the file is large. */
   readonly noisy?: boolean;
 }
 
-/** As it is stored: red at its top left, green at its top right, blue below red, black below green. */
+/** Stored pixels: red top left, green top right, blue bottom left, black bottom right. */
 export async function aPhotograph({ width, height, orientation = 1, noisy }: Photograph): Promise<File> {
   const canvas = quadrants(width, height, noisy);
   const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 1 });
@@ -21,7 +21,7 @@ export async function aPhotograph({ width, height, orientation = 1, noisy }: Pho
   return new File(parts, 'photograph.jpg', { type: 'image/jpeg' });
 }
 
-/** The same picture as PNG; its black quarter is transparent. */
+/** The same picture as a PNG with a transparent black quarter. */
 export async function aPng({ width, height, noisy }: Photograph): Promise<File> {
   const canvas = quadrants(width, height, noisy);
   contextOf(canvas).clearRect(width / 2, height / 2, width / 2, height / 2);
@@ -48,7 +48,6 @@ function quadrants(width: number, height: number, noisy = false): OffscreenCanva
   return canvas;
 }
 
-/** A tile of random colours. */
 function grain(): OffscreenCanvas {
   const side = 128;
   const tile = new OffscreenCanvas(side, side);
@@ -65,7 +64,7 @@ function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
   return context;
 }
 
-/** An APP1 segment: big-endian TIFF with the orientation and, as its software, the place. */
+/** APP1 segment: big-endian TIFF with the orientation, and the location as its software. */
 function exif(orientation: number): Uint8Array<ArrayBuffer> {
   const text = new TextEncoder().encode(`${secretPlace}\0`);
   const tiff = new DataView(new ArrayBuffer(38 + text.length));

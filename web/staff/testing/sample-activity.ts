@@ -1,7 +1,5 @@
 import { type ActivityEntry, applicant, type User } from '../../../functions/contract.ts';
 
-/** A history for the tests of its screen. */
-
 export const sadia: User = {
   _id: '6512bd43d9caa6e02c990b0b',
   name: 'Sadia Islam',

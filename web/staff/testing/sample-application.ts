@@ -1,11 +1,9 @@
 import type { Application, ApplicationSummary } from '../../../functions/contract.ts';
 import { pixel } from '../../testing/applicant.ts';
 
-/** An application for tests. */
-
 export const sampleId = '6512bd43d9caa6e02c990b0a';
 
-/** A whole application; what is given replaces its usual values. */
+/** An application with default values that `special` overrides. */
 export function anApplication(special: Partial<Application> = {}): Application {
   return {
     _id: sampleId,
@@ -40,7 +38,7 @@ export function anApplication(special: Partial<Application> = {}): Application {
   };
 }
 
-/** No application at any stage. */
+/** No applications at any stage. */
 export const noStages: ApplicationSummary['byStage'] = {
   received: 0,
   documentsChecked: 0,

@@ -2,8 +2,6 @@ import type { Slide } from '../../../functions/contract.ts';
 import { contentId } from '../../public/content.ts';
 import { pixel } from '../../testing/applicant.ts';
 
-/** Slides for the tests of the screens. */
-
 export const sampleSlideId = '6512bd43d9caa6e02c990b0a';
 export const otherSlideId = '6512bd43d9caa6e02c990b0b';
 
@@ -24,7 +22,7 @@ export function aSlide(special: Partial<Slide> = {}): Slide {
   };
 }
 
-/** The published home page at a path, with a slide in each language: what the preview of a slide is made of. */
+/** The published home page at a path, with a slide in each language, as the source of a slide's preview. */
 export function homeDocument(path: string): string {
   const language = path === '/bn' ? 'bn' : 'en';
   const slide = { id: otherSlideId, text: 'কাজের ভিসা', title: 'কানাডায় কাজ' };

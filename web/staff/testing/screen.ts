@@ -1,9 +1,8 @@
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 
-/** Helpers to see and use any screen, by roles and labels. */
+/** Helpers for any screen, by roles and labels. */
 
-/** The control with this label. */
 export function field(label: string): Locator {
   return page.getByLabelText(label, { exact: true });
 }
@@ -12,7 +11,6 @@ export async function press(button: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).first().click();
 }
 
-/** Presses a button of the dialog that is open. */
 export async function pressInDialog(button: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
 }
@@ -21,7 +19,6 @@ export async function sees(text: string): Promise<void> {
   await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
 }
 
-/** A toast that says this. */
 export function toast(text: string | RegExp): Locator {
   return page.getByRole('region', { name: 'Notifications' }).getByText(text).first();
 }
@@ -30,12 +27,12 @@ export async function seesToast(text: string | RegExp): Promise<void> {
   await expect.element(toast(text)).toBeVisible();
 }
 
-/** The screen at this path took the place of the one that `renderScreen` shows. */
+/** Expects that the screen at this path replaced the one of `renderScreen`. */
 export async function isAt(path: string): Promise<void> {
   await expect.element(page.getByRole('heading', { name: `At ${path}`, exact: true })).toBeVisible();
 }
 
-/** The text of what is there matches this. */
+/** Expects that the element's text matches. */
 export async function reads(shown: Locator, text: RegExp): Promise<void> {
   await expect.poll(() => shown.query()?.textContent).toMatch(text);
 }

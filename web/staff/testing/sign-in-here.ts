@@ -2,7 +2,7 @@ import type { User } from '../../../functions/contract.ts';
 import { type SessionUser, storeUser } from '../session/session-user.ts';
 import { clearTokens, tokenStorage } from '../session/token-storage.ts';
 
-/** The device of a test as a sign-in leaves it, and as a sign-out does. */
+/** Signs a test's browser in and out. */
 
 export const farhana: SessionUser = {
   id: '6512bd43d9caa6e02c990b0a',
@@ -12,7 +12,7 @@ export const farhana: SessionUser = {
 };
 
 const { id: _id, ...person } = farhana;
-/** Farhana as the API answers her. */
+/** Farhana as the API returns her. */
 export const farhanaAsUser: User = { _id, ...person, enabled: true, invited: false };
 
 const farhanasClaims = {
@@ -25,22 +25,22 @@ const farhanasClaims = {
 const prefix = 'CognitoIdentityServiceProvider.client';
 const key = (name: string) => `${prefix}.${farhana.id}.${name}`;
 
-/** A token as the pool words it, without a signature: only the server looks at that. */
+/** An unsigned token, because only the server checks signatures. */
 function token(claims: object): string {
   const encoded = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
   return [encoded({ alg: 'none' }), encoded({ exp: endOfTime, ...claims }), 'unsigned'].join('.');
 }
 
-/** The end of this century, in seconds: no test moves the clock so far. */
+/** 2099-12-31 in seconds. No test moves the clock that far. */
 const endOfTime = 4_102_444_800;
 
-/** The access token that requests carry. */
+/** Access token of requests. */
 export const accessTokenHere = token({ 'cognito:username': farhana.id, token_use: 'access' });
 
-/** Answer of Amplify when it has fetched a new access token. */
+/** Amplify's response with a new access token. */
 export const renewed = { tokens: { accessToken: { payload: {}, toString: () => 'new' } } };
 
-/** Keeps tokens as Amplify does after a sign-in. */
+/** Stores tokens as Amplify does after a sign-in. */
 export async function keepTokens(): Promise<void> {
   await tokenStorage.setItem(`${prefix}.LastAuthUser`, farhana.id);
   await tokenStorage.setItem(key('accessToken'), accessTokenHere);
@@ -48,7 +48,7 @@ export async function keepTokens(): Promise<void> {
   await tokenStorage.setItem(key('refreshToken'), 'refresh');
 }
 
-/** Signs in, with the real session to answer for it; `mockApi` answers its configuration. */
+/** Signs in with a real session. `mockApi` answers its configuration request. */
 export async function signInHere(user: SessionUser = farhana): Promise<void> {
   await keepTokens();
   storeUser(user);

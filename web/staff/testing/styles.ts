@@ -1,4 +1,4 @@
 import '@cloudscape-design/global-styles/index.css';
 import '../staff.css';
 
-/** The styles of the back office, in every test of its components, alone or after others. */
+/** Loads the back office styles in every component test. */

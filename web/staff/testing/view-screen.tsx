@@ -14,12 +14,11 @@ import { ViewPage } from '../application/view/ViewPage.tsx';
 import { renderScreen } from './render-screen.tsx';
 import { anApplication, sampleId } from './sample-application.ts';
 
-/** The screen of an application as its tests show it. */
+/** The screen of an application in tests. */
 
-/** Paths of the screen. */
 export const viewPaths = ['/userView', '/updateApplicationView/:id'];
 
-/** An API that answers every call of the screen while nobody changes anything; the application is in its version 3. */
+/** Mocked API for all calls of the screen except changes. The application has version 3. */
 export function mockView(special: Partial<Application> = {}): MockApi {
   const api = mockApi();
   api.on(getApplication, () => anApplication({ version: 3, ...special }));
@@ -29,12 +28,11 @@ export function mockView(special: Partial<Application> = {}): MockApi {
   return api;
 }
 
-/** Shows the application that the API has, at a part of its screen where one is given. */
+/** Shows the API's application, at a section of its screen if `hash` names one. */
 export async function openView(hash = ''): Promise<void> {
   await renderScreen(<ViewPage />, viewPaths, { pathname: `/updateApplicationView/${sampleId}`, hash });
 }
 
-/** Shows the application with this status. */
 export async function showView(api: MockApi, isStatus: Status = 'Pending'): Promise<void> {
   api.on(getApplication, () =>
     anApplication({ version: 3, isStatus, statusDate: '2026-06-02', approve: '2026-06-02' }),

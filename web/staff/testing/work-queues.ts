@@ -10,9 +10,7 @@ import {
 import type { MockApi } from '../../testing/mock-api.ts';
 import { sampleId } from './sample-application.ts';
 
-/** Queues for tests of screens. */
-
-/** A row of a queue; what is given replaces its usual values. */
+/** A queue row with default values that `special` overrides. */
 export function aLine(special: Partial<WorkRow> = {}): WorkRow {
   return {
     _id: sampleId,
@@ -29,13 +27,12 @@ export function aLine(special: Partial<WorkRow> = {}): WorkRow {
 
 type Queues = { [name in QueueName]?: readonly WorkRow[] };
 
-/** An API that answers for the queues, as they are at each call; those that are not given are empty. */
+/** Mocks the queues. They are read at each call. Queues that are not given are empty. */
 export function mockQueues(api: MockApi, queues: Queues = {}): void {
   api.on(fetchQueue, ({ parameters: { queue } }) => ({ work: [...(queues[queue] ?? [])] }));
   api.on(countQueues, () => queueCounts(name => queues[name]?.length ?? 0));
 }
 
-/** Makes the answer with the count of each queue. */
 export function queueCounts(countOf: (name: QueueName) => number): Answer<typeof countQueues> {
   return v.parse(countQueues.response, Object.fromEntries(queueNames.map(name => [name, countOf(name)])));
 }

@@ -27,7 +27,7 @@ interface Refused {
   readonly failure: RestoreFailure;
 }
 
-/** The deleted applications, each with the way back. */
+/** Deleted applications with a Restore button. */
 export function DeletedApplications() {
   const notify = useNotifications();
   const formats = useFormats();
@@ -73,7 +73,7 @@ export function DeletedApplications() {
   );
 }
 
-/** Reason why an application cannot come back yet, with the way to the one that is in its place. */
+/** Why an application cannot be restored yet, with a link to the application that blocks it. */
 function TakenAlert({ application, failure, onDismiss }: Refused & { readonly onDismiss: () => void }) {
   const navigate = useNavigate();
   const other = `${staffPages.application}?${new URLSearchParams({ search: application.passport })}`;

@@ -16,21 +16,21 @@ import { RowButton } from '../shared/table/RowActions.tsx';
 interface DeletedRecordsProps<T> {
   readonly title: string;
   readonly description?: string;
-  /** Name of these records, in the plural. */
+  /** Plural name of these records. */
   readonly what: string;
-  /** Said where there is none. */
+  /** Message for an empty list. */
   readonly empty: string;
   readonly rows: readonly T[] | undefined;
   readonly columns: readonly RecordColumn<T>[];
   readonly isLoading: boolean;
-  /** Message when they could not be read. */
+  /** Message for a failed read. */
   readonly failure: string | undefined;
   readonly onRetry: () => void;
   readonly notice?: ReactNode;
   readonly footer?: ReactNode;
 }
 
-/** Records of one kind that are in no other list, and what there is to say of them. */
+/** List of records of one kind, with their messages. */
 export function DeletedRecords<T>(props: DeletedRecordsProps<T>) {
   const { title, description, what, empty, rows, columns, isLoading, failure, onRetry, notice, footer } =
     props;
@@ -63,11 +63,14 @@ export function DeletedRecords<T>(props: DeletedRecordsProps<T>) {
 
 interface Shown {
   readonly formats: Formats;
-  /** Lets the person part what was joined. */
+  /** Whether the user may split joined applications. */
   readonly mayPart: boolean;
 }
 
-/** The columns of deleted applications; `restoring` are the ids of those that are on their way back. */
+/**
+ * Columns of deleted applications.
+ * @param restoring ids of applications that are being restored
+ */
 export function applicationColumns(
   restoring: readonly string[],
   onRestore: (application: DeletedApplication) => void,
@@ -84,7 +87,7 @@ export function applicationColumns(
   ];
 }
 
-/** The name, and the way to the application into which it was joined. */
+/** The name, with a link to the application that this one was joined into. */
 function Joined({ row }: { readonly row: DeletedApplication }) {
   const { joinedInto: id } = row;
   if (!id) return fullName(row);
@@ -100,7 +103,10 @@ function Joined({ row }: { readonly row: DeletedApplication }) {
   );
 }
 
-/** The columns of deleted slides. */
+/**
+ * Columns of deleted slides.
+ * @param restoring ids of slides that are being restored
+ */
 export function slideColumns(
   restoring: readonly string[],
   onRestore: (slide: DeletedSlide) => void,
@@ -144,7 +150,10 @@ interface ActionWords<T> {
   readonly loadingText: string;
 }
 
-/** A column with a button for each record; `busy` are the ids of those at which it works. */
+/**
+ * Column with a button for each record.
+ * @param busy ids of records with a running action
+ */
 export function actionColumn<T extends { readonly _id: string }>(
   { textOf, labelOf, loadingText }: ActionWords<T>,
   busy: readonly string[],
@@ -168,13 +177,15 @@ export function actionColumn<T extends { readonly _id: string }>(
 }
 
 interface Restoring {
-  /** The ids of those that are on their way back. */
+  /** Ids of records that are being restored. */
   readonly ids: readonly string[];
-  /** Does the work of bringing one back, and counts it among `ids` meanwhile. @throws what the work throws */
+  /**
+   * Runs a restore, with its id in `ids` meanwhile.
+   * @throws the error of `work`
+   */
   readonly during: (id: string, work: () => Promise<void>) => Promise<void>;
 }
 
-/** Deleted records that are being restored. */
 export function useRestoring(): Restoring {
   const [ids, setIds] = useState<readonly string[]>([]);
   const during = async (id: string, work: () => Promise<void>) => {

@@ -49,7 +49,7 @@ async function open(tab: string): Promise<void> {
   await page.getByRole('tab', { name: tab, exact: true }).click();
 }
 
-it('lists closed cases with the day until which they are kept, and leads to their screens', async () => {
+it('lists closed cases with the end of their retention, and links to their screens', async () => {
   await open('Closed');
   const table = page.getByRole('table', { name: 'Closed cases' });
   await expect.element(table.getByRole('cell', { name: '2033-11-20' })).toBeVisible();
@@ -60,7 +60,7 @@ it('lists closed cases with the day until which they are kept, and leads to thei
     .toBeVisible();
 });
 
-it('a super-admin holds what is removed soon, which then is among what is held', async () => {
+it('a super-admin holds an application that is due for removal, and it moves to the held list', async () => {
   api.on(holdApplication, () => ({}));
   await open('Removed soon');
   await expect.element(page.getByRole('cell', { name: /^Closed 2019-12-01 / })).toBeVisible();
@@ -77,7 +77,7 @@ it('a super-admin holds what is removed soon, which then is among what is held',
   await expect.element(toast('The application of Abdur Rahman is no longer held.')).toBeVisible();
 });
 
-it('says why one could not be held', async () => {
+it('shows why an application could not be held', async () => {
   api.on(holdApplication, () => {
     throw new Refusal('NOT_FOUND', messages.notFound);
   });
@@ -86,7 +86,7 @@ it('says why one could not be held', async () => {
   await expect.element(toast(messages.notFound)).toBeVisible();
 });
 
-it('an admin sees what is removed soon, without holding it', async () => {
+it('an admin sees applications that are due for removal, without a Hold button', async () => {
   await signInHere({ ...farhana, role: 'admin' });
   await open('Removed soon');
   await expect.element(page.getByText('Abdur Rahman').first()).toBeVisible();

@@ -22,13 +22,13 @@ import { pagesKey, ShowMore, usePages } from '../shared/table/pages.tsx';
 import type { RecordColumn } from '../shared/table/RecordTable.tsx';
 import { actionColumn, DeletedRecords, useRestoring } from './DeletedRecords.tsx';
 
-/** The lists of what was closed or deleted, by how long it is kept. */
+/** Lists of closed and deleted applications, by retention. */
 type RetainedList = Input<typeof fetchRetained>['query']['list'];
 
 interface ListWords {
   readonly title: string;
   readonly about: string;
-  /** Name of its applications in what is said while it is read, where it is empty, or where it could not be read. */
+  /** Name of the applications in loading, empty and error messages. */
   readonly what: string;
 }
 
@@ -50,7 +50,7 @@ const words: Readonly<Record<RetainedList, ListWords>> = {
   },
 };
 
-/** A list of what was closed or deleted, with the day of its removal. */
+/** Closed or deleted applications with the day of their removal. */
 export function RetainedApplications({ list }: { readonly list: RetainedList }) {
   const notify = useNotifications();
   const formats = useFormats();
@@ -95,7 +95,7 @@ export function RetainedApplications({ list }: { readonly list: RetainedList }) 
 
 const keyOf = (list: RetainedList) => ['retained', list];
 
-/** Reads one of the lists. Read again whenever its screen is opened. */
+/** Reads one of the lists. Loaded again whenever its screen opens. */
 function useRetainedApplications(list: RetainedList) {
   return usePages(
     keyOf(list),
@@ -105,12 +105,15 @@ function useRetainedApplications(list: RetainedList) {
   );
 }
 
-/** Holds an application, so that it is not removed, or lets it go. @throws RequestError */
+/**
+ * Holds an application so that it is not removed, or releases it.
+ * @throws RequestError
+ */
 function useHoldApplication(): (id: string, held: boolean) => Promise<void> {
   const { mutate } = useSWRConfig();
   return async (id, held) => {
     await staffRequest(holdApplication, { parameters: { id }, body: { held } });
-    // It goes from one list to another.
+    // The application moves between these two lists.
     await Promise.all((['due', 'held'] as const).map(list => mutate(pagesKey(keyOf(list)))));
   };
 }
@@ -139,7 +142,7 @@ function columns(
   ];
 }
 
-/** A closed case has a screen; a deleted one has none. */
+/** A closed case has a screen. A deleted one has none. */
 function Name({ row }: { readonly row: RetainedApplication }) {
   const name = fullName(row);
   if (row.deletedAt) return <Box variant="span">{name}</Box>;

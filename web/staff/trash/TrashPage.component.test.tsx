@@ -56,7 +56,7 @@ beforeEach(() => {
 const show = () => renderScreen(<TrashPage />, ['/trash'], { pathname: '/trash' });
 const restore = () => page.getByRole('button', { name: 'Restore Abdur Rahman' }).click();
 
-it('is read again when it is opened again at once: something may have been deleted since', async () => {
+it('is loaded again when it is reopened at once, because a record may have been deleted since', async () => {
   const screen = (
     <Reopened>
       <TrashPage />
@@ -71,7 +71,7 @@ it('is read again when it is opened again at once: something may have been delet
   expect(api.calls(fetchDeleted).length).toBeGreaterThan(before);
 });
 
-it('shows who was deleted, by whom, when and until when it can be restored', async () => {
+it('shows the deleted record, who deleted it and when, and until when it can be restored', async () => {
   await show();
   await expect.element(page.getByRole('rowheader', { name: 'Abdur Rahman' })).toBeVisible();
   for (const text of ['BX0123456', 'Sadia Islam', /^2026-11-2\d \d\d:\d\d$/, /^2026-12-2\d \d\d:\d\d$/]) {
@@ -84,7 +84,7 @@ describe('an application that was joined into another one', () => {
     api.on(fetchDeleted, () => ({ applications: [deleted({ joinedInto: 'd'.repeat(24) })] }));
   });
 
-  it('is parted from it again by a super-admin, who learns why where it cannot be', async () => {
+  it('can be split again by a super-admin, with the reason if that is not possible', async () => {
     await signInHere();
     api.on(partApplications, () => {
       throw new Refusal('STALE', messages.joinedChanged);
@@ -101,7 +101,7 @@ describe('an application that was joined into another one', () => {
     await expect.element(page.getByText('No application was deleted recently.')).toBeVisible();
   });
 
-  it('offers nothing to an admin', async () => {
+  it('offers no action to an admin', async () => {
     await signInHere({ ...farhana, role: 'admin' });
     await show();
     await expect.element(page.getByRole('link', { name: 'Joined into another application' })).toBeVisible();
@@ -109,7 +109,7 @@ describe('an application that was joined into another one', () => {
   });
 });
 
-it('restores one, says so, and takes it from the list', async () => {
+it('restores an application, shows the result and removes it from the list', async () => {
   api.on(restoreApplication, () => anApplication());
   await show();
   await expect.element(page.getByRole('rowheader', { name: 'Abdur Rahman' })).toBeVisible();
@@ -120,7 +120,7 @@ it('restores one, says so, and takes it from the list', async () => {
   expect(api.calls(restoreApplication)[0]?.input.parameters).toEqual({ id: sampleId });
 });
 
-it('explains that the passport is taken meanwhile, and leads to the application that has it', async () => {
+it('explains that the passport is now used by another application, and links to it', async () => {
   api.on(restoreApplication, () => {
     throw new Refusal('DUPLICATE', messages.passportTaken, { fields: { passport: messages.passportTaken } });
   });
@@ -135,7 +135,7 @@ it('explains that the passport is taken meanwhile, and leads to the application 
   await expect.element(page.getByRole('heading', { name: 'At /application' })).toBeVisible();
 });
 
-it('explains that the email is taken meanwhile', async () => {
+it('explains that the email is now used by another application', async () => {
   api.on(restoreApplication, () => {
     throw new Refusal('DUPLICATE', messages.emailTaken, { fields: { email: messages.emailTaken } });
   });
@@ -149,7 +149,7 @@ it('explains that the email is taken meanwhile', async () => {
 it.each([
   ['the server fails', () => new Refusal('INTERNAL', messages.internal), 'Failed to restore application.'],
   ['there is no connection', () => new NoConnection(), 'Error restoring application. Please try again.'],
-])('says that restoring failed when %s', async (_, failure, message) => {
+])('shows that restoring failed when %s', async (_, failure, message) => {
   api.on(restoreApplication, () => {
     throw failure();
   });
@@ -158,7 +158,7 @@ it.each([
   await expect.element(toast(message)).toBeVisible();
 });
 
-it('shows more when asked', async () => {
+it('shows more on request', async () => {
   api.on(fetchDeleted, ({ query }) =>
     query?.cursor === 'next'
       ? { applications: [deleted({ _id: `${sampleId.slice(0, -1)}b`, givenN: 'Nusrat' })] }
@@ -171,7 +171,7 @@ it('shows more when asked', async () => {
   await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
 
-it('says that it is loading', async () => {
+it('shows that it is loading', async () => {
   api.on(fetchDeleted, () => new Promise(() => undefined));
   await show();
   await expect.element(page.getByText('Loading deleted applications')).toBeVisible();
@@ -181,7 +181,7 @@ it.each([
   [staffMessages.listServerError, new Refusal('INTERNAL', messages.internal)],
   [staffMessages.listNoResponse, new NoConnection()],
   [messages.internal, new OddAnswer('<!doctype html>')],
-])('says "%s" and tries again when asked', async (message, error) => {
+])('shows "%s" and retries on request', async (message, error) => {
   api.on(fetchDeleted, () => {
     if (api.calls(fetchDeleted).length === 1) throw error;
     return { applications: [deleted()] };
@@ -193,7 +193,7 @@ it.each([
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
-it('is cards where a table would hide until when something can be restored', async () => {
+it('shows cards if a table would hide the restore deadline', async () => {
   await page.viewport(768, 900);
   onTestFinished(() => page.viewport(1280, 900));
   await show();
@@ -205,7 +205,7 @@ describe('the deleted slides', () => {
   const tables = () => page.getByRole('table', { name: 'Deleted slides' });
   beforeEach(() => api.on(fetchDeletedSlides, () => [slide]));
 
-  it('stand below the applications, with their language, when they were deleted, and until when they can come back', async () => {
+  it('are below the applications, with language, deletion time and restore deadline', async () => {
     await show();
     await expect.element(tables().getByRole('rowheader', { name: 'Work in Canada' })).toBeVisible();
     for (const text of [slide.title, 'Bangla', /^2026-11-1\d \d\d:\d\d$/, /^2026-12-1\d \d\d:\d\d$/]) {
@@ -214,7 +214,7 @@ describe('the deleted slides', () => {
     await expectNoViolations();
   });
 
-  it('come back to the list of slides, which is read again', async () => {
+  it('return to the list of slides, which is loaded again', async () => {
     api.on(fetchSlider, () => []);
     api.on(restoreSlider, () => aSlide());
     const screen = (
@@ -235,7 +235,7 @@ describe('the deleted slides', () => {
     await expect.element(page.getByText('Slides in the list: 1')).toBeVisible();
   });
 
-  it('say why one was not restored', async () => {
+  it('show why a slide was not restored', async () => {
     api.on(restoreSlider, () => {
       throw new Refusal('NOT_FOUND', messages.notFound);
     });
@@ -244,7 +244,7 @@ describe('the deleted slides', () => {
     await expect.element(toast(messages.notFound)).toBeVisible();
   });
 
-  it('say that they could not be read, and are read again when asked', async () => {
+  it('show that they could not be loaded, and load again on request', async () => {
     api.on(fetchDeletedSlides, () => {
       if (api.calls(fetchDeletedSlides).length === 1) throw new NoConnection();
       return [slide];
@@ -257,7 +257,7 @@ describe('the deleted slides', () => {
   });
 });
 
-/** Component that shows the number of slides, as their screen reads them. */
+/** Shows the number of slides on the slides screen. */
 function Slides() {
   const { items } = useSlides();
   return <p>Slides in the list: {items.length}</p>;

@@ -17,7 +17,7 @@ const retained = [
   ['held', 'Held'],
 ] as const;
 
-/** `/trash`: what was deleted in the last 30 days, and the way back; what is closed, and what is removed when. */
+/** `/trash`: records deleted in the last 30 days, which can be restored, and closed cases with their removal dates. */
 export function TrashPage() {
   usePageTitle('Recently deleted');
   return (
@@ -49,7 +49,7 @@ export function TrashPage() {
   );
 }
 
-/** The deleted slides, each with the way back. */
+/** Deleted slides with a Restore button. */
 function DeletedSlides() {
   const notify = useNotifications();
   const formats = useFormats();
