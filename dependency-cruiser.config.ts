@@ -1,9 +1,9 @@
 import type { IConfiguration } from 'dependency-cruiser';
 
 /**
- * The layers, from the top down. A folder imports only from lines below its own, types and styles included: so no two
- * folders of a line know each other. It stands for what is in it, but for what has a line of its own; a folder with such
- * lines in it stands for its files alone, so each new folder in it needs a place here.
+ * The layers, from top to bottom. A folder may import only from lower lines, including types and styles. Folders on the same line may not
+ * import each other. An entry covers all files below its folder, except subfolders with their own entry. If a folder has such subfolders,
+ * its entry covers only its direct files, so each new subfolder needs an entry.
  */
 const layers = [
   ['infra/commands'],
@@ -86,33 +86,32 @@ const layers = [
   ['functions/shared'],
 ] as const;
 
-/** What a layer may not import although it stands lower, and what of it is let through. */
+/** Lower layers that may not be imported, with exceptions in `open`. */
 const doors = [
   {
     from: '^web/',
     to: '^functions/',
     open: '^functions/contract\\.ts$',
-    comment: 'functions/contract.ts is the door to functions for the web: export there what is missing.',
+    comment: 'The web may import functions only through functions/contract.ts: export missing items there.',
   },
   {
     from: '^infra/(?!commands/(measure/(trust|growth)/|operate/reindex\\.ts)|local/sample/)',
     to: '^functions/',
     open: '^functions/(contract|deployment)\\.ts$',
     comment:
-      'functions/contract.ts and functions/deployment.ts are the doors to functions: export there what is missing.',
+      'infra may import functions only through functions/contract.ts and functions/deployment.ts: export missing items there.',
   },
   {
     from: '^web/staff/',
     to: '^web/public/',
     open: '^web/public/(home/|content\\.ts$)',
-    comment: 'The back office knows nothing of the public site: what both need, move it into web/shared.',
+    comment: 'The back office may not import the public site: move shared code into web/shared.',
   },
   {
     from: '^infra/(app|stacks|constructs|site|bundling)',
     to: '^web/',
     open: '^web/(shared/|notices\\.ts$)',
-    comment:
-      'What is deployed is built from few facts of the web: what else is needed, move it into web/shared.',
+    comment: 'Deployed code may import little of the web: move shared code into web/shared.',
   },
 ];
 
@@ -120,7 +119,7 @@ const tests = '(\\.test\\.tsx?$|/testing/)';
 const ours = '^(functions|infra|web)/';
 const folders = layers.flat();
 
-/** The paths of a line's files, as a regular expression. */
+/** Regular expression for the files of an entry. */
 function pathOf(folder: string): string {
   const inside = folders.filter(other => other.startsWith(`${folder}/`));
   return inside.length > 0
@@ -134,7 +133,7 @@ export default {
       line.map(folder => ({
         name: folder,
         severity: 'error' as const,
-        comment: 'Imports go down the table of layers in dependency-cruiser.config.ts.',
+        comment: 'Import only from lower lines of the layers table in dependency-cruiser.config.ts.',
         from: { path: pathOf(folder), pathNot: tests },
         to: {
           path: ours,
@@ -150,9 +149,9 @@ export default {
       })),
     ),
     {
-      name: 'a folder without a line',
+      name: 'folder without a layer',
       severity: 'error',
-      comment: 'Give it a line in the table of layers in dependency-cruiser.config.ts.',
+      comment: 'Add the folder to the layers table in dependency-cruiser.config.ts.',
       from: { path: ours, pathNot: [tests, ...folders.map(pathOf)] },
       to: {},
     },
@@ -164,26 +163,25 @@ export default {
       to: { path: to, pathNot: [open, tests] },
     })),
     {
-      name: 'what only tests need',
+      name: 'testing code',
       severity: 'error',
-      comment:
-        'Only tests, the commands and the journeys import what is in testing: what the product needs, move it out.',
+      comment: 'Only tests, commands and journeys may import testing folders: move product code out of them.',
       from: { path: ours, pathNot: [tests, '^infra/(commands|journeys)/'] },
       to: { path: tests },
     },
     {
-      name: 'tests of functions',
+      name: 'functions tests',
       severity: 'error',
-      comment: 'Functions and their tests know neither infra nor web.',
+      comment: 'Functions and their tests may not import infra or web.',
       from: { path: `^functions/.*${tests}` },
       to: { path: '^(infra|web)/' },
     },
-    { name: 'circle', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'circular import', severity: 'error', from: {}, to: { circular: true } },
   ],
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    // What it reads TypeScript with does not know `using`, which some tests of infra have.
+    // The TypeScript parser of dependency-cruiser does not support `using`, which some infra tests contain.
     exclude: { path: ['(^|/)(dist|node_modules)/', '^(infra|web)/.*\\.test\\.tsx?$'] },
     enhancedResolveOptions: { extensions: ['.ts', '.tsx'] },
   },

@@ -15,19 +15,18 @@ import { fileOfPage, languages, type PageName, pageNames, publicPath } from './s
 import { publicBuild, rendererBuild, staffBuild } from './vite.config.ts';
 
 /**
- * Builds the site into `site/` of a folder (`dist`, or the one that is given): scripts and styles, then every page as
- * HTML. Beside it `csp-hashes.json`, the inline script and styles that the content security policy is to allow, and the two
- * manifests of which source became which file. `SITE_ORIGIN` (`https://…`), where it is known, makes the pages name
- * their full addresses.
+ * Builds the site into `site/` of a folder (default `dist`): scripts and styles, then every page as HTML. Also writes `csp-hashes.json`, the
+ * hashes of the inline script and styles for the content security policy, and two manifests that map sources to built files. With
+ * `SITE_ORIGIN` (`https://…`) the pages contain absolute URLs.
  */
 const dist = resolve(process.argv[2] ?? join(import.meta.dirname, '../dist'));
 const site = join(dist, 'site');
 const today = dayOf(new Date());
 
-// React and Vite go by this, and a test or a shell may have set another.
+// React and Vite read it, and a test or a shell may have set another value.
 process.env['NODE_ENV'] = 'production';
 
-/** Modules that went into either half of the site. */
+/** Modules in the bundles of both halves of the site. */
 const shipped = new Set<string>();
 
 async function buildFiles(config: InlineConfig, manifest: string): Promise<BuiltFiles> {
@@ -38,7 +37,7 @@ async function buildFiles(config: InlineConfig, manifest: string): Promise<Built
 
 const renderer = join(dist, 'renderer');
 
-/** Makes the pages with the renderer that the function has which publishes; answers them by their files. */
+/** Renders the pages with the same renderer as the publishing function. Returns them by file. */
 async function writePages(parts: SiteParts): Promise<ReadonlyMap<string, string>> {
   await write(join(renderer, 'parts.json'), JSON.stringify(parts));
   const { renderSite }: { readonly renderSite: RenderSite } = createRequire(import.meta.url)(
@@ -54,7 +53,6 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(file, text);
 }
 
-/** The file of a public page's style sheet. */
 const sheetFile = (page: PageName) => join(site, publicFiles.address(sheetOf(page)));
 
 await rm(site, { recursive: true, force: true });
@@ -74,7 +72,7 @@ const pages = await writePages({
   ...shared,
   origin,
   later: publicFiles.address(laterSheet),
-  // They stand in the page: a request for them would cost a phone's slow line a round trip.
+  // Inlined into the pages, because a request would cost a round trip on a slow connection.
   sheets: Object.fromEntries(pageNames.map((page, place) => [page, `<style>${styles[place]}</style>`])),
   modules: Object.fromEntries(
     pageNames.flatMap(page =>
@@ -82,7 +80,7 @@ const pages = await writePages({
     ),
   ),
 });
-// They stand in the pages. Two that are alike are one file.
+// Deletes the inlined style sheets. Identical sheets are one file.
 for (const page of pageNames) await rm(sheetFile(page), { force: true });
 await write(
   join(site, verifyWorker),

@@ -7,13 +7,13 @@ import { loadView } from './public/views.tsx';
 import { ErrorBoundary } from './shared/ErrorBoundary.tsx';
 import { reportToServer, reportUncaughtErrors } from './shared/report-errors.ts';
 
-/** Hydrates the public page of the document. Resolves when its buttons work; the loader calls it once. */
+/** Hydrates the public page. Resolves when its buttons work. The loader calls it once. */
 export async function start(): Promise<void> {
   reportUncaughtErrors();
   try {
     await hydrate();
   } catch (error) {
-    // The loader catches it too, to try again.
+    // The loader also catches it, to retry.
     reportToServer(error);
     throw error;
   }
@@ -29,7 +29,7 @@ async function hydrate(): Promise<void> {
     hydrateRoot(
       container,
       <Ready ready={ready}>
-        {/* The page has a boundary of its own; this is for what stands around it. */}
+        {/* For errors outside the page, which has its own boundary. */}
         <ErrorBoundary fallback={<BrokenPage words={view.site} />}>
           <PublicApp first={view} slides={slides} />
         </ErrorBoundary>

@@ -7,7 +7,7 @@ import { packagesOf, thirdPartyNotices } from './notices.ts';
 const folder = mkdtempSync(join(tmpdir(), 'notices-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A package in a folder of its own, with these files. */
+/** Creates a package with these files. Returns its folder. */
 function make(name: string, license: string, files: Record<string, string>): string {
   const path = join(folder, 'node_modules', name);
   mkdirSync(path, { recursive: true });
@@ -16,7 +16,7 @@ function make(name: string, license: string, files: Record<string, string>): str
   return path;
 }
 
-it('finds the package of each module once, also of one inside another and of what a bundler adds', () => {
+it('finds each module’s package once, including nested packages and virtual modules of the bundler', () => {
   const found = packagesOf([
     '/a/node_modules/@scope/one/lib/index.js',
     '/a/node_modules/@scope/one/lib/other.js?transform-only',
@@ -32,7 +32,7 @@ it('finds the package of each module once, also of one inside another and of wha
   ]);
 });
 
-it('has every licence and notice, the same text once, and those of what is no package', () => {
+it('contains every licence and notice, identical texts once, and those of other assets', () => {
   const first = make('first', 'MIT', { 'LICENSE.md': 'Keep this.', 'README.md': 'Not this.' });
   const second = make('@scope/second', 'MIT', { license: 'Keep  this.\n', NOTICE: '' });
   const third = make('third', 'Apache-2.0', { LICENSE: 'Long.', NOTICE: 'By somebody.' });
@@ -47,7 +47,7 @@ it('has every licence and notice, the same text once, and those of what is no pa
   );
 });
 
-it('names every package that may not be shipped: without a licence’s text, or with another licence', () => {
+it('names every package that may not be shipped: without a licence text, or with another licence', () => {
   const textless = make('textless', 'MIT', {});
   const strict = make('strict', 'AGPL-3.0', { LICENSE: 'Give all.' });
   expect(() => thirdPartyNotices([textless, strict])).toThrow(

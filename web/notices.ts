@@ -3,20 +3,20 @@ import { isAbsolute, join } from 'node:path';
 import * as v from 'valibot';
 import type { Plugin } from 'vite';
 
-/** The licences of the packages that a build ships, which ask to travel with every copy. */
+/** Licence texts of the shipped packages, which most licences require. */
 
-/** Licences, by their SPDX identifiers, that let us ship a package in any product as long as its notice comes along. */
+/** SPDX ids of licences that allow shipping a package with its notice. */
 const withNotice: readonly string[] = ['Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT'];
 
-/** Licences that do not even ask for that: their packages often have no file with it. */
+/** SPDX ids of licences that require no notice. Packages with them often have no licence file. */
 const withoutNotice: readonly string[] = ['0BSD', 'MIT-0'];
 
 const Package = v.object({ name: v.string(), version: v.string(), license: v.string() });
 
-/** A package's own licence, what it asks to be passed on, and the licences of what it has copied into itself. */
+/** Names of files with the package's licence, its notice, or the licences of code that it includes. */
 const noticeFile = /^(licen[cs]e|copying|notice|third[-_]party)/i;
 
-/** Packages of a repository that has its licence in another of its packages alone. */
+/** Packages without a licence file, mapped to a package of the same repository that has it. */
 const licensedBy: ReadonlyMap<string, string> = new Map([
   ['@aws-amplify/auth', 'aws-amplify'],
   ['@aws-amplify/core', 'aws-amplify'],
@@ -26,8 +26,8 @@ const root = join(import.meta.dirname, '..');
 const fonts = join(import.meta.dirname, 'public/fonts');
 
 /**
- * The folders of the packages of which these modules are, each once: paths on the disk, relative ones from the project's
- * folder, or the virtual modules by which Vite and its bundler add code of their own.
+ * Returns the package folders of these modules without duplicates.
+ * @param modules absolute paths, paths relative to the project, or virtual modules of Vite and its bundler
  */
 export function packagesOf(modules: Iterable<string>): string[] {
   const folders = new Set<string>();
@@ -42,10 +42,10 @@ export function packagesOf(modules: Iterable<string>): string[] {
 }
 
 /**
- * The licences of packages as one text, those that have the same text together.
- * @param folders the packages' folders
- * @param others texts for what is no package, such as fonts, by its name
- * @throws Error that names every package without a licence's text, or with a licence that is not allowed
+ * Returns all licence texts as one text. Packages with identical texts are grouped.
+ * @param folders package folders
+ * @param others licence texts of assets that are not npm packages, such as fonts, by name
+ * @throws Error that names every package without a licence text or with a licence that is not allowed
  */
 export function thirdPartyNotices(
   folders: readonly string[],
@@ -67,7 +67,7 @@ export function thirdPartyNotices(
 interface Notice {
   readonly title: string;
   readonly text: string;
-  /** Reason why it may not be shipped. */
+  /** Why the package may not be shipped. */
   readonly wrong?: string;
 }
 
@@ -95,7 +95,7 @@ function noticeTextOf(folder: string): string {
     .join('\n\n');
 }
 
-/** The licences of the site's fonts, each under the name of its file. */
+/** Licence texts of the site's fonts, by name. */
 export function fontLicences(): Record<string, string> {
   const files = readdirSync(fonts).filter(name => name.startsWith('LICENSE-'));
   return Object.fromEntries(
@@ -106,7 +106,7 @@ export function fontLicences(): Record<string, string> {
   );
 }
 
-/** Notes the modules of which a build writes something. Styles count when imported: they come into files of their own. */
+/** Collects the modules with code in the bundle. Imported styles always count, because they are written into separate files. */
 export function shippedModules(found: Set<string>): Plugin {
   return {
     name: 'shipped-modules',

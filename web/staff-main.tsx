@@ -6,12 +6,12 @@ import { reportUncaughtErrors } from './shared/report-errors.ts';
 import { watchAppearance } from './staff/preferences/appearance.ts';
 import { StaffApp } from './staff/StaffApp.tsx';
 
-/** Starts the back office in its own document; the loader calls it once. */
+/** Starts the back office. The loader calls it once. */
 export async function start(): Promise<void> {
   reportUncaughtErrors();
   const container = document.getElementById('page');
   if (!container) throw new Error('The document has no element with the id page');
-  // Before anything is drawn: nothing flashes in the other look.
+  // Before the first render, so that the wrong colour scheme does not flash.
   watchAppearance();
   const everyPath = {
     path: '*',
@@ -24,7 +24,7 @@ export async function start(): Promise<void> {
   createRoot(container).render(<RouterProvider router={createBrowserRouter([everyPath])} />);
 }
 
-/** A path outside the back office is another document: so the two halves' styles never meet. */
+/** A path outside the back office is loaded as a new document, so that the two halves' styles never mix. */
 function Border({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const isInside = isStaffPath(pathname);

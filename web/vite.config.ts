@@ -8,7 +8,7 @@ import { pageNames } from './shared/places.ts';
 
 const root = import.meta.dirname;
 
-/** Configuration that every build shares. */
+/** Shared configuration of all builds. */
 const common: InlineConfig = {
   configFile: false,
   root,
@@ -17,17 +17,20 @@ const common: InlineConfig = {
   define: { 'process.env.OFFICE_ZONE': JSON.stringify(process.env['OFFICE_ZONE'] ?? '') },
 };
 
-/** Configuration that the two halves of the site share. Neither empties the folder: both are written into it at once. */
+/** Shared configuration of the site's two halves. Does not empty the folder, because both are written into it in parallel. */
 const browser = (dist: string) => ({
   outDir: join(dist, 'site'),
   emptyOutDir: false,
   target: 'es2022',
-  // A picture in a data: address would be fetched with every page that only might show it.
+  // A picture in a `data:` URL would load with every page that might show it.
   assetsInlineLimit: 0,
   chunkSizeWarningLimit: 1000,
 });
 
-/** Modules that all or most public pages need, as one file: it compresses better than many. The enquiry has no top bar. */
+/**
+ * Modules that all or most public pages need, in one file, which compresses better than many. Without the top bar, because the enquiry has
+ * none.
+ */
 const shell = [
   /\/web\/main\.tsx$/,
   /\/node_modules\/(react|react-dom|scheduler|valibot)\//,
@@ -37,18 +40,15 @@ const shell = [
   /\/web\/public\/(art|layout)\/(?!TopBar)[\w-]+\.tsx?$/,
 ];
 
-/** The contract only states facts: a module of it that a page reads nothing of is left out. */
+/** Contract modules have no side effects, so unused ones are left out. */
 const treeshake: Rolldown.TreeshakingOptions = {
   moduleSideEffects: [{ test: /\/functions\/[\w/-]+\.ts$/, sideEffects: false }],
 };
 
-/** The loader calls what an entry exports. */
+/** The loader calls an entry's exports. */
 const preserveEntrySignatures = 'exports-only';
 
-/**
- * The public pages. They are built apart from the back office, so that of the contract, which both use, they carry only
- * what visitors need.
- */
+/** Build of the public pages, separate from the back office, so that they contain only the parts of the shared contract that visitors need. */
 export const publicBuild = (dist: string): InlineConfig => ({
   ...common,
   plugins: [react()],
@@ -75,8 +75,8 @@ export const publicBuild = (dist: string): InlineConfig => ({
 });
 
 /**
- * Leaves Cloudscape's eight fonts out, which stand in its global styles as base64: 138 KB by gzip that the browser would
- * need before it draws the login. The next font of the stack is used.
+ * Removes Cloudscape's eight fonts: base64 in its global styles, 138 KB gzipped that would delay the login. The next font of the stack is
+ * used.
  */
 const withoutFonts: Plugin = {
   name: 'without-fonts',
@@ -88,11 +88,11 @@ const withoutFonts: Plugin = {
 };
 
 /**
- * The name of a shared module's file: one for what the list needs, which staff have open all day, and one for the rest,
- * mostly forms, of which the list would otherwise fetch 51 KB by gzip.
+ * Names the file of a shared module: one file for the list, which staff keep open all day, and one for the rest, mostly forms. A single file
+ * would add 51 KB gzipped to the list.
  */
 function sharedFile() {
-  // The list reaches these through the contract, as all of `functions`, but does not use them.
+  // The list imports these only through the contract and does not use them.
   const unused = new Set(
     [
       'application/cases/routes',
@@ -112,7 +112,7 @@ function sharedFile() {
   return (id: string, build: Rolldown.ChunkingContext) => {
     if (!onList) {
       onList = new Set(staffList.map(source => join(root, source)));
-      // The loop also visits what is added during it.
+      // The loop also visits items that are added during it.
       for (const one of onList)
         for (const imported of build.getModuleInfo(one)?.importedIds ?? []) onList.add(imported);
     }
@@ -120,7 +120,6 @@ function sharedFile() {
   };
 }
 
-/** The back office. */
 export const staffBuild = (dist: string): InlineConfig => ({
   ...common,
   plugins: [react(), withoutFonts],
@@ -136,9 +135,9 @@ export const staffBuild = (dist: string): InlineConfig => ({
       output: {
         codeSplitting: {
           groups: [
-            // What the login needs, as one file: it compresses better than many.
+            // Modules of the login in one file, which compresses better than many.
             { name: 'login', tags: ['$initial'], priority: 1 },
-            // What three screens or more have in common: without it a screen takes fifty requests.
+            // Modules shared by at least three screens. Without this, a screen takes fifty requests.
             { name: sharedFile(), minShareCount: 3 },
           ],
         },
@@ -147,7 +146,7 @@ export const staffBuild = (dist: string): InlineConfig => ({
   },
 });
 
-/** The public pages as one file for Node, with all that it needs, that renders them to HTML: see `prerender/renderer.ts`. */
+/** One file for Node that renders the public pages to HTML, see `prerender/renderer.ts`. */
 export const rendererBuild = (dist: string): InlineConfig => ({
   ...common,
   plugins: [react()],
@@ -166,7 +165,7 @@ export const rendererBuild = (dist: string): InlineConfig => ({
   },
 });
 
-/** Both halves straight from their sources, for `npm run dev`; the browser hears of changes through `server`. */
+/** Development server for both halves, for `npm run dev`. `server` also carries the hot reload connection. */
 export const devServer = (server: Server, cacheDir: string, entries: Plugin): InlineConfig => ({
   ...common,
   cacheDir,

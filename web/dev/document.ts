@@ -6,10 +6,10 @@ import { laterSheet, sheetOf } from '../prerender/sources.ts';
 import { publicPlace } from '../shared/places.ts';
 import { devHead, entryPath } from './head.ts';
 
-/** A page as `npm run dev` answers it. Vite loads this file, so that each request sees the sources as they are now. */
+/** A page served by `npm run dev`. Vite loads this module, so that each request uses the current sources. */
 export interface DevDocument {
   readonly html: string;
-  /** The loader's name in a content security policy. */
+  /** CSP hash of the loader script. */
   readonly loaderHash: string;
 }
 
@@ -17,20 +17,20 @@ export interface DevDocumentOptions {
   readonly path: string;
   /** `http://localhost:…` */
   readonly origin: string;
-  /** Nonce that allows the style elements that Vite adds. */
+  /** Nonce of the style elements that Vite adds. */
   readonly nonce: string;
   /** Content that staff published. */
   readonly content: SiteContent;
 }
 
-/** An entry is what `entries.ts` makes of it. */
+/** Vite serves the entries through `entries.ts`. */
 const files = {
   modules: ([entry = '']: readonly string[]) => [entryPath(entry)],
-  // Scripts bring the back office's styles.
+  // Scripts import the back office styles.
   styles: () => [],
 };
 
-/** The document of a public page's path, and the back office's for every other. */
+/** Renders the public page at a path, or the back office shell for any other path. */
 export async function devDocument({
   path,
   origin,
@@ -43,7 +43,7 @@ export async function devDocument({
   const html = place
     ? await publicDocument(place.page, place.language, content, {
         ...shared,
-        // Sources stand for themselves.
+        // The style sheet's source file, because nothing is built.
         sheet: `<link rel="stylesheet" href="/${sheetOf(place.page)}">`,
         later: `/${laterSheet}`,
         modules: files.modules(['main.tsx']),

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { folder, pageModule } from './head.ts';
 
-/** Modules that exist only while Vite serves the sources. */
+/** Virtual modules of the development server. */
 
 const refreshModule = `${folder}refresh.js`;
 const renderedEvent = 'maplegate:rendered';
@@ -14,7 +14,7 @@ const pageCode = `
     if (!('hydrated' in document.documentElement.dataset)) location.reload();
   });`;
 
-/** An entry after what React's hot reload needs before it. */
+/** Module that sets up React's hot reload before it imports an entry. */
 function entryCode(path: string): string {
   return `
     import '${refreshModule}';
@@ -26,10 +26,10 @@ function entryCode(path: string): string {
     }`;
 }
 
-/** A file that changed, and how long after it was written the browser is told. */
+/** @param milliseconds from writing the file to notifying the browser */
 export type OnPageChange = (file: string, milliseconds: number) => void;
 
-/** Serves the modules, and tells what changed. */
+/** Serves the virtual modules and reports changed files. */
 export function devEntries(onChange: OnPageChange): Plugin {
   let last = 0;
   return {
@@ -47,17 +47,17 @@ export function devEntries(onChange: OnPageChange): Plugin {
       if (name === 'ssr') {
         const seen = new Set<(typeof modules)[number]>();
         for (const module of modules) moduleGraph.invalidateModule(module, seen, timestamp, true);
-        // A sheet is exchanged in the page as it is.
+        // A changed style sheet is replaced without a reload.
         if (!file.endsWith('.css')) server.environments.client.hot.send(renderedEvent, {});
       }
-      // A file may be in what the browser has, in what renders the pages, or in both.
+      // Called for each of Vite's environments. A file may belong to the browser, the renderer or both.
       if (timestamp !== last) onChange(file, Date.now() - (writtenAt(file) ?? timestamp));
       last = timestamp;
     },
   };
 }
 
-/** Returns when a file was written, in milliseconds; undefined when it is gone. */
+/** Modification time in milliseconds. Undefined if the file was deleted. */
 function writtenAt(file: string): number | undefined {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 }

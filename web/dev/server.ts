@@ -12,23 +12,22 @@ import { devEntries, type OnPageChange } from './entries.ts';
 import { devHead } from './head.ts';
 
 export interface DevSiteOptions {
-  /** The server of the one URL; the browser hears of changes through it as well. */
+  /** HTTP server of the site. Also carries the hot reload connection. */
   readonly server: Server;
-  /** Folder of the dependencies that are prepared for the browser. */
+  /** Folder for the dependencies that Vite prebundles. */
   readonly cacheDir: string;
   readonly onChange: OnPageChange;
 }
 
 export interface DevSite {
-  /** Middlewares that answer the paths of sources. */
+  /** Middlewares that serve source files. */
   readonly sources: ViteDevServer['middlewares'];
-  /** Watcher that tells which files change. */
   readonly watcher: ViteDevServer['watcher'];
-  /** Texts that the build writes besides pages, by path, for a site at `origin`. */
+  /** Text files that the build writes besides pages, by path. */
   readonly texts: Readonly<Record<string, (origin: string, settings: Settings) => string>>;
-  /** Nonce that allows style elements in pages. */
+  /** Nonce of the style elements in pages. */
   readonly nonce: string;
-  /** The document of a page; one that cannot be rendered says why, and follows its sources like any other. */
+  /** Returns the document of a page. If rendering fails, the document shows the error and reloads on changes. */
   document(
     path: string,
     origin: string,
@@ -37,7 +36,7 @@ export interface DevSite {
   close(): Promise<void>;
 }
 
-/** The pages straight from their sources. */
+/** Starts the development server, which serves pages from their sources. */
 export async function startDevSite({ server, cacheDir, onChange }: DevSiteOptions): Promise<DevSite> {
   const vite = await createServer(devServer(server, cacheDir, devEntries(onChange)));
   const nonce = randomBytes(16).toString('base64');

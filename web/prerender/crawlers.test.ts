@@ -5,7 +5,7 @@ import { securityText } from './crawlers.ts';
 const now = new Date('2026-03-04T20:05:06.789Z');
 
 describe('security.txt', () => {
-  it('names the contact of the settings, until when it holds, and where it stands', () => {
+  it('contains the contact from the settings, its expiry and its canonical URL', () => {
     expect(securityText(completeSettings, 'https://visa.example.com', now)).toBe(
       [
         'Contact: mailto:office@example.com',
@@ -18,7 +18,7 @@ describe('security.txt', () => {
     );
   });
 
-  it('says in a comment that there is no contact, and names no address that is not known', () => {
+  it('has a comment instead of a missing contact, and no URL without an origin', () => {
     const text = securityText({ email: '', phone: '' }, '', now);
     expect(text).toMatch(/^# The site’s settings have no contact yet\.\nExpires: /);
     expect(text).not.toContain('Canonical');

@@ -3,9 +3,9 @@ import { securityPath, staffPages } from '../shared/paths.ts';
 import { languages, type PageName, pageNames, publicPath } from '../shared/places.ts';
 import { alternates } from './document.ts';
 
-/** Files that programs ask a site for first: search engines, and those that look for holes. */
+/** Files for search engines and security researchers: `robots.txt`, `sitemap.xml`, `security.txt`. */
 
-/** Checks whether search engines may show a page: not the applicant's copy, or what only a link in an email leads to. */
+/** Whether search engines may index a page: not the applicant's copy, or a page that only emails link to. */
 export function isFound(page: PageName): boolean {
   return page !== 'viewOne' && page !== 'stop';
 }
@@ -13,9 +13,9 @@ export function isFound(page: PageName): boolean {
 const indexed = pageNames.filter(isFound);
 
 /**
- * `robots.txt`. Search engines can see nothing behind the login. The login itself and the applicant's copy may be read,
- * since that is how a crawler learns that they are not to be indexed.
- * @param origin `https://…`; without one the sitemap cannot be named, for that takes a full address.
+ * `robots.txt`. Disallows everything behind the login. The login and the applicant's copy stay readable, because crawlers can only see a
+ * page's `noindex` if they may read it.
+ * @param origin `https://…`; without it the sitemap is left out, because its URL must be absolute
  */
 export function robotsText(origin: string): string {
   const closed = Object.values(staffPages)
@@ -24,7 +24,7 @@ export function robotsText(origin: string): string {
   return [
     'User-agent: *',
     'Disallow: /api/',
-    // RFC 9309 compares beginnings: a plain `/work` would also close `/workers`. `$` is the end of a path.
+    // RFC 9309 matches prefixes: a plain `/work` would also match `/workers`. `$` is the end of a path.
     ...closed.flatMap(path => ['$', '/', '?'].map(end => `Disallow: ${path}${end}`)),
     ...(origin === '' ? [] : ['', `Sitemap: ${origin}/sitemap.xml`]),
     '',
@@ -33,7 +33,7 @@ export function robotsText(origin: string): string {
 
 /**
  * `sitemap.xml`: every indexed page in each language, with links to its other languages.
- * @param builtOn the day on which the pages were built, `YYYY-MM-DD`
+ * @param builtOn build date, `YYYY-MM-DD`
  */
 export function sitemapXml(origin: string, builtOn: string): string {
   const entries = indexed.flatMap(page => {
@@ -59,13 +59,12 @@ export function sitemapXml(origin: string, builtOn: string): string {
   ].join('\n');
 }
 
-/** Days for which the contact is said to hold: RFC 9116 asks for less than a year, and it is rendered every hour. */
+/** Validity of the contact: RFC 9116 recommends less than a year. The file is rendered every hour. */
 const contactDays = 180;
 
 /**
- * `security.txt` (RFC 9116): whom to tell of a hole, by the email and phone of the settings. Where they have neither, a
- * comment says so.
- * @param origin `https://…`, or nothing where it is not known
+ * `security.txt` (RFC 9116) with the email and phone from the settings. Without both, it contains only a comment.
+ * @param origin `https://…`, or empty if unknown
  */
 export function securityText(
   { email, phone }: Pick<Settings, 'email' | 'phone'>,

@@ -3,7 +3,7 @@ import { defaultSettings } from '../../functions/contract.ts';
 import { addressLinks, contentElement } from './document.ts';
 import { BuiltFiles } from './files.ts';
 
-it('names full addresses where the origin is known', () => {
+it('contains absolute URLs if the origin is known', () => {
   expect(addressLinks('bn', 'home', 'https://example.org')).toEqual([
     '<link rel="canonical" href="https://example.org/bn">',
     '<link rel="alternate" hreflang="en" href="https://example.org/">',
@@ -19,11 +19,11 @@ const files = new BuiltFiles({
   'words.js': { file: 'words.js', imports: ['shell.js'] },
 });
 
-it('lists the modules of sources once each, the first source first', () => {
+it('lists the modules of sources once each, in source order', () => {
   expect(files.modules(['main.tsx', 'page.tsx'])).toEqual(['/main.js', '/shell.js', '/page.js', '/words.js']);
 });
 
-it('lists style sheets in the order in which they apply', () => {
+it('lists style sheets in cascade order', () => {
   expect(files.styles('page.tsx')).toEqual(['/shell.css', '/page.css']);
 });
 
@@ -33,13 +33,13 @@ it('fails for a source that was not built', () => {
 
 const slide = { id: '1', title: '</script><script>alert(1)</script>', text: 'A text.' };
 
-it('carries nothing where all is built in', () => {
+it('contains no content element if all values are defaults', () => {
   expect(contentElement({ settings: { ...defaultSettings, version: 4 }, slides: { en: [], bn: [] } })).toBe(
     '',
   );
 });
 
-it('carries what differs from what is built in, so that no text can end its element', () => {
+it('contains the values that differ from the defaults, escaped so that no text can end the element', () => {
   const settings = { ...defaultSettings, phone: '+880 1712-000000', version: 4 };
   const element = contentElement({ settings, slides: { en: [slide], bn: [] } });
   const [, json = ''] =

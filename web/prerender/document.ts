@@ -2,28 +2,25 @@ import { defaultSettings, escapeHtml, type SiteContent } from '../../functions/c
 import { type CarriedContent, contentId } from '../public/content.ts';
 import { type Language, languages, type PageName, publicPath } from '../shared/places.ts';
 
-/** Parts of every document of the site. */
 export interface Document {
   readonly language: Language;
   readonly title: string;
-  /** The elements that name the tab's icon. */
+  /** Link elements of the tab's icon. */
   readonly icons: readonly string[];
-  /** Further elements of the head. */
   readonly head: readonly string[];
   readonly body: string;
-  /** The element after the page: the content that it was rendered with. */
+  /** Script element after the page with the content for hydration. */
   readonly content?: string;
-  /** The modules with which React starts, the entry first. */
+  /** Modules to load, the entry first. */
   readonly modules: readonly string[];
-  /** Time at which they start: at once, or at the visitor's first touch. */
+  /** Whether the modules start at once or on the first touch. */
   readonly start: 'now' | 'touch';
-  /** The style sheet to be fetched once the page can be read. */
+  /** Style sheet that loads after the first paint. */
   readonly later?: string;
-  /** The script that loads them. */
+  /** Script that loads modules and style sheet. */
   readonly loader: string;
 }
 
-/** The whole HTML of a document. */
 export function documentHtml(document: Document): string {
   const { language, title, icons, head, body, content = '', modules, start, later, loader } = document;
   const data = `data-modules="${modules.join(' ')}" data-start="${start}"${later ? ` data-later="${later}"` : ''}`;
@@ -44,12 +41,12 @@ export function documentHtml(document: Document): string {
   ].join('\n');
 }
 
-/** A value as JSON for a script element, inside of which only `<` could end it. */
+/** JSON for a script element. Escapes `<`, the only character that could end the element. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** The addresses of a page by language. `x-default` is for readers of any other language. */
+/** URLs of a page by language. `x-default` is for all other languages. */
 export function alternates(page: PageName, origin: string): { hreflang: string; href: string }[] {
   const href = (language: Language) => origin + publicPath(language, page);
   return [
@@ -59,8 +56,8 @@ export function alternates(page: PageName, origin: string): { hreflang: string; 
 }
 
 /**
- * A page's address and those of its other languages.
- * @param origin of the published site, `https://…`; without one the addresses begin at the root.
+ * Canonical and alternate links of a page.
+ * @param origin `https://…`; without it the URLs are relative to the root
  */
 export function addressLinks(language: Language, page: PageName, origin: string): string[] {
   return [
@@ -71,7 +68,7 @@ export function addressLinks(language: Language, page: PageName, origin: string)
   ];
 }
 
-/** The element of a document that carries what it is rendered with; nothing where all of it is built in. */
+/** Script element with the settings and slides that differ from the defaults. Empty if there are none. */
 export function contentElement({ settings, slides }: SiteContent): string {
   const builtIn = new Map<string, unknown>(Object.entries(defaultSettings));
   const carried: CarriedContent = {

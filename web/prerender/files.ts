@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Manifest } from 'vite';
 import { own } from '../../functions/contract.ts';
 
-/** Finds the built file that a source became. @throws Error when there is none, so that a renamed source fails the build */
+/**
+ * Maps sources to built files.
+ * @throws Error for a source without a built file, so that a renamed source fails the build
+ */
 export class BuiltFiles {
   readonly #manifest: Manifest;
 
@@ -14,12 +17,12 @@ export class BuiltFiles {
     return new BuiltFiles(JSON.parse(await readFile(file, 'utf8')));
   }
 
-  /** The address of the file that a source became. */
+  /** URL of a source's built file. */
   address(source: string): string {
     return `/${this.#find(source).file}`;
   }
 
-  /** The addresses of the sources' modules and of all that they import, each once, in that order. */
+  /** URLs of the sources' modules and their imports, without duplicates, in source order. */
   modules(sources: readonly string[]): string[] {
     const found = new Set<string>();
     const visit = (source: string) => {
@@ -32,7 +35,7 @@ export class BuiltFiles {
     return [...found];
   }
 
-  /** The addresses of the style sheets that a source and its imports bring. */
+  /** URLs of the style sheets of a source and its imports. */
   styles(source: string): string[] {
     const seen = new Set<string>();
     const styles = new Set<string>();

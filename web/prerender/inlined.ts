@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
-/** The inline script of every document, minified. */
 export async function loaderScript(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, '../public/loader.ts')],
@@ -16,7 +15,7 @@ export async function loaderScript(): Promise<string> {
   return outputFiles.map(file => file.text.trim()).join('');
 }
 
-/** The name of an inline script or style element in a content security policy: `sha256-…`. */
+/** CSP hash of an inline script or style element: `sha256-…`. */
 export function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
@@ -24,9 +23,8 @@ export function hashOf(text: string): string {
 const png = readFileSync(join(import.meta.dirname, '../static/icon-48.png'));
 
 /**
- * A tab's icon, inside of the document: a request for it would compete with the page. It is a PNG, as a browser that
- * draws SVG makes a page of its own for it, and holds up this one. Search engines want a file, so one is named as well;
- * a browser takes the smaller one.
+ * The tab icon is inlined, because a request for it would compete with the page. It is a PNG, because for an SVG browsers create a separate
+ * page, which delays this one. Search engines need a file, so one is linked too. Browsers choose the smaller one.
  */
 export const iconLinks: readonly string[] = [
   '<link rel="icon" href="/icon-192.png" type="image/png" sizes="192x192">',

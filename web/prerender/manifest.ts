@@ -5,7 +5,7 @@ import { type Language, publicPath } from '../shared/places.ts';
 
 const homeWords = { en: englishHome, bn: banglaHome };
 
-/** The web app manifest of a language: the name and start page of the installed site. */
+/** Web app manifest of a language. */
 export function manifestText(language: Language, settings: Settings): string {
   const start = publicPath(language, 'home');
   const { name } = consultancyIn(language, settings);
@@ -16,7 +16,7 @@ export function manifestText(language: Language, settings: Settings): string {
     description: homeWords[language](settings).meta.description,
     lang: language,
     start_url: start,
-    // Both languages: the link to the other one must not leave the installed site.
+    // Covers both languages, because the language link must not leave the installed site.
     scope: publicPath('en', 'home'),
     display: 'minimal-ui',
     background_color: '#fbf8f1',

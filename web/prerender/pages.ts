@@ -6,60 +6,51 @@ import { isFound } from './crawlers.ts';
 import { addressLinks, contentElement, documentHtml } from './document.ts';
 import { sharingTags, structuredData } from './sharing.ts';
 
-/** The HTML of a path's body, and what its head says. */
+/** Renders a path's body and metadata. */
 type Render = (
   path: string,
   content: SiteContent,
 ) => Promise<{ body: string; meta: PageMeta; siteName: string }>;
 
-/** Parts of every document of a site. */
 export interface SharedParts {
   readonly loader: string;
   readonly icons: readonly string[];
 }
 
-/** Parts of every public page of a site. */
 interface PublicParts extends SharedParts {
-  /** `https://…`, or empty where the site does not know where it will be. */
+  /** `https://…`, or empty if unknown. */
   readonly origin: string;
-  /** The address of the style sheet that is fetched once a page can be read. */
+  /** URL of the style sheet that loads after the first paint. */
   readonly later: string;
 }
 
-/** Parts of a public page, besides its own text. */
 interface PageParts extends PublicParts {
-  /** The element with the page's styles. */
+  /** Style element or link with the page's styles. */
   readonly sheet: string;
-  /** The addresses of its modules, the entry first. */
+  /** URLs of the page's modules, the entry first. */
   readonly modules: readonly string[];
   readonly render: Render;
 }
 
-/** Parts of all public pages of a build. */
 export interface SiteParts extends PublicParts {
-  /** By the name of a page. */
+  /** By page name. */
   readonly sheets: Readonly<Record<string, string>>;
-  /** By the path of a page. */
+  /** By page path. */
   readonly modules: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Addresses of the back office's files. */
 interface StaffFiles {
-  /** The addresses of the sources' modules and of all that they import, the first source's first. */
+  /** URLs of the sources' modules and their imports, in source order. */
   modules(sources: readonly string[]): string[];
-  /** The addresses of the style sheets that a source and its imports bring. */
+  /** URLs of the style sheets of a source and its imports. */
   styles(source: string): string[];
 }
 
-/**
- * Checks whether a page can be read before its scripts start: not a copy (in the history), a code or a token (in the
- * address).
- */
+/** Whether a page is readable before its scripts start. False for pages with data in the history state or the URL: a copy, a code or a token. */
 function isRead(page: PageName): boolean {
   return page !== 'viewOne' && page !== 'verify' && page !== 'stop';
 }
 
-/** The whole HTML of a public page in a language. */
 export async function publicDocument(
   page: PageName,
   language: Language,
@@ -96,7 +87,7 @@ export async function publicDocument(
   });
 }
 
-/** The shell of every path of the back office: it has no HTML of its own, so everything is fetched at once. */
+/** Document of every back office path. It has no content of its own, so all modules load at once. */
 export function staffDocument(files: StaffFiles, { loader, icons }: SharedParts): string {
   const modules = files.modules(['staff-main.tsx']);
   return documentHtml({
@@ -105,7 +96,7 @@ export function staffDocument(files: StaffFiles, { loader, icons }: SharedParts)
     icons,
     head: [
       '<meta name="robots" content="noindex">',
-      // Until the scripts are here, an empty page in the look of the device.
+      // Until the scripts have loaded, shows an empty page in the device's colour scheme.
       '<meta name="color-scheme" content="light dark">',
       ...modules.map(url => `<link rel="modulepreload" href="${url}">`),
       ...files.styles('staff-main.tsx').map(url => `<link rel="stylesheet" href="${url}">`),

@@ -4,7 +4,10 @@ import { PublicApp } from '../public/PublicApp.tsx';
 import type { PageMeta } from '../public/page.ts';
 import { loadView } from '../public/views.tsx';
 
-/** The HTML of a public page's body, and what its head says. @throws Error when the path is no public page */
+/**
+ * Renders the body and metadata of a public page.
+ * @throws Error if the path is not a public page
+ */
 export async function renderPage(
   path: string,
   { settings, slides }: SiteContent,

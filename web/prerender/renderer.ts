@@ -11,8 +11,8 @@ import { publicDocument, type SiteParts } from './pages.ts';
 import { renderPage } from './render.tsx';
 
 /**
- * The renderer as a module of its own, `dist/renderer/render.cjs`, with `parts.json` beside it: what this build's pages
- * are made of. The build makes its pages with it, and so does the function that publishes.
+ * Entry of the renderer bundle, `dist/renderer/render.cjs`. It reads `parts.json` beside it. Used by the build and by the publishing
+ * function.
  */
 export const renderSite: RenderSite = async content => {
   const parts: SiteParts = JSON.parse(await readFile(join(import.meta.dirname, 'parts.json'), 'utf8'));

@@ -17,7 +17,7 @@ const shared = {
   origin: 'https://example.org',
 } as const;
 
-it('gives a card its title, its text, its picture and its place', () => {
+it('gives a card its title, text, picture and URL', () => {
   const tags = sharingTags(shared);
   expect(tags).toContain('<meta property="og:title" content="আমাদের কথা">');
   expect(tags).toContain('<meta property="og:url" content="https://example.org/bn/about">');
@@ -30,13 +30,13 @@ it('gives a card its title, its text, its picture and its place', () => {
 it.each([
   ['en', englishHome],
   ['bn', banglaHome],
-] as const)('describes the picture of a card in %s, with the words that it shows', (language, words) => {
+] as const)('describes the picture of a card in %s, with the words in the picture', (language, words) => {
   const { title, subtitle } = words(defaultSettings).hero;
   const alt = sharingTags({ ...shared, language }).find(tag => tag.includes('og:image:alt'));
   expect(alt?.toLowerCase()).toContain(`${title} ${subtitle}`.toLowerCase());
 });
 
-it('states the business so that no text can end the script that holds it', () => {
+it('escapes the business data so that no text can end its script', () => {
   const element = structuredData(shared, {
     ...defaultSettings,
     address: 'Sylhet <b>',
@@ -54,7 +54,7 @@ it('states the business so that no text can end the script that holds it', () =>
   });
 });
 
-it('lists every public page but the applicant’s copy and the end of emails, each with both languages', () => {
+it('lists every public page except the applicant’s copy and the email opt-out, each in both languages', () => {
   const map = sitemapXml('https://example.org', '2026-11-27');
   expect(map.match(/<url>/g)).toHaveLength((pageNames.length - 2) * languages.length);
   expect(map).toContain('<loc>https://example.org/bn/enquiry</loc>');
@@ -63,27 +63,24 @@ it('lists every public page but the applicant’s copy and the end of emails, ea
   expect(map).toContain('hreflang="x-default" href="https://example.org/enquiry"');
 });
 
-describe('robots.txt, read by a parser of the standard', () => {
+describe('robots.txt, read by a standard parser', () => {
   const origin = 'https://example.org';
   const robots = robotsParser(`${origin}/robots.txt`, robotsText(origin));
   const isAllowed = (path: string) => robots.isAllowed(origin + path, 'Googlebot');
 
   it.each(languages.flatMap(language => pageNames.map(page => publicPath(language, page))))(
-    'lets crawlers read %s',
+    'allows %s',
     path => {
       expect(isAllowed(path)).toBe(true);
       expect(isAllowed(`${path}?utm_source=mail`)).toBe(true);
     },
   );
 
-  it.each([...siteFiles, '/login', '/assets/home-1a2b.js', '/slides/0123.jpeg'])(
-    'lets crawlers read %s',
-    path => {
-      expect(isAllowed(path)).toBe(true);
-    },
-  );
+  it.each([...siteFiles, '/login', '/assets/home-1a2b.js', '/slides/0123.jpeg'])('allows %s', path => {
+    expect(isAllowed(path)).toBe(true);
+  });
 
-  it.each(Object.values(staffPages).filter(path => path !== staffPages.login))('closes %s', pattern => {
+  it.each(Object.values(staffPages).filter(path => path !== staffPages.login))('disallows %s', pattern => {
     for (const path of [
       pattern.replace(/\/:id\?$/, ''),
       pattern.replace(/:\w+\??$/, '65f0c0ffee65f0c0ffee65f0'),
@@ -92,11 +89,11 @@ describe('robots.txt, read by a parser of the standard', () => {
     expect(isAllowed(`${pattern.split('/:')[0]}ers`)).toBe(true);
   });
 
-  it('closes the API', () => {
+  it('disallows the API', () => {
     expect(isAllowed('/api/settings')).toBe(false);
   });
 
-  it('names the sitemap if the site knows its address', () => {
+  it('links to the sitemap if the origin is known', () => {
     expect(robots.getSitemaps()).toEqual([`${origin}/sitemap.xml`]);
     expect(robotsText('')).not.toContain('Sitemap');
   });

@@ -3,7 +3,7 @@ import type { PageMeta } from '../public/page.ts';
 import { type Language, languages, type PageName, publicPath } from '../shared/places.ts';
 import { scriptJson } from './document.ts';
 
-/** Data for other programs that show a page: cards in messengers and social networks, and facts in search results. */
+/** Open Graph, Twitter and schema.org data for messengers, social networks and search engines. */
 
 const locales: Record<Language, string> = { en: 'en_CA', bn: 'bn_BD' };
 
@@ -18,7 +18,7 @@ const picture = {
   },
 } as const;
 
-/** A page whose card is made; `origin` as `https://…`, or empty where the site does not know where it will be. */
+/** Page to share. `origin` is `https://…`, or empty if unknown. */
 export interface SharedPage {
   readonly page: PageName;
   readonly language: Language;
@@ -53,7 +53,7 @@ function graphTag(property: string, content: string): string {
   return `<meta property="${property}" content="${escapeHtml(content)}">`;
 }
 
-/** The consultancy as search engines know businesses: schema.org's ProfessionalService, as an element of the head. */
+/** Script element with the consultancy as a schema.org ProfessionalService. */
 export function structuredData({ language, meta, siteName, origin }: SharedPage, settings: Settings): string {
   const { phone, email } = settings;
   const { address } = consultancyIn(language, settings);

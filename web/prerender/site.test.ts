@@ -13,7 +13,7 @@ import { hashOf } from './inlined.ts';
 import { budgets, staffSizes } from './sizes.ts';
 
 const web = join(import.meta.dirname, '..');
-// Inside of the project, where the renderer finds React; beside a site that may be in use.
+// Inside the project, where the renderer finds React, and beside `dist`, which may be in use.
 mkdirSync(join(web, '../dist'), { recursive: true });
 const dist = mkdtempSync(join(web, '../dist/test-'));
 const read = (file: string) => readFileSync(join(dist, 'site', file), 'utf8');
@@ -34,7 +34,7 @@ const total = (addresses: readonly string[]) => addresses.reduce((sum, one) => s
 
 const checker = new HtmlValidate({ extends: ['html-validate:standard'] });
 
-/** Runs an HTML checker on a file of the site, and returns a line for each finding. */
+/** Runs an HTML checker on a file. Returns one line per finding. */
 async function mistakes(file: string): Promise<string[]> {
   const { results } = await checker.validateString(read(file));
   return results.flatMap(({ messages }) => messages.map(({ line, message }) => `${line}: ${message}`));
@@ -47,7 +47,7 @@ beforeAll(() => {
 afterAll(() => rmSync(dist, { recursive: true }));
 
 describe.each(pages)('the HTML of $path', ({ language, page, path }) => {
-  it('has one first heading, a main part, its language, a title and a description', () => {
+  it('has one h1, a main element, its language, a title and a description', () => {
     const html = htmlOf(path);
     expect(html.match(/<h1[ >]/g)).toHaveLength(1);
     expect(html.match(/<main /g)).toHaveLength(1);
@@ -56,7 +56,7 @@ describe.each(pages)('the HTML of $path', ({ language, page, path }) => {
     expect(html).toMatch(/<meta name="description" content=".{30,}">/);
   });
 
-  it('is HTML without a mistake', async () => {
+  it('is valid HTML', async () => {
     expect(await mistakes(fileOfPage(path))).toEqual([]);
   });
 
@@ -68,12 +68,12 @@ describe.each(pages)('the HTML of $path', ({ language, page, path }) => {
     expect(read(image).length).toBeGreaterThan(1000);
   });
 
-  it('fetches no script, no manifest, and no icon: one is inside', () => {
+  it('loads no script, manifest or icon file, because the icon is inlined', () => {
     expect(htmlOf(path)).not.toMatch(/<script[^>]+src|modulepreload|rel="manifest"/);
     expect(htmlOf(path)).toContain('<link rel="icon" href="data:image/png;base64,');
   });
 
-  it('uses no formats of dates and numbers, which would delay the first paint', () => {
+  it('formats no dates or numbers, which would delay the first paint', () => {
     expect(inlineScripts(htmlOf(path)).join()).not.toMatch(/Intl|toLocale/);
   });
 
@@ -82,7 +82,7 @@ describe.each(pages)('the HTML of $path', ({ language, page, path }) => {
     expect(inlineScripts(htmlOf(path)).map(hashOf)).toEqual(script);
   });
 
-  it('has its styles in itself, which the content security policy allows, and in no attribute, which it refuses', () => {
+  it('has inlined styles, which the content security policy allows, and no style attributes, which it blocks', () => {
     const { style } = JSON.parse(readFileSync(join(dist, 'csp-hashes.json'), 'utf8'));
     const [hash, ...others] = inlineStyles(htmlOf(path)).map(hashOf);
     expect(style).toContain(hash);
@@ -90,7 +90,7 @@ describe.each(pages)('the HTML of $path', ({ language, page, path }) => {
     expect(htmlOf(path)).not.toMatch(/\sstyle=/);
   });
 
-  it('leaves further styles for later, and has them at once where nothing could fetch them later', () => {
+  it('loads further styles later, or at once if no script could load them later', () => {
     const html = htmlOf(path);
     const [, later = ''] = /data-later="([^"]+)"/.exec(html) ?? [];
     const [, without = ''] = /<noscript>(.*?)<\/noscript>/.exec(html) ?? [];
@@ -99,7 +99,7 @@ describe.each(pages)('the HTML of $path', ({ language, page, path }) => {
     expect(read(later)).toContain('@font-face');
   });
 
-  it('names itself in both languages', () => {
+  it('links to both languages', () => {
     const html = htmlOf(path);
     expect(html).toContain(`<link rel="canonical" href="${path}">`);
     for (const other of languages) {
@@ -109,29 +109,29 @@ describe.each(pages)('the HTML of $path', ({ language, page, path }) => {
     }
   });
 
-  it('is indexed unless it shows an applicant, and is hydrated at once where only scripts know what it shows', () => {
+  it('is indexed unless it shows an applicant, and hydrates at once if only scripts know its content', () => {
     const html = htmlOf(path);
     expect(html.includes('<meta name="robots" content="noindex">')).toBe(!isFound(page));
     expect(html.includes('data-start="now"')).toBe(['viewOne', 'verify', 'stop'].includes(page));
   });
 
-  it('names fields in no way that a browser could put into an address', () => {
+  it('has no field names that a browser could put into a URL', () => {
     expect(htmlOf(path)).not.toMatch(/<(input|select|textarea)[^>]*\sname=/);
   });
 
-  it('fits with its headers into the first answer that a server may send: ten packets of 1460 bytes', () => {
+  it('fits with its headers into the first round trip of a server: ten packets of 1460 bytes', () => {
     const headers = 1200;
     expect(gzipSync(htmlOf(path)).length + headers).toBeLessThanOrEqual(10 * 1460);
   });
 
-  it('keeps the budgets of HTML with its styles, and of scripts once it is hydrated', () => {
+  it('keeps the budgets of HTML with styles, and of scripts after hydration', () => {
     expect(gzipped(fileOfPage(path))).toBeLessThanOrEqual(budgets.publicPage * 1000);
     expect(total(modulesOf(htmlOf(path)))).toBeLessThanOrEqual(budgets.publicScripts * 1000);
   });
 });
 
 it.each(languages)(
-  'has a manifest in %s with its own name and start page, and every icon in it',
+  'has a manifest in %s with its own name and start page, and all its icons exist',
   language => {
     const manifest = JSON.parse(read(manifests[language].slice(1)));
     expect(manifest).toMatchObject({ lang: language, start_url: publicPath(language, 'home') });
@@ -146,12 +146,12 @@ it.each(languages)(
 
 it('has a favicon.ico with the same picture as the tab’s icon', () => {
   const icon = readFileSync(join(dist, 'site', 'favicon.ico'));
-  // The format: a header of 6 bytes, one entry of 16 bytes, then the PNG.
+  // A header of 6 bytes, one entry of 16 bytes, then the PNG.
   expect(icon.subarray(0, 6)).toEqual(Buffer.from([0, 0, 1, 0, 1, 0]));
   expect(icon.subarray(22)).toEqual(readFileSync(join(dist, 'site', 'icon-48.png')));
 });
 
-it('names all of its files beside pages and assets, so that CloudFront tells them from unknown pages', () => {
+it('lists all its files besides pages and assets, so that CloudFront distinguishes them from unknown pages', () => {
   const built = readdirSync(join(dist, 'site'), { withFileTypes: true })
     .filter(entry => entry.isFile() && !entry.name.endsWith('.html'))
     .map(({ name }) => `/${name}`);
@@ -159,7 +159,7 @@ it('names all of its files beside pages and assets, so that CloudFront tells the
   expect(read(securityPath)).toContain('Expires: ');
 });
 
-it('has a worker that keeps the pages that check copies with all that they need, each of which there is', () => {
+it('has a service worker that caches the verification pages with all their files, which all exist', () => {
   const worker = read('verify-worker.js');
   for (const { path, page } of pages) {
     expect(worker.includes(`"${path}"`)).toBe(page === 'verify');
@@ -170,11 +170,11 @@ it('has a worker that keeps the pages that check copies with all that they need,
   }
   for (const [, asset = ''] of worker.matchAll(/"(\/assets\/[^"]+)"/g))
     expect(gzipped(asset)).toBeGreaterThan(0);
-  // A browser takes another worker only where a byte of it is another one.
+  // A browser updates a service worker only if its bytes differ.
   expect(worker).toMatch(/version:"[0-9a-f]{16}"/);
 });
 
-it('ships the licences of its packages and fonts, which the terms lead to', () => {
+it('ships the licences of its packages and fonts, and the terms link to them', () => {
   const notices = read('third-party.txt');
   for (const title of [/^react-dom .* \(MIT\)$/m, /^@cloudscape-design\/components /m, /^Font public-sans$/m])
     expect(notices).toMatch(title);
@@ -183,7 +183,7 @@ it('ships the licences of its packages and fonts, which the terms lead to', () =
     expect(read(`${page}/index.html`)).toContain('"/third-party.txt"');
 });
 
-it.each(['workers', 'bn/workers'])('names the official page behind each fact of /%s', path => {
+it.each(['workers', 'bn/workers'])('links to the official source of each fact on /%s', path => {
   const html = read(`${path}/index.html`);
   const points = html.match(/<li><h3>/g) ?? [];
   expect(points.length).toBeGreaterThan(8);
@@ -193,12 +193,12 @@ it.each(['workers', 'bn/workers'])('names the official page behind each fact of 
   expect(html).toMatch(/22\sNovember\s2026|২২\sনভেম্বর\s২০২৬/);
 });
 
-it('lists every page but the applicant’s copy and the end of emails in the sitemap', () => {
+it('lists every page except the applicant’s copy and the email opt-out in the sitemap', () => {
   const map = read('sitemap.xml');
   for (const { page, path } of pages) expect(map.includes(`<loc>${path}</loc>`)).toBe(isFound(page));
 });
 
-describe('the checker', () => {
+describe('the HTML checker', () => {
   it('finds mistakes', async () => {
     const { valid } = await checker.validateString('<ul><p>A paragraph in a list</ul>');
     expect(valid).toBe(false);
@@ -206,7 +206,7 @@ describe('the checker', () => {
 });
 
 describe('the shell of the back office', () => {
-  it('keeps the budgets of scripts and styles for the login and the list, in twenty files', async () => {
+  it('keeps the budgets of scripts and styles for the login and the list, in at most twenty files', async () => {
     const [login, list] = await staffSizes(dist);
     expect(login?.scripts).toBeLessThanOrEqual(budgets.loginScripts * 1000);
     expect(list?.scripts).toBeLessThanOrEqual(budgets.listScripts * 1000);
@@ -220,12 +220,12 @@ describe('the shell of the back office', () => {
     expect(styles).toContain('html{-webkit-text-size-adjust:100%');
   });
 
-  it('knows the colours of the light scheme as well as of the dark one', () => {
+  it('has the colours of the light and the dark scheme', () => {
     const styles = stylesOf(read('staff.html')).map(read).join('\n');
     expect(styles).toMatch(/:root\{--lightningcss-light:initial/);
   });
 
-  it('is HTML without a mistake', async () => {
+  it('is valid HTML', async () => {
     expect(await mistakes('staff.html')).toEqual([]);
   });
 

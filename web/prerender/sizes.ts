@@ -4,26 +4,27 @@ import { gzipSync } from 'node:zlib';
 import { BuiltFiles } from './files.ts';
 import { staffList } from './sources.ts';
 
-/** The most that a browser may load, in KB (1000 bytes), by gzip. */
+/** Size limits in KB (1000 bytes), gzipped. */
 export const budgets = {
   /**
-   * A public page's HTML with the styles in it. A server sends 14.6 KB before it waits for an answer; what staff publish adds
-   * 1.4, and headers the rest. One byte more costs the first paint a round trip: what it does not need is in later.css.
+   * HTML of a public page with inlined styles. A server sends 14.6 KB before it waits for an acknowledgement. Published content adds up to
+   * 1.4 KB, and headers use the rest. Larger pages cost a round trip before the first paint. Styles that the first paint does not need are
+   * in later.css.
    */
   publicPage: 12.7,
-  /** The scripts of a public page once somebody has touched it. */
+  /** Scripts of a public page after the first touch. */
   publicScripts: 100,
   loginScripts: 220,
   listScripts: 390,
   staffStyles: 120,
 } as const;
 
-/** Bytes by gzip that a browser loads before it shows a screen of the back office. */
+/** Gzipped bytes that a browser loads before it shows a back office screen. */
 export interface StaffSizes {
   readonly screen: keyof typeof screens;
   readonly scripts: number;
   readonly styles: number;
-  /** Requests for them. */
+  /** Number of files to load. */
   readonly files: number;
 }
 
@@ -32,7 +33,7 @@ const screens = {
   list: ['staff-main.tsx', ...staffList],
 };
 
-/** The sizes of the two screens that have a budget, in a build. */
+/** Sizes of the two screens with a budget. */
 export async function staffSizes(dist: string): Promise<StaffSizes[]> {
   const files = await BuiltFiles.read(join(dist, 'staff-manifest.json'));
   const gzipped = (address: string) =>

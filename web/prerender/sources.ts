@@ -1,9 +1,9 @@
 import { publicPages } from '../shared/paths.ts';
 import { hasBar, type Language, type PageName } from '../shared/places.ts';
 
-/** The files that pages are made of, by their names below `web`. */
+/** Source files of pages, relative to `web`. */
 
-/** A public page's entry, the page and its words, as `views.tsx` imports them. */
+/** Entry, page and words of a public page, as imported by `views.tsx`. */
 export function sourcesOf(page: PageName, language: Language): string[] {
   const name = fileName(page);
   return [
@@ -15,17 +15,17 @@ export function sourcesOf(page: PageName, language: Language): string[] {
   ];
 }
 
-/** All the styles of a public page, and no other's. */
+/** Style sheet of a public page. */
 export function sheetOf(page: PageName): string {
   return `public/styles/pages/${articles.includes(page) ? 'article' : fileName(page)}.css`;
 }
 
 const articles: readonly PageName[] = ['about', 'terms', 'workers'];
 
-/** The styles that every public page fetches once it can be read. */
+/** Style sheet that every public page loads after the first paint. */
 export const laterSheet = 'public/styles/later.css';
 
-/** Modules that the back office fetches for the list of applications, besides its entry. */
+/** Back office modules that the list of applications loads besides the entry. */
 export const staffList = ['staff/layout/Layout.tsx', 'staff/application/list/ListPage.tsx'];
 
 /** `view-one`. */
@@ -33,7 +33,7 @@ function fileName(page: PageName): string {
   return publicPages[page].slice(1) || 'home';
 }
 
-/** `view-one` as `ViewOne`. */
+/** Converts `view-one` to `ViewOne`. */
 function componentName(name: string): string {
   return name.replace(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase());
 }

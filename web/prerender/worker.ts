@@ -4,13 +4,13 @@ import { build } from 'esbuild';
 import { keysPath } from '../../functions/contract.ts';
 import type { KeptFiles } from '../public/verify/worker.ts';
 
-/** The pages that check copies, and what else they need without a connection, by path. */
+/** The verification pages and their other files for offline use, by path. */
 type Kept = Pick<KeptFiles, 'parts'> & {
-  /** Their documents. */
+  /** Documents of the pages. */
   readonly documents: Readonly<Record<string, string>>;
 };
 
-/** The service worker of the pages that check copies, minified. Another build of them has another worker. */
+/** Minified service worker of the verification pages. Each build with other documents has a different worker. */
 export async function workerScript({ documents, parts }: Kept): Promise<string> {
   const version = createHash('sha256').update(JSON.stringify(documents)).digest('hex').slice(0, 16);
   const files: KeptFiles = { version, pages: Object.keys(documents), parts, keys: keysPath };

@@ -6,12 +6,12 @@ import { chromium } from 'playwright';
 import { afterEach, expect, it, vi } from 'vitest';
 import { browserFor, fetchBrowser, launchOptions, unpackedChromium } from './chromium.ts';
 
-/** Set when this machine has its browser from the npm package, of which these tests speak. */
+/** True if this machine uses the browser of the npm package, which these tests are about. */
 const isPackaged = browserFor(process) === 'npm';
 
 afterEach(() => vi.unstubAllEnvs());
 
-it('unpacks the browser once, whole, when two ask for it at the same time', async () => {
+it('unpacks the browser once and completely when two processes request it at the same time', async () => {
   const parent = mkdtempSync(join(tmpdir(), 'chromium-'));
   const bothStarted = Promise.withResolvers<void>();
   let started = 0;
@@ -31,14 +31,14 @@ it('unpacks the browser once, whole, when two ask for it at the same time', asyn
   expect(readdirSync(first).sort()).toEqual(['al2023', 'chromium']);
 });
 
-it.runIf(isPackaged)('has the browser and its libraries, which start', async () => {
+it.runIf(isPackaged)('contains the browser and its libraries, and the browser starts', async () => {
   const { env, executablePath = '' } = await launchOptions();
   expect(readdirSync(dirname(executablePath))).toEqual(expect.arrayContaining(['al2023', 'chromium']));
   const version = execFileSync(executablePath, ['--version'], { encoding: 'utf8', env });
   expect(version).toMatch(/^Chromium \d/);
 });
 
-it.runIf(isPackaged)('leaves nothing behind when it cannot be unpacked', async () => {
+it.runIf(isPackaged)('leaves no files when unpacking fails', async () => {
   const parent = mkdtempSync(join(tmpdir(), 'chromium-'));
   vi.stubEnv('NODE_OPTIONS', '--no-such-option');
   await expect(unpackedChromium(parent)).rejects.toThrow(/no-such-option/);
@@ -51,22 +51,19 @@ it.each([
   ['darwin', 'arm64', 'playwright'],
   ['darwin', 'x64', 'playwright'],
   ['win32', 'x64', 'playwright'],
-])(
-  'on %s with %s the browser comes from %s, unless CHROMIUM_PATH names another',
-  (platform, arch, source) => {
-    expect(browserFor({ platform, arch })).toBe(source);
-    expect(browserFor({ platform, arch, chosen: '' })).toBe(source);
-    expect(browserFor({ platform, arch, chosen: '/opt/chromium' })).toBe('chosen');
-  },
-);
+])('on %s with %s the browser comes from %s, unless CHROMIUM_PATH is set', (platform, arch, source) => {
+  expect(browserFor({ platform, arch })).toBe(source);
+  expect(browserFor({ platform, arch, chosen: '' })).toBe(source);
+  expect(browserFor({ platform, arch, chosen: '/opt/chromium' })).toBe('chosen');
+});
 
-it.runIf(isPackaged)('takes the browser of the npm package whatever is on the PATH', async () => {
+it.runIf(isPackaged)('uses the npm package’s browser regardless of the PATH', async () => {
   expect(await launchOptions()).toMatchObject({
     executablePath: expect.stringMatching(/node_modules.\.cache.maplegate.chromium-[\d.]+.chromium$/),
   });
 });
 
-it('takes the browser that CHROMIUM_PATH names, without the libraries of another', async () => {
+it('uses the browser in CHROMIUM_PATH, without the libraries of the npm package', async () => {
   vi.stubEnv('CHROMIUM_PATH', process.execPath);
   const options = await launchOptions();
   expect(options.executablePath).toBe(process.execPath);
@@ -77,7 +74,7 @@ it('takes the browser that CHROMIUM_PATH names, without the libraries of another
   );
 });
 
-it('lets Playwright start its own, once it is fetched, where the npm package has none', async () => {
+it('uses Playwright’s own browser, after downloading it, if the npm package has none', async () => {
   const fetch = vi.fn(async () => {});
   const options = await launchOptions({ platform: 'darwin', arch: 'arm64' }, fetch);
   expect(fetch).toHaveBeenCalledOnce();
@@ -85,7 +82,7 @@ it('lets Playwright start its own, once it is fetched, where the npm package has
   expect(options.env).not.toHaveProperty('LD_LIBRARY_PATH');
 });
 
-it('asks Playwright for its browser without a window, and says in one sentence what to do when it cannot be had', async () => {
+it('downloads Playwright’s headless browser, and explains in one sentence what to do if that fails', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'playwright-'));
   const program = join(folder, 'cli.mjs');
   const asked = join(folder, 'asked.json');
@@ -108,9 +105,9 @@ it('asks Playwright for its browser without a window, and says in one sentence w
   });
 });
 
-// Chromium takes its fonts by fontconfig on Linux alone.
+// Chromium uses fontconfig only on Linux.
 it.runIf(process.platform === 'linux')(
-  'writes Latin and Bangla with the fonts of the npm packages',
+  'renders Latin and Bangla with the fonts of the npm packages',
   async () => {
     const browser = await chromium.launch(await launchOptions());
     try {

@@ -7,21 +7,20 @@ import type { LaunchOptions } from 'playwright';
 import { fontConfiguration } from './font-configuration.ts';
 
 /**
- * The browser of all tests, measurements and pictures, whatever a machine has installed: on Linux with an x64 processor the
- * Chromium inside the npm package, which has no other build; elsewhere Playwright's own of the pinned version, fetched at
- * the first run. `CHROMIUM_PATH` names another. On Linux all have the project's own fonts.
+ * Browser of all tests, measurements and pictures. On Linux x64: the Chromium inside the npm package, which has no other build. Elsewhere:
+ * Playwright's browser of the pinned version, downloaded at the first run. `CHROMIUM_PATH` overrides both. On Linux all use the project's
+ * own fonts.
  */
 
 const root = join(import.meta.dirname, '..', '..');
 const packageFolder = join(createRequire(import.meta.url).resolve('@sparticuz/chromium'), '..', '..');
 
-/** Kept between runs; `npm ci` removes it. */
+/** Kept between runs. `npm ci` removes it. */
 const cache = join(root, 'node_modules', '.cache', 'maplegate');
 
 /**
- * Flags for a headless browser in a container: nothing that calls home, letters as wide as on phones, one process for
- * all tabs of a site (a tenth less work), and pictures that are encoded at once: else a page that is busy first waits a
- * second for an idle moment.
+ * Flags for a headless browser in a container: no requests to Google, letter widths as on phones, one process for all tabs of a site (a
+ * tenth less CPU), and immediate picture encoding (by default, a busy page waits a second for an idle moment).
  */
 const flags = [
   '--no-sandbox',
@@ -37,23 +36,22 @@ const flags = [
 ];
 
 export interface MachineKind {
-  /** As `process.platform` names it. */
+  /** Value of `process.platform`. */
   readonly platform: string;
-  /** As `process.arch` names it. */
+  /** Value of `process.arch`. */
   readonly arch: string;
-  /** The path of a browser that somebody has chosen. */
+  /** Value of `CHROMIUM_PATH`. */
   readonly chosen?: string | undefined;
 }
 
-/** Tells where a machine has its browser from. */
 export function browserFor({ platform, arch, chosen }: MachineKind): 'chosen' | 'npm' | 'playwright' {
   if (chosen) return 'chosen';
   return platform === 'linux' && arch === 'x64' ? 'npm' : 'playwright';
 }
 
 /**
- * Options for Playwright's `chromium.launch`. Unpacks or fetches the browser, and writes its font configuration, if need be.
- * @throws NoBrowserError that says what to do when there is none
+ * Options for Playwright's `chromium.launch`. Unpacks or downloads the browser and writes its font configuration if needed.
+ * @throws NoBrowserError if there is no browser
  */
 export async function launchOptions(
   machine: MachineKind = { ...process, chosen: process.env['CHROMIUM_PATH'] },
@@ -66,7 +64,7 @@ export async function launchOptions(
   if (executablePath && !existsSync(executablePath))
     throw new NoBrowserError(`There is no ${executablePath}: CHROMIUM_PATH is to name a Chromium or Chrome.`);
   return {
-    // Without a path Playwright starts its own.
+    // Without a path, Playwright starts its own browser.
     ...(executablePath && { executablePath }),
     args: flags,
     headless: true,
@@ -78,10 +76,7 @@ export async function launchOptions(
   };
 }
 
-/**
- * There is no browser for this machine. Says in one sentence what to do, without a stack, since it ends a run at its
- * start.
- */
+/** No browser for this machine. Explains in one sentence what to do, without a stack, because it ends the run at its start. */
 class NoBrowserError extends Error {
   constructor(message: string) {
     super(message);
@@ -92,21 +87,21 @@ class NoBrowserError extends Error {
 
 const playwright = join(dirname(createRequire(import.meta.url).resolve('playwright/package.json')), 'cli.js');
 
-/** Milliseconds that a slow line may take for a hundred megabytes. */
+/** In milliseconds: time to download a hundred megabytes over a slow connection. */
 const fetchPatience = 15 * 60_000;
 
 let fetched: Promise<void> | undefined;
 
-/** Fetches Playwright's own browser, once for this process. It does nothing where the browser is already. */
+/** Downloads Playwright's browser once per process, unless it is already there. */
 function fetchPlaywrightsOwn(): Promise<void> {
   fetched ??= fetchBrowser(playwright);
   return fetched;
 }
 
 /**
- * Lets Playwright install its browser without a window.
- * @param program the file of its command
- * @throws NoBrowserError when it cannot be had
+ * Runs Playwright's install command for the headless browser.
+ * @param program file of the command
+ * @throws NoBrowserError if the download fails
  */
 export async function fetchBrowser(program: string): Promise<void> {
   const parameters = [program, 'install', '--only-shell', 'chromium'];
@@ -118,9 +113,8 @@ export async function fetchBrowser(program: string): Promise<void> {
 }
 
 /**
- * The folder with the browser and its libraries, below `parent`. It is unpacked beside its final place and moved there
- * in one step, so that it is complete or absent, also when two runs unpack it at once.
- *
+ * Returns the folder with the browser and its libraries, below `parent`. It is unpacked to a temporary folder and then renamed, so that it
+ * is complete or absent even if two runs unpack at once.
  * @param unpack fills an empty folder
  */
 export async function unpackedChromium(parent: string, unpack = unpackInto): Promise<string> {
@@ -133,7 +127,7 @@ export async function unpackedChromium(parent: string, unpack = unpackInto): Pro
     await unpack(unfinished);
     renameSync(unfinished, folder);
   } catch (error) {
-    // Another run was quicker.
+    // Another run was faster.
     if (!existsSync(folder)) throw error;
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
@@ -141,7 +135,7 @@ export async function unpackedChromium(parent: string, unpack = unpackInto): Pro
   return folder;
 }
 
-/** The package unpacks into the temporary folder of its process, so it gets a process and a temporary folder of its own. */
+/** Runs in a separate process with its own temporary folder, because the package unpacks into `os.tmpdir()`. */
 async function unpackInto(folder: string): Promise<void> {
   const archives = ['chromium.br', 'al2023.tar.br'].map(name => join(packageFolder, 'bin', name));
   const program = `import { inflate } from '@sparticuz/chromium';

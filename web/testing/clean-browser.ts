@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react/pure';
 
-/** Files may share a page: each test begins as in a new browser, and leaves nothing on the screen or replaced. */
+/** Resets the page between tests, because test files may share a page: empty screen, storage and mocks. */
 
 beforeEach(async () => {
   localStorage.clear();
@@ -13,6 +13,6 @@ afterEach(async () => {
   await cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  // Last: what was replaced may have been the faked clock.
+  // Last, because a mock may have replaced the faked clock.
   vi.useRealTimers();
 });

@@ -2,9 +2,9 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** The fonts of the browser that tests use: those of the npm packages, and none of the machine's. */
+/** Fonts of the test browser: only those of the npm packages, none of the machine's. */
 
-/** The packages with the fonts' files, and the family that each brings. */
+/** Font packages by font family. */
 const packages = {
   'Public Sans': '@expo-google-fonts/public-sans',
   'Source Serif 4': '@expo-google-fonts/source-serif-4',
@@ -13,7 +13,7 @@ const packages = {
 
 type Family = keyof typeof packages;
 
-/** Fonts for a page that asks for a kind of font, or for one that is not there. The first letters found count. */
+/** Fonts for generic and unknown font families, in order of preference. */
 const families: Readonly<Record<string, readonly Family[]>> = {
   'sans-serif': ['Public Sans', 'Noto Sans Bengali'],
   serif: ['Source Serif 4', 'Noto Sans Bengali'],
@@ -21,14 +21,14 @@ const families: Readonly<Record<string, readonly Family[]>> = {
 };
 
 /**
- * Writes the configuration into a folder, and answers its path. Without one Chromium's shell ends at once.
- * @param missing families that the machine is to lack
+ * Writes the configuration into a folder and returns its path. Without a configuration, Chromium's headless shell exits at once.
+ * @param missing families to leave out
  */
 export function fontConfiguration(folder: string, missing: readonly Family[] = []): string {
   const path = join(folder, 'fonts.conf');
   const text = configuration(join(folder, 'font-cache'), missing);
   mkdirSync(folder, { recursive: true });
-  // In one step: another run may be reading it.
+  // Renamed in one step, because another run may be reading it.
   const unfinished = `${path}.${process.pid}`;
   writeFileSync(unfinished, text);
   renameSync(unfinished, path);

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 
-/** Keeps the document where it is for one test; answers the paths for which it would have been left so far. */
+/** Blocks navigations to other documents in one test. Returns the blocked paths. */
 export function holdDepartures(): readonly string[] {
   const paths: string[] = [];
   const hold = (event: NavigateEvent) => {

@@ -1,11 +1,14 @@
 import { onTestFinished, vi } from 'vitest';
 
 export interface HeldTimeLimits {
-  /** Ends every wait that was limited to this many milliseconds. @throws Error if there is none */
+  /**
+   * Aborts all signals with this time limit.
+   * @throws Error if there is none
+   */
   runOut(milliseconds: number): void;
 }
 
-/** Replaces `AbortSignal.timeout` for one test: a limit runs out when the test says so. */
+/** Replaces `AbortSignal.timeout` for one test, so that the test decides when a limit is reached. */
 export function holdTimeLimits(): HeldTimeLimits {
   const held: { milliseconds: number; controller: AbortController }[] = [];
   const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation(milliseconds => {

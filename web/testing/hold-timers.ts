@@ -1,13 +1,13 @@
 import { vi } from 'vitest';
 
 export interface HeldTimers {
-  /** Ends the time of every timer that is still set. */
+  /** Runs all pending timers. */
   runOut(): void;
 }
 
 /**
- * Holds the timers of this many milliseconds for one test: their time ends when the test says so, and all others run. (A
- * faked clock goes on at each look of `expect.poll`, so that a slow machine lets its timers end.)
+ * Holds the timers with this delay for one test. The test runs them; all other timers run normally. A faked clock does not work here,
+ * because it advances at each `expect.poll` and would run these timers on a slow machine.
  */
 export function holdTimers(milliseconds: number): HeldTimers {
   const held = new Map<number, () => void>();
@@ -28,7 +28,7 @@ export function holdTimers(milliseconds: number): HeldTimers {
   return {
     runOut: () => {
       for (const [id, task] of [...held]) {
-        // One of those before it may have cleared it.
+        // An earlier timer may have cleared it.
         if (held.delete(id)) task();
       }
     },

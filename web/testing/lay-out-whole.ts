@@ -1,12 +1,12 @@
 import type { Page } from 'playwright';
 
-/** Lays out what a page would lay out only when it comes near, for whoever looks at the page as a whole. */
+/** Disables `content-visibility`, so that full-page screenshots show every section. */
 export async function layOutWhole(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('main *, footer *')) {
       if (getComputedStyle(element).contentVisibility === 'visible') continue;
       element.style.contentVisibility = 'visible';
-      // What keeps a part of the home page hidden at first.
+      // Finishes animations that hide parts of the home page at first.
       for (const animation of element.getAnimations()) animation.finish();
     }
   });

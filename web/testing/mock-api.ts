@@ -13,7 +13,7 @@ import {
 import { endpoints, routeFinder } from '../../functions/deployment.ts';
 import { publicPlace } from '../shared/places.ts';
 
-/** A refusal as the server words it; a test throws it from a mocked route. */
+/** Thrown in a mocked route: the call fails with the server's error format. */
 export class Refusal extends Error {
   readonly code: FailureCode;
   readonly status: number;
@@ -34,13 +34,13 @@ export class Refusal extends Error {
   }
 }
 
-/** Thrown from a mocked route: the call fails as without a connection. */
+/** Thrown in a mocked route: the call fails as without a connection. */
 export class NoConnection extends Error {}
 
-/** Thrown from a mocked route, it answers 200 with this text, whatever the contract says. */
+/** Thrown in a mocked route: the call returns 200 with this text, valid or not. */
 export class OddAnswer extends Error {}
 
-/** An answer of a list that left out entries because they cannot be read. */
+/** Thrown in a mocked route: the list response leaves out unreadable entries. */
 export class LeavingOut extends Error {
   readonly answer: unknown;
   readonly count: number;
@@ -59,13 +59,13 @@ interface MockCall {
 }
 
 export interface MockApi {
-  /** Says how a route answers from now on; the function may wait, and throw Refusal or NoConnection. */
+  /** Sets the response of a route. The function may be async and may throw Refusal or NoConnection. */
   on<R extends Route>(route: R, answer: (input: Input<R>) => Answer<R> | Promise<Answer<R>>): void;
-  /** Says what `/keys.json` answers from now on, as `on` does for a route. */
+  /** Sets the response of `/keys.json`, like `on`. */
   onKeys(answer: (init: RequestInit) => ProofKeys | Promise<ProofKeys>): void;
-  /** Says what the public pages answer from now on, by their paths. */
+  /** Sets the HTML of the public pages, by path. */
   onPage(answer: (path: string) => string): void;
-  /** Every call so far, or those of one route. */
+  /** All calls so far, or those of one route. */
   calls(route?: Route): MockCall[];
 }
 
@@ -73,12 +73,12 @@ type Responder = (input: RequestParts) => unknown;
 
 const findRoute = routeFinder(endpoints().map(({ route }) => route));
 
-/** Configuration of the user pool: the same in every test, because the site reads it once. */
+/** User pool configuration. The same in every test, because the site reads it once. */
 const configuration = { region: 'eu-west-1', userPoolId: 'eu-west-1_pool', userPoolClientId: 'client' };
 
 /**
- * Replaces `fetch` for one test by answers typed by the contract; a call that was not told fails the test. What is not
- * answered when the test ends fails then, so that nothing waits on in the next one.
+ * Replaces `fetch` for one test, with responses typed by the contract. Calls without a mocked response fail the test. Calls that are still
+ * pending at the end of the test are rejected, so that they do not affect the next test.
  */
 export function mockApi(): MockApi {
   const answers = new Map<string, Responder>();

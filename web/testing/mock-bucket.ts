@@ -1,15 +1,15 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** A PUT to the bucket, which the test answers. */
+/** A PUT to the bucket. */
 interface MockPut {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly aborted: boolean;
-  /** Tells how much has arrived, from 0 to 1. */
+  /** Reports the uploaded fraction, from 0 to 1. */
   progress(fraction: number): void;
   answer(status: number): void;
-  /** The line is down. */
+  /** Fails as without a connection. */
   fail(): void;
 }
 
@@ -59,13 +59,13 @@ class FakePut extends EventTarget implements MockPut {
 }
 
 export interface MockBucket {
-  /** Every PUT so far. */
+  /** All PUTs so far. */
   readonly puts: readonly MockPut[];
-  /** Sets what happens to each PUT from now on. Without it each PUT waits for the test. */
+  /** Sets the handling of all further PUTs. Without it, each PUT waits for the test. */
   onPut(play: (put: MockPut) => void): void;
 }
 
-/** Replaces XMLHttpRequest for one test by a bucket that the test controls. */
+/** Replaces XMLHttpRequest for one test with a mocked bucket. */
 export function mockBucket(): MockBucket {
   FakePut.sent.length = 0;
   FakePut.afterSend = () => undefined;

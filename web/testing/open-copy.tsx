@@ -9,7 +9,7 @@ import { viewOne } from '../public/words/en/view-one.ts';
 import type { Language } from '../shared/places.ts';
 import { render } from './render.ts';
 
-/** Settings with ways to reach the consultancy, one number typed with Bangla digits. */
+/** Settings with contact details, including a number with Bangla digits. */
 export const reachable = {
   ...defaultSettings,
   phone: '+৮৮০ ১৭১২-০০০০০০',
@@ -22,7 +22,7 @@ export const reachable = {
   recruitingLicenceExpiry: '2027-06-30',
 };
 
-/** State that the enquiry hands over: these copies, loaded just now. */
+/** History state that the enquiry passes on: these copies, loaded just now. */
 export const copiesOf = (applications: ApplicantCopy[], loadedAt = Date.now()) => ({
   applications,
   loadedAt,
@@ -33,7 +33,7 @@ interface Opening {
   readonly language?: Language;
 }
 
-/** Opens `/view-one` with what a navigation carried to it; answers its way to other pages. */
+/** Opens `/view-one` with a history state. Returns the mocked navigation. */
 export async function openCopy(
   carried: unknown,
   { settings = defaultSettings, language = 'en' }: Opening = {},

@@ -8,7 +8,6 @@ import { site } from '../public/words/en/site.ts';
 import { type MockApi, mockApi } from './mock-api.ts';
 import { render } from './render.ts';
 
-/** Opens `/enquiry` in English. */
 export async function openEnquiry(settings: Settings = defaultSettings): Promise<{ api: MockApi; go: Go }> {
   const api = mockApi();
   const go = vi.fn<Go>(async () => undefined);
@@ -20,7 +19,7 @@ export async function openEnquiry(settings: Settings = defaultSettings): Promise
   return { api, go };
 }
 
-/** Fills in the values of the applicant of tests, or another passport. Bangladesh is there already. */
+/** Fills in the test applicant's values, or another passport number. Bangladesh is preselected. */
 export async function fillEnquiry(values: { passport?: string } = {}): Promise<void> {
   await page.getByLabelText('Passport Number').fill(values.passport ?? 'A01234567');
   await page.getByLabelText('Day', { exact: true }).fill('17');

@@ -1,18 +1,18 @@
 import type { ProofClaims, ProofKey } from '../../functions/contract.ts';
 
-/** A claim's value as a forger may write it. */
+/** Unchecked claims, as a forger may write them. */
 type Claims = Readonly<Record<string, unknown>>;
 
 export interface Signer {
-  /** Key that a site with this signer has at `/keys.json`. */
+  /** The signer's public key in `/keys.json`. */
   readonly key: ProofKey;
-  /** A proof of these claims, with a header as it should be or with one of somebody's own. */
+  /** Signs claims, with a valid header by default. */
   sign(claims: Claims, header?: Claims): Promise<string>;
-  /** The same of header and claims as they are written, whatever they say. */
+  /** Signs header and claims as given, without checks. */
   signParts(header: string, claims: string): Promise<string>;
 }
 
-/** Makes the claims of a proof, with a test's changes. */
+/** Claims of a proof with a test's changes. */
 export const claimsOf = (changes: Claims = {}): ProofClaims => ({
   jti: 'AbCdEfGhIjKlMnOpQrSt_Q',
   name: 'ANIKA RAHMAN',
@@ -28,13 +28,13 @@ export const claimsOf = (changes: Claims = {}): ProofClaims => ({
   ...changes,
 });
 
-/** Makes claims in the first form, which many have on paper. */
+/** Claims in the first format, which is still on printed copies. */
 export function firstClaims(changes: Claims = {}): ProofClaims {
   const { stage: _, reached: __, employer: ___, job: ____, ...first } = claimsOf(changes);
   return { ...first, name: 'Anika RAHMAN' };
 }
 
-/** A key pair of its own that signs as the site does. */
+/** Creates a signer with its own key pair. */
 export async function createSigner(kid = '0123abcd'): Promise<Signer> {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
   const { privateKey, publicKey } = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
@@ -51,7 +51,7 @@ export async function createSigner(kid = '0123abcd'): Promise<Signer> {
   };
 }
 
-/** A part of a JWS. */
+/** Encodes a part of a JWS. */
 export function partOf(value: unknown): string {
   return base64url(new TextEncoder().encode(JSON.stringify(value)));
 }
