@@ -19,7 +19,7 @@ export const ApplicationRow = v.object({
   stage: v.optional(Stage),
   /** When the case was closed. Searches include closed cases. */
   closedAt: v.optional(Instant),
-  /** Id of the record that a deleted one was merged into. */
+  /** Id of the record that a deleted one was joined into. */
   joinedInto: v.optional(Id),
 });
 export type ApplicationRow = v.InferOutput<typeof ApplicationRow>;

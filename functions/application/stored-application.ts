@@ -16,13 +16,13 @@ export const countedForm = 2;
 /** Version of the rules for days between stages (`pace.ts`). Works like `countedForm`. */
 export const pacedForm = 2;
 
-/** How a deleted record was merged into another one, with everything needed to undo it. */
+/** How a deleted record was joined into another one, with everything needed to undo it. */
 export const Joined = v.object({
   /** Id of the remaining record. */
   into: v.string(),
-  /** Version of the remaining record after the merge. Undo works only while it has this version. */
+  /** Version of the remaining record after joining. Undoing works only while it has this version. */
   version: v.number(),
-  /** Earlier values of the remaining record that the merge replaced; null for no value. */
+  /** Earlier values of the remaining record that joining replaced; null for no value. */
   had: v.record(v.string(), v.unknown()),
   /** File slots that the two records swapped. */
   exchanged: v.array(v.picklist(fileSlots)),

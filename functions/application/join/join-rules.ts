@@ -7,7 +7,7 @@ import { nameFields } from '../fields.ts';
 import type { Joined, StoredApplication } from '../stored-application.ts';
 import { isFileSlot, type JoinedPart, takenParts } from './join-parts.ts';
 
-/** Rules for merging two records of one person and for undoing it. Pure. */
+/** Rules for joining two records of one person and for undoing it. Pure. */
 
 interface Pair {
   readonly stays: StoredApplication;
@@ -15,8 +15,8 @@ interface Pair {
 }
 
 /**
- * Merges two records. The deleted record keeps its fields, and gets the replaced files of the remaining one. So each file
- * always belongs to one record, and the merge can be undone.
+ * Joins two records. The deleted record keeps its fields, and gets the replaced files of the remaining one. So each file
+ * always belongs to one record, and joining can be undone.
  * @param version of the remaining record after the write
  */
 export function join({ stays, goes }: Pair, chosen: readonly JoinedPart[], version: number): Pair {
@@ -44,7 +44,7 @@ export function join({ stays, goes }: Pair, chosen: readonly JoinedPart[], versi
   };
 }
 
-/** Returns both records as before the merge. */
+/** Returns both records as before joining. */
 export function part({ stays, goes }: Pair, { had, exchanged }: Joined): Pair {
   const before = Object.fromEntries(Object.entries(had).map(([name, value]) => [name, value ?? undefined]));
   return {

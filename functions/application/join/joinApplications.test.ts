@@ -28,7 +28,7 @@ beforeEach(async () => {
   tables = await holdPair();
 });
 
-describe('Merging two records of one person', () => {
+describe('Joining two records of one person', () => {
   itAsksThePoolForTheRole(route, handler);
 
   it('fills missing parts of the remaining record, with the marks of documents, and nothing else', async () => {

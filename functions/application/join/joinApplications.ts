@@ -15,7 +15,7 @@ import { join, nameOf } from './join-rules.ts';
 import { joinApplications as route } from './routes.ts';
 
 /**
- * Merges two open cases of one person: one takes the parts that it lacks and the chosen parts of the other, which is deleted.
+ * Joins two open cases of one person: one takes the parts that it lacks and the chosen parts of the other, which is deleted.
  * Status, stages, consent and assignee stay the same. It is one transaction, so it is complete or not done.
  */
 export const joinApplications: Handler<typeof route> = async request => {

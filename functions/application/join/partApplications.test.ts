@@ -58,7 +58,7 @@ beforeEach(async () => {
   vi.advanceTimersByTime(1);
 });
 
-describe('Undoing a merge', () => {
+describe('Undoing the joining of two records', () => {
   it('moves the counted steps back with the visa type', async () => {
     const stages = { received: { date: '2026-01-02' }, submitted: { date: '2026-01-05' } };
     const joined = await storedNow(otherId);

@@ -17,7 +17,7 @@ import { haveRoles } from '../../../testing/standing.ts';
 import { type MockTables, mockTables } from '../../../testing/tables/mock-tables.ts';
 import type { StoredApplication } from '../../stored-application.ts';
 
-/** Two records of one person, for the tests of merging and undoing it. */
+/** Two records of one person, for the tests of joining and undoing it. */
 
 export const otherId = 'd'.repeat(24);
 
