@@ -19,11 +19,11 @@ import { serve } from '../../testing/serve.ts';
 import { kilobytes, middleOf, milliseconds, table } from './report.ts';
 
 /**
- * Bench of the handlers: their sizes, how long a new process takes until one has DynamoDB's first reply, and the processor time
- * of an enquiry that finds nothing beside that of its calls alone.
+ * Bench of the handlers: bundle sizes, time from a new process to DynamoDB's first response, and CPU time of an enquiry without
+ * a match compared to its calls alone.
  */
 
-/** The public handlers that read from DynamoDB, and what a request of each looks like. */
+/** Public handlers that read from DynamoDB, with the query of a request. */
 const requests: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   [fetchApplicationEnquiry.name]: { search: 'AB1234567', search1: 'BGD', search2: '1990-01-31' },
   [fetchSlider.name]: {},
@@ -31,13 +31,13 @@ const requests: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 const emptyHandler = 'an empty handler';
-/** Rows of the processor time: `bare-calls.ts`. */
+/** Rows of the CPU time, from `bare-calls.ts`. */
 const oneQuery = 'one query';
 const callsAlone = 'its four calls';
 
 const secret = 'known';
 
-/** Of the bundles in `folder`, each started `rounds` times in turn, so that a busy moment meets all alike. */
+/** Measures the bundles in `folder`. Each round starts every bundle once, so that a busy moment affects all equally. */
 export async function handlersPart(folder: string, rounds: number): Promise<string[]> {
   let replied: number | undefined;
   const database = await serve(async (request, response) => {
@@ -69,7 +69,7 @@ export async function handlersPart(folder: string, rounds: number): Promise<stri
     await database.close();
     rmSync(own, { recursive: true });
   }
-  /** Rows of names with the middle of what was found, and how many times that of the first it is. */
+  /** Rows with names, the median, and its ratio to the first row. */
   const rowsOf = (names: readonly string[], found: typeof waits) => {
     const middles = names.map(name => middleOf(found.get(name) ?? [], time => time));
     return names.map((name, index) => {
@@ -102,10 +102,10 @@ export async function handlersPart(folder: string, rounds: number): Promise<stri
   ];
 }
 
-/** Milliseconds, the same in every process. */
+/** Milliseconds on a clock that all processes share. */
 const instant = () => performance.timeOrigin + performance.now();
 
-/** Script of the new process: it says when it began, when its handler answered, and the processor time until then. */
+/** Script of the new process: prints when it started, when its handler answered, and its CPU time until then. */
 const starter = `
   const [, file, event] = process.argv;
   require(file).handler(JSON.parse(event)).then(({ statusCode }) => {
@@ -116,7 +116,7 @@ const starter = `
     process.stdout.write(JSON.stringify({ began, answered, spent: (user + system) / 1000 }), () => process.exit());
   });`;
 
-/** The instants at which a process began and answered, and its processor time. Milliseconds. */
+/** Start and response time of a process, and its CPU time. Milliseconds. */
 const Start = v.object({ began: v.number(), answered: v.number(), spent: v.number() });
 
 const eventOf = (query: Readonly<Record<string, string>>) =>
@@ -143,7 +143,7 @@ async function startOnce(file: string, event: object, database: string) {
   return v.parse(Start, JSON.parse(stdout));
 }
 
-/** A database that answers at once: it finds nothing, and counts one of everything. */
+/** A database that answers at once: finds nothing, and returns 1 for every counter. */
 const reply = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const { ExpressionAttributeNames = {} } = Object(await json(request));
   const names = Object.values<string>(ExpressionAttributeNames);

@@ -9,13 +9,13 @@ import { launchOptions } from '../../../web/testing/chromium.ts';
 import { freePort, serve } from '../../testing/serve.ts';
 import { kilobytes, middleOf, milliseconds, table } from './report.ts';
 
-/** The public pages: what Lighthouse says of them, and what they weigh. */
+/** Lighthouse ratings and sizes of the public pages. */
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 const pages: readonly PageName[] = ['home', 'about', 'terms', 'enquiry'];
 const paths = pages.flatMap(page => languages.map(language => publicPath(language, page)));
 
-/** A heading and a sentence: no style, no script, no picture. Nothing can be painted sooner. */
+/** A heading and a sentence without style, script or picture: the fastest possible page. */
 const barePage = `<!doctype html>
 <html lang="en">
 <head>
@@ -28,7 +28,7 @@ const barePage = `<!doctype html>
 </html>
 `;
 
-/** Of the pages of the system at `base`, each rated `rounds` times in turn with a bare one. */
+/** Rates the pages of the system at `base`. Each round also rates a bare page. */
 export async function pagesPart(base: string, rounds: number): Promise<string[]> {
   const [bare, ...ratings] = await rate(
     paths.map(path => base + path),
@@ -55,7 +55,7 @@ export async function pagesPart(base: string, rounds: number): Promise<string[]>
   ];
 }
 
-/** Of the pages of a build: what they weigh. */
+/** Returns the sizes of the pages in a build. */
 export function sizesPart(dist: string): string[] {
   return [
     `“After a touch” is what hydration needs (at most ${budgets.publicScripts}); HTML has its styles in itself (at most ${budgets.publicPage}).`,
@@ -67,7 +67,7 @@ export function sizesPart(dist: string): string[] {
   ];
 }
 
-/** Of the fonts and films of a build. */
+/** Returns the sizes of the fonts and films in a build. */
 export function mediaPart(dist: string): string[] {
   const folder = join(dist, 'site', 'assets');
   const names = readdirSync(folder).filter(name => /\.(woff2|webm|mp4)$/.test(name));
@@ -81,7 +81,7 @@ export function mediaPart(dist: string): string[] {
   ];
 }
 
-/** Runs Lighthouse on a bare page and on those at `urls`, in this order; of several rounds the middle one counts. */
+/** Runs Lighthouse on a bare page and on the pages at `urls`, in this order. Returns the median of the rounds. */
 async function rate(urls: readonly string[], rounds: number): Promise<Result[]> {
   const port = await freePort();
   const { args = [], ...options } = await launchOptions();
@@ -91,7 +91,7 @@ async function rate(urls: readonly string[], rounds: number): Promise<Result[]> 
     response.end(url === '/' ? barePage : '');
   });
   try {
-    // The first run pays for a cold browser.
+    // The first run includes the browser's start.
     await rateOnce(bare.url, port);
     const found = new Map<string, Result[]>([bare.url, ...urls].map(url => [url, []]));
     for (let round = 0; round < rounds; round += 1)
@@ -103,7 +103,7 @@ async function rate(urls: readonly string[], rounds: number): Promise<Result[]> 
   }
 }
 
-/** Now and then Lighthouse misses the beginning of a page's load, and has to look again. */
+/** Repeats a run if Lighthouse missed the start of the page load, which happens occasionally. */
 async function rateOnce(url: string, port: number, tries = 3): Promise<Result> {
   const run = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories: categories });
   if (run && !run.lhr.runtimeError) return run.lhr;
@@ -129,7 +129,7 @@ function ratingCells(rating: Result, bare: Result): string[] {
   ];
 }
 
-/** Sizes of a page: all that is needed to read it, the scripts before any touch, and those that a touch fetches. */
+/** Sizes of a page: everything needed to read it, scripts before any interaction, and scripts loaded by an interaction. */
 function sizeCells(site: string, file: string): string[] {
   const html = readFileSync(join(site, file), 'utf8');
   const all = (pattern: RegExp) => Array.from(html.matchAll(pattern), ([, found = '']) => found);

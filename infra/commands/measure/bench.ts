@@ -13,10 +13,9 @@ import { kilobytes, measureParts, middleOf, table } from './report.ts';
 import { requireRunning } from './running-system.ts';
 
 /**
- * `npm run bench`: what Lighthouse says of the public pages of the running `npm start` on a simulated phone, how long handlers
- * take to start, how long `npm start` takes, and what all of it weighs. Writes docs/bench.md after each part, and ends with
- * code 1 when one could not be measured. It needs a quiet machine, and a build made for the URL:
- * `SITE_ORIGIN=http://localhost:3000 npm run build`.
+ * `npm run bench`: Lighthouse ratings of the public pages of a running `npm start` on a simulated phone, start times of
+ * handlers and of `npm start`, and all sizes. Writes docs/bench.md after each part, and exits with code 1 if a part cannot be
+ * measured. Needs a quiet machine, and a build for the URL: `SITE_ORIGIN=http://localhost:3000 npm run build`.
  */
 
 const { values } = parseArgs({
@@ -31,7 +30,7 @@ const rounds = Number(values.runs);
 if (!(rounds >= 1)) throw new Error('--runs takes a number of at least 1');
 await requireRunning(values.url);
 
-// Only now: Lighthouse takes seconds to load.
+// Imported late, because Lighthouse takes seconds to load.
 const { mediaPart, pagesPart, sizesPart } = await import('./bench-pages.ts');
 const failed = await measureParts(
   [
@@ -53,7 +52,7 @@ const failed = await measureParts(
 console.log(readFileSync(values.out, 'utf8'));
 if (failed.length > 0) process.exitCode = 1;
 
-/** The commit of the working tree, with a word where the tree has changes besides. */
+/** Returns the commit, and marks uncommitted changes. */
 function commit(): string {
   return run('git', ['describe', '--always', '--dirty=, changed'], { quiet: true }).output.trim();
 }
@@ -78,19 +77,19 @@ async function staffPart(): Promise<string[]> {
 }
 
 async function startPart(): Promise<string[]> {
-  // The first reads the files from the disk: three, for a warm checkout.
+  // Three runs, because the first one reads the files from disk.
   const times: number[] = [];
   for (let start = 0; start < 3; start += 1) times.push(await timeToFirstPage());
   const time = (middleOf(times, found => found) / 1000).toFixed(1);
   return ['## `npm start`', '', `From an empty data folder to the first page: ${time} s (at most 10).`, ''];
 }
 
-/** Milliseconds from the program of `npm start`, with no data yet, to the first page that it answers. */
+/** Milliseconds from starting `npm start`'s program, without data, to its first page. */
 async function timeToFirstPage(): Promise<number> {
   const data = mkdtempSync(join(tmpdir(), 'maplegate-start-'));
   const port = await freePort();
   const began = performance.now();
-  // Without npm, which takes a tenth of a second and does not end what it runs on every system.
+  // Without npm: it takes a tenth of a second, and does not stop its child process on every system.
   const program = spawn(process.execPath, ['infra/local/start.ts', '--data', data], {
     cwd: root,
     env: { ...process.env, PORT: String(port) },

@@ -75,7 +75,6 @@ try {
 }
 process.exit();
 
-/** Adds two applicants of one employer and prints the figures of each. */
 async function measure(): Promise<void> {
   const storageState = await storedSession(cloud.url, accountIn(accountsFile(data), 'admin'));
   const { page } = await visit(cloud.url, undefined, { storageState });
@@ -89,9 +88,11 @@ async function measure(): Promise<void> {
   const [atFirst = [], afterwards = []] = steps;
   console.log(tableOf(afterwards).join('\n'));
   const { clicks, keys } = totalOf(atFirst);
-  console.log(`The first of an employer takes ${clicks} clicks and ${keys} keys: its job is typed.`);
+  console.log(
+    `The first application of an employer takes ${clicks} clicks and ${keys} keys, because its job is typed.`,
+  );
   const excess = excessOf(totalOf(afterwards));
   if (!excess) return;
-  console.error(`Too much for one application: ${excess}.`);
+  console.error(`Over the limit for one application: ${excess}.`);
   process.exitCode = 1;
 }
