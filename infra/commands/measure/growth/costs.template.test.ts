@@ -6,7 +6,7 @@ import { copiesOf, fixedCosts, fixedTable, usesTable, volumeTable } from './cost
 const count = { reads: 1, writes: 2, calls: 1, used: [] };
 
 it(
-  'The fixed price counts what the templates have, and an alarm for each metric that it watches',
+  'the fixed price includes all resources of the templates, and an alarm for each metric that it watches',
   async () => {
     const templates = await synthesise({ stage: prod });
     const resources = {
@@ -43,14 +43,14 @@ it(
 );
 
 it(
-  'The copies of a table are those of five weeks, and of twelve months',
+  'copies of a table are kept for five weeks and for twelve months',
   async () => {
     expect(copiesOf(await synthesise({ stage: prod }))).toBe(17);
   },
   synthTimeout,
 );
 
-it('A use costs its units, and a volume what is fixed and what is used', () => {
+it('a use costs its units, and a volume costs the fixed price and its uses', () => {
   expect(usesTable(new Map([['Add', count]]))).toContain('| Add | 1 | 2 | 1.51 |');
   const lines = volumeTable(
     [{ name: 'Keys', count: 2, price: 1 }],

@@ -2,11 +2,11 @@ import type { Templates } from '../../../testing/templates.ts';
 import { table } from '../report.ts';
 import type { Counts } from './measured.ts';
 
-/** Costs of an installation: its fixed price from the templates, and that of each use from the units it was counted with. */
+/** Costs of an installation: the fixed price from the templates, and the price of each use from its counted units. */
 
 /**
- * AWS's list prices of 2025 in US dollars, without any free tier. Those of a month are the same in every region; units are
- * those of ca-central-1, a tenth above us-east-1. Check them in https://calculator.aws before you rely on them.
+ * AWS's list prices of 2025 in US dollars, without the free tier. Monthly prices are the same in every region. Unit prices are
+ * those of ca-central-1, 10 % above us-east-1. Check them in https://calculator.aws before you rely on them.
  */
 const prices = {
   // https://aws.amazon.com/cloudwatch/pricing
@@ -25,7 +25,7 @@ const prices = {
   readUnit: 0.000_000_125 * 1.1,
   writeUnit: 0.000_000_625 * 1.1,
   tableGigabyte: 0.25 * 1.1,
-  // https://aws.amazon.com/backup/pricing: each copy of a table is whole, those of files share what is the same.
+  // https://aws.amazon.com/backup/pricing: copies of a table are full, copies of files are incremental.
   tableCopyGigabyte: 0.1 * 1.1,
   fileCopyGigabyte: 0.05 * 1.1,
   // https://aws.amazon.com/s3/pricing
@@ -33,8 +33,8 @@ const prices = {
 };
 
 /**
- * Of each enquiry: 30 ms at 1024 MB, a call of the API, a page of 240 KB that no browser has, its check by the firewall, a
- * trace of some, a line of the log.
+ * Dollars per enquiry: 30 ms at 1024 MB, an API request, a page of 240 KB that is not cached, a firewall check, sampled traces,
+ * and a log entry.
  */
 const perEnquiry = {
   Lambda: 0.000_000_66,
@@ -45,9 +45,9 @@ const perEnquiry = {
   Logs: 0.000_000_495,
 };
 
-/** Kept of each application for two years: its records with indexes and history, the records alone, and its files. */
+/** Stored per application for two years: records with indexes and history, records alone, and files. */
 const kept = { months: 24, recordBytes: 21_600, copiedBytes: 12_000, fileBytes: 3_000_000 };
-/** An application for every ten enquiries, with five changes, of which three are signed by KMS. */
+/** One application per ten enquiries, with five changes and three KMS signatures. */
 const enquiriesOfApplication = 10;
 const changes = ['Add', 'Edit of a field that no list shows', 'Stage', 'Stage', 'Approve'];
 const signatures = { count: 3, writes: 10, kms: 0.000_0165 };
@@ -60,21 +60,21 @@ interface Resource {
   readonly Properties?: any;
 }
 
-/** One thing that costs something each month, whether anybody comes or not. */
+/** A monthly cost that does not depend on use. */
 export interface FixedCost {
   readonly name: string;
   readonly count: number;
   readonly price: number;
 }
 
-/** Lists what a stage costs a month while nobody uses it, from its templates. */
+/** Lists the monthly costs of an unused stage, from its templates. */
 export function fixedCosts({ protectedStacks: _, ...stacks }: Templates): FixedCost[] {
   const resources = Object.values(stacks).flatMap((stack): Resource[] =>
     Object.values(stack.toJSON()['Resources']),
   );
   const ofType = (type: string) => resources.filter(({ Type }) => Type === type);
   const countOf = (type: string) => ofType(type).length;
-  // An alarm costs as much for each metric that it watches; an expression is none.
+  // An alarm costs its price for each metric it watches; expressions are free.
   const alarmMetrics = ofType('AWS::CloudWatch::Alarm').flatMap(
     ({ Properties: { Metrics = [{ MetricStat: {} }] } }) =>
       Metrics.filter((metric: object) => 'MetricStat' in metric),
@@ -113,11 +113,11 @@ function runsOfMonth(schedule: string | undefined): number {
   return minutes ? Math.round(minutesOfMonth / minutes / Number(count)) : 0;
 }
 
-/** The sum of fixed costs, in dollars a month. */
+/** Returns the sum of fixed costs in dollars per month. */
 export const priceOf = (costs: readonly FixedCost[]): number =>
   costs.reduce((sum, { count, price }) => sum + count * price, 0);
 
-/** The lines of the table of fixed costs. */
+/** Returns the rows of the table of fixed costs. */
 export function fixedTable(costs: readonly FixedCost[]): string[] {
   const rows = costs.map(({ name, count, price }) => [
     name,
@@ -130,7 +130,7 @@ export function fixedTable(costs: readonly FixedCost[]): string[] {
   );
 }
 
-/** The lines of the table of what DynamoDB costs for a million of each. */
+/** Returns the rows of the table of DynamoDB costs per million uses. */
 export function usesTable(counts: Counts): string[] {
   const rows = Array.from(counts, ([name, { reads, writes }]) => [
     name,
@@ -141,7 +141,7 @@ export function usesTable(counts: Counts): string[] {
   return table(['', 'Read units', 'Write units', '$ a million'], rows);
 }
 
-/** The lines of the table of what an installation costs a month with so many enquiries. */
+/** Returns the rows of the table of monthly costs by number of enquiries. */
 export function volumeTable(fixed: readonly FixedCost[], copies: number, counts: Counts): string[] {
   const volumes = [1000, 100_000, 10_000_000];
   const unitsOf = (name: string) => {
@@ -178,7 +178,7 @@ export function volumeTable(fixed: readonly FixedCost[], copies: number, counts:
   );
 }
 
-/** The copies of each table that a stage keeps: each rule of its plan keeps its own for some days. */
+/** Returns the number of copies of each table: each rule of the backup plan keeps copies for some days. */
 export function copiesOf({ data }: Templates): number {
   const plans = Object.values(data.findResources('AWS::Backup::BackupPlan'));
   const rules: { ScheduleExpression: string; Lifecycle: { DeleteAfterDays: number } }[] = plans.flatMap(

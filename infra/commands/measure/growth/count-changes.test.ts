@@ -8,8 +8,8 @@ afterAll(() => {
   vi.useRealTimers();
 });
 
-it('Each change of an application writes no more units than design §12 allows', async () => {
-  // Long ago: a function remembers for a while what it has read of the settings.
+it('each change of an application writes at most the units that design §12 allows', async () => {
+  // In the past, because functions cache settings for a while.
   vi.useFakeTimers({ now, toFake: ['Date'] });
   const rows = rowsOf([{ count: 1000, ...(await countChanges(1000, now)) }]);
   const limits = rows.filter(({ unit, limit }) => unit === 'writes' && limit !== undefined);

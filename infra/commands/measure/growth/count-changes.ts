@@ -11,13 +11,13 @@ import { holdUpload } from '../../../../functions/testing/s3.ts';
 import { caller, type Measured, measureIn, sourceIp } from './measured.ts';
 import type { Office } from './office.ts';
 
-/** What the changes of an application use. */
+/** Counts the units that changes of an application use. */
 
 const month = 30 * 86_400_000;
 
 /**
- * Numbers of open applications of the last year, none of the last days; each is changed once. All end with the same digit, so
- * that they are at the same stage and in as many queues whatever the size of the office; the one that is deleted has as many words.
+ * Numbers of open applications from the last year, but not the last days. Each is changed once. All end with the same digit, so
+ * that they have the same stage and number of queues in any office; the deleted one has the same number of words.
  */
 export function chosenIn(office: Office, now: Date) {
   const open = Array.from({ length: office.count }, (_, age) => office.count - 1 - age).filter(number => {
@@ -70,5 +70,5 @@ export async function measureChanges({ office, now, s3, measure }: Measured): Pr
   await measure('Restore', () => restoreApplication(on(deleted)));
 }
 
-/** Counts the changes alone. */
+/** Counts only the changes. */
 export const countChanges = (count: number, now: Date) => measureIn(count, now, measureChanges);

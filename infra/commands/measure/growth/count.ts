@@ -23,9 +23,9 @@ import { chosenIn, measureChanges } from './count-changes.ts';
 import { caller, type Measured, measureIn, secret, sourceIp } from './measured.ts';
 import type { Office } from './office.ts';
 
-/** What everything uses. */
+/** Counts the units of all reads and changes. */
 
-/** Of each, the first page, the middle and the last by their numbers, and one from a day on. */
+/** For each list: the first, middle and last page by number, and one from a day on. */
 const lists = [
   ['by age', {}],
   ['by the day of collection', { sort: 'collect' }],
@@ -38,7 +38,7 @@ const lists = [
 ] as const;
 const fiveYears = 5 * 365 * 86_400_000;
 
-/** Words that many have, alone and together, and what few have. */
+/** Common words, alone and together, and rare ones. */
 const searches = ['Md', 'Begum', '880', 'Rahman Md', 'Kamrul Rahman', '45678', 'rafiq.ra'] as const;
 
 /** Counts everything once. */
@@ -122,7 +122,7 @@ async function measureReads({ office, now, tables, measure }: Measured): Promise
   await measure('History: the newest', () => findActivity({}, 25));
 }
 
-/** The last lines of the history: of one person, who never did anything with a slide. */
+/** The last history entries, also of one person, who never changed a slide. */
 function historyOf(office: Office, now: Date) {
   return Array.from({ length: Math.min(office.count, 2000) }, (_, age) => ({
     subject: subjectOf('application', office.id(office.count - 1 - age)),

@@ -6,24 +6,24 @@ const now = new Date('2020-11-25T06:00:00Z');
 let offices: Counted[];
 
 beforeAll(async () => {
-  // Long ago: a function remembers for a while what it has read of the settings.
+  // In the past, because functions cache settings for a while.
   vi.useFakeTimers({ now, toFake: ['Date'] });
   offices = [];
   for (const count of [1000, 3000]) offices.push({ count, ...(await countAll(count, now)) });
-  // Eight seconds of work on an idle machine.
+  // Takes eight seconds on an idle machine.
 }, 60_000);
 
 afterAll(() => {
   vi.useRealTimers();
 });
 
-describe('In an office that grows', () => {
-  it('nothing costs more than in a small one, unless it stays under its limit', () => {
+describe('A growing office', () => {
+  it('has no cost that grows, except within its limit', () => {
     expect(growing(rowsOf(offices))).toEqual([]);
     for (const { totalsBytes } of offices) expect(totalsBytes).toBeLessThan(1000);
   });
 
-  it('what is above its limit is known: docs/scale.md says why', () => {
+  it('has known costs above their limit, explained in docs/scale.md', () => {
     expect(above(rowsOf(offices)).map(({ name, unit }) => `${name}: ${unit}`)).toEqual([
       'List by the day of collection: calls',
       'List by the day of approval: calls',
@@ -33,7 +33,7 @@ describe('In an office that grows', () => {
 });
 
 describe('The page', () => {
-  it('tells what each change writes for, every unit once', () => {
+  it('lists every unit that a change writes once', () => {
     const [office] = offices;
     if (!office) throw new Error('Nothing was counted');
     const [head, , ...rows] = purposesTable(office).filter(Boolean);
@@ -43,11 +43,11 @@ describe('The page', () => {
     );
     const writes = cells(head).map(change => office.counts.get(change)?.writes);
     expect(sums.slice(1)).toEqual(writes.slice(1));
-    // Before its copy is signed it has less than 1 KB.
+    // Before its copy is signed, the record is under 1 KB.
     expect(rows.at(-1)).toBe('| The record itself | 2 | 4 | 4 | 4 | 4 | 4 |');
   });
 
-  it('shows each figure once where it is the same, with its limit, and all where it grows', () => {
+  it('shows equal figures once with their limit, and growing figures for each office', () => {
     const counted = (count: number, reads: number): Counted => ({
       count,
       counts: new Map([['Add', { reads, writes: 42, calls: 2, used: [] }]]),
@@ -59,7 +59,7 @@ describe('The page', () => {
     expect(plot(growingOffices, ['Add'])).toContain('  line [1, 2]');
   });
 
-  it('tells what a key bears of the changes that meet in it', () => {
+  it('shows how many conflicting changes a key allows', () => {
     const used = [
       { table: 'words', partition: 'names m', reads: 0, writes: 2 },
       { table: 'words', partition: 'names m', reads: 0, writes: 2 },

@@ -3,10 +3,10 @@ import { runImport } from './import-run.ts';
 
 const rows = 400;
 
-/** DynamoDB's limit of write units for one partition key. */
+/** DynamoDB's limit of write units per second for one partition key. */
 const unitsMost = 1000;
 
-it('100,000 rows take the functions ten minutes at most, and leave room for what staff add meanwhile', async () => {
+it('100,000 rows take the functions at most ten minutes, and leave capacity for staff', async () => {
   const { added, calls, lambdaSeconds, hottest, staff } = await runImport({
     rows,
     callMilliseconds: 15,
@@ -17,7 +17,7 @@ it('100,000 rows take the functions ten minutes at most, and leave room for what
   expect((lambdaSeconds * 100_000) / rows).toBeLessThan(600);
   const [[key, units] = ['', 0]] = hottest;
   expect(key).toBe('work deadlines');
-  // The staff of this run add more than a hundred clerks do.
+  // The staff in this run add more applications than a hundred clerks.
   expect(units).toBeLessThan(unitsMost);
   expect(staff.adds).toBeGreaterThan(3);
   expect(staff.refused).toBe(0);

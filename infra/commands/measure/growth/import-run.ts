@@ -12,28 +12,27 @@ import type { Used } from '../../../../functions/testing/tables/units.ts';
 import { samplePerson } from '../../../local/sample/people.ts';
 
 /**
- * An import of so many rows, with staff who add applications meanwhile: the handlers are the real ones, the tables are in
- * memory, and time is made up: every call of AWS takes as long as it says, and nothing else takes any. Two transactions at one
- * record conflict as in DynamoDB.
+ * Simulates an import while staff add applications, with the real handlers and tables in memory. Time is simulated: each AWS
+ * call takes a fixed time, and everything else none. Two transactions on one record conflict as in DynamoDB.
  */
 
 interface Wanted {
   readonly rows: number;
-  /** Milliseconds that a call of AWS takes. */
+  /** Milliseconds of an AWS call. */
   readonly callMilliseconds: number;
-  /** Rows have days of stages: those are counted in records that all transactions share. */
+  /** Rows have days of stages, which are counted in records that all transactions share. */
   readonly withStages: boolean;
 }
 
 export interface ImportRun {
-  /** Time of the functions, one call of the import after the other. */
+  /** Run time of the functions, one request of the import after the other. */
   readonly lambdaSeconds: number;
-  /** From the first call to the end, with the pauses by which it leaves room for others. */
+  /** Time from the first request to the end, including pauses. */
   readonly seconds: number;
   readonly calls: number;
   readonly added: number;
   readonly unitsOfRow: number;
-  /** Keys by the most write units that they got in one second, the hottest first. */
+  /** Keys with their maximum write units in a second, hottest first. */
   readonly hottest: readonly (readonly [key: string, units: number])[];
   readonly staff: {
     readonly adds: number;
@@ -44,15 +43,14 @@ export interface ImportRun {
 
 const caller = { id: 'b'.repeat(24), role: 'super-admin' } as const;
 const staff = { id: 'a'.repeat(24), role: 'admin' } as const;
-/** Staff add one application in each half second, day and night: more than a hundred clerks. */
+/** Staff add an application every half second: more than a hundred clerks add. */
 const staffMilliseconds = 500;
-/** Bytes of the body beside its rows. */
+/** Bytes of the body besides its rows. */
 const bodyRoom = importLimits.bodyBytes - 700;
 
-/** Runs it. */
 export async function runImport({ rows, callMilliseconds, withStages }: Wanted): Promise<ImportRun> {
   Object.assign(process.env, stageVariables(), signerVariables);
-  // The mocks of AWS keep a stack trace of each call.
+  // The AWS mocks keep a stack trace of each call.
   Error.stackTraceLimit = 0;
   const began = new Date('2026-03-04T06:00:00.000Z');
   mock.timers.enable({ apis: ['setTimeout', 'Date'], now: began });
@@ -72,7 +70,7 @@ export async function runImport({ rows, callMilliseconds, withStages }: Wanted):
     const sending = send(id, rows, {
       callMilliseconds,
       withStages,
-      // The mocks remember each call.
+      // The mocks record each call.
       onCall: () => tables.dynamo.resetHistory(),
     });
     const sent = sending.finally(() => {
@@ -99,7 +97,7 @@ export async function runImport({ rows, callMilliseconds, withStages }: Wanted):
   }
 }
 
-/** Moves the clock until the work is done. */
+/** Advances the clock until the work is done. */
 async function inMadeUpTime<T>(work: Promise<T>): Promise<T> {
   let isDone = false;
   const done = work.finally(() => {
@@ -113,7 +111,7 @@ async function inMadeUpTime<T>(work: Promise<T>): Promise<T> {
   return done;
 }
 
-/** Adds up write units, by key and second. */
+/** Adds up write units by key and second. */
 function unitsBySecond(now: () => number) {
   const most = new Map<string, number>();
   let second = new Map<string, number>();
@@ -141,7 +139,7 @@ function unitsBySecond(now: () => number) {
   };
 }
 
-/** Sends all rows, one call after the other, as the screen does. */
+/** Sends all rows, one request after the other, like the import page. */
 async function send(
   id: string,
   count: number,
@@ -155,7 +153,7 @@ async function send(
   let room = bodyRoom;
   const flush = async () => {
     const start = Date.now();
-    // Whether the token is valid and what its role is, which the pool is asked side by side.
+    // Token check and role lookup: two concurrent calls of the user pool.
     await new Promise(resolve => setTimeout(resolve, callMilliseconds));
     const { results } = await importApplications({
       parameters: { id },
@@ -168,7 +166,7 @@ async function send(
     lambdaMilliseconds += milliseconds;
     calls += 1;
     onCall();
-    // The screen's own pace.
+    // Pauses like the import page.
     const rest = (rows.length / importLimits.rowsPerSecond) * 1000 - milliseconds;
     if (rest > 0) await new Promise(resolve => setTimeout(resolve, rest));
     added += results.filter(({ outcome }) => outcome === 'added').length;
@@ -210,7 +208,7 @@ function cellsOf(number: number, columns: readonly ImportColumn[], count: number
   return columns.map(column => values[column] ?? '');
 }
 
-/** Staff add applications until it is over. */
+/** Staff add applications until the import has ended. */
 async function addMeanwhile(
   s3: ReturnType<typeof mockS3>,
   isOver: () => boolean,

@@ -1,8 +1,8 @@
 import { runImport } from './import-run.ts';
 
 /**
- * `npm run growth:import`: how long an import of 100,000 rows takes the functions, and how hot the keys get, while staff add
- * applications. Another number may be given. It takes some minutes and 4 GB.
+ * `npm run growth:import`: run time of the functions in an import of 100,000 rows, and write units of the hottest keys, while
+ * staff add applications. Another number of rows is an optional argument. Takes minutes and 4 GB.
  */
 
 const rows = Number(process.argv[2] ?? 100_000);

@@ -10,14 +10,14 @@ import { type MockTables, mockTables } from '../../../../functions/testing/table
 import { itemBytes, type Used } from '../../../../functions/testing/tables/units.ts';
 import { type Office, officeOf } from './office.ts';
 
-/** Units and calls of DynamoDB that the handlers use in an office: the handlers are the real ones, the tables are in memory. */
+/** Counts the DynamoDB units and calls of handlers in an office, with the real handlers and tables in memory. */
 
-/** Units and calls that something uses. */
+/** Units and calls of an operation. */
 interface Count {
   readonly reads: number;
   readonly writes: number;
   readonly calls: number;
-  /** Of each table or index, and of its partition. */
+  /** By table or index, and partition. */
   readonly used: readonly Used[];
 }
 
@@ -28,13 +28,13 @@ export type Counts = ReadonlyMap<string, Count>;
 
 type Work = () => Promise<unknown>;
 
-/** An office in which something is measured. */
+/** An office in memory, for measurements. */
 export interface Measured {
   readonly office: Office;
   readonly now: Date;
   readonly tables: MockTables;
   readonly s3: S3Mock;
-  /** Measures a row of the page: of several ways the dearest. */
+  /** Measures a row of the page. With several `works`, the most expensive one counts. */
   readonly measure: (name: string, ...works: readonly Work[]) => Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export const caller = { id: 'a'.repeat(24), role: 'admin' } as const;
 export const sourceIp = '192.0.2.1';
 export const secret = 'growth';
 
-/** Measures in an office of so many applications, with ten years behind it. */
+/** Measures in an office with this many applications over ten years. */
 export async function measureIn(
   count: number,
   now: Date,

@@ -12,8 +12,8 @@ import type { Values } from '../../../../functions/testing/tables/requests.ts';
 import { samplePerson } from '../../../local/sample/people.ts';
 
 /**
- * The applications of an office that has added as many each day for ten years, made when they are asked for. An older one is
- * decided, three of four of those approved; of the last year most are open. The same number always makes the same one.
+ * Applications of an office that has added the same number each day for ten years, generated on demand. Older ones are decided,
+ * three of four approved; most of the last year are open. Deterministic: a number always gives the same application.
  */
 
 const years = 10;
@@ -22,15 +22,15 @@ const year = 365 * day;
 
 export interface Office {
   readonly count: number;
-  /** The id of the application with this number, from 0, the oldest. */
+  /** Id of the application with this number; 0 is the oldest. */
   id(number: number): string;
   record(number: number): StoredApplication;
   readonly sources: { readonly applications: Source; readonly words: Source; readonly work: Source };
-  /** The changes of the totals by all of them, some thousands at a time. */
+  /** Changes of the totals by all applications, some thousands at a time. */
   totals(): Generator<ReturnType<typeof counterParts>>;
 }
 
-/** An office with so many applications at this moment. */
+/** Returns an office with this many applications at a time. */
 export function officeOf(count: number, now: Date): Office {
   const addedAt = (number: number) =>
     new Date(now.getTime() - Math.floor(((count - number) / count) * years * year));
@@ -50,7 +50,7 @@ export function officeOf(count: number, now: Date): Office {
     return orders.get(name) ?? [];
   };
 
-  /** A record, or its claim on a passport or an email, both of which have its number. */
+  /** Returns a record, or its claim on a passport or email: both contain its number. */
   function make(place: string): Values | undefined {
     const [key = ''] = place.split('\0');
     if (isId(key))
@@ -97,7 +97,7 @@ export function officeOf(count: number, now: Date): Office {
 
 const itemOf = (record: StoredApplication): Values => ({ ...record, ...indexAttributes(record) });
 
-/** The places of all records in each index, and of their words, in order. */
+/** Returns the places of all records in each index, and of their words, in order. */
 function ordersOf(records: Iterable<StoredApplication>): Map<string, string[]> {
   const indexes = Object.entries(tables.applications.indexes);
   const orders = new Map(
@@ -117,10 +117,10 @@ function ordersOf(records: Iterable<StoredApplication>): Map<string, string[]> {
   return orders;
 }
 
-/** Every other man is a Md, as in passports. */
+/** Every second man is a Md, as in passports. */
 const isMd = (number: number) => number % 4 === 1;
 
-/** The fields of a person without those of their case. */
+/** Fields of the person, without those of the case. */
 function particularsOf(all: Readonly<Partial<Record<ApplicationField, string>>>) {
   return Object.fromEntries(
     Object.entries(all).filter(
@@ -146,13 +146,13 @@ function recordOf(number: number, _id: string, createdAt: Date, now: Date): Stor
   });
   const decided = status !== 'Pending';
   return {
-    // As large and in as many queues, whatever the number is, so that only the size of the office makes a difference.
+    // Every application has the same size and number of queues, so that only the size of the office matters.
     ...samplePerson(0, 1, now).fields,
     ...particularsOf(sample),
     visaType: 'work',
     passportExpiry: dayAfter(1000 + turn * 200),
     givenN: isMd(number) ? `Md ${sample.givenN}` : sample.givenN,
-    // Both tell the number, so that a claim on them finds the record.
+    // Passport and email contain the number, so that a claim leads to its record.
     passport: `A${String(number).padStart(8, '0')}`,
     email: `${sample.givenN}.${sample.surname}.${number}@example.com`.toLowerCase(),
     _id,
@@ -174,7 +174,7 @@ function recordOf(number: number, _id: string, createdAt: Date, now: Date): Stor
     updatedAt: createdAt.toISOString(),
     copyId: `${Buffer.from(_id, 'hex').toString('base64url').padEnd(21, '_')}A`,
     copySince: Math.floor(createdAt.getTime() / 1000),
-    // As long as a JWS of these claims.
+    // The size of a real JWS.
     proof: `e.${'x'.repeat(520)}.${'s'.repeat(86)}`,
     signedBy: '0123abcd',
     ...countedForms,

@@ -3,13 +3,12 @@ import type { Used } from '../../../../functions/testing/tables/units.ts';
 import { table } from '../report.ts';
 import { type Counts, type Unit, units } from './measured.ts';
 
-/** Conclusions from the counts of offices of several sizes, as pure functions. */
+/** Compares the counts of offices of several sizes. Pure. */
 
-/** Counts of one office. */
 export interface Counted {
   readonly count: number;
   readonly counts: Counts;
-  /** Size of the greatest record of totals. */
+  /** Size of the largest record of totals. */
   readonly totalsBytes: number;
 }
 
@@ -22,7 +21,7 @@ interface Limit {
 const page: Limit = { reads: 5, calls: 3 };
 const status: Limit = { writes: 34 };
 
-/** Limits by the beginning of a row's name. */
+/** Limits by prefix of the row's name. */
 const limits: Readonly<Record<string, Limit>> = {
   // Design §12.
   Add: { writes: 41 },
@@ -37,7 +36,7 @@ const limits: Readonly<Record<string, Limit>> = {
   Search: { reads: 10, calls: 9 },
   Queue: { reads: 1 },
   'Counts of the queues': { reads: 2 * queueNames.length },
-  // The product's own.
+  // Limits set by the product.
   'Likely the same': { reads: 5, writes: 0, calls: 7 },
   Export: { reads: 220, writes: 0, calls: 4 },
   'History: nothing': { reads: 13 },
@@ -49,7 +48,7 @@ const totalsLimit = 1000;
 const limitOf = (name: string): Limit =>
   Object.entries(limits).find(([beginning]) => name.startsWith(beginning))?.[1] ?? {};
 
-/** One thing that is done, and what it uses of one unit in each office. */
+/** An operation, and its use of one unit in each office. */
 export interface Row {
   readonly name: string;
   readonly unit: Unit;
@@ -57,7 +56,7 @@ export interface Row {
   readonly limit: number | undefined;
 }
 
-/** The rows of several offices, the smallest first. */
+/** Returns the rows of several offices, smallest first. */
 export function rowsOf(offices: readonly Counted[]): Row[] {
   const names = [...(offices[0]?.counts.keys() ?? [])];
   return names.flatMap(name =>
@@ -73,19 +72,22 @@ export function rowsOf(offices: readonly Counted[]): Row[] {
 const isFlat = ({ used }: Row) => new Set(used).size === 1;
 const isUnder = ({ used, limit }: Row) => limit !== undefined && used.every(one => one <= limit);
 
-/** The rows that grow with the office and are not under a limit. */
+/** Returns rows that grow with the office and exceed their limit or have none. */
 export function growing(rows: readonly Row[]): Row[] {
   return rows.filter(row => !isFlat(row) && !isUnder(row));
 }
 
-/** The rows that are above their limit, in an office of any size. */
+/** Returns rows above their limit in any office. */
 export function above(rows: readonly Row[]): Row[] {
   return rows.filter(row => row.limit !== undefined && !isUnder(row));
 }
 
 const number = (value: number) => value.toLocaleString('en');
 
-/** The lines of the table: of each thing its read units, write units and calls. One figure is the same in every office. */
+/**
+ * Returns the rows of the table: read units, write units and calls of each operation. A figure that is the same in all offices
+ * appears once.
+ */
 export function scaleTable(offices: readonly Counted[]): string[] {
   const rows = rowsOf(offices);
   const cell = (name: string, unit: Unit) => {
@@ -107,7 +109,7 @@ export function scaleTable(offices: readonly Counted[]): string[] {
   ];
 }
 
-/** A plot of read units against the size of the office, for some rows. */
+/** Plots read units against office size for some rows. */
 export function plot(offices: readonly Counted[], names: readonly string[]): string[] {
   const lines = names.map(
     name => `  line [${offices.map(({ counts }) => counts.get(name)?.reads ?? 0).join(', ')}]`,
@@ -135,7 +137,7 @@ const changes = [
 
 const isList = (index = '') => /^(newest|deleted|status)/.test(index);
 
-/** What a change writes for, each with the writes that are for it: those that none before it has. */
+/** Purposes of a change's writes. The first matching purpose counts. */
 const purposes: readonly (readonly [purpose: string, isFor: (write: Used) => boolean])[] = [
   ['The counters', ({ partition }) => /^(totals#|pace#|load$)/.test(partition)],
   ['The places in the queues', ({ table }) => table === 'work'],
@@ -149,7 +151,7 @@ const purposes: readonly (readonly [purpose: string, isFor: (write: Used) => boo
   ['The record itself', () => true],
 ];
 
-/** The lines of the table of what each change writes for, in units. */
+/** Returns the rows of the table of units by change and purpose. */
 export function purposesTable({ counts }: Counted): string[] {
   const sums = changes.map(change =>
     Map.groupBy(counts.get(change)?.used ?? [], write => purposes.find(([, isFor]) => isFor(write))?.[0]),
@@ -162,7 +164,7 @@ export function purposesTable({ counts }: Counted): string[] {
   );
 }
 
-/** Keys that many changes meet in: what is the same for applications that have nothing to do with each other. */
+/** Keys that unrelated applications share. */
 const shared: readonly (readonly [
   key: string,
   table: string,
@@ -184,10 +186,10 @@ const shared: readonly (readonly [
 
 /** DynamoDB's limit for one partition key. */
 const writesASecond = 1000;
-/** Of a working day of eight hours, the busiest second has ten times the mean. */
+/** Seconds of an eight-hour day, if the busiest second has ten times the mean. */
 const busySeconds = (8 * 3600) / 10;
 
-/** The lines of the table of keys that could be hot. */
+/** Returns the rows of the table of keys that could be hot. */
 export function hotKeys({ counts }: Counted): string[] {
   const rows = shared.map(([key, name, index, partition]) => {
     const most = Math.max(
@@ -199,7 +201,7 @@ export function hotKeys({ counts }: Counted): string[] {
   return table(['Key', 'Units, at most, of a change', 'Changes a second', 'Changes a day'], rows);
 }
 
-/** Write units on the one key of those that a change meets which gets the most. */
+/** Returns the most write units of a change on one matching key. */
 function unitsOn(used: readonly Used[], name: string, index: string | undefined, partition: RegExp): number {
   const met = used.filter(one => one.table === name && one.index === index && partition.test(one.partition));
   const keys = Map.groupBy(met, one => one.partition);
