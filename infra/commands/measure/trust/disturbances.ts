@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import type { Around } from '../../../local/aws/aws-server.ts';
 import type { HttpAnswer } from '../../../local/http.ts';
 
-/** The ways in which a service of AWS can be out of order. */
+/** Faults of AWS services. */
 
 export const services = ['DynamoDB', 'S3', 'Cognito', 'KMS', 'SES'] as const;
 export type Service = (typeof services)[number];
 
-/** Finds the service that a call is for; undefined for one that nothing here puts out of order. */
+/** Returns the service of a call, or undefined if it has no faults here. */
 function serviceOf({ headers, url = '' }: IncomingMessage): Service | undefined {
   const target = String(headers['x-amz-target'] ?? '');
   if (target.startsWith('DynamoDB_')) return 'DynamoDB';
@@ -17,7 +17,7 @@ function serviceOf({ headers, url = '' }: IncomingMessage): Service | undefined 
   return target === '' ? 'S3' : undefined;
 }
 
-/** Answers of each service to an error of its own, and to too many calls. */
+/** Responses of each service to an internal error and to throttling. */
 const refusals: Readonly<Record<Service, { failing: HttpAnswer; throttled: HttpAnswer }>> = {
   DynamoDB: {
     failing: json(500, 'InternalServerError'),
@@ -51,24 +51,24 @@ function xml(status: number, code: string): HttpAnswer {
   return { status, headers: { 'content-type': 'application/xml' }, body };
 }
 
-/** `dropped`: hangs up before the work. `lost`: after it. `silent`: says nothing until the disturbance is over. */
+/** `dropped`: disconnects before the work. `lost`: after it. `silent`: does not respond until the fault ends. */
 export const kinds = ['slow', 'failing', 'throttled', 'dropped', 'lost', 'silent'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Milliseconds: slow, but well within what every call waits. */
+/** Milliseconds: slow, but well within every timeout. */
 const slowMilliseconds = 300;
 
 export interface Disturbance {
   readonly around: Around;
-  /** Number of calls that it has had. */
+  /** Number of calls received. */
   readonly calls: () => number;
-  /** Lets those go that wait for an answer. */
+  /** Releases calls that wait for a response. */
   end(): void;
 }
 
 /**
- * Puts a service out of order, from its call number `from` on, for so many calls. Where all of them hang up for good, what is
- * written stays as if the function had been killed there.
+ * Makes a service fail from call number `from`, for `count` calls. If all later calls are dropped, stored data stays as if the
+ * function had been killed at that call.
  */
 export function disturb(
   service: Service | 'all',
@@ -93,7 +93,7 @@ export function disturb(
   return { around, calls: () => calls, end: () => over.resolve(undefined) };
 }
 
-/** DynamoDB that fails at each write to one table, alone or as a part of a transaction. */
+/** Makes DynamoDB fail each write to a table, alone or in a transaction. */
 export function failWritesTo(table: string): Around {
   return async ({ headers }, run, body) => {
     const isWrite = /^DynamoDB_\w+\.(Put|Update|Delete|TransactWrite|BatchWrite)Item/.test(

@@ -15,10 +15,10 @@ import { liveInput } from './live-input.ts';
 import { type Row, type Size, Tally } from './row.ts';
 import { problemsRead, problemsStored } from './stored.ts';
 
-/** Every route while a service that it uses is out of order. */
+/** Calls every route while one of its services fails. */
 
 const lanes = 6;
-/** The silent ones take as long as the routes may: too long for every run of the tests. */
+/** `silent` lasts as long as a route's timeout: too long for every test run. */
 const kindsOf: Readonly<Record<Size, readonly Kind[]>> = {
   short: ['failing'],
   long: kinds,
@@ -36,24 +36,24 @@ const prefixes: Readonly<Record<string, Service>> = {
 
 function servicesOf({ uses, ...task }: Task): Set<Service> {
   const named = uses.flatMap(({ actions }) => actions.map(action => prefixes[action.split(':')[0] ?? '']));
-  // Whoever is not the public is asked for at the pool.
+  // Routes with an audience ask the user pool for the caller.
   const pool: Service[] = 'audience' in task && task.audience !== 'public' ? ['Cognito'] : [];
   return new Set([...named.filter(name => name !== undefined), ...pool]);
 }
 
 export const faults: Row = {
-  name: 'Services out of order × routes',
+  name: 'Failing services × routes',
   async run(ground, size) {
     const tally = new Tally();
     for (const service of services) {
-      // Who asks for a code waits two seconds: the unit tests of those routes let SES fail.
+      // Asking for a code takes two seconds. Unit tests of those routes cover failures of SES.
       if (service === 'SES' && size === 'short') continue;
       const routes = endpoints()
         .map(({ route }) => route)
         .filter(route => servicesOf(route).has(service));
       for (const kind of kindsOf[size]) await together(ground, routes, service, kind, tally);
       if (size === 'short') continue;
-      // First what leaves no lease behind.
+      // Faults that leave no lease come first.
       for (const route of routes) await stepByStep(ground, route, service, tally, 'lost', 1, 1);
       for (const route of routes) await stepByStep(ground, route, service, tally, 'failing', 2);
     }
@@ -65,7 +65,7 @@ export const faults: Row = {
   },
 };
 
-/** All routes at once, each with records of its own. */
+/** Calls all routes concurrently, each with its own records. */
 async function together(
   ground: Ground,
   routes: readonly Route[],
@@ -90,7 +90,7 @@ async function together(
     tally.count(await problemOf(ground, `${service} ${kind}: ${route.name}`, route, control, reply, kind));
 }
 
-/** The service works for some calls, then fails, for all or for `count`: in the middle of what the route does. */
+/** Lets the service fail after some calls, in the middle of a route's work: for `count` calls or all. */
 async function stepByStep(
   ground: Ground,
   route: Route,
@@ -113,7 +113,7 @@ async function stepByStep(
 
 interface Case {
   readonly route: Route;
-  /** Status of the same call while all is well. */
+  /** Status of the same call without a fault. */
   readonly control: number;
   readonly call: () => Promise<Answer>;
 }
@@ -137,7 +137,7 @@ const Refusal = v.strictObject({
   fields: v.optional(v.record(v.string(), v.string())),
   requestId: v.optional(v.string()),
 });
-/** Words of our insides, which no visitor should read. */
+/** Internal words that responses must not contain. */
 const insides =
   /arn:|dynamo|s3\b|bucket|cognito|kms|\bses\b|lambda|aws|exception|\bat \/|node:|\.ts\b|\.js\b|127\.0|secret of/i;
 
@@ -149,18 +149,18 @@ async function problemOf(
   { status, body, retryAfter }: Answer,
   kind: Kind,
 ): Promise<string | undefined> {
-  const told = `${about} answered ${status} ${JSON.stringify(body).slice(0, 200)}; when all is well, ${control}`;
+  const told = `${about} answered ${status} ${JSON.stringify(body).slice(0, 200)}; without the fault, ${control}`;
   const allowed: number[] = [control, UNAVAILABLE];
-  // Who tries again after an answer was lost may find what the first try has written.
+  // A retry after a lost response may conflict with the first attempt's write.
   if (kind === 'lost') allowed.push(DUPLICATE);
   if (!allowed.includes(status)) return told;
   if (status < 400)
-    return (await isKept(ground, route, body)) ? undefined : `${about} lost what it acknowledged`;
+    return (await isKept(ground, route, body)) ? undefined : `${about} lost an acknowledged write`;
   if (!v.is(Refusal, body) || insides.test(JSON.stringify(body))) return told;
-  return status !== UNAVAILABLE || retryAfter ? undefined : `${about} does not say when to try again`;
+  return status !== UNAVAILABLE || retryAfter ? undefined : `${about} has no Retry-After`;
 }
 
-/** Checks whether an application is as the answer said, or newer. */
+/** Checks whether an application is as in the response, or newer. */
 async function isKept(ground: Ground, route: Route, answer: unknown): Promise<boolean> {
   const told = v.safeParse(v.object({ _id: v.string(), passport: v.string(), version: v.number() }), answer);
   if (!told.success || route.method === 'GET') return true;

@@ -22,7 +22,7 @@ import {
   type TestCloud,
 } from '../../../local/testing/test-cloud.ts';
 
-/** Somebody who works here, made for these tests. */
+/** A member of staff, created for these tests. */
 export interface Person {
   readonly id: string;
   readonly name: string;
@@ -30,7 +30,7 @@ export interface Person {
   readonly password: string;
 }
 
-/** Part of an application that answers contain. */
+/** Part of an application in responses. */
 interface Application {
   readonly _id: string;
   readonly passport: string;
@@ -39,40 +39,39 @@ interface Application {
   readonly version: number;
 }
 
-/** The one cloud that all rows share, with a super-admin and an admin who stay. */
+/** The local cloud of all rows, with a super-admin and an admin who stay. */
 export interface Ground {
   readonly test: TestCloud;
-  /** The pool as its operator sees it. */
+  /** The user pool's operator client. */
   readonly cognito: CognitoIdentityProviderClient;
-  /** Puts something between everybody and AWS; undefined takes it away. */
+  /** Sets a fault between the API and AWS; undefined removes it. */
   disturb(by: Around | undefined): void;
   readonly chief: Person;
   readonly admin: Person;
-  /** Somebody new, as an operator makes them. */
+  /** Creates a person, as an operator would. */
   person(role: Role): Promise<Person>;
-  /** Their tokens, as the API's own client of the pool gets them: no counter of the product sees it. */
+  /** Returns tokens through the API's own client of the pool, so that no counter of the product sees it. */
   signIn(person: Person): Promise<{ readonly access: string; readonly id: string }>;
-  /** Their access token, which is renewed in time. */
+  /** Returns an access token, renewed in time. */
   token(person: Person): Promise<string>;
-  /** Calls a route as somebody. */
+  /** Calls a route as a person. */
   call(by: Person, route: Route, input: RequestParts, headers?: Record<string, string>): Promise<Reply>;
   /**
-   * Makes something for a row to attack, and returns the answer: it has to succeed, and is made again when the
-   * product says when.
-   * @throws Error when it is refused
+   * Creates data for a row to attack, and returns the response. Retries when the response says so.
+   * @throws Error if it is rejected
    */
-  // biome-ignore lint/suspicious/noExplicitAny: a row states what it expects of a body by using it
+  // biome-ignore lint/suspicious/noExplicitAny: rows read any field of a response body
   make(by: Person, route: Route, input: RequestParts): Promise<any>;
-  /** A new upload of the admin's: a small portrait. */
+  /** Uploads a small portrait as the admin. */
   upload(purpose: Purpose): Promise<string>;
-  /** A new application of the admin's. */
+  /** Adds an application as the admin. */
   application(changes?: Readonly<Record<string, unknown>>): Promise<Application>;
   close(): Promise<void>;
 }
 
-/** Milliseconds for which a token is used: fewer than its fifteen minutes. */
+/** A token is reused for this many milliseconds. It expires after fifteen minutes. */
 const tokenMilliseconds = 10 * 60_000;
-/** Number of calls that `make` tries. */
+/** Attempts of `make`. */
 const tries = 3;
 
 /** Starts it from the built templates. */
@@ -128,7 +127,7 @@ export async function startGround(): Promise<Ground> {
     call: async (by, route, input, headers = {}) =>
       test.call(route, input, { token: await tokenOf(by), headers }),
     async make(by, route, input) {
-      // What a try that was not answered has done, the next one finds by the key.
+      // With the key, a retry finds the result of an attempt without a response.
       const key = { 'idempotency-key': crypto.randomUUID() };
       for (let attempt = 1; ; attempt += 1) {
         const { status, headers, body } = await ground.call(by, route, input, key);

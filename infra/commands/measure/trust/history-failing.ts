@@ -19,11 +19,11 @@ import { appCodeFor, liveInput } from './live-input.ts';
 import { type Row, Tally } from './row.ts';
 
 /**
- * Every route while nothing can be written to the history: nothing changes, wherever it is kept. Afterwards the same
- * request succeeds: what was refused has used nothing up.
+ * Calls every route while the history cannot be written: no data may change anywhere. Afterwards the same request must succeed,
+ * so the rejected one has used nothing up.
  */
 export const historyFailing: Row = {
-  name: 'History out of order × routes',
+  name: 'Failing history × routes',
   async run(ground) {
     const tally = new Tally();
     const cases: Case[] = [];
@@ -55,19 +55,19 @@ interface Case {
 
 async function prepare(ground: Ground, route: Route): Promise<Case> {
   const by = await callerOf(ground, route);
-  // Whoever changes their password is signed out, and with a second factor they sign in with a code.
+  // Changing the password signs the person out. With a second factor, signing in needs a code.
   await ground.token(by);
   const input = await liveInput(ground, route, by);
   return { route, call: () => callAs(ground, by, route, withCodeOfNow(route, input, by)) };
 }
 
-/** The codes of an authenticator do not last as long as this row. */
+/** Replaces the authenticator code, which expires during this row. */
 function withCodeOfNow(route: Route, input: RequestParts, by: Person): RequestParts {
   const code = appCodeFor(route, input, by);
   return 'code' in code ? { ...input, body: { ...Object(input.body), ...code } } : input;
 }
 
-/** They want what is not known here: the link of an email, or the id or reference of a copy that was printed. */
+/** Routes that need a secret from an email or a printed copy, so this test cannot call them. */
 const withoutSuccess: ReadonlySet<string> = new Set(
   [stopNotices, verifyCopy, findProof].map(({ name }) => name),
 );
@@ -94,8 +94,8 @@ const kept = [
 const Mails = v.array(v.object({ at: v.string(), to: v.string(), subject: v.string(), text: v.string() }));
 
 /**
- * Everything that a route may change but counters, by a name. Sessions that began, codes that were sent, keys of
- * authenticators that nobody has confirmed, files that no record names and how far an import is are no changes.
+ * Returns everything that a route may change, by name. Ignores counters, started sessions, sent codes, unconfirmed
+ * authenticator keys, files without a record, and the progress of imports.
  */
 async function everythingKept({ test }: Ground): Promise<ReadonlyMap<string, unknown>> {
   const all = new Map<string, unknown>();
@@ -122,6 +122,6 @@ function differences(before: ReadonlyMap<string, unknown>, after: ReadonlyMap<st
     .filter(name => !isDeepStrictEqual(before.get(name), after.get(name)))
     .map(name => {
       const [old, now] = [before.get(name), after.get(name)].map(value => JSON.stringify(value));
-      return `Without a line in the history, ${name} changed from ${old} to ${now}`;
+      return `Without a history entry, ${name} changed from ${old} to ${now}`;
     });
 }

@@ -41,15 +41,15 @@ import { newAddress, unlessBusy } from './asking.ts';
 import type { Ground, Person } from './ground.ts';
 import { validInput } from './input/valid-input.ts';
 
-/** Input that names records and uploads which are there, so that a call does its whole work. */
+/** Input with existing records and uploads, so that a call does all its work. */
 
 type Fields = Readonly<Record<string, unknown>>;
 
 const domains = new Map(endpoints().map(({ domain, route }) => [route.name, domain]));
 
 /**
- * A call that succeeds when all is well; every time with a record and uploads of its own.
- * @param by who will call; needed where the route asks for their password
+ * Returns a request that succeeds without faults, with its own record and uploads.
+ * @param by the caller; needed if the route asks for their password
  */
 export async function liveInput(ground: Ground, route: Route, by?: Person): Promise<RequestParts> {
   const input = validInput(route);
@@ -59,7 +59,7 @@ export async function liveInput(ground: Ground, route: Route, by?: Person): Prom
     ...(await liveBody(ground, route, input.body as Fields, version)),
     ...(await liveSecrets(ground, route, by)),
   };
-  // A list by stage goes with no search.
+  // A list by stage cannot be combined with a search.
   const { page, cursor, code, stage, ...query } = input.query ?? {};
   return {
     parameters: input.parameters && { ...input.parameters, id },
@@ -68,7 +68,7 @@ export async function liveInput(ground: Ground, route: Route, by?: Person): Prom
   };
 }
 
-/** The passport of an application that is there: where nationality and date of birth go with it, the sample's do. */
+/** The passport of an existing application. With nationality and date of birth, those of the sample data. */
 async function liveSearch(ground: Ground, fields: Fields): Promise<Fields> {
   return 'search' in fields ? { search: (await ground.application()).passport } : {};
 }
@@ -77,7 +77,7 @@ async function recordFor(ground: Ground, route: Route): Promise<{ id: string; ve
   const domain = domains.get(route.name);
   if (route.name === resendInvitation.name) return { id: await invitedPerson(ground) };
   if (route.name === fetchExport.name) {
-    // One application: only the last page of an export writes a line.
+    // One application, because only the last page of an export writes a history entry.
     const { passport: search } = await ground.application();
     return { id: (await ground.make(ground.chief, beginExport, { body: { format: 'csv', search } }))._id };
   }
@@ -87,10 +87,10 @@ async function recordFor(ground: Ground, route: Route): Promise<{ id: string; ve
   }
   if (domain === 'users') return { id: (await ground.person('admin')).id };
   if (domain === 'slider') {
-    // A slide that moves takes another one's place: none of those that other calls are about.
+    // Moving a slide swaps it with another one, which must not belong to other calls.
     const language = route.name === moveSlider.name ? 'bn' : 'en';
     const body = { thumbnail: 'Work', title: 'Work in Canada', status: 'Unpublished', language };
-    // It moves up, so that another one has to be there.
+    // It moves up, so another one must exist.
     if (route.name === moveSlider.name) await ground.make(ground.admin, addSlider, { body });
     const slide = await ground.make(ground.admin, addSlider, { body });
     if (route.name === restoreSlider.name)
@@ -98,9 +98,9 @@ async function recordFor(ground: Ground, route: Route): Promise<{ id: string; ve
     return { id: slide._id, version: slide.version };
   }
   const { _id: id, version } = await ground.application({
-    // Nobody is told of changes who has not agreed to it.
+    // Emails about changes need consent.
     consent: route.name === resendNotice.name,
-    // Without it there is no checklist.
+    // Other visa types have no checklist.
     ...(route.name === updateChecklist.name && { visaType: 'work' }),
   });
   if (route.name === partApplications.name) {
@@ -123,13 +123,13 @@ async function recordFor(ground: Ground, route: Route): Promise<{ id: string; ve
 
 const temporaryPassword = 'Orchard-lantern-5';
 
-/** Somebody who has not signed in yet. */
+/** Creates a person before their first sign-in. */
 async function invitedPerson(ground: Ground, email = sampleFields().email): Promise<string> {
   const body = { name: 'Invited Somebody', email, password: temporaryPassword };
   return (await ground.make(ground.chief, addUser, { body }))._id;
 }
 
-/** Makes the passwords and codes that prove who somebody is, where a route asks for them. */
+/** Creates the passwords and codes that a route asks for. */
 async function liveSecrets(ground: Ground, route: Route, by?: Person): Promise<Fields> {
   const { name } = route;
   if (name === updateProfile.name) return by ? { currentPassword: by.password } : {};
@@ -169,22 +169,22 @@ async function liveBody(
     const { _id: other, version: otherVersion } = await ground.application();
     return { version, other, otherVersion, take: [] };
   }
-  // Each application that it answers gets a history line.
+  // Each application in the response gets a history entry.
   if (route.name === checkImport.name) return { ...body, ids: [(await ground.application())._id] };
   const slide = domains.get(route.name) === 'slider';
   const entries = await Promise.all(
     Object.entries(body).map(async ([name, value]): Promise<[string, unknown][]> => {
       if (name === 'version') return version === undefined ? [] : [[name, version]];
-      // Somebody who works here.
+      // A member of staff.
       if (name === 'person') return [[name, ground.admin.id]];
-      // Only a super-admin has imports.
+      // Only super-admins have imports.
       if (name === 'importId') return [];
-      // The mark with which a reason goes.
+      // The mark that may have a reason.
       if (name === 'state') return [[name, 'askedAgain']];
-      // It is neither rejected nor collected.
+      // The application is not finished.
       if (name === 'anyway') return [[name, true]];
       if (name === 'email') return [[name, email]];
-      // The day of a birth is too early for what happens to an application.
+      // The generated date of birth is too early for events of an application.
       if (['date', 'pending', 'approve'].includes(name)) return [[name, '2026-01-15']];
       if (name === 'passport') return [[name, passport]];
       if (name === 'image') return [[name, await ground.upload(slide ? 'slide' : 'image')]];
@@ -196,24 +196,24 @@ async function liveBody(
   return { ...live, ...(await liveSearch(ground, live)) };
 }
 
-/** The authenticator key behind a ticket, and that of a person who has an authenticator. */
+/** Authenticator keys by ticket, and by person. */
 const keys = new Map<string, string>();
 
-/** Returns what a call from a new address answers: the wrong passwords of other attacks count for theirs. */
+/** Returns the response to a call from an unused address, because wrong passwords of other attacks count for theirs. */
 async function answerOf({ test }: Ground, route: Route, input: RequestParts) {
   const { status, body } = await unlessBusy(() => askFrom(newAddress(), test.cloud.url, route, input));
   if (status !== 200) throw new Error(`${route.name} answered ${status} ${JSON.stringify(body)}`);
   return body;
 }
 
-/** The beginning with a new authenticator: a ticket for its first code. */
+/** Starts a sign-in with a new authenticator, and returns the ticket for its first code. */
 async function ticketFor(ground: Ground, { email, password }: Person): Promise<string> {
   const { secret, ticket } = await answerOf(ground, startSecondFactor, { body: { email, password } });
   keys.set(ticket, secret);
   return ticket;
 }
 
-/** Gives somebody an authenticator. Their tokens stay; signing in asks them for codes. */
+/** Gives a person an authenticator. Their tokens stay valid; signing in then requires codes. */
 async function giveAuthenticator(ground: Ground, person: Person): Promise<void> {
   const ticket = await ticketFor(ground, person);
   const key = keys.get(ticket) ?? '';
@@ -221,7 +221,7 @@ async function giveAuthenticator(ground: Ground, person: Person): Promise<void> 
   keys.set(person.id, key);
 }
 
-/** The code that the route wants at this moment, where it wants one of an authenticator. */
+/** Returns the current authenticator code, if the route needs one. */
 export function appCodeFor({ name }: Route, { body }: RequestParts, by?: Person): { readonly code?: string } {
   const known =
     name === confirmSecondFactor.name

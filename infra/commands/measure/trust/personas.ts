@@ -17,18 +17,18 @@ import type { Ground, Person } from './ground.ts';
 import { validInput } from './input/valid-input.ts';
 import { type Row, Tally } from './row.ts';
 
-/** Row about who may call what: every route of the contract, called by everybody whom there is. */
+/** Row about permissions: calls every route of the contract as every kind of caller. */
 
 interface Persona {
   readonly name: string;
   readonly token: string;
-  /** Role at this moment; undefined when the token stands for nobody. */
+  /** Current role; undefined if the token is invalid. */
   readonly role: Role | undefined;
 }
 
 /**
- * Answer that the product promises, once. `open` means that the route itself answers: neither 401 nor 403. A public route
- * answers everybody; one that reads a token may also say that it is a bad one.
+ * Returns the promised result of a call. `open` means that the route itself answers: neither 401 nor 403. A public route
+ * answers everyone; one that reads a token may also reject an invalid one.
  */
 function promiseOf({ audience, failures = [] }: Route, { role, token }: Persona): readonly Verdict[] {
   if (audience === 'public')
@@ -41,7 +41,7 @@ function promiseOf({ audience, failures = [] }: Route, { role, token }: Persona)
 
 type Verdict = 'open' | number;
 
-/** With these the door itself answers, except where a route says it of the very input, as `login` does. */
+/** Statuses of the access check, except for a route that uses them for its input, such as `login`. */
 const closed = [401, 403];
 
 function verdictOf(status: number, anonymous: number, { audience }: Route): Verdict {
@@ -49,9 +49,9 @@ function verdictOf(status: number, anonymous: number, { audience }: Route): Verd
   return closed.includes(status) || status >= 500 ? status : 'open';
 }
 
-/** Number of public routes that are called at once, since some answer after two seconds, whoever asks. */
+/** Public routes called concurrently, because some take two seconds to answer. */
 const routesAtOnce = 4;
-/** By how many: each has a worker of its own started, which takes longer than most calls. */
+/** Callers at once. Each starts its own worker, which takes longer than most calls. */
 const callersAtOnce = 3;
 
 export const personas: Row = {
@@ -80,7 +80,7 @@ export const personas: Row = {
   },
 };
 
-/** Names another account in each call, where anybody may name one: too many failures on one are refused in another way. */
+/** Uses another account in each call, if the input names one: after too many failures an account gets another error. */
 function ownInput(route: Route): RequestParts {
   const { body, ...input } = validInput(route);
   const names = route.audience === 'public' && typeof body === 'object' && body !== null && 'email' in body;
@@ -111,7 +111,7 @@ async function everybody(ground: Ground): Promise<Persona[]> {
   ];
 }
 
-/** The token that a super-admin had before something was done to them. */
+/** Returns a super-admin's token from before a change of the account. */
 async function tokenBefore(ground: Ground, change: (person: Person) => Promise<unknown>): Promise<string> {
   const person = await ground.person('super-admin');
   const { access } = await ground.signIn(person);
@@ -121,19 +121,19 @@ async function tokenBefore(ground: Ground, change: (person: Person) => Promise<u
 
 const Claims = v.looseObject({ iss: v.string(), exp: v.number() });
 
-/** Tokens that open nothing, each made of a good one. */
+/** Invalid tokens, each made from a valid one. */
 interface BadTokens {
   readonly expired: string;
-  /** Signed by this pool for a client that is none of the API's. */
+  /** Signed by this pool for another client. */
   readonly otherClient: string;
-  /** From a pool with a key of its own. */
+  /** Signed with another pool's key. */
   readonly otherPool: string;
-  /** Says more than was signed. */
+  /** With claims that were changed after signing. */
   readonly tampered: string;
   readonly unsigned: string;
 }
 
-/** Makes them as somebody would who had the pool's own key, which lies in the folder of the local cloud. */
+/** Uses the pool's own key, from the folder of the local cloud. */
 function makeBadTokens(data: string, good: string): BadTokens {
   const { privateKey, keyId } = readPool(data);
   const key = createPrivateKey(privateKey);

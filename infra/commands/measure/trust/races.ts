@@ -11,12 +11,12 @@ import type { Ground } from './ground.ts';
 import { type Row, type Size, Tally } from './row.ts';
 import { problemsStored } from './stored.ts';
 
-/** Calls at the same moment that cannot all succeed. Each round is one case. */
+/** Concurrent calls that cannot all succeed. Each round is one case. */
 
 const rounds: Readonly<Record<Size, number>> = { short: 10, long: 1000 };
 const lanesOf: Readonly<Record<Size, number>> = { short: 1, long: 4 };
 
-/** One round: answers what went wrong in it. */
+/** A round. Returns a description of its failure. */
 type Round = (ground: Ground) => Promise<string | undefined>;
 
 function race(name: string, prepare: (ground: Ground) => Promise<Round>): Row {
@@ -57,7 +57,7 @@ const samePassport: Round = async ground => {
   return unless([201, 409, 409], replies);
 };
 
-/** One person presses a button three times, and the browser sends one key, also when it is told to come again. */
+/** A person clicks three times. The browser sends the same idempotency key each time, also in retries. */
 const sameKey: Round = async ground => {
   const body = { ...sampleFields(), image: await ground.upload('image') };
   const headers = { 'idempotency-key': crypto.randomUUID() };
@@ -70,7 +70,7 @@ const sameKey: Round = async ground => {
   );
 };
 
-/** Two people save the same record, each as they read it. */
+/** Two people save the same record in the version that each has read. */
 async function sameRecord(ground: Ground): Promise<Round> {
   let { _id: id, version } = await ground.application();
   return async () => {
@@ -87,7 +87,7 @@ async function sameRecord(ground: Ground): Promise<Round> {
   };
 }
 
-/** One approves while another deletes: both may be done, in one order or the other. */
+/** One person approves while another deletes. Both may succeed, in either order. */
 async function approveAndDelete(ground: Ground): Promise<Round> {
   const { _id: id } = await ground.application();
   const call = (route: Parameters<Ground['call']>[1]) =>

@@ -1,33 +1,33 @@
 import type { Ground } from './ground.ts';
 
-/** One line of the table: something that must never happen, tried often. */
+/** A row of the table: an error that must never happen, tested many times. */
 export interface Row {
   readonly name: string;
-  /** Tries it on a running cloud. */
+  /** Tests it on a running cloud. */
   run(ground: Ground, size: Size): Promise<Outcome>;
 }
 
-/** `short` runs with every test of the project; `long` is what `npm run trust` does. */
+/** `short` runs in the tests, `long` in `npm run trust`. */
 export type Size = 'short' | 'long';
 
 export interface Outcome {
   readonly tried: number;
-  /** Findings that were not as they must be, each in words. */
+  /** Descriptions of the failures. */
   readonly wrong: readonly string[];
 }
 
-/** Counts cases, and keeps what was wrong. */
+/** Counts cases and collects failures. */
 export class Tally implements Outcome {
   tried = 0;
   readonly wrong: string[] = [];
 
-  /** One case; `problem` says what is wrong with it. */
+  /** Counts a case; `problem` describes its failure. */
   count(problem?: string): void {
     this.tried += 1;
     if (problem !== undefined) this.wrong.push(problem);
   }
 
-  /** Something wrong that is no case of its own, such as what is stored afterwards. */
+  /** Adds failures that belong to no case, such as those of stored data. */
   add(problems: readonly string[]): void {
     this.wrong.push(...problems);
   }

@@ -20,7 +20,7 @@ import {
 import { itemsOf, keysUnder } from '../../../local/testing/storage.ts';
 import type { Ground } from './ground.ts';
 
-/** Checks that everything that is stored is true and goes together, by counting it all again. */
+/** Checks that stored data is correct and consistent, by recounting everything. */
 
 const Kept = v.object({ key: v.string() });
 const Stored = v.looseObject({
@@ -47,7 +47,7 @@ type Item = Record<string, unknown>;
 const idOf = ({ _id }: Item) => String(_id);
 const idIn = (item: Item) => String(item['application']);
 
-/** Everything wrong with what is stored, in words; nothing when all is well. */
+/** Returns descriptions of all errors in the stored data. */
 export async function problemsStored(): Promise<string[]> {
   const [items, words, slides, activity, files] = await Promise.all([
     itemsOf('applications'),
@@ -62,7 +62,7 @@ export async function problemsStored(): Promise<string[]> {
   for (const item of applications) {
     const record = v.safeParse(Stored, item);
     if (record.success) records.push(record.output);
-    else problems.push(`Application ${idOf(item)} has no good ${pathsOf(record.issues)}`);
+    else problems.push(`Application ${idOf(item)} has an invalid ${pathsOf(record.issues)}`);
   }
   const goodSlides = slides.filter(slide => v.is(StoredSlide, slide));
   if (goodSlides.length < slides.length) problems.push('A slide is not as a slide must be');
@@ -77,12 +77,12 @@ export async function problemsStored(): Promise<string[]> {
   ];
 }
 
-/** Checks that everybody can still read what is stored. */
+/** Checks that main routes can still read the stored data. */
 export async function problemsRead(ground: Ground): Promise<string[]> {
   const problems: string[] = [];
   for (const route of [fetchApplication, getSettings, getUsers]) {
     const { status } = await ground.call(ground.chief, route, {});
-    if (status !== 200) problems.push(`${route.name} answers ${status} afterwards`);
+    if (status !== 200) problems.push(`${route.name} answers ${status} after the attacks`);
   }
   return problems;
 }
@@ -91,7 +91,7 @@ const pathsOf = (issues: readonly v.BaseIssue<unknown>[]) =>
   issues.map(issue => v.getDotPath(issue)).join(', ');
 const isOpen = ({ deletedAt, closedAt }: Stored) => deletedAt === undefined && closedAt === undefined;
 
-/** Each field is what its rule would make of it again. */
+/** Checks that each field is unchanged by its own validation. */
 function wrongFields(record: Stored): string[] {
   return Object.entries(applicationFields).flatMap(([name, rule]) => {
     const again = v.safeParse(rule, record[name]);
@@ -100,7 +100,7 @@ function wrongFields(record: Stored): string[] {
   });
 }
 
-/** Lists and searches find a record by what its fields say, and show that. Its signature comes a moment later. */
+/** Checks that index attributes and search words match the fields. The signature is left out, because it is written later. */
 function wrongIndexes(item: Item, words: readonly Item[]): string[] {
   const record = v.safeParse(StoredApplication, item);
   if (!record.success) return [];
@@ -123,7 +123,7 @@ function missingFiles(records: readonly Item[], files: ReadonlySet<string>): str
   );
 }
 
-/** Every open case has its passport and email to itself, and nothing else is taken. */
+/** Checks that each open case has the claims on its passport and email, and that there are no other claims. */
 function wrongClaims(records: readonly Stored[], items: readonly Item[]): string[] {
   const wanted = records
     .filter(isOpen)
@@ -138,7 +138,7 @@ function wrongClaims(records: readonly Stored[], items: readonly Item[]): string
   return sameTexts('claims', wanted, taken);
 }
 
-/** The totals, by status and by status and month, are what counting says, and no shard counts less than nothing. */
+/** Checks the totals by status and by month against a recount, and that no shard is negative. */
 function wrongTotals(records: readonly Stored[], items: readonly Item[]): string[] {
   const live = records.filter(isOpen);
   const totals = items.filter(item => idOf(item).startsWith('totals#'));
@@ -163,13 +163,13 @@ function wrongTotals(records: readonly Stored[], items: readonly Item[]): string
       : [`The totals do not count all ${live.length}`]),
     ...totals.flatMap(item =>
       Object.entries(item).some(([, count]) => Number(count) < 0)
-        ? [`${idOf(item)} counts less than nothing`]
+        ? [`${idOf(item)} has a negative counter`]
         : [],
     ),
   ];
 }
 
-/** A history has one line for each version: whatever is written is recorded, and nothing else. */
+/** Checks that the history has exactly one entry for each version. */
 function wrongHistory(records: readonly Stored[], activity: readonly Item[]): string[] {
   const writes = new Map<string, number>();
   for (const { subject, before, after } of activity)
@@ -186,7 +186,7 @@ function wrongHistory(records: readonly Stored[], activity: readonly Item[]): st
 function sameTexts(what: string, wanted: readonly string[], found: readonly string[]): string[] {
   const [all, there] = [new Set(wanted), new Set(found)];
   return [
-    ...[...all].filter(text => !there.has(text)).map(text => `Of the ${what}, ${text} is missing`),
-    ...[...there].filter(text => !all.has(text)).map(text => `Of the ${what}, ${text} should not be there`),
+    ...[...all].filter(text => !there.has(text)).map(text => `Missing ${what}: ${text}`),
+    ...[...there].filter(text => !all.has(text)).map(text => `Unexpected ${what}: ${text}`),
   ];
 }

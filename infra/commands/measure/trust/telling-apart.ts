@@ -16,11 +16,11 @@ import { newAddress, unlessBusy } from './asking.ts';
 import type { Ground, Person } from './ground.ts';
 import { type Row, type Size, Tally } from './row.ts';
 
-/** Checks whether somebody who knows a part can learn from an answer whether it is right. */
+/** Checks that responses do not reveal whether a part of the input is right. */
 
 const rounds: Readonly<Record<Size, number>> = { short: 1, long: 300 };
 
-/** Requests whose answers must be the same in every letter. */
+/** Requests that must get identical responses. */
 interface Alike {
   readonly route: Route;
   readonly status: number;
@@ -28,7 +28,7 @@ interface Alike {
 }
 
 export const tellingApart: Row = {
-  name: 'Answers to misses, told apart',
+  name: 'Distinguishable answers to misses',
   async run(ground, size) {
     const tally = new Tally();
     const compare = async ({ route, status, requests }: Alike) => {
@@ -44,7 +44,7 @@ export const tellingApart: Row = {
       }
     };
     const groups = [enquiries, codes, signIns, passwordCodes, newPasswords];
-    // Most of the time answers are held back.
+    // Concurrent, because most of the time is fixed delays.
     await inLanes(Array.from({ length: rounds[size] }), 4, async () => {
       const made: Alike[] = [];
       for (const group of groups) made.push(await group(ground));
@@ -54,7 +54,7 @@ export const tellingApart: Row = {
   },
 };
 
-/** All that tells one answer from another; these headers differ in any two. */
+/** Everything that can differ between responses, without headers that always differ. */
 function visible({ status, headers, body }: Told) {
   const { date, 'apigw-requestid': id, ...others } = headers;
   return { status, headers: others, body };
@@ -82,7 +82,7 @@ async function enquiries(ground: Ground): Promise<Alike> {
   return { route: fetchApplicationEnquiry, status: 200, requests: each(misses, query => ({ query })) };
 }
 
-/** Here a hit has to look like a miss as well. */
+/** Here a match must look like a miss, too. */
 async function codes(ground: Ground): Promise<Alike> {
   const [passport, deleted] = await twoPassports(ground);
   const all = { 'all three right': { ...right, search: passport }, ...missesOf(passport, deleted) };
@@ -98,7 +98,7 @@ async function disabledPerson(ground: Ground): Promise<Person> {
   return person;
 }
 
-/** Somebody as whom nobody can sign in for a second: the pool locks after five wrong passwords. */
+/** Returns a person with a sign-in that is locked for a second: the pool locks after five wrong passwords. */
 async function lockedPerson(ground: Ground): Promise<Person> {
   const person = await ground.person('admin');
   for (let failures = 0; failures < 5; failures += 1)
@@ -122,7 +122,7 @@ async function signIns(ground: Ground): Promise<Alike> {
   return { route: login, status: 401, requests: each(tries, body => ({ body })) };
 }
 
-/** Here a known email has to look like an unknown one. */
+/** Here a known email must look like an unknown one. */
 async function passwordCodes(ground: Ground): Promise<Alike> {
   const [somebody, disabled] = await Promise.all([ground.person('admin'), disabledPerson(ground)]);
   const emails = { known: somebody.email, unknown: unknownEmail(), disabled: disabled.email };

@@ -8,7 +8,7 @@ import { type Ground, startGround } from './ground.ts';
 import { problemsStored } from './stored.ts';
 import { rows } from './trust.ts';
 
-/** The rows of `npm run trust` in their short form, on one cloud. */
+/** The rows of `npm run trust` in their short form, on one local cloud. */
 describe('Attacks', () => {
   let ground: Ground;
   beforeAll(async () => {
@@ -20,14 +20,14 @@ describe('Attacks', () => {
     const { tried, wrong } = await row.run(ground, 'short');
     expect(wrong).toEqual([]);
     expect(tried).toBeGreaterThan(0);
-    // With it the enquiries of the rows that follow would be refused.
+    // With `codeAlways`, the enquiries of later rows would be rejected.
     const { body: settings } = await ground.call(ground.chief, getSettings, {});
     expect(settings).toMatchObject({ codeAlways: false });
   });
 });
 
 /** Proves that the checks after each attack notice wrong data. */
-describe('What is stored is found wrong', () => {
+describe('The checks of stored data', () => {
   let ground: Ground;
   let id: string;
   let passport: string;
@@ -52,7 +52,7 @@ describe('What is stored is found wrong', () => {
       }),
     );
 
-  it('when a total, a field, a claim, a line of history or a file is', async () => {
+  it('notice a wrong total, field, claim, history entry and file', async () => {
     const totals = `totals#${Number.parseInt(id.slice(-1), 16) % 4}`;
     await set(totals, 'Pending', 2);
     expect(await problemsStored()).toEqual([expect.stringContaining('The totals and the months say')]);

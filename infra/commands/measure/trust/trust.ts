@@ -9,7 +9,7 @@ import { races } from './races.ts';
 import type { Outcome, Row } from './row.ts';
 import { tellingApart } from './telling-apart.ts';
 
-/** Every row, in the order in which they run. Bad input and faults come late: they change the settings of the site. */
+/** All rows in the order of their runs. Bad input and faults come late, because they change the site's settings. */
 export const rows: readonly Row[] = [
   personas,
   tellingApart,
@@ -20,14 +20,13 @@ export const rows: readonly Row[] = [
   historyFailing,
 ];
 
-/** The most problems of a row that are printed. */
+/** Maximum number of problems printed per row. */
 const printedProblems = 10;
 
 /**
- * `npm run trust`: attacks a local cloud of its own in every way that the rows know, and prints one table. Ends with
- * code 1 when a row falls short. It needs a build: `npm run build:local` first.
- *
- * `-- --only races` runs the rows whose name has the word; `-- --short` runs them as the tests do.
+ * `npm run trust`: attacks its own local cloud with all rows, and prints a table. Exits with code 1 if a row has problems.
+ * Needs a build: `npm run build:local`.
+ * `-- --only races` runs the rows with this word in their name; `-- --short` runs them as in the tests.
  */
 async function attack(): Promise<void> {
   const { values } = parseArgs({
@@ -43,7 +42,7 @@ async function attack(): Promise<void> {
       const began = Date.now();
       const { tried, wrong } = await row
         .run(ground, values.short ? 'short' : 'long')
-        .catch((error: unknown): Outcome => ({ tried: 0, wrong: [`It did not come to its end: ${error}`] }));
+        .catch((error: unknown): Outcome => ({ tried: 0, wrong: [`Did not finish: ${error}`] }));
       ground.disturb(undefined);
       results[row.name] = {
         Cases: tried,

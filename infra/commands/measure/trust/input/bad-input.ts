@@ -24,18 +24,18 @@ import { problemsRead, problemsStored } from '../stored.ts';
 import { badRequests, type RawRequest } from './bad-requests.ts';
 import { problemOf, send } from './sending.ts';
 
-/** Requests that no browser of ours would send, to every route of the contract, in the name of somebody who may call it. */
+/** Sends invalid requests to every route of the contract, as a person who may call it. */
 
 const requests: Readonly<Record<Size, number>> = { short: 400, long: 50_000 };
 const lanes: Readonly<Record<Size, number>> = { short: 2, long: 8 };
-/** Number of good requests of each route from which the bad ones are made. */
+/** Number of valid requests of each route that are changed into invalid ones. */
 const goodOnes: Readonly<Record<Size, number>> = { short: 1, long: 10 };
-/** After so many requests somebody else guesses: wrong passwords lock an account, which cannot sign in again then. */
+/** Requests of one guesser: wrong passwords lock an account, so another person continues. */
 const requestsPerGuesser = 1000;
-/** The same requests in every run. */
+/** Fixed, so that every run sends the same requests. */
 const seed = 20260304;
 
-/** They want a secret that is not known here, or an email that has failed. */
+/** Routes that need an unknown secret, or a failed email. */
 const refusals: ReadonlySet<string> = new Set(
   [
     login,
@@ -68,7 +68,7 @@ export const badInput: Row = {
     }
     const accepted = new Set<string>();
     await inLanes([...cases.keys()], lanes[size], async index => {
-      // In steps through the list, so that neighbours are of different routes.
+      // Steps through the list, so that consecutive requests are for different routes.
       const { route, request } = cases[(index * 7919) % cases.length] ?? cases[0] ?? {};
       if (!route || !request) return;
       const by = route.audience === 'superAdmin' ? ground.chief : ground.admin;
@@ -79,18 +79,18 @@ export const badInput: Row = {
       if (reply.status < 400) accepted.add(route.name);
       tally.count(problemOf(route, request, reply));
     });
-    // A route that refuses everything would have proved nothing.
+    // A route that rejects everything proves nothing.
     const refusing = routes.filter(
       ({ name }) => size === 'long' && !accepted.has(name) && !refusals.has(name),
     );
-    tally.add(refusing.map(({ name }) => `${name} accepted nothing`));
+    tally.add(refusing.map(({ name }) => `${name} accepted no request`));
     tally.add(await problemsStored());
     tally.add(await problemsRead(ground));
     return tally;
   },
 };
 
-/** Gives the token of a guesser by number; each is somebody new, who is made when first asked for. */
+/** Returns the token of a guesser by number. Each guesser is created at the first request. */
 function guessers(ground: Ground): (guesser: number) => Promise<string> {
   const tokens: Promise<string>[] = [];
   const signIn = async () => (await ground.signIn(await ground.person('admin'))).access;

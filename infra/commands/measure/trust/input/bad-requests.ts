@@ -4,16 +4,16 @@ import type { RequestParts, Route } from '../../../../../functions/contract.ts';
 import { hostileBody, hostileName, hostileValue } from './hostile-values.ts';
 import { validInput, validValues } from './valid-input.ts';
 
-/** Requests that a route accepts, with something wrong in most of them. */
+/** Generates requests with errors in most of them, from requests that a route accepts. */
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A request as it is sent: nothing checks it on this side. */
+/** A request as sent, without client-side checks. */
 export interface RawRequest {
   readonly id: unknown;
-  /** Names may be there twice. */
+  /** Names may occur twice. */
   readonly query: readonly (readonly [string, string])[];
-  /** As text; undefined for none. */
+  /** Body text, if any. */
   readonly body: string | undefined;
 }
 
@@ -22,14 +22,14 @@ interface Schemas {
   readonly wrapped?: Schemas;
 }
 
-/** The fields of an input, by name. */
+/** Fields of an input, by name. */
 export function entriesOf(schema: v.GenericSchema): Readonly<Record<string, v.GenericSchema>> {
   let shape = schema as unknown as Schemas;
   while (shape.wrapped) shape = shape.wrapped;
   return shape.entries ?? {};
 }
 
-/** Objects of this schema: each field valid, and each that is not needed sometimes left out. */
+/** Generates objects of a schema: all fields valid, optional ones sometimes left out. */
 function validFields(schema: v.GenericSchema, name: string): fc.Arbitrary<Fields> {
   const fields = Object.entries(entriesOf(schema)).map(([field, rule]): [string, fc.Arbitrary<unknown>] => [
     field,
@@ -38,7 +38,7 @@ function validFields(schema: v.GenericSchema, name: string): fc.Arbitrary<Fields
   return fc.record(Object.fromEntries(fields), { requiredKeys: [] });
 }
 
-/** Mostly as they would be accepted, sometimes with other values, or with a field left out that may be needed. */
+/** Generates mostly valid fields, sometimes with other values, or without a field that may be required. */
 function mostlyWhole(
   whole: fc.Arbitrary<Fields>,
   schema: v.GenericSchema,
@@ -53,7 +53,7 @@ function mostlyWhole(
   );
 }
 
-/** The fields with up to two of them changed, and perhaps one that nobody knows. */
+/** Changes up to two of the fields, and may add an unknown one. */
 function spoilt(fields: fc.Arbitrary<Fields>): fc.Arbitrary<Fields> {
   const change = fc.tuple(fc.nat(), hostileValue);
   const stranger = fc.tuple(hostileName, hostileValue);
@@ -65,24 +65,24 @@ function spoilt(fields: fc.Arbitrary<Fields>): fc.Arbitrary<Fields> {
         const entry = entries[place % Math.max(entries.length, 1)];
         if (entry) entry[1] = value;
       }
-      // A list of entries makes `__proto__` a field of its own, as JSON.parse does.
+      // `Object.fromEntries` makes `__proto__` an own field, like JSON.parse.
       return Object.fromEntries(unknown ? [...entries, unknown] : entries);
     });
 }
 
-/** Short enough for an address: CloudFront takes 8,192 bytes. */
+/** Cut to fit into a URL: CloudFront accepts 8,192 bytes. */
 const asText = (value: unknown): string =>
   (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 300);
 
-/** Every field as text, as an address has them; sometimes the first is there twice. */
+/** Returns all fields as query parameters; `twice` repeats the first one. */
 function inAddress(fields: Fields, twice: boolean): [string, string][] {
   const pairs = Object.entries(fields).map(([name, value]): [string, string] => [name, asText(value)]);
   return twice ? [...pairs, ...pairs.slice(0, 1)] : pairs;
 }
 
 /**
- * Requests of a route.
- * @param live some that it accepts, each about a record that is there
+ * Generates requests of a route.
+ * @param live valid requests about existing records
  */
 export function badRequests(route: Route, live: readonly RequestParts[]): fc.Arbitrary<RawRequest> {
   const { id } = validInput(route).parameters ?? {};

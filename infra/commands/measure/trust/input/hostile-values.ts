@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 
-/** Hostile input: values for a field, names for one, and whole bodies. */
+/** Hostile input: field values, field names and whole bodies. */
 
 const longTexts = [32, 201, 255, 2001, 70_000].map(length => 'x'.repeat(length));
 
-/** Names that every object inherits: a lookup of them in an object finds something. */
+/** Names that every object inherits. Looking one up in a plain object finds something. */
 export const inheritedNames = [
   'constructor',
   '__proto__',
@@ -63,21 +63,21 @@ const nasty: readonly unknown[] = [
   { toString: 'x', valueOf: 1 },
 ];
 
-/** An array in an array, so many deep. */
+/** Nested arrays of this depth. */
 function nested(depth: number): unknown {
   let value: unknown = 'deep';
   for (let level = 0; level < depth; level += 1) value = [value];
   return value;
 }
 
-/** Any text, halves of pairs as well. The library's own unit of that kind makes a table of a million characters first. */
+/** Any text, including lone surrogates. fast-check's own unit for this builds a table of a million characters first. */
 const anyText = (maxLength: number): fc.Arbitrary<string> =>
   fc.string({
     unit: fc.integer({ min: 0, max: 0x10ffff }).map(code => String.fromCodePoint(code)),
     maxLength,
   });
 
-/** In the place of one value. */
+/** Replaces one value. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...nasty) },
   { weight: 2, arbitrary: anyText(60) },
@@ -87,7 +87,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.double({ noNaN: true, noDefaultInfinity: true }) },
 );
 
-/** A field that no schema has. */
+/** A field name that no schema has. */
 export const hostileName: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '__proto__',
@@ -109,7 +109,7 @@ export const hostileName: fc.Arbitrary<string> = fc.oneof(
   fc.string({ maxLength: 20 }),
 );
 
-/** A body that is no object, or not even JSON. */
+/** A body that is not an object or not JSON. */
 export const hostileBody: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '',

@@ -9,13 +9,10 @@ import { entriesOf, type RawRequest } from './bad-requests.ts';
 import { inheritedNames } from './hostile-values.ts';
 import { problemOf, send } from './sending.ts';
 
-/** Words tried in each field. */
+/** Number of names tried in each field. */
 const words: Readonly<Record<Size, number>> = { short: 1, long: inheritedNames.length };
 
-/**
- * Requests that a route accepts, each with a name that every object inherits in the place of one field, or as a field's name.
- * The fields come from the contract.
- */
+/** Valid requests with an inherited name as the value or the name of a field. The fields come from the contract. */
 function requestsOf(route: Route, live: RequestParts, first: number, count: number): RawRequest[] {
   const { parameters = {}, query = {} } = live;
   const body = route.body && Object(live.body);

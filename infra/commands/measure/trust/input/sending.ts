@@ -2,22 +2,22 @@ import * as v from 'valibot';
 import { type FailureCode, type Route, statusOf } from '../../../../../functions/contract.ts';
 import type { RawRequest } from './bad-requests.ts';
 
-/** Sends raw requests, and says what is wrong with an answer. */
+/** Sends raw requests and checks the responses. */
 
 const Json = v.pipe(v.string(), v.parseJson());
 const codes = Object.keys(statusOf) as FailureCode[];
 const Refusal = v.object({ message: v.pipe(v.string(), v.nonEmpty()), code: v.picklist(codes) });
-/** Answer of API Gateway itself, which has no code. */
+/** Error response of API Gateway itself, which has no code. */
 const GatewayRefusal = v.object({ message: v.string() });
 
 interface Answered {
   readonly status: number;
   readonly text: string;
-  /** Set when a function answered, and not API Gateway in its place. */
+  /** Set if a function answered, not API Gateway. */
   readonly isOurs: boolean;
 }
 
-/** What is wrong with an answer to a bad request; undefined for a success and a proper refusal. */
+/** Describes the problem of a response to an invalid request. Returns undefined for a success or a correct rejection. */
 export function problemOf(
   route: Route,
   request: RawRequest,
@@ -32,7 +32,6 @@ export function problemOf(
   return code !== undefined && statusOf[code] !== status ? about : undefined;
 }
 
-/** Sends it as it is. */
 export async function send(
   site: string,
   token: string,
@@ -48,7 +47,7 @@ export async function send(
     method: route.method,
     redirect: 'manual',
     headers: {
-      // One that was kept may be closed by the server at the moment it is used again.
+      // The server could close a kept connection at the moment of its reuse.
       connection: 'close',
       'content-type': 'application/json',
       authorization: `Bearer ${token}`,
@@ -58,7 +57,7 @@ export async function send(
   return { status: reply.status, text: await reply.text(), isOurs: reply.headers.has('apigw-requestid') };
 }
 
-/** A lone surrogate cannot be in an address: it travels as the sign for what is unreadable. */
+/** URLs cannot contain lone surrogates, so they are replaced. */
 function encoded(text: string): string {
   return encodeURIComponent(text.toWellFormed().slice(0, 300));
 }

@@ -7,14 +7,14 @@ import {
 } from '../../../../../functions/contract.ts';
 import { newId } from '../../../../../functions/deployment.ts';
 
-/** Input that a route accepts, made from its schemas, so that a new route or field cannot be forgotten. */
+/** Generates valid input for a route from its schemas, so that no new route or field is forgotten. */
 
-/** For every field named after it: some have to be the same, and none may be a name. */
+/** Value of all password fields: some must be equal, and none may contain a name. */
 const password = 'Quiet-Harbour-77';
 
 const copyId = 'abcdefghijklmnopqrstuA';
 
-/** Examples of real input; a field takes those that its schema accepts. */
+/** Examples of real input. A field uses those that its schema accepts. */
 const candidates: readonly unknown[] = [
   'Rahima Khatun',
   'rahima.khatun@example.com',
@@ -50,7 +50,7 @@ const candidates: readonly unknown[] = [
   false,
 ];
 
-/** Everything about a schema that this needs to know. */
+/** Properties of a schema that this file uses. */
 interface Shape extends v.GenericSchema {
   readonly entries?: Readonly<Record<string, Shape>>;
   readonly options?: readonly unknown[];
@@ -62,9 +62,8 @@ interface Shape extends v.GenericSchema {
 const accepts = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success;
 
 /**
- * Some values that a schema accepts, the first the plainest.
- *
- * @throws Error when it knows none: then a candidate is missing here
+ * Returns some values that a schema accepts, plainest first.
+ * @throws Error if there is none: add a candidate here
  */
 export function validValues(schema: v.GenericSchema, name: string): unknown[] {
   const shape = schema as Shape;
@@ -80,21 +79,22 @@ export function validValues(schema: v.GenericSchema, name: string): unknown[] {
 
 function candidatesFor(name: string): readonly unknown[] {
   if (/password$/i.test(name)) return [password];
-  // With the other value every enquiry would need a code from then on, also in the rows that follow.
+  // With `true`, every later enquiry would need a code, also in other rows.
   return name.endsWith('.codeAlways') ? [false] : candidates;
 }
 
-/** An object with every field, the optional ones too. */
+/** An object with all fields, including optional ones. */
 function validObject(shape: Shape, name: string): Record<string, unknown> {
   const entries = Object.entries(shape.entries ?? {});
   const value = Object.fromEntries(
     entries.map(([field, schema]) => [field, validValues(schema, `${name}.${field}`)[0]]),
   );
-  if (!accepts(shape, value)) throw new Error(`The fields of ${name} do not go together: see valid-input.ts`);
+  if (!accepts(shape, value))
+    throw new Error(`The fields of ${name} do not fit together: see valid-input.ts`);
   return value;
 }
 
-/** A whole request of a route. The id in its path is a new one, so that it names nothing. */
+/** Returns a whole request of a route. The id in its path is new, so no record has it. */
 export function validInput(route: Route): RequestParts {
   const { parameters, query, body, name } = route;
   const made = (schema: v.GenericSchema | undefined, part: string) => {
