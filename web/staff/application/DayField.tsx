@@ -4,22 +4,22 @@ import { dayOf, isIsoDate, messages } from '../../../functions/contract.ts';
 import { DayPicker } from '../forms/DayPicker.tsx';
 import { useErrorInTitle } from '../shared/page-title.ts';
 
-/** The field for a day with which a dialog begins. */
+/** Date field of a dialog, with an initial value. */
 
-/** Problem of a day, as `pastDayProblem` says. */
+/** Validates a day, like `pastDayProblem`. */
 type ProblemOf = (day: string, today: string) => string | undefined;
 
 export interface DayOfDialog {
-  /** As `YYYY-MM-DD`; empty where there is none, and where what is typed is no day. */
+  /** `YYYY-MM-DD`, or empty for no date or an invalid one. */
   readonly day: string;
   readonly today: string;
-  /** Answers whether the dialog can be confirmed; where not, the field says why. */
+  /** Returns whether the date is valid; shows the error if not. */
   readonly check: () => boolean;
   readonly control: RefObject<{ focus: () => void } | null>;
   readonly field: Omit<DayFieldProps, 'label'>;
 }
 
-/** The day of a dialog, with what is typed for it. */
+/** State of a dialog's date field. */
 export function useDay(initial: string, problemOf: ProblemOf): DayOfDialog {
   const control = useRef<{ focus: () => void }>(null);
   const [typed, setTyped] = useState(initial);

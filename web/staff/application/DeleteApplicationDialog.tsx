@@ -13,7 +13,7 @@ interface DeleteApplicationDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks by name before an application is deleted. */
+/** Confirms the deletion of an application. */
 export function DeleteApplicationDialog({ application, onDone, onCancel }: DeleteApplicationDialogProps) {
   const restore = useRestoreApplication();
   const undo = useUndo({

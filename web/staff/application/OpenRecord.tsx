@@ -14,14 +14,14 @@ import { useRetryOnReconnect } from '../shared/useRetryOnReconnect.ts';
 import { useApplicationId } from './application-address.ts';
 import type { ApplicationRecord } from './useApplication.ts';
 
-/** Opens a screen for one application: back to the list when none is named, a refusal when the id cannot be one. */
+/** Renders a screen for one application. Redirects to the list without an id; shows an error for an invalid id. */
 export function OpenRecord({ children }: { readonly children: (id: string) => ReactNode }) {
   const id = useApplicationId();
   if (id === undefined) return <Navigate to={staffPages.application} replace />;
   return isId(id) ? children(id) : <Failure>{messages.invalidId}</Failure>;
 }
 
-/** Shown in place of a record that is still loading, or cannot be read. */
+/** Shown while a record loads, or when loading failed. */
 export function RecordPending({ record }: { readonly record: ApplicationRecord }) {
   const { error, reload } = record;
   const retry = () => void reload().catch(() => undefined);

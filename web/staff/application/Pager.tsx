@@ -3,19 +3,19 @@ import { useFormats } from '../preferences/usePreferences.ts';
 
 interface PagerProps {
   readonly page: number;
-  /** Undefined until it is known. */
+  /** Undefined until the count is loaded. */
   readonly pages: number | undefined;
-  /** The day with which the list begins, if not with its newest. */
+  /** First day of the list, if it does not start at the newest. */
   readonly from?: string | undefined;
   readonly isBusy: boolean;
   readonly hasNext: boolean;
-  /** Set where there is no room for words on the buttons. */
+  /** For narrow places without room for button labels. */
   readonly hasOnlyIcons?: boolean;
   readonly onPrevious: () => void;
   readonly onNext: () => void;
 }
 
-/** One page back, one page on: with cursors there is no jumping to page 7,000. */
+/** Previous and next buttons only: cursors cannot jump to page 7,000. */
 export function Pager(props: PagerProps) {
   const { page, pages, from, isBusy, hasNext, hasOnlyIcons = false, onPrevious, onNext } = props;
   const { number, date } = useFormats();

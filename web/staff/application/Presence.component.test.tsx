@@ -20,7 +20,7 @@ beforeEach(() => {
   api = mockApi();
   api.on(getApplication, () => anApplication());
   api.on(getSettings, () => defaultSettings);
-  // The timer of 30 seconds runs when the test says so.
+  // Runs the 30-second interval by hand.
   const { setInterval: start } = globalThis;
   vi.stubGlobal('setInterval', (task: () => void, delay?: number) => {
     if (delay !== 30_000) return start(task, delay);
@@ -43,7 +43,7 @@ function turn(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-it('says on the screen of the record who else is there, politely and once', async () => {
+it('announces other viewers on the record screen, politely and once', async () => {
   api.on(showPresence, () => ({ others: [nadia] }));
   await openView();
   await expect.element(nadiaIsThere).toBeVisible();
@@ -60,14 +60,14 @@ it('says on the screen of the record who else is there, politely and once', asyn
   await expectNoViolations();
 });
 
-it('says so in the form, too', async () => {
+it('announces other viewers in the form', async () => {
   api.on(showPresence, () => ({ others: [nadia, rafiq] }));
   const entry = { pathname: '/editApplication', state: { id: sampleId } };
   await renderScreen(<EditPage />, ['/editApplication'], entry);
   await expect.element(page.getByText('Nadia and Rafiq are looking at this application too.')).toBeVisible();
 });
 
-it('stays closed, until somebody else comes', async () => {
+it('shows nothing until another user opens the record', async () => {
   api.on(showPresence, () => ({ others: [nadia] }));
   await openView();
   await expect.element(nadiaIsThere).toBeVisible();
@@ -78,7 +78,7 @@ it('stays closed, until somebody else comes', async () => {
   await expect.element(page.getByText(/^Nadia and Rafiq are/)).toBeVisible();
 });
 
-it('goes when they leave, and shows nothing where the call fails', async () => {
+it('disappears when the other user leaves, and shows nothing when the request fails', async () => {
   api.on(showPresence, () => ({ others: [nadia] }));
   await openView();
   await expect.element(nadiaIsThere).toBeVisible();
@@ -91,7 +91,7 @@ it('goes when they leave, and shows nothing where the call fails', async () => {
   expect(page.getByRole('alert').elements()).toEqual([]);
 });
 
-it('asks nothing while the tab is hidden, and at once when it is seen again', async () => {
+it('sends no request while the tab is hidden, and one as soon as it is visible', async () => {
   api.on(showPresence, () => ({ others: [] }));
   await openView();
   await expect.poll(calls).toBe(1);
@@ -103,7 +103,7 @@ it('asks nothing while the tab is hidden, and at once when it is seen again', as
   await expect.poll(calls).toBe(2);
 });
 
-it('is nothing that would be lost with the page', async () => {
+it('does not trigger the unsaved-changes warning', async () => {
   const { promise, resolve } = Promise.withResolvers<{ others: [] }>();
   api.on(showPresence, () => promise);
   await openView();

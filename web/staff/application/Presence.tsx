@@ -6,7 +6,7 @@ import { OverPage } from '../shared/NotificationArea.tsx';
 
 const listed = new Intl.ListFormat('en');
 
-/** Says who else has the application open, until it is closed or they leave. Screen readers hear it once, when it changes. */
+/** Shows who else has the application open. Screen readers announce it once per change. */
 export function Presence({ id }: { readonly id: string }) {
   const others = usePresence(id);
   const [closed, setClosed] = useState<readonly string[]>([]);
@@ -23,14 +23,14 @@ export function Presence({ id }: { readonly id: string }) {
 
 type Colleague = Answer<typeof showPresence>['others'][number];
 
-/** Pause between two calls. The server counts somebody as there for more than twice as long. */
+/** Interval of the requests. The server keeps a user present for more than twice as long. */
 const pauseMilliseconds = 30_000;
 
 const nobody: readonly Colleague[] = [];
 
 /**
- * Says that this person has the application open, at once and every 30 seconds while the tab is in view, and answers who
- * else has. A call that fails shows nobody.
+ * Reports this user as present, at once and every 30 seconds while the tab is visible, and returns the other users.
+ * Returns an empty list when the request fails.
  */
 function usePresence(id: string): readonly Colleague[] {
   const [others, setOthers] = useState(nobody);

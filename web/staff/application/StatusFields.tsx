@@ -11,28 +11,28 @@ import { rejectReasonLabel, stageNames } from './words.ts';
 
 export interface RejectReasonValue {
   readonly text: string;
-  /** The applicant reads it. */
+  /** Whether the applicant sees the reason. */
   readonly shown: boolean;
 }
 
-/** Checks a stored draft of a reason. */
+/** Validates a stored draft of a reason. */
 export const isRejectReason = (kept: unknown): kept is RejectReasonValue =>
   typeof property(kept, 'text') === 'string' && typeof property(kept, 'shown') === 'boolean';
 
 interface StatusFieldsProps {
   readonly action: StatusAction;
   readonly day: DayOfDialog['field'];
-  /** About the day. */
+  /** Description of the date field. */
   readonly description: string | undefined;
   readonly reason: RejectReasonValue;
   readonly onReason: (reason: RejectReasonValue) => void;
   readonly withDecision: boolean;
   readonly onWithDecision: (is: boolean) => void;
-  /** The stages that Pending takes back where that is wanted. */
+  /** Stages that Pending clears if the user chooses it. */
   readonly takenBack: readonly Stage[];
 }
 
-/** The fields of a change of status, of one application or of many: the day, the reason, and the stage Decision. */
+/** Fields of a status change, for one or many applications: date, reason, and the stage Decision. */
 export function StatusFields(props: StatusFieldsProps) {
   const { action, day, description, reason, onReason, withDecision, onWithDecision, takenBack } = props;
   const isDecided = action !== 'pending';
@@ -54,7 +54,7 @@ interface RejectReasonProps {
   readonly onChange: (value: RejectReasonValue) => void;
 }
 
-/** Why an application is rejected: one of the site's reasons, or one's own words, and whether the applicant reads it. */
+/** Reason for a rejection: a preset or free text, and whether the applicant sees it. */
 function RejectReason({ value, onChange }: RejectReasonProps) {
   const reasons = useRejectReasons();
   const { text, shown } = value;

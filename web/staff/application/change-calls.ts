@@ -12,19 +12,19 @@ import {
 import { staffRequest } from '../session/api.ts';
 import type { StatusAction } from './status-actions.ts';
 
-/** Calls that change what the office records of an application, of one or of many: each over the version that was read. */
+/** Requests that change the office's data of an application. Each sends the version that was read. */
 
 export interface StatusChange {
-  /** The day; today where there is none. */
+  /** Defaults to today. */
   readonly date?: string | undefined;
-  /** The stage Decision changes too: it gets the same day, and is taken back with Pending. */
+  /** Also sets the stage Decision to the same day, or clears it with Pending. */
   readonly withDecision?: boolean;
-  /** Why it is rejected, and whether the applicant reads it. Reject alone sends it. */
+  /** Reason, and whether the applicant sees it. Sent by Reject only. */
   readonly reason?: { readonly text: string; readonly shown: boolean } | undefined;
 }
 export type StageChange = Omit<Input<typeof updateStage>['body'], 'version'>;
 
-/** An application and the version that was read. */
+/** Application id and the version that was read. */
 interface Target {
   readonly id: string;
   readonly version: number;
@@ -49,17 +49,17 @@ export function sendStatus(
   return staffRequest(updateApplicationReject, { parameters, body: { ...body, ...decided, ...why } });
 }
 
-/** Sets, changes or (with null as its day) takes back a stage. @throws RequestError */
+/** Sets, changes or (with a null date) clears a stage. @throws RequestError */
 export function sendStage({ id, version }: Target, change: StageChange): Promise<Application> {
   return staffRequest(updateStage, { parameters: { id }, body: { ...change, version } });
 }
 
-/** Gives it to somebody by their id, or (with null) to nobody. @throws RequestError */
+/** Assigns an application to a user; null unassigns it. @throws RequestError */
 export function sendAssignee({ id, version }: Target, person: string | null): Promise<Application> {
   return staffRequest(assignApplication, { parameters: { id }, body: { person, version } });
 }
 
-/** Closes the case, finished or not, or reopens it. @throws RequestError */
+/** Closes or reopens the case. @throws RequestError */
 export function sendClosed({ id, version }: Target, closed: boolean): Promise<Application> {
   const parameters = { id };
   return closed

@@ -1,6 +1,6 @@
 import type { Stage } from '../../../functions/contract.ts';
 
-/** Names of the drafts of texts about an application, or about many. */
+/** Storage names of drafts. */
 export const draftNames = {
   note: (id: string) => `note.${id}`,
   stageNote: (id: string, stage: Stage) => `stage.${id}.${stage}`,

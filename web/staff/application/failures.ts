@@ -2,15 +2,15 @@ import { messages } from '../../../functions/contract.ts';
 import { RequestError, withReference } from '../../shared/request.ts';
 import { staffMessages } from '../shared/messages.ts';
 
-/** Words for the failures of one action. */
+/** Error messages of one action. */
 export interface FailureWords {
-  /** The server answered with a refusal. */
+  /** The server returned an error. */
   readonly refused: (status: number) => string;
-  /** Nothing came back, or something else went wrong. */
+  /** Network error or unexpected error. */
   readonly otherwise: (reason: string) => string;
 }
 
-/** Adding and changing fields, the portrait or documents. */
+/** Errors when adding or changing fields, the portrait or documents. */
 export const addWords: FailureWords = {
   refused: staffMessages.addFailed,
   otherwise: () => staffMessages.addError,
@@ -24,7 +24,7 @@ export const deleteWords: FailureWords = {
   otherwise: () => staffMessages.deleteError,
 };
 
-/** Makes the message for the failures of an action, of which each begins with what could not be done. */
+/** Builds the error messages of an action from the sentence that names it. */
 const textOf = (couldNot: string) => (error: unknown) =>
   failureText(error, {
     refused: () => couldNot,
@@ -37,13 +37,13 @@ export const noteFailureText = textOf('The note could not be saved');
 export const assignFailureText = textOf('The team member could not be changed');
 export const zipFailureText = textOf('The ZIP could not be made');
 
-/** Why the server refused, and what to do. The gateway's own words for 503 and 429 say neither. */
+/** Reason of a server error and what to do. The gateway's own messages for 503 and 429 say neither. */
 function reasonOf(error: RequestError): string {
   if (error.status === 429 || error.status === 503) return withReference(messages.unavailable, error);
   return error.status >= 500 ? withReference(messages.internal, error) : error.message;
 }
 
-/** The message for a failed action: what failed, why, and what to do. */
+/** Returns the message for a failed action: what failed, why, and what to do. */
 export function failureText(error: unknown, words: FailureWords): string {
   if (error instanceof RequestError && error.kind === 'response')
     return `${words.refused(error.status).replace(/\.$/, '')}. ${reasonOf(error)}`;

@@ -1,6 +1,6 @@
 import type { Answer, Comparison, findLikely } from '../../../functions/contract.ts';
 
-/** Words for how a record compares with what is known of a person. Pure. */
+/** Texts for the comparison of a record with a person's data. Pure. */
 
 export type LikelyPerson = Answer<typeof findLikely>['likely'][number];
 

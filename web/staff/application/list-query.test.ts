@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { firstPage, narrowed, readCursors, readQuery, withCursor, writeQuery } from './list-query.ts';
 
-describe('the address of the list', () => {
-  it('says nothing for the first page of everything', () => {
+describe('list URL', () => {
+  it('is empty for the first page without filters', () => {
     expect(writeQuery(firstPage).toString()).toBe('');
     expect(readQuery(new URLSearchParams())).toEqual(firstPage);
   });
 
-  it('holds search, status, order and page, and reads them again', () => {
+  it('contains search, status, order and page, and parses back', () => {
     const query = { ...firstPage, search: 'EB 12', status: 'Approved', sort: 'collect', page: 7 } as const;
     expect(readQuery(writeQuery(query))).toEqual(query);
   });
@@ -21,15 +21,15 @@ describe('the address of the list', () => {
     'stage=lost',
     'sort=name',
     'limit=5',
-  ])('takes %s as not said', address => {
+  ])('ignores %s', address => {
     expect(readQuery(new URLSearchParams(address))).toEqual(firstPage);
   });
 });
 
-describe('a stage', () => {
+describe('stage filter', () => {
   const stage = 'biometrics';
 
-  it('is in the address', () => {
+  it('is part of the URL', () => {
     expect(writeQuery({ ...firstPage, stage, page: 2 }).toString()).toBe('stage=biometrics&page=2');
     expect(readQuery(new URLSearchParams('stage=biometrics&page=2'))).toEqual({
       ...firstPage,
@@ -38,7 +38,7 @@ describe('a stage', () => {
     });
   });
 
-  it('goes with a status, and with a search in any order', () => {
+  it('combines with a status, and with a search in any order', () => {
     const asked = { search: 'EB', status: 'Approved', sort: 'collect' } as const;
     const address = new URLSearchParams('stage=biometrics&search=EB&status=Approved&sort=collect');
     expect(readQuery(address)).toEqual({ ...firstPage, ...asked, stage });
@@ -54,7 +54,7 @@ describe('a stage', () => {
     });
   });
 
-  it('is by age without a search', () => {
+  it('is sorted by age without a search', () => {
     expect(readQuery(new URLSearchParams('stage=biometrics&sort=collect'))).toEqual({ ...firstPage, stage });
     const query = { ...firstPage, search: 'EB', stage, sort: 'collect' } as const;
     expect(narrowed(query, { search: '' })).toEqual({ ...firstPage, stage });
@@ -62,16 +62,16 @@ describe('a stage', () => {
   });
 });
 
-describe('the cursors of a history entry', () => {
-  it('come from its state', () => {
+describe('cursors in the history state', () => {
+  it('are read from the state', () => {
     expect(readCursors({ cursors: { 2: 'two' } })).toEqual({ 2: 'two' });
   });
 
-  it.each([undefined, null, 'text', {}, { cursors: 1 }, { cursors: { 2: 3 } }])('are none in %j', state => {
+  it.each([undefined, null, 'text', {}, { cursors: 1 }, { cursors: { 2: 3 } }])('are empty for %j', state => {
     expect(readCursors(state)).toEqual({});
   });
 
-  it('are the last hundred', () => {
+  it('keep the last hundred', () => {
     let cursors = {};
     for (let page = 2; page <= 150; page += 1) cursors = withCursor(cursors, page, `c${page}`);
     expect(Object.keys(cursors)).toHaveLength(100);

@@ -10,16 +10,13 @@ import {
 } from '../../../functions/contract.ts';
 import { property } from '../shared/property.ts';
 
-/**
- * Part of the list that a screen shows: all but the size of a page is in the address, so that Back and a shared link
- * work.
- */
+/** State of the list. All but the page size is in the URL, so that Back and shared links work. */
 export interface ListQuery {
   readonly search: string;
   readonly status: Status | undefined;
   readonly stage: Stage | undefined;
   readonly sort: Sort;
-  /** The day, `YYYY-MM-DD`, with which the list begins, by the date that orders it. */
+  /** First day of the list, `YYYY-MM-DD`, by the date of its order. */
   readonly from: string | undefined;
   readonly page: number;
   readonly limit: number;
@@ -35,27 +32,27 @@ export const firstPage: ListQuery = {
   limit: limits.pageSize,
 };
 
-/** Parts of the query that narrow or order the list: another of these begins at its first page. */
+/** Filters and order. Changing one returns to the first page. */
 export type Narrowing = Pick<ListQuery, 'search' | 'status' | 'stage' | 'sort' | 'from'>;
 
-/** The first page of the list narrowed otherwise. */
+/** Changes filters and returns to the first page. */
 export function narrowed(query: ListQuery, by: Partial<Narrowing>): ListQuery {
   const wanted = { ...query, from: firstPage.from, ...by, page: firstPage.page };
   return isByAgeOnly(wanted) ? { ...wanted, sort: firstPage.sort } : wanted;
 }
 
-/** Checks whether age is the only order: the server orders a stage otherwise only within a search. */
+/** Checks whether age is the only possible order: the server sorts a stage otherwise only within a search. */
 export function isByAgeOnly({ stage, search }: Pick<Narrowing, 'stage' | 'search'>): boolean {
   return stage !== undefined && search === '';
 }
 
-/** Cursors by the page that each opens. They stay in the history entry: a link without them opens by its number. */
+/** Cursors by page number. They stay in the history state: a link without them opens a page by its number. */
 export type Cursors = Readonly<Record<number, string>>;
 
-/** Pages back that cost no more than the first; a browser keeps a limited amount in one history entry. */
+/** Number of cursors kept, because browsers limit the size of a history state. */
 const cursorsKept = 100;
 
-/** Reads the address; whatever it holds that no screen wrote counts as not said. */
+/** Parses the URL. Ignores invalid values. */
 export function readQuery(address: URLSearchParams): ListQuery {
   const page = Number(address.get('page'));
   const asked: Narrowing = {
@@ -71,12 +68,12 @@ export function readQuery(address: URLSearchParams): ListQuery {
   };
 }
 
-/** A day as the address has it; undefined for any other text. */
+/** Returns a valid `YYYY-MM-DD`, or undefined. */
 function dayIn(text: string | null): string | undefined {
   return text !== null && isIsoDate(text) ? text : undefined;
 }
 
-/** Writes the address: only what differs from the first page of everything. */
+/** Builds the URL parameters; leaves out defaults. */
 export function writeQuery({ search, status, stage, sort, from, page }: ListQuery): URLSearchParams {
   const address = new URLSearchParams();
   if (search) address.set('search', search);
@@ -88,7 +85,7 @@ export function writeQuery({ search, status, stage, sort, from, page }: ListQuer
   return address;
 }
 
-/** The cursors in the state of a history entry. */
+/** Reads the cursors from a history state. */
 export function readCursors(state: unknown): Cursors {
   const cursors = property(state, 'cursors');
   if (typeof cursors !== 'object' || cursors === null) return {};
@@ -97,7 +94,7 @@ export function readCursors(state: unknown): Cursors {
   );
 }
 
-/** The cursors with one more; the oldest go first. */
+/** Adds a cursor and drops the oldest ones. */
 export function withCursor(cursors: Cursors, page: number, cursor: string | undefined): Cursors {
   if (cursor === undefined) return cursors;
   return Object.fromEntries(Object.entries({ ...cursors, [page]: cursor }).slice(-cursorsKept));

@@ -3,16 +3,18 @@ import { isIsoDate } from '../../../functions/contract.ts';
 import { allSlips, asDigits, frequentSlips, lookAlikesOf } from './passport-confusions.ts';
 
 /**
- * Check digits of a passport's second line (ICAO 9303 part 3, 4.9): which readings of its fields they allow. Each digit is
- * read by itself, by `mrz`; whether it calls the whole passport valid does not count, because that also depends on its list
- * of countries. Pure.
- *
- * A digit finds every single wrong digit, and O for 0 or I for 1. It does not find two neighbours swapped that differ by 5
- * (nor does the last digit), two errors in one field that cancel each other (one pair in nine), and letters whose values
- * differ by 10 (A and K). Hence the questions below.
+ * Check digits of a passport's second line (ICAO 9303 part 3, 4.9): finds the readings of its fields that they allow.
+ * `mrz` checks each digit. Its verdict on the whole passport is ignored, because it also depends on its list of
+ * countries.
+ * Pure.
+ * | A check digit detects every single wrong digit, and O for 0 or I for 1. It misses swapped neighbours that differ
+ * by 5 (the
+ * last digit misses them too), two errors in one field that cancel each other (one pair in nine), and letters with
+ * values
+ * that differ by 10 (A and K). Such readings are marked for review.
  */
 
-/** Fields that have a check digit of their own, with their places; the digit comes last. */
+/** Positions of the fields with their own check digit, which is the last character. */
 const places = {
   passport: { start: 0, end: 10, digit: 'documentNumberCheckDigit' },
   dob: { start: 13, end: 20, digit: 'birthDateCheckDigit' },
@@ -24,8 +26,9 @@ const checkedFields = ['passport', 'dob', 'passportExpiry', 'personalNumber'] as
 type CheckDigit = (typeof places)[CheckedField]['digit'] | 'compositeCheckDigit';
 
 /**
- * Reading of a field without its check digit. `sure`: the digits fit, and no other reading would. `compare`: another reading
- * would fit as well. `offered`: it is not what stands there, or not all of them fit.
+ * Reading of a field without its check digit. `sure`: the digits match, and no other reading matches. `compare`:
+ * another
+ * reading matches as well. `offered`: differs from the text, or not all digits match.
  */
 export type Checked =
   | { readonly text: string; readonly certainty: 'sure' }
@@ -34,22 +37,22 @@ export type Checked =
 
 export interface CheckedLine {
   readonly fields: Readonly<Record<CheckedField, Checked>>;
-  /** The last digit, which covers all of these fields, fits one reading at least. */
+  /** The last digit, which covers all of these fields, matches at least one reading. */
   readonly isProved: boolean;
 }
 
 interface LineKind {
-  /** Numbers of Bangladesh have one or two letters, then digits. */
+  /** Passport numbers of Bangladesh have one or two letters, then digits. */
   readonly isBangladeshi: boolean;
-  /** Read by a machine, which swaps no letters. */
+  /** Read by a machine, so letters are never swapped. */
   readonly fromReader: boolean;
-  /** Checks a day as the line has it. */
+  /** Checks a day as written in the line. */
   readonly isDay: (field: 'dob' | 'passportExpiry', text: string) => boolean;
 }
 
-/** Reads the fields of a second line of 44 letters that have check digits. */
+/** Reads the fields with check digits from a second line of 44 letters. */
 export function checkedLine(typed: string, kind: LineKind): CheckedLine {
-  // The last digit, like the others, is never a letter.
+  // The last check digit, like the others, is never a letter.
   const line = typed.slice(0, -1) + asDigits(typed.slice(-1));
   const readings = {
     passport: readingsOf(line, 'passport', kind),
@@ -115,24 +118,24 @@ function outcomeOf(
       };
 }
 
-/** The readings of a field, with its digit, that its own digit allows. */
+/** Returns the readings of a field, with its digit, that its own check digit allows. */
 function readingsOf(line: string, field: CheckedField, { isBangladeshi }: LineKind): string[] {
   const { start, end, digit } = places[field];
   const text = line.slice(start, end - 1);
   const ownDigit = asDigits(line.slice(end - 1, end));
   const isFitting = (one: string) => fits(put(line, field, one + ownDigit), digit);
-  // A number of Bangladesh in an unusual form is doubtful although its check digit fits: 6 and G always both fit.
+  // An unusual Bangladeshi number is doubtful even if its check digit matches: 6 and G always both match.
   const isDoubtful = isBangladeshi && field === 'passport' && !isUsualNumber(text);
   const fitting = readingsOfText(text, field, isFitting(text) && !isDoubtful, isBangladeshi).filter(
     isFitting,
   );
   const usual = isBangladeshi && field === 'passport' ? fitting.filter(isUsualNumber) : fitting;
-  // Letters that were exchanged have to make a usual number: others fit by chance.
+  // Corrected numbers must have the usual form: others match by chance.
   const isCorrected = !fitting.includes(text);
   return (isCorrected || usual.length > 0 ? usual : fitting).map(one => one + ownDigit);
 }
 
-/** The text of a field and its other readings in print. The check digit still has to confirm them. */
+/** Returns the text of a field and its look-alike readings. The check digit must still confirm them. */
 function readingsOfText(
   text: string,
   field: CheckedField,
@@ -143,23 +146,20 @@ function readingsOfText(
     const digits = asDigits(text);
     return /^\d{6}$/.test(digits) ? [digits] : [];
   }
-  // The values of G and 6 differ by 10, so the check digit always fits both.
+  // The values of G and 6 differ by 10, so the check digit always matches both.
   if (isFitting) return lookAlikesOf(text, text.includes('G') ? [...frequentSlips, 'G6'] : frequentSlips);
   const digits = asDigits(text);
-  // Personal numbers of Bangladesh are digits.
+  // Bangladeshi personal numbers contain only digits.
   if (field === 'personalNumber' && isBangladeshi && /^\d+<*$/.test(digits)) return [digits];
   return lookAlikesOf(text, field === 'passport' ? allSlips : frequentSlips);
 }
 
-/** Checks whether this is a passport number as Bangladesh writes them. */
+/** Checks whether a passport number has the usual form of Bangladesh. */
 export function isUsualNumber(number: string): boolean {
   return /^(?:[A-Z]\d{8}|[A-Z]{2}\d{7})$/.test(number);
 }
 
-/**
- * Names two neighbours that may have been typed in the wrong order, where every check digit fits both ways; undefined
- * where there are none.
- */
+/** Finds two neighbours that may be swapped although every check digit matches; undefined if there are none. */
 function unseenSwap(
   line: string,
   field: CheckedField,
@@ -184,7 +184,7 @@ function unseenSwap(
   return undefined;
 }
 
-/** `mrz` wants a first line; these digits do not depend on it. */
+/** `mrz` requires a first line; these digits do not depend on it. */
 const anyFirstLine = 'P<BGD'.padEnd(44, '<');
 
 function fits(line: string, digit: CheckDigit): boolean {
@@ -196,7 +196,7 @@ const textAt = (line: string, field: CheckedField) => line.slice(places[field].s
 const put = (line: string, field: CheckedField, text: string) =>
   line.slice(0, places[field].start) + text + line.slice(places[field].end);
 
-/** Says which letters were taken for others: in most typefaces they look the same. */
+/** Describes the letters that were replaced: in most typefaces they look the same. */
 function readAs(typed: string, taken: string): string {
   const changes = Array.from(typed, (letter, place) => [letter, taken.charAt(place)] as const)
     .filter(([letter, other]) => letter !== other)
@@ -206,27 +206,27 @@ function readAs(typed: string, taken: string): string {
 
 const kindOf = (letter: string) => (/\d/.test(letter) ? 'the digit' : 'the letter');
 
-/** A few of these, and how many others there are. */
+/** Lists a few texts, and the number of the others. */
 function listOf(texts: readonly string[]): string {
   const named = texts.slice(0, 3).join(', ');
   return texts.length > 3 ? `${named} and ${texts.length - 3} others` : named;
 }
 
-/** Text of a field as people read it. */
+/** Formats the text of a field for people. */
 function plain(text: string): string {
   return text.replace(/<+$/, '');
 }
 
-/** The day of birth that `YYMMDD` means: nobody is born in the future. Undefined where there is no such day. */
+/** Returns the day of birth for `YYMMDD`, never in the future; undefined for an invalid day. */
 export function dayOfBirth(text: string, today: string): string | undefined {
   const century = Number(today.slice(0, 2));
   return daysOf(text, [century, century - 1]).find(day => day <= today);
 }
 
-/** Years before and after today in which a passport's last day lies. None is valid for longer than ten. */
+/** Range of valid expiry dates in years before and after today. No passport is valid for more than ten. */
 const expiryYears = 20;
 
-/** The last day of a passport that `YYMMDD` means; undefined where that is no day, or one that no passport has. */
+/** Returns the expiry date for `YYMMDD`; undefined if it is invalid or out of range. */
 export function dayOfExpiry(text: string, today: string): string | undefined {
   const century = Number(today.slice(0, 2));
   const yearsFrom = (years: number) => `${Number(today.slice(0, 4)) + years}${today.slice(4)}`;

@@ -1,6 +1,6 @@
 import { countries, own } from '../../../functions/contract.ts';
 
-/** Letters and digits of passport lines that look the same in print, and the readings that follow from them. Pure. */
+/** Look-alike letters and digits of passport lines, and the readings that follow from them. Pure. */
 
 const digitOf: Readonly<Record<string, string>> = {
   O: '0',
@@ -14,20 +14,20 @@ const digitOf: Readonly<Record<string, string>> = {
   B: '8',
 };
 
-/** Replaces letters that look like a digit. For places that hold digits only. */
+/** Replaces letters that look like digits, for positions with digits only. */
 export function asDigits(text: string): string {
   return text.replace(/[A-Z]/g, letter => own(digitOf, letter) ?? letter);
 }
 
-/** The most frequent slips, also tried for a number whose check digit fits. */
+/** The most frequent confusions, also tried for a number with a matching check digit. */
 export const frequentSlips = ['O0', 'I1'] as const;
-/** Slips that are tried only if the check digit does not fit: half of all digits have such a twin. */
+/** Confusions tried only if the check digit does not match: half of all digits have such a look-alike. */
 export const allSlips = [...frequentSlips, 'B8', 'S5', 'Z2', 'G6'] as const;
 
-/** Up to 2^9 readings are tried. A number with more look-alikes has none. */
+/** Limit of 2^9 readings. A number with more look-alikes gets none. */
 const mostLookAlikes = 9;
 
-/** The text and its other readings, with each of these pairs of characters exchanged. */
+/** Returns the text and its other readings, with each of these pairs exchanged. */
 export function lookAlikesOf(text: string, slips: readonly string[]): string[] {
   const twins = new Map(slips.flatMap(pair => Array.from(pair, letter => [letter, pair] as const)));
   const doubtful = Array.from(text).filter(letter => twins.has(letter));
@@ -39,17 +39,17 @@ export function lookAlikesOf(text: string, slips: readonly string[]): string[] {
   );
 }
 
-/** Characters that look the same in the three letters of a state. */
+/** Characters that look the same in a three-letter country code. */
 const stateSlips = ['O0DQ', 'I1LT', 'B8', 'S5', 'Z2', 'GC6', 'A4'] as const;
 
 /**
- * Finds the country of the three letters of a state or nationality. If they are in no list, tries the characters that look
- * like them. Returns undefined if no country fits, or more than one.
- * @param other the other one of state and nationality: of several countries that fit, it decides
+ * Finds the country for the three letters of a state or nationality. Unknown codes are tried with look-alikes.
+ * Returns undefined if no country matches, or several do.
+ * @param other the other of state and nationality, which decides between several matches
  * @returns the alpha-3 code
  */
 export function countryOf(letters: string, other: string): string | undefined {
-  // Germany alone has one letter.
+  // Only Germany has a one-letter code.
   if (letters === 'D<<') return 'DEU';
   if (countries.includes(letters)) return letters;
   const fitting = lookAlikesOf(letters, stateSlips).filter(code => countries.includes(code));

@@ -14,7 +14,7 @@ const fieldIn = ({ read }: ReturnType<typeof readingOf>, field: string) =>
 const reasonOf = ({ refused }: ReturnType<typeof readingOf>, field: string) =>
   refused.find(one => one.field === field)?.reason;
 
-it('reads the specimen of the standard, but for its country, which is in no list', () => {
+it('reads the specimen of the standard, except its country, which is in no list', () => {
   const reading = readingOf(specimen.join('\n'));
   expect(reading.faults).toEqual([]);
   expect(Object.fromEntries(reading.read.map(({ field, value }) => [field, value]))).toEqual({
@@ -31,13 +31,13 @@ it('reads the specimen of the standard, but for its country, which is in no list
   ]);
 });
 
-it('takes 0 as well as < for the digit of an empty optional field', () => {
+it('accepts 0 and < as the digit of an empty optional field', () => {
   for (const emptyDigit of ['<', '0'] as const)
     expect(read({ emptyDigit })).toMatchObject({ faults: [], refused: [] });
 });
 
 describe('O and 0, I and 1', () => {
-  it('are offered where one reading fits both check digits', () => {
+  it('offers the reading that matches both check digits', () => {
     const reading = read({}, lines => lines.replace('BX0123456', 'BXO1234S6').replace('S', '5'));
     expect(fieldIn(reading, 'passport')).toEqual({
       field: 'passport',
@@ -47,7 +47,7 @@ describe('O and 0, I and 1', () => {
     });
   });
 
-  it('are offered in days, which have no letters', () => {
+  it('offers digits in dates, which have no letters', () => {
     const reading = read({}, lines => lines.replace('900412', '9OO4IZ'));
     expect(fieldIn(reading, 'dob')).toMatchObject({
       value: '1990-04-12',
@@ -56,8 +56,8 @@ describe('O and 0, I and 1', () => {
     });
   });
 
-  it('leave the number open where several readings fit', () => {
-    // Weights 7 and 3: 00 and OO at the beginning have the same check digit.
+  it('leaves the number open if several readings match', () => {
+    // Weights 7 and 3: 00 and OO at the start have the same check digit.
     const reading = read({ issuedCountry: 'IND', currentN: 'IND', passport: '00A111111' }, lines =>
       lines.replace('00A111111', '00A11111I'),
     );
@@ -65,7 +65,7 @@ describe('O and 0, I and 1', () => {
     expect(reasonOf(reading, 'passport')).toMatch(/^The check digits fit each of .*00A111111/);
   });
 
-  it('ask where the number as it stands is one of several', () => {
+  it('asks if the number is one of several possible readings', () => {
     const reading = read({ issuedCountry: 'IND', currentN: 'IND', passport: '00A234567' });
     expect(fieldIn(reading, 'passport')).toMatchObject({
       value: '00A234567',
@@ -74,14 +74,14 @@ describe('O and 0, I and 1', () => {
     });
   });
 
-  it('name a few of many readings', () => {
+  it('lists a few of many readings', () => {
     const reading = read({ issuedCountry: 'IND', currentN: 'IND', passport: '010101010' });
     expect(fieldIn(reading, 'passport')?.note).toMatch(
       /^The check digits fit each of 010101010, \w+, \w+ and \d+ others\.$/,
     );
   });
 
-  it('are letters in names, and asked', () => {
+  it('reads letters in names, with a question', () => {
     const reading = read({ surname: 'ISLAM' }, lines => lines.replace('ISLAM', '1SLAM'));
     expect(fieldIn(reading, 'surname')).toMatchObject({ value: 'ISLAM', certainty: 'offered' });
     expect(
@@ -93,14 +93,14 @@ describe('O and 0, I and 1', () => {
   });
 });
 
-it('refuses a field whose check digit fits no reading, and offers the others', () => {
+it('refuses a field if no reading matches its check digit, and offers the others', () => {
   const reading = read({}, lines => lines.replace('BX0123456', 'BX0723456'));
   expect(reasonOf(reading, 'passport')).toBe('Its check digit does not fit.');
   expect(reading.faults).toEqual(['The check digit at the end does not fit: compare every value.']);
   expect(fieldIn(reading, 'dob')).toMatchObject({ value: '1990-04-12', certainty: 'offered' });
 });
 
-it('asks about neighbours that may be swapped unseen, unless a reader sent them', () => {
+it('asks about neighbours that may be swapped, unless a reader sent the lines', () => {
   const lines = linesOf({ ...rahim, passport: 'BX2716345' }).join('\n');
   expect(fieldIn(readingOf(lines), 'passport')).toMatchObject({
     certainty: 'compare',
@@ -111,13 +111,13 @@ it('asks about neighbours that may be swapped unseen, unless a reader sent them'
 });
 
 describe('names', () => {
-  it('are in capitals, as passports print them, with one space between their parts', () => {
+  it('returns names in capitals as printed, with one space between parts', () => {
     const reading = read({ surname: 'AL MAMUN', givenN: 'MD  SHAHRIAR' });
     expect(fieldIn(reading, 'surname')?.value).toBe('AL MAMUN');
     expect(fieldIn(reading, 'givenN')?.value).toBe('MD SHAHRIAR');
   });
 
-  it('may be cut where they fill their line', () => {
+  it('marks names as possibly cut if they fill their line', () => {
     const reading = read({ surname: 'CHOWDHURY SIDDIQUE', givenN: 'MUHAMMAD SHAHRIAR KABIR' });
     expect(fieldIn(reading, 'givenN')).toMatchObject({
       value: 'MUHAMMAD SHAHRIAR K',
@@ -125,18 +125,18 @@ describe('names', () => {
     });
   });
 
-  it('may be one alone, or have no surname', () => {
+  it('accepts a single name, and no surname', () => {
     expect(reasonOf(read({ givenN: '' }), 'givenN')).toBe('The passport has one name alone.');
     expect(reasonOf(read({ surname: '' }), 'surname')).toBe('The lines have none.');
   });
 });
 
-describe('years of two digits', () => {
-  it.each(['2026-11-25', '1926-11-26', '2000-02-29'])('mean a birth that was: %s', dob => {
+describe('two-digit years', () => {
+  it.each(['2026-11-25', '1926-11-26', '2000-02-29'])('read a birth date in the past: %s', dob => {
     expect(fieldIn(read({ dob }), 'dob')?.value).toBe(dob);
   });
 
-  it('mean a passport that did not expire 20 years ago', () => {
+  it('read an expiry date at most 20 years in the past', () => {
     expect(fieldIn(read({ passportExpiry: '2006-11-26' }), 'passportExpiry')?.value).toBe('2006-11-26');
     expect(reasonOf(read({ passportExpiry: '2006-11-25' }), 'passportExpiry')).toBe(
       '“061125” is no day that it can be.',
@@ -151,12 +151,12 @@ describe('years of two digits', () => {
 });
 
 describe('countries', () => {
-  it('are those of the list, also Germany, which has one letter', () => {
+  it("accepts the countries of the list, and Germany's one letter", () => {
     const reading = read({ issuedCountry: 'DEU', currentN: 'DEU', passport: 'C01X00T47' });
     expect(fieldIn(reading, 'currentN')).toEqual({ field: 'currentN', value: 'DEU', certainty: 'sure' });
   });
 
-  it('are asked where nationality and issuing state differ', () => {
+  it('asks if nationality and issuing state differ', () => {
     const reading = read({ currentN: 'IND' });
     for (const [field, value] of [
       ['currentN', 'IND'],
@@ -166,12 +166,12 @@ describe('countries', () => {
   });
 });
 
-it('leaves sex open where the passport does', () => {
+it('leaves sex open if the passport does', () => {
   expect(reasonOf(read({ sex: '' }), 'sex')).toBe('The passport leaves it open.');
 });
 
-describe('the national id', () => {
-  it('is the personal number of a Bangladeshi passport, and asked', () => {
+describe('national ID', () => {
+  it('takes the personal number of a Bangladeshi passport, with a question', () => {
     for (const nationalId of ['1234567890', '1990123456789'])
       expect(fieldIn(read({ nationalId }), 'nationalId')).toMatchObject({
         value: nationalId,
@@ -179,13 +179,13 @@ describe('the national id', () => {
       });
   });
 
-  it('is left out in others, and where the data is something else', () => {
+  it('ignores it for other countries and for other data', () => {
     for (const special of [{ nationalId: 'ZE184226B' }, { nationalId: '1234567890', currentN: 'IND' }])
       expect(fieldIn(read(special), 'nationalId')).toBeUndefined();
   });
 });
 
-it('says which line has too many letters or too few', () => {
+it('says which line has too many or too few letters', () => {
   expect(read({}, lines => lines.replace('<\n', '\n')).faults).toEqual([
     'The first line has 43 letters instead of 44.',
   ]);

@@ -12,18 +12,19 @@ import type { PassportField, PassportReading, Result } from './passport-reading.
 import { lineLength, passportTextIn } from './passport-text.ts';
 
 /**
- * Reads the two lines at the bottom of a passport's page (ICAO 9303 part 4, TD3) for the fields of an application. Pure.
- * Loaded when it is used: with the library 10 KB by gzip.
+ * Reads the two lines at the bottom of a passport's page (ICAO 9303 part 4, TD3) into the fields of an application.
+ * Pure.
+ * Loaded on demand: 10 KB gzipped with the library.
  */
 
 interface Circumstances {
   /** `YYYY-MM-DD`. */
   readonly today: string;
-  /** The letters come from a machine that reads passports, not from hands. */
+  /** Set if a passport reader sent the letters, not a keyboard. */
   readonly fromReader?: boolean;
 }
 
-/** Reads passport lines as they were typed, pasted or scanned. */
+/** Reads passport lines that were typed, pasted or scanned. */
 export function readPassportLines(
   typed: string,
   { today, fromReader = false }: Circumstances,
@@ -71,13 +72,15 @@ function faultsOf(first: string, second: string, { isProved }: CheckedLine): str
       ? []
       : [`The ${index === 0 ? 'first' : 'second'} line has ${length} letters instead of ${lineLength}.`],
   );
-  // Of a line that is too short or too long the last digit says no more.
+  // In a line that is too short or too long the last digit proves nothing.
   return isProved || second.length !== lineLength
     ? lengths
     : [...lengths, 'The check digit at the end does not fit: compare every value.'];
 }
 
-/** The second line with its usual length: what is missing or too much is most often fillers in the optional part. */
+/**
+ * Restores the usual length of the second line: missing or extra letters are usually fillers in the optional part.
+ */
 function repaired(line: string): string {
   const [, begin = '', end = ''] = /^(.{28,}?)<*([0-9<]\d)$/.exec(line) ?? [];
   const whole =
@@ -114,7 +117,7 @@ function numberIn({ fields: { passport } }: CheckedLine, isBangladeshi: boolean)
 
 interface State {
   readonly typed: string;
-  /** Alpha-3, where the product's list of countries has it. */
+  /** Alpha-3, or undefined if it is not in the product's country list. */
   readonly code: string | undefined;
   readonly isCorrected: boolean;
 }
@@ -124,7 +127,7 @@ function stateOf(typed: string, other: string): State {
   return { typed, code, isCorrected: code !== undefined && code !== typed && typed !== 'D<<' };
 }
 
-/** State and nationality have no check digit; for most people they are the same, and so prove each other. */
+/** State and nationality have no check digit. They are usually equal, so they confirm each other. */
 function statesIn(issuer: State, nationality: State, isWhole: boolean): Result[] {
   const isTwice = issuer.typed === nationality.typed && isWhole;
   return (
@@ -153,7 +156,7 @@ function dayIn(field: 'dob' | 'passportExpiry', checked: Checked, today: string)
   return { field, value, certainty: checked.certainty, note };
 }
 
-/** Unspecified stays open, and so does what is neither. */
+/** Leaves sex open if it is unspecified or unreadable. */
 function sexIn(letter: string): Result {
   const field = 'sex';
   if (letter === 'M' || letter === 'F')
@@ -165,10 +168,10 @@ function sexIn(letter: string): Result {
   };
 }
 
-/** Lengths of a national id of Bangladesh that fit into the lines; ones of 17 digits do not. */
+/** Lengths of a Bangladeshi national ID that fit into the lines; 17 digits do not. */
 const nationalIdLengths = [10, 13];
 
-/** Bangladesh prints the holder's national id as the passport's personal number; of a child it may be another number. */
+/** Bangladesh prints the holder's national ID as the personal number; a child may have another number there. */
 function nationalIdIn({ fields: { personalNumber } }: CheckedLine): Result[] {
   const field = 'nationalId';
   if ('refused' in personalNumber) return [{ field, reason: personalNumber.refused }];

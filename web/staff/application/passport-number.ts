@@ -1,15 +1,15 @@
 import { readPassportLines } from './passport-lines.ts';
 
 interface FoundNumber {
-  /** To search for; undefined where the lines do not say it. */
+  /** Number to search for; undefined if the lines contain none. */
   readonly number?: string;
-  /** Remark on something that somebody has to look at. */
+  /** Note for the user to check. */
   readonly note?: string;
 }
 
-/** The passport number in passport lines, for a search. `today` is `YYYY-MM-DD`. Pure. */
+/** Reads the passport number from passport lines, for a search. `today` is `YYYY-MM-DD`. Pure. */
 export function passportNumberIn(lines: string, today: string): FoundNumber {
-  // Whether two letters were swapped unseen is not asked: the search shows its number, and what it finds.
+  // `fromReader` skips the question about swapped letters: the search shows its number and its results.
   const { faults, read, refused } = readPassportLines(lines, { today, fromReader: true });
   const found = read.find(({ field }) => field === 'passport');
   if (!found) {

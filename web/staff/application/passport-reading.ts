@@ -1,6 +1,6 @@
 import type { ApplicationField } from '../../../functions/contract.ts';
 
-/** Types of the fields that are read from passport lines. */
+/** Types of the fields read from passport lines. */
 
 export type PassportField = Extract<
   ApplicationField,
@@ -17,24 +17,25 @@ export type PassportField = Extract<
 
 export interface ReadField {
   readonly field: PassportField;
-  /** As the form holds it. Names in capitals, as passports print them: how somebody writes theirs cannot be known. */
+  /** Value for the form. Names are in capitals, as printed: their usual spelling is unknown. */
   readonly value: string;
   /**
-   * `sure`: proved by check digits, or by standing there twice. `compare`: read, but nothing proves it. `offered`: not what
-   * stands there, or lines with a fault; taken only by somebody who says so.
+   * `sure`: proved by check digits, or printed twice. `compare`: read but not proved. `offered`: differs from the
+   * text,
+   * or the lines have errors; used only if the user chooses it.
    */
   readonly certainty: 'sure' | 'compare' | 'offered';
-  /** Remark on something that somebody has to look at. */
+  /** Note for the user to check. */
   readonly note?: string | undefined;
 }
 
 export interface PassportReading {
-  /** Faults of the lines as a whole. */
+  /** Errors of the lines as a whole. */
   readonly faults: readonly string[];
   readonly read: readonly ReadField[];
-  /** Fields that cannot be filled in, and why. */
+  /** Fields that cannot be filled in, and the reason. */
   readonly refused: readonly { readonly field: PassportField; readonly reason: string }[];
 }
 
-/** A field that was read, or the reason why it was not. */
+/** A field, or the reason why it could not be read. */
 export type Result = ReadField | PassportReading['refused'][number];

@@ -14,30 +14,30 @@ it.each([
   ['lower case', `${first}\n${second}`.toLowerCase()],
   ['CRLF and empty lines', `\r\n${first}\r\n\r\n${second}\r\n`],
   ['spaces and tabs', `  ${first.replaceAll('<<', '< <')}\t\n ${second} `],
-  ['characters that nobody sees', `\u200b${first}\ufeff\n${second}`],
+  ['invisible characters', `\u200b${first}\ufeff\n${second}`],
   ['one line of 88 letters', first + second],
-  ['the other order', `${second}\n${first}`],
+  ['reversed order', `${second}\n${first}`],
   ['« for two fillers', `${first.replaceAll('<<', '«')}\n${second.replaceAll('<<', '«')}`],
-  ['« and ‹ for one', `${first.replaceAll('<', '«')}\n${second.replaceAll('<', '‹')}`],
+  ['« and ‹ for one filler', `${first.replaceAll('<', '«')}\n${second.replaceAll('<', '‹')}`],
   ['full-width letters', `${first.replaceAll('<', '＜').replace('P', 'Ｐ')}\n${second}`],
-  ['digits of Bangla', `${first}\n${second.replace('6', '৬')}`],
+  ['Bangla digits', `${first}\n${second.replace('6', '৬')}`],
   ['quotation marks', `"${first}"\n“${second}”`],
-  ['quoted mail', `> ${first}\n> ${second}`],
-  ['fillers of HTML', `${first}<br>${second}`.replaceAll('<', '&lt;').replace('&lt;br>', '<br>')],
+  ['quoted email', `> ${first}\n> ${second}`],
+  ['HTML-encoded fillers', `${first}<br>${second}`.replaceAll('<', '&lt;').replace('&lt;br>', '<br>')],
   [
-    'fillers of quoted-printable mail',
+    'fillers of quoted-printable email',
     `${first.slice(0, 30)}=\n${first.slice(30)}\n${second}`.replaceAll('<', '=3C'),
   ],
-  ['an escaped new line', `'${first}\\n${second}'`],
+  ['an escaped line break', `'${first}\\n${second}'`],
   ['lines wrapped at 40 letters', [first, second].flatMap(wrappedAt(40)).join('\n')],
   ['lines wrapped at 20 letters', [first, second].flatMap(wrappedAt(20)).join('\r\n')],
   ['one long line wrapped at 76 letters', wrappedAt(76)(first + second).join('\n')],
   [
-    'wrapped lines in quoted mail, with other text',
+    'wrapped lines in quoted email, with other text',
     `> Dear office,\n> ${[first, second].flatMap(wrappedAt(40)).join('\n> ')}\n> Regards`,
   ],
   ['other text around them', `UTOPIA\nPassport / Passeport\n${first}\n${second}\n12`],
-])('tidies %s', (_, text) => {
+])('cleans %s', (_, text) => {
   expect(passportTextIn(text)).toEqual(whole);
 });
 
@@ -54,18 +54,18 @@ it.each([
     `V${first.slice(1)}\n${second}`,
     'The first line does not begin with P. These are not the lines of a passport.',
   ],
-])('says what is wrong with “%s”', (text, problem) => {
+])('reports the problem of “%s”', (text, problem) => {
   expect(passportTextIn(text)).toEqual({ problem });
 });
 
-it('answers lines of another length as they are', () => {
+it('returns lines of other lengths unchanged', () => {
   expect(passportTextIn(`${first}\n${second.slice(0, 30)}`)).toEqual({
     lines: [first, second.slice(0, 30)],
     isWhole: false,
   });
 });
 
-it('knows passport lines from what else is pasted or searched', () => {
+it('recognises passport lines among other pasted or searched text', () => {
   expect(isPassportText(`${first}\n${second}`)).toBe(true);
   for (const text of ['Rahman', 'BX0123456', 'a < b', '<b>bold</b>\n<i>x</i>'])
     expect(isPassportText(text)).toBe(false);

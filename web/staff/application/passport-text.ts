@@ -2,33 +2,33 @@ import { asciiDigits } from '../../../functions/contract.ts';
 import { encodedFiller, hasFillers } from './passport-fillers.ts';
 
 /**
- * The two lines at the bottom of a passport's page (ICAO 9303 part 4, TD3), as text: how they are found in what somebody
- * types, pastes or scans, and tidied. Pure. What they say is read by `passport-lines.ts`.
+ * Finds and cleans the two lines at the bottom of a passport's page (ICAO 9303 part 4, TD3) in typed, pasted or
+ * scanned
+ * text. Pure. `passport-lines.ts` reads their fields.
  */
 
-/** Letters of each line. */
 export const lineLength = 44;
 
 export interface PassportText {
   readonly lines: readonly [first: string, second: string];
-  /** Both lines have all their letters, and no more. */
+  /** Both lines have exactly the right length. */
   readonly isWhole: boolean;
 }
 
-/** Checks whether text that is pasted elsewhere is meant as passport lines. */
+/** Checks whether pasted text is probably passport lines. */
 export function isPassportText(text: string): boolean {
   return hasFillers(text) && 'lines' in passportTextIn(text);
 }
 
 /**
- * Finds the two lines, in capitals, without spaces, in their order. Lines of other lengths are answered as they are; their
- * reader says what is wrong.
+ * Finds the two lines, in capitals, without spaces, in order. Lines of other lengths are returned unchanged;
+ * `passport-lines.ts` reports the problem.
  */
 export function passportTextIn(text: string): PassportText | { readonly problem: string } {
   const rows = rowsOf(text);
   const wrapped = joinWrapped(rows);
   if (wrapped) return { lines: wrapped, isWhole: wrapped.every(line => line.length === lineLength) };
-  // A whole page read by OCR has other lines above these.
+  // A full page from OCR has other lines above these.
   const long = rows.length > 2 ? rows.filter(row => row.length > 30 && row.includes('<')) : rows;
   const [one = '', other, ...more] = long;
   if (rows.length > 2 && long.length !== 2) return { problem: problems.lines(rows.length) };
@@ -69,13 +69,13 @@ function rowsOf(text: string): string[] {
     .filter(row => row !== '');
 }
 
-/** White space, characters without a picture, and what mails and tables put around text: quotation marks, stars. */
+/** White space, invisible characters, and decoration from emails and tables: quotation marks, stars. */
 const decoration = /[\s\p{Cf}"'`´‘’‚“”„*|]/gu;
 
-/** How many letters too many or too few both lines together may have after they were joined. */
+/** Maximum difference from the expected number of letters after lines were joined. */
 const mostMissing = 4;
 
-/** Joins lines that a mail program or a narrow column wrapped. Returns undefined where no rows join to passport lines. */
+/** Joins lines wrapped by a mail program or a narrow column. Returns undefined if no rows join to passport lines. */
 function joinWrapped(rows: readonly string[]): PassportText['lines'] | undefined {
   if (rows.length < 2 || rows.length > 30 || rows.filter(row => row.length >= lineLength - 2).length > 1)
     return undefined;
@@ -100,7 +100,7 @@ function joinWrapped(rows: readonly string[]): PassportText['lines'] | undefined
 const missingIn = (lines: PassportText['lines']) =>
   lines.reduce((sum, { length }) => sum + Math.abs(length - lineLength), 0);
 
-/** Checks whether these look like the two lines: names without digits, then number, state and day of birth. */
+/** Checks for the two lines: names without digits, then number, state and day of birth. */
 function isPair([first, second]: PassportText['lines']): boolean {
   return (
     /^P[A-Z<][A-Z0-9<]{3}[A-Z0-9<]+$/.test(first) &&
@@ -109,13 +109,13 @@ function isPair([first, second]: PassportText['lines']): boolean {
   );
 }
 
-/** OCR and keyboards make « of two fillers, some of one: the length of the line tells which. */
+/** OCR and keyboards write « for two fillers, sometimes for one: the line's length decides. */
 function withFillers(row: string): string {
   const readings = [row.replaceAll('«', '<<'), row.replaceAll('«', '<')] as const;
   return readings.find(({ length }) => length === lineLength || length === 2 * lineLength) ?? readings[0];
 }
 
-/** One line with the letters of both. */
+/** Splits one line that contains both. */
 function halvesOf(row: string): PassportText['lines'] | undefined {
   return row.length === 2 * lineLength ? inOrder(row.slice(0, lineLength), row.slice(lineLength)) : undefined;
 }

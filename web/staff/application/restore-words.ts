@@ -2,7 +2,7 @@ import type { ApplicationRow } from '../../../functions/contract.ts';
 import { RequestError, withReference } from '../../shared/request.ts';
 import { fullName } from './sections.ts';
 
-/** Words about restoring an application. Pure. */
+/** Messages about restoring an application. Pure. */
 
 const failed = 'Failed to restore application.';
 const error = 'Error restoring application. Please try again.';
@@ -18,7 +18,7 @@ export function restoredText(application: Pick<ApplicationRow, 'givenN' | 'surna
 
 export interface RestoreFailure {
   readonly message: string;
-  /** The field that another application has taken meanwhile. */
+  /** Field with a value that another application uses now. */
   readonly taken?: 'passport' | 'email';
 }
 
@@ -33,7 +33,7 @@ export function restoreFailure(reason: unknown): RestoreFailure {
 
 export const partedText = 'The two applications are as they were before.';
 
-/** Why two applications that were joined could not be parted. */
+/** Message for a failed separation of two joined applications. */
 export function partFailure(reason: unknown): string {
   if (!(reason instanceof RequestError)) return error;
   if (reason.code === 'DUPLICATE') return restoreFailure(reason).message;

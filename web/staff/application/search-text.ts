@@ -2,18 +2,18 @@ import { dayOf } from '../../../functions/contract.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { hasFillers } from './passport-fillers.ts';
 
-/** The text to search for, and a remark on it. */
+/** Search text and a note about it. */
 export interface SearchText {
-  /** Undefined where there is nothing to ask for yet. */
+  /** Undefined if there is nothing to search yet. */
   readonly search?: string;
-  /** Remark on something that somebody has to look at. */
+  /** Note for the user to check. */
   readonly note?: string;
 }
 
-/** Fewer letters are passport lines that are still being typed. */
+/** Below this length passport lines are still being typed. */
 const nearlyBothLines = 80;
 
-/** Makes a search of what was typed: passport lines are not searched themselves, the passport number in them is. */
+/** Converts typed text to a search. Passport lines are replaced by their passport number. */
 export async function searchTextOf(typed: string): Promise<SearchText> {
   const search = typed.trim();
   if (!hasFillers(search)) return { search };
@@ -27,6 +27,6 @@ export async function searchTextOf(typed: string): Promise<SearchText> {
   }
 }
 
-/** Says what the search finds. */
+/** Placeholder that lists the searchable fields. */
 export const searchedWords =
   'names, passport or phone number or their last digits, email, national ID, passport lines or the reference of a copy';

@@ -17,9 +17,9 @@ import {
 import type { Formats } from '../preferences/formats.ts';
 import { visaTypeWords, writtenLanguageNames } from './words.ts';
 
-/** Groups the fields of an application for the staff's screens, and writes their values. */
+/** Groups the fields of an application for the staff's screens, and formats their values. */
 
-/** The form: every field from top to bottom in the order of its checks, so that the first wrong field is the topmost one. */
+/** All fields, in the order of the checks, so that the first wrong field is the topmost one. */
 export const formSections = [
   { title: 'What it is for', fields: ['visaType'] },
   { title: 'Personal particulars', fields: formFields('personal', 'contact') },
@@ -34,12 +34,11 @@ function formFields(...sections: readonly Section[]): ApplicationField[] {
 
 const isField = (name: string): name is ApplicationField => Object.hasOwn(fields, name);
 
-/** The days among the values of an application that are no fields of the form. */
+/** Date values of an application that are not form fields. */
 const otherDays: readonly string[] = ['pending', 'approve'] satisfies (keyof Application)[];
 
 /**
- * A stored value as people read it: countries by their name, days as this person wants them, phones in one form, all else
- * as it is.
+ * Formats a stored value: country names, dates in the user's format, phones in one format, other values unchanged.
  */
 export function shownValue(name: string, value: string, { date }: Pick<Formats, 'date'>): string {
   if (name === 'language' && v.is(WrittenLanguage, value)) return writtenLanguageNames[value];
@@ -50,24 +49,25 @@ export function shownValue(name: string, value: string, { date }: Pick<Formats, 
   return control === 'country' ? countryName(value) : value;
 }
 
-/** Names what an application is for. */
 export function visaTypeText(value: string): string {
   return own<string>(visaTypeWords, value) ?? value;
 }
 
-/** Names the person who did something; the name of somebody who was removed outside the back office is not known. */
+/** Returns the name of the user who did something; unknown for users deleted outside the back office. */
 export function doerOf({ by }: Pick<Activity, 'by'>): string {
   if (by.name) return by.name;
   if (by._id === applicant) return 'The applicant';
   return isId(by._id) ? 'Former team member' : 'The system';
 }
 
-/** Given name, which some have none of, and surname of an applicant. */
+/** Given name, which may be empty, and surname. */
 export function fullName({ givenN, surname }: Pick<Application, 'givenN' | 'surname'>): string {
   return `${givenN} ${surname}`.trim();
 }
 
-/** The day of approval of what is approved now. A record keeps the day when it becomes Pending or Rejected again. */
+/**
+ * Day of approval, only if the application is approved now: records keep it after a change to Pending or Rejected.
+ */
 export function approvedOn({
   isStatus,
   approve,

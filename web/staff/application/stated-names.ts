@@ -2,7 +2,8 @@ import type { NameField } from '../../../functions/contract.ts';
 import type { PassportReading } from './passport-reading.ts';
 
 /**
- * Checks whether valid passport lines state these names. Lines with a fault, a corrected letter or a name that may be cut
+ * Checks whether valid passport lines state these names. Lines with errors, corrected letters or names that may be
+ * cut
  * prove nothing. Pure.
  */
 export function statesNames(
@@ -17,12 +18,12 @@ export function statesNames(
   );
   const [lines, names] = [inLines.map(comparable), [surname, givenN].map(comparable)];
   const isSame = lines.every((name, place) => name === names[place]);
-  // Passports have a single name in either place; the record has it as the surname.
+  // Passports print a single name in either place; the record stores it as the surname.
   const isSameSingle = [lines, names].every(all => all.filter(Boolean).length === 1);
   return lines.some(Boolean) && (isSame || (isSameSingle && lines.join('') === names.join('')));
 }
 
-/** Letters as passport lines have them: capitals without accents, apostrophes, dots, hyphens and spaces. */
+/** Normalises letters to those of passport lines: capitals without accents, apostrophes, dots, hyphens and spaces. */
 const comparable = (name: string) =>
   name
     .normalize('NFD')

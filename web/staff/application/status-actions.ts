@@ -3,7 +3,7 @@ import type { Status } from '../../../functions/contract.ts';
 import { staffMessages } from '../shared/messages.ts';
 import type { FailureWords } from './failures.ts';
 
-/** The three buttons of the view: what each makes of the status, and its words. */
+/** The three status actions of the view, with their new status and texts. */
 
 export const statusActions = ['pending', 'approve', 'reject'] as const;
 export type StatusAction = (typeof statusActions)[number];
@@ -11,9 +11,9 @@ export type StatusAction = (typeof statusActions)[number];
 interface ActionWords {
   readonly button: string;
   readonly status: Status;
-  /** The day that the action takes. */
+  /** Label of the date field. */
   readonly dateLabel: string;
-  /** Word for "Error … application". */
+  /** Verb for "Error … application". */
   readonly doing: string;
 }
 
@@ -29,7 +29,7 @@ export const statusLooks: Readonly<Record<Status, StatusIndicatorProps.Type>> = 
   Rejected: 'error',
 };
 
-/** Makes the words for the failures of a status action. */
+/** Returns the error messages of a status action. */
 export function statusFailureWords(action: StatusAction): FailureWords {
   return {
     refused: status => staffMessages.statusFailed(action, status),

@@ -2,9 +2,9 @@ import { type Application, decidedOn, type Recorded, undecided } from '../../../
 import { approvedOn } from './sections.ts';
 import { actionWords, type StatusAction } from './status-actions.ts';
 
-/** Works out what a status action makes of an application, for the dialogs that ask about it. Pure. */
+/** Rules of the status dialogs. Pure. */
 
-/** The day that the present status has; of a decision that the office records now, that of the stage. */
+/** Default day of a status: the current one, or the stage's day when the office records a decision. */
 export function usualDay(
   action: StatusAction,
   application: Pick<Application, 'isStatus' | 'pending' | 'approve' | 'statusDate' | 'stages'>,
@@ -16,10 +16,7 @@ export function usualDay(
   return action === 'approve' ? approvedOn(application) : statusDate;
 }
 
-/**
- * Works out what an application records after an action: on this day, or today, with the stage Decision where that is
- * wanted.
- */
+/** Returns the application after an action on this day (default today), optionally with the stage Decision. */
 export function afterStatus(
   action: StatusAction,
   before: Recorded,

@@ -30,14 +30,14 @@ import {
 import type { StatusAction } from './status-actions.ts';
 import { useForgetApplications } from './useApplications.ts';
 
-/** One application for the screens: it owns the record's key, the order of its writes, and what they make old. */
+/** Hooks for one application: owns its cache key, the order of its writes, and the invalidation of other data. */
 
 type DocumentKeys = { readonly [slot in DocumentSlot]?: string | null };
 export type NewApplication = Input<typeof addApplication>['body'];
 type ApplicationChanges = Input<typeof updateApplication>['body'];
 export type MarkChange = Omit<Input<typeof updateChecklist>['body'], 'version'>;
 
-/** A record and when it was read, in milliseconds: its links to files work for five minutes from then. */
+/** A record and the time it was read, in milliseconds: its file links work for five minutes from then. */
 interface Reading {
   readonly application: Application;
   readonly readAt: number;
@@ -54,30 +54,30 @@ export interface ApplicationRecord {
   readonly application: Application | undefined;
   readonly readAt: number;
   readonly error: RequestError | undefined;
-  /** Reads the record again. @throws RequestError */
+  /** Fetches the record again. @throws RequestError */
   readonly reload: () => Promise<Application>;
-  /** Writes fields or the portrait over the version that the caller read. @throws RequestError */
+  /** Writes fields or the portrait, based on the version that the caller read. @throws RequestError */
   readonly update: (changes: ApplicationChanges) => Promise<Application>;
   /** Adds, replaces or (with null) removes documents. @throws RequestError */
   readonly saveDocuments: (files: DocumentKeys) => Promise<Application>;
   /** Sets the status. @throws RequestError */
   readonly setStatus: (action: StatusAction, change: StatusChange) => Promise<Application>;
-  /** Sets, changes or (with null as its day) takes back a stage. @throws RequestError */
+  /** Sets, changes or (with a null date) clears a stage. @throws RequestError */
   readonly setStage: (change: StageChange) => Promise<Application>;
-  /** Marks an item of the checklist, or (with null as its state) takes its mark back. @throws RequestError */
+  /** Marks a checklist item, or (with a null state) removes its mark. @throws RequestError */
   readonly setMark: (change: MarkChange) => Promise<Application>;
-  /** Gives it to somebody by their id, or (with null) to nobody. @throws RequestError */
+  /** Assigns it to a user; null unassigns it. @throws RequestError */
   readonly assign: (person: string | null) => Promise<Application>;
-  /** Adds a note of the office. @throws RequestError */
+  /** Adds an internal note. @throws RequestError */
   readonly addNote: (text: string) => Promise<Application>;
-  /** Closes the case, finished or not, or reopens it. @throws RequestError */
+  /** Closes or reopens the case. @throws RequestError */
   readonly setClosed: (closed: boolean) => Promise<Application>;
 }
 
-/** Time-out of the check for duplicates in the form of a new application. */
+/** Timeout of the duplicate check for new applications. */
 export const duplicateCheckMilliseconds = 5000;
 
-/** An application by its id. Every reading is recorded in its history, so it is read only when a screen needs it. */
+/** An application by id. Every read is recorded in its history, so it is fetched only when a screen needs it. */
 export function useApplication(id: string): ApplicationRecord {
   const { mutate } = useSWRConfig();
   const forgetLists = useForgetApplications();
@@ -97,7 +97,7 @@ export function useApplication(id: string): ApplicationRecord {
   const keep = useCallback(
     async (application: Application) => {
       version.current = Math.max(version.current, application.version);
-      // What a write answers does not say how often the copy was opened.
+      // Responses to writes do not contain the number of views of the copy.
       const withOpenings = (known?: Reading) => {
         const { opened, openedAt } = known?.application ?? {};
         return readingOf({ opened, openedAt, ...application });
@@ -113,7 +113,7 @@ export function useApplication(id: string): ApplicationRecord {
     [id, keep],
   );
 
-  /** Writes one after another, each with the version that the one before it answered. */
+  /** Queues writes; each uses the version returned by the previous one. */
   const write = (send: (version: number) => Promise<Application>): Promise<Application> => {
     const written = lastWrite.current.then(async () => {
       const application = await keep(await send(version.current));
@@ -145,7 +145,7 @@ export function useApplication(id: string): ApplicationRecord {
 }
 
 /**
- * Finds the open case with this passport, as records store it; undefined where there is none.
+ * Finds the open case with this passport number; undefined if there is none.
  * @throws RequestError, and the signal's reason
  */
 export async function openCaseOf(
@@ -157,25 +157,25 @@ export async function openCaseOf(
   return applications.find(row => row.passport === passport && row.closedAt === undefined);
 }
 
-/** Asks whether there is such a case, for the form of a new application. @throws as `openCaseOf` does */
+/** Checks whether an open case has this passport number. @throws like `openCaseOf` */
 export async function isPassportTaken(passport: string, left: AbortSignal): Promise<boolean> {
   const signal = AbortSignal.any([left, AbortSignal.timeout(duplicateCheckMilliseconds)]);
   return (await openCaseOf(passport, { signal })) !== undefined;
 }
 
-/** Adds an application; tries with the same entries record it once. */
+/** Adds an application. Retries with the same entries create it only once. */
 export function useAddApplication(): (body: NewApplication) => Promise<Application> {
   const keyOf = useIdempotencyKey();
   const keep = useKeepApplication();
   return async body => {
     const application = await staffRequest(addApplication, { body }, { idempotencyKey: keyOf(body) });
-    // Its screen, which opens next, shows it at once.
+    // The next screen shows it without another request.
     await keep(application);
     return application;
   };
 }
 
-/** Keeps what a write answered elsewhere than on the application's own screen, and marks the lists as old. */
+/** Caches an application that another screen's write returned, and invalidates the lists. */
 export function useKeepApplication(): (application: Application) => Promise<void> {
   const { mutate } = useSWRConfig();
   const forgetLists = useForgetApplications();
@@ -185,17 +185,17 @@ export function useKeepApplication(): (application: Application) => Promise<void
   };
 }
 
-/** Has a record, or its history alone, read again where it is shown: it was changed elsewhere. */
+/** Invalidates a record, or only its history, after a change elsewhere. */
 export function useForgetApplication(): (id: string, what?: 'history') => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return (id, what) =>
     Promise.all([mutate(pagesKey(activityKey(id))), what === undefined && mutate(applicationKey(id))]);
 }
 
-/** The key of an application's history: a write to the application makes it old. */
+/** Cache key of an application's history. Writes to the application invalidate it. */
 const activityKey = (id: string) => ['activity', id] as const;
 
-/** The history of an application, a page after another, newest first; asked for only once `wanted`. */
+/** Pages of an application's history, newest first. Fetched only if `wanted`. */
 export function useActivity(id: string, wanted: boolean): Pages<Activity> {
   return usePages(
     wanted ? activityKey(id) : undefined,

@@ -3,16 +3,16 @@ import { type ApplicationPage, deleteApplication, fetchApplication } from '../..
 import { staffRequest } from '../session/api.ts';
 import { firstPage, type ListQuery } from './list-query.ts';
 
-/** Pages of the list of applications: this module owns their keys, and marks them as old after a write. */
+/** Pages of the list of applications. This module owns their cache keys and invalidates them after writes. */
 
 type Key = readonly ['applications', ListQuery, cursor: string | undefined];
 
-/** The key of how many each queue of the office has, which every write may change. */
+/** Cache key of the queue counts, which every write may change. */
 export const queueCountsKey = 'queue counts';
 
 const isKey = (key: unknown): boolean => Array.isArray(key) && key[0] === 'applications';
 
-/** Reads a page of the list; `cursor` opens it at the cost of the first. @throws RequestError */
+/** Fetches a page of the list. A page with a `cursor` costs as little as the first. @throws RequestError */
 export function readApplications(
   { search, status, stage, sort, from, page, limit }: ListQuery,
   cursor?: string,
@@ -32,14 +32,14 @@ export function readApplications(
 }
 
 export interface Applications {
-  /** The page that was asked for; while it is on its way, the one before it. */
+  /** The requested page, or the previous one while it loads. */
   readonly data: ApplicationPage | undefined;
   readonly error: Error | undefined;
   readonly isLoading: boolean;
   readonly retry: () => void;
 }
 
-/** One page of the list; `cursor` opens it at the cost of the first. Without a query nothing is asked. */
+/** One page of the list. Without a query no request is sent. */
 export function useApplications(query: ListQuery | undefined, cursor?: string): Applications {
   const key: Key | null = query ? ['applications', query, cursor] : null;
   const options = { keepPreviousData: true, dedupingInterval: 0, shouldRetryOnError: false };
@@ -51,10 +51,7 @@ export function useApplications(query: ListQuery | undefined, cursor?: string): 
   return { data, error, isLoading: isLoading || (isValidating && !!error), retry: () => void mutate() };
 }
 
-/**
- * Marks every page of the list as old: those on the screen are read again, the others when they are next shown. The queues
- * are counted again.
- */
+/** Invalidates all list pages and the queue counts. Visible pages reload now, others when shown again. */
 export function useForgetApplications(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return () => {
@@ -63,7 +60,6 @@ export function useForgetApplications(): () => Promise<unknown> {
   };
 }
 
-/** Deletes an application. @throws RequestError */
 export async function removeApplication(id: string): Promise<void> {
   await staffRequest(deleteApplication, { parameters: { id } });
 }

@@ -3,12 +3,11 @@ import { fetchColleagues } from '../../../functions/contract.ts';
 import { staffRequest } from '../session/api.ts';
 import { useReading } from '../shared/useReading.ts';
 
-/** As an option of the choice. */
+/** Option for no assignee. */
 export const nobody = { value: '', label: 'Nobody' };
 
 /**
- * The choice of somebody who can sign in, by name, or of nobody: the properties of a select. They are asked for only once
- * the select was opened, and then not again for a minute.
+ * Select properties to choose a user, or none. Users are fetched when the select is opened, at most once a minute.
  */
 export function useColleagues() {
   const [wanted, setWanted] = useState(false);

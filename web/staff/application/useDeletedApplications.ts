@@ -9,28 +9,28 @@ import { staffRequest } from '../session/api.ts';
 import { type Pages, pagesKey, usePages } from '../shared/table/pages.tsx';
 import { useForgetApplications } from './useApplications.ts';
 
-/** The deleted applications, a page after another: this module owns their keys. */
+/** Pages of deleted applications. This module owns their cache keys. */
 
 const key = ['deleted'];
 
-/** Reads the applications deleted in the last 30 days, the last first. Read again whenever its screen is opened. */
+/** Applications deleted in the last 30 days, newest first. Fetched whenever the screen is opened. */
 export function useDeletedApplications(): Pages<DeletedApplication> {
   return usePages(
     key,
     cursor => staffRequest(fetchDeleted, { query: { cursor } }),
     page => page.applications,
-    // Also when it was open two seconds ago: something may have been deleted since.
+    // Fetch even if the last request was two seconds ago: an application may have been deleted since.
     { revalidateAll: true, dedupingInterval: 0 },
   );
 }
 
-/** Has the deleted ones read again. */
+/** Invalidates the deleted applications. */
 export function useForgetDeleted(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return () => mutate(pagesKey(key));
 }
 
-/** Brings one back to every list. @throws RequestError, with 409 where another has its passport or email by now */
+/** Restores an application. @throws RequestError, with 409 if another application has its passport or email now */
 export function useRestoreApplication(): (id: string) => Promise<Application> {
   const forgetDeleted = useForgetDeleted();
   const forgetLists = useForgetApplications();

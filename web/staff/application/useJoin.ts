@@ -13,9 +13,9 @@ import type { LikelyPerson } from './likely-words.ts';
 import { useForgetApplication, useKeepApplication } from './useApplication.ts';
 import { useForgetDeleted } from './useDeletedApplications.ts';
 
-/** Two records of one person: finding the other one, joining them, and parting them again. */
+/** Hooks to find, join and separate two records of one person. */
 
-/** Other records that are likely the same person. @throws RequestError */
+/** Other records that are probably the same person. @throws RequestError */
 export async function likelyOthers(application: Application): Promise<LikelyPerson[]> {
   const { surname, givenN, dob, nationalId, email, passport } = application;
   const known = { surname, givenN, dob, nationalId, email, passport, phone: phoneFrom(application.phone) };
@@ -24,7 +24,7 @@ export async function likelyOthers(application: Application): Promise<LikelyPers
   return likely.filter(({ _id }) => _id !== application._id);
 }
 
-/** Reads a record to compare it. @throws RequestError */
+/** Fetches a record for comparison. @throws RequestError */
 export function readOther(id: string): Promise<Application> {
   return staffRequest(getApplication, { parameters: { id } });
 }
@@ -34,7 +34,7 @@ interface Pair {
   readonly goes: Application;
 }
 
-/** Joins two records, with what is chosen of the one that goes. @throws RequestError */
+/** Joins two records. `take` lists the values to keep from the removed record. @throws RequestError */
 export function useJoin(): (pair: Pair, take: JoinedPart[]) => Promise<void> {
   const keep = useKeepApplication();
   const forget = useForgetApplication();
@@ -46,7 +46,7 @@ export function useJoin(): (pair: Pair, take: JoinedPart[]) => Promise<void> {
   };
 }
 
-/** Brings back what was joined into another record, and makes both as they were. @throws RequestError */
+/** Separates two joined records and restores both. @throws RequestError */
 export function usePart(): (id: string, stays: string) => Promise<void> {
   const keep = useKeepApplication();
   const forget = useForgetApplication();

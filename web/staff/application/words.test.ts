@@ -10,6 +10,6 @@ it.each([
   ['2031-09-08', 'due in 4 years 9 months'],
   ['2026-11-24', 'overdue by 1 day'],
   ['2024-10-25', 'overdue by 2 years 1 month'],
-])('a deadline on %s is "%s"', (date, words) => {
+])('formats a deadline on %s as "%s"', (date, words) => {
   expect(untilText(date, '2026-11-25')).toBe(words);
 });

@@ -11,7 +11,7 @@ import {
 } from '../../../functions/contract.ts';
 import type { Formats } from '../preferences/formats.ts';
 
-/** Words of the staff's screens about emails to applicants, stages, checklists, deadlines and the office's work. */
+/** Texts of the staff's screens: emails to applicants, stages, checklists, deadlines and office work. */
 
 export const noticeLabels = {
   section: 'Emails about changes',
@@ -19,14 +19,14 @@ export const noticeLabels = {
   consent: 'The applicant agrees to emails about changes',
 } as const;
 
-/** Text to which the applicant agrees. */
+/** Consent text that the applicant agrees to. */
 export const noticeTerms =
   'When the status or a stage changes, an email says that something changed and where to look. It never says the ' +
   'status or the passport number and has no documents. Each email has a link that stops them.';
 
-/** The box at a name of an unusual length. */
+/** Checkbox label for a name of unusual length. */
 export const namesAsInPassportLabel = 'The passport shows it exactly like this';
-/** The same statement in views, the history and the columns of files. */
+/** Title of the same statement in views, history and file columns. */
 export const namesAsInPassportTitle = 'Names As In Passport';
 
 export const writtenLanguageNames: Readonly<Record<WrittenLanguage | 'both', string>> = {
@@ -35,7 +35,7 @@ export const writtenLanguageNames: Readonly<Record<WrittenLanguage | 'both', str
   both: 'English and Bangla',
 };
 
-/** Reasons why an email did not reach the applicant. */
+/** Reasons why an email was not delivered. */
 export const noticeProblemWords: Readonly<Record<NoticeProblem['reason'], string>> = {
   bounced: 'the address does not exist. Ask for another address.',
   complained: 'the applicant marked the email as spam. No more emails go to this address.',
@@ -43,7 +43,6 @@ export const noticeProblemWords: Readonly<Record<NoticeProblem['reason'], string
   refused: 'the email service refused the address. Check it.',
 };
 
-/** Names of what an application is for. */
 export const visaTypeWords: Readonly<Record<VisaType, string>> = {
   work: 'Work',
   visit: 'Visit',
@@ -52,7 +51,6 @@ export const visaTypeWords: Readonly<Record<VisaType, string>> = {
   undecided: 'Not decided yet',
 };
 
-/** Names of the stages on the staff's screens. */
 export const stageWords: Readonly<Record<Stage, string>> = {
   received: 'Received',
   documentsChecked: 'Documents checked',
@@ -66,19 +64,19 @@ export const stageWords: Readonly<Record<Stage, string>> = {
 
 const listed = new Intl.ListFormat('en');
 
-/** The orders of the list. */
+/** Names of the list orders. */
 export const sortWords: Readonly<Record<Sort, string>> = {
   newest: 'Newest first',
   collect: 'By collect date, collected last',
   approve: 'By approve date',
 };
 
-/** Several stages in a sentence. */
+/** Joins stage names for a sentence. */
 export function stageNames(stages: readonly Stage[]): string {
   return listed.format(stages.map(stage => stageWords[stage]));
 }
 
-/** Says how a status and stages contradict each other, or are unlikely. */
+/** Describes a contradiction or an unlikely combination of status and stages. */
 export function conflictText(conflict: Conflict, { date }: Pick<Formats, 'date'>): string {
   switch (conflict.kind) {
     case 'decisionWithoutDay':
@@ -96,12 +94,12 @@ export function conflictText(conflict: Conflict, { date }: Pick<Formats, 'date'>
   }
 }
 
-/** Names the stages that an approval leaves open; empty where there are none. */
+/** Lists the stages that an approval leaves open; empty if there are none. */
 export function openStagesText(open: readonly Stage[]): string {
   return open.length > 0 ? `Still open before the decision: ${stageNames(open)}.` : '';
 }
 
-/** Words for the states of an item of the checklist. */
+/** Names of checklist item states. */
 export const itemStateWords: Readonly<Record<ItemState, string>> = {
   missing: 'Missing',
   received: 'Received',
@@ -110,13 +108,13 @@ export const itemStateWords: Readonly<Record<ItemState, string>> = {
   notNeeded: 'Not needed',
 };
 
-/** A mark of the checklist with its day and its reason. */
+/** Formats a checklist mark with its day and reason. */
 export function markText({ state, date, reason }: ChecklistMark, formats: Pick<Formats, 'date'>): string {
   const text = `${itemStateWords[state]}, ${formats.date(date)}`;
   return reason === undefined ? text : `${text}: ${reason}`;
 }
 
-/** Says how far a deadline is from today: in days up to 60, then in months and years. */
+/** Formats the time to a deadline: days up to 60, then months and years. */
 export function untilText(date: string, today: string): string {
   const days = daysBetween(today, date);
   if (days === 0) return 'due today';
@@ -124,10 +122,10 @@ export function untilText(date: string, today: string): string {
   return days === 1 ? 'due tomorrow' : `due in ${spanText(today, date)}`;
 }
 
-/** Days after which a time is given in months and years. */
+/** Limit in days, above which a time is given in months and years. */
 const mostDays = 60;
 
-/** The time from one date to a later one: `12 days`, `3 months`, `4 years 9 months`. */
+/** Formats the time between two dates: `12 days`, `3 months`, `4 years 9 months`. */
 export function spanText(from: string, to: string): string {
   const days = daysBetween(from, to);
   if (days <= mostDays) return counted(days, 'day');
@@ -141,8 +139,7 @@ export function spanText(from: string, to: string): string {
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** Why an application is rejected. */
 export const rejectReasonLabel = 'Reason of refusal';
 
-/** Before the name of who looks after an application. */
+/** Prefix of the assignee's name. */
 export const lookedAfterBy = 'Looked after by';
