@@ -108,7 +108,6 @@ export async function putWords(records: readonly StoredApplication[]): Promise<v
   await writeMany('words', { put: records.flatMap(storedWords) });
 }
 
-/** Returns the transaction parts that write new records. */
 export function newParts(records: readonly StoredApplication[], { who, action, now }: NewWriter): Part[] {
   return partsOf(
     records.map(after => ({ before: undefined, after })),

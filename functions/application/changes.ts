@@ -104,7 +104,6 @@ export interface Claim {
   readonly value: string;
 }
 
-/** Returns the claims that a write adds and removes. */
 export function claimChanges(
   before: StoredApplication | undefined,
   after: StoredApplication,

@@ -78,7 +78,6 @@ export function neededOnCopy(record: Collected) {
   return items.length > 0 ? items : undefined;
 }
 
-/** Returns the document slots that a record shows. */
 export function slotsOf(record: Checked & Parameters<typeof shownSlots>[0]) {
   return shownSlots(
     record,

@@ -115,7 +115,6 @@ export function itemText(name: ChecklistName, language: WrittenLanguage): string
   return condition ? `${label[language]} (${condition[language]})` : label[language];
 }
 
-/** Returns the items that this visa type needs. */
 export function checklistFor(visaType: string | undefined): ChecklistName[] {
   return checklistNames.filter(name => checklistItems[name].for.some(type => type === visaType));
 }

@@ -13,7 +13,6 @@ import { paceKey, paceListOf, paceRecord, type Step, steps } from './pace-list.t
  * counters: those are in the `work` table, so that one query reads all months of a step.
  */
 
-/** Change of one counter. */
 export interface CounterMove {
   /** Id of the record that contains the counter. */
   readonly record: string;

@@ -161,7 +161,6 @@ export type DeadlineName = keyof typeof table;
 export const deadlines: Readonly<Record<DeadlineName, Deadline>> = table;
 export const deadlineNames = Object.keys(table) as readonly DeadlineName[];
 
-/** A deadline that the office still has to meet. */
 export interface OpenDeadline {
   readonly name: DeadlineName;
   /** `YYYY-MM-DD` */

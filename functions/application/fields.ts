@@ -248,10 +248,8 @@ export type ApplicationField = keyof Table;
 type NamesWith<Part> = {
   [Name in ApplicationField]: Table[Name] extends Part ? Name : never;
 }[ApplicationField];
-/** Fields that a record may lack. */
 export type OptionalField = NamesWith<{ isOptional: true }> | NamesWith<{ notFor: readonly VisaType[] }>;
 export type RequiredField = Exclude<ApplicationField, OptionalField>;
-/** Fields on the applicant's copy. */
 export type CopyField = NamesWith<{ seenBy: 'applicant' }>;
 export type ListedField = NamesWith<{ isListed: true }>;
 
@@ -277,7 +275,6 @@ export type NameField = keyof typeof passportNames;
 export const nameFields = Object.keys(passportNames) as readonly NameField[];
 
 interface RuleChoice {
-  /** The record's names are exactly as in the passport. */
   readonly namesAsInPassport?: boolean | undefined;
   readonly isEdit?: boolean;
 }

@@ -27,7 +27,6 @@ export interface Import {
   readonly began: Date;
   /** Id of its file, from `fileIdOf`. */
   readonly file: string;
-  /** Number of rows in the file. */
   readonly rows: number;
 }
 
@@ -42,7 +41,6 @@ const { partition, expires } = tables.applications;
 const expiryOf = ({ began }: Import): number =>
   Math.floor(began.getTime() / 1000) + serverLimits.importHours * 3600;
 
-/** Stores a new import. */
 export async function keepImport({ id, ...begun }: Import): Promise<void> {
   const Item = {
     ...begun,
@@ -72,7 +70,6 @@ export async function findImport(
   return requireOwn(found, by, serverLimits.importHours * 60);
 }
 
-/** Numbers of applications that an import added and changed. */
 export interface ImportCounts {
   readonly added: number;
   readonly changed: number;

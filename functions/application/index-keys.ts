@@ -22,7 +22,6 @@ export function unsignedKey(id: string): string {
   return unsignedKeys + id;
 }
 
-/** Checks whether a signing key belongs to an unsigned copy. */
 export function waitsForSignature(signingKey: string | undefined): boolean {
   return signingKey?.startsWith(unsignedKeys) ?? false;
 }

@@ -50,6 +50,5 @@ export function countOf(counts: Counts, status: Status | undefined): number {
   return status ? counts[status] : statuses.reduce((sum, each) => sum + counts[each], 0);
 }
 
-/** Numbers of applications by current stage. */
 export const StageTotals = v.object(v.entriesFromList(stages, v.optional(v.number(), 0)));
 export type StageTotals = v.InferOutput<typeof StageTotals>;

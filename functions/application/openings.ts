@@ -31,7 +31,6 @@ export async function countOpening(record: StoredApplication, now: Date): Promis
   return withEarlier(record, Attributes);
 }
 
-/** Reads the number of openings and the last time. */
 export async function readOpenings(record: StoredApplication): Promise<Openings> {
   const { Item = {} } = await dynamo.send(new GetCommand(keyOf(record)));
   return withEarlier(record, Item);

@@ -32,7 +32,6 @@ function binStarts(): number[] {
   return starts;
 }
 
-/** Returns the bin of a number of days. */
 export function binOf(days: number): number {
   return firstDays.findLastIndex(first => first <= days);
 }

@@ -32,7 +32,6 @@ export interface Step {
   readonly stage: Stage;
   /** `skipped`: no day, but a later stage was reached. The copy leaves out `unstated` stages. */
   readonly state: 'reached' | 'skipped' | 'next' | 'later' | 'unstated';
-  /** Day on which it was reached. */
   readonly date?: string | undefined;
   readonly note?: string | undefined;
 }
@@ -128,7 +127,6 @@ export function conflictsOf(recorded: Recorded): Conflict[] {
   return [...statusConflicts(recorded), ...unlikelyOrders(progressOf(recorded).steps)];
 }
 
-/** Returns the conflicts that a change adds. */
 export function newConflicts(before: Recorded, after: Recorded): Conflict[] {
   const known = new Set(conflictsOf(before).map(conflict => JSON.stringify(conflict)));
   return conflictsOf(after).filter(conflict => !known.has(JSON.stringify(conflict)));

@@ -40,7 +40,6 @@ export const partsOf = (name: QueueName): readonly (Stage | undefined)[] =>
 export const partName = (name: QueueName, part: Stage | undefined): string =>
   part === undefined ? name : `${name} ${letters[part]}`;
 
-/** Returns the part of a queue that an item belongs to. */
 export const partOf = (name: QueueName, { what }: Pick<WorkItem, 'what'>): Stage | undefined =>
   partsOf(name).find(part => part === what);
 

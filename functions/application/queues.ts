@@ -13,7 +13,6 @@ import { isOpen, type StoredApplication } from './stored-application.ts';
  * the new ones. Pure.
  */
 
-/** A record's place in a list. */
 interface Due {
   /** `YYYY-MM-DD` */
   readonly date: string;

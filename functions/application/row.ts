@@ -56,7 +56,6 @@ export function storedRow({ stages, ...record }: StoredApplication): StoredRow {
   return columns.map(name => (name && shown[name]) ?? null);
 }
 
-/** Parses an index item as a list row. */
 export const ListedRow = v.pipe(
   v.object({ _id: v.string(), row: v.array(v.unknown()) }),
   v.transform(({ _id, row }) => ({

@@ -46,7 +46,6 @@ export const StoredApplication = v.object({
   paced: v.optional(v.number()),
   /** A deleted record can be restored for `limits.restoreDays` from this time. */
   deletedAt: v.optional(v.string()),
-  /** Id of the person who deleted it. */
   deletedBy: v.optional(v.string()),
   joined: v.optional(Joined),
 });

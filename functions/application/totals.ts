@@ -14,14 +14,11 @@ import { type Stage, type Status, stages, statuses } from './stages.ts';
 export const totalsId = (shard: string): string => `totals#${shard}`;
 const yearId = (year: string, shard: string): string => `totals#${year}#${shard}`;
 
-/** Change of the totals by one application. */
 export interface Move {
-  /** Id of the application. */
   readonly id: string;
   readonly changes: Partial<Record<Total, number>>;
 }
 
-/** Returns the changes of every total. */
 export function totalsMoves({ id, changes }: Move): CounterMove[] {
   const month = monthOfId(id);
   const shard = shardOf(id);
@@ -51,7 +48,6 @@ export function readCounts(options?: { readonly isConsistent?: boolean }): Promi
 /** Reads the totals. Costs two read units. */
 export const readTotals = async (): Promise<Totals> => totalsIn(await readCounts());
 
-/** Returns the totals from all counters of their records. */
 export function totalsIn(record: Readonly<Record<string, number>>): Totals {
   const { all = 0, Pending = 0, Approved = 0, Rejected = 0 } = record;
   const counts = countsByPart(record);

@@ -8,7 +8,6 @@ function onApplications(...actions: readonly string[]): Use {
 }
 
 export const readApplication = onApplications('GetItem');
-/** Reads the totals. */
 export const countTotals = onApplications('BatchGetItem');
 /** Changes the record and updates the totals. */
 export const changeAndCount = onApplications('GetItem', 'UpdateItem');

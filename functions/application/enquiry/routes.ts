@@ -10,8 +10,6 @@ import { files, openings, statusDate, storedFields } from '../schemas.ts';
 import { Stages, Status } from '../stages.ts';
 import { guardEnquiry, linkFiles, queryIndex } from '../uses.ts';
 
-/** Routes of the enquiry: an applicant opens the copy. */
-
 /** JWS in the QR code of the copy: see `proof-claims.ts`. Missing shortly after a change, until it is signed. */
 const proof = v.optional(Proof);
 

@@ -14,8 +14,6 @@ import { currentStage } from '../stages.ts';
 import type { StoredApplication } from '../stored-application.ts';
 import type { ExportedApplication, ExportRequest } from './routes.ts';
 
-/** Rules for the content of an export. Pure. */
-
 /** Checks whether the export has the cases added in a period, instead of a list. */
 export function isPeriod({ since, until }: ExportRequest): boolean {
   return since !== undefined || until !== undefined;

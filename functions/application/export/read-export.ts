@@ -10,9 +10,6 @@ import { isKept, StoredApplication } from '../stored-application.ts';
 import { idsOf, isPeriod, isSearch } from './export-rules.ts';
 import type { ExportRequest } from './routes.ts';
 
-/** Reads the records of an export. */
-
-/** Ids of a page, in the order of the list. */
 interface Page {
   readonly ids: readonly string[];
   readonly nextCursor?: string | undefined;

@@ -30,7 +30,6 @@ export const ComparedApplication = v.object({
 });
 export type ComparedApplication = v.InferOutput<typeof ComparedApplication>;
 
-/** Returns the requested columns of an application. */
 export function compared(
   record: StoredApplication,
   columns: readonly ImportColumn[],

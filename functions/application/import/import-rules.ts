@@ -19,7 +19,6 @@ export const importMessages = {
   closedLongAgo: `A case that was closed over ${limits.retentionYearsMin} years ago is not kept.`,
 } as const;
 
-/** An application parsed from a row. */
 export interface Imported {
   readonly fields: Readonly<Partial<Record<ApplicationField, string>>>;
   readonly namesAsInPassport: boolean;

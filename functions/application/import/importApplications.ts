@@ -44,7 +44,7 @@ interface Read {
   readonly faults?: Faults;
 }
 
-/** Ends an import, and stores the numbers of added, changed and remaining rows in its history. */
+/** Ends an import. Its history gets the numbers of added, changed and other rows. */
 async function finishImport(of: Import): Promise<ImportCounts & { readonly left: number }> {
   const { added, changed } = await endImport(of);
   const counts = { added, changed, left: Math.max(0, of.rows - added - changed) };

@@ -71,7 +71,6 @@ function isJoined(term: Term | undefined, next: Term | undefined, { names }: Wor
   return names.some(name => likenessOf(one + other, name) === 'same') || isTwoOf(one + other, names);
 }
 
-/** An application that a search found, and its rank. */
 interface Match {
   readonly id: string;
   readonly rank: number;

@@ -24,7 +24,6 @@ interface From {
   readonly least?: string | undefined;
   /** Upper limit, exclusive: a day, which is never a whole sort key. */
   readonly below?: string | undefined;
-  /** Number of records to skip. */
   readonly skip?: number;
 }
 
@@ -83,7 +82,6 @@ interface Reading {
   readonly isUpwards?: boolean;
 }
 
-/** An item and its place in the list. */
 interface Found {
   readonly item: Item;
   readonly place: string;

@@ -20,7 +20,6 @@ import { type Meaning, type Plan, planOf, type Term, termsOf } from './search.ts
 
 /** Words of each lookup in the first read: 4 KB, the size of a read unit. */
 export const probed = 18;
-/** Maximum number of words read. */
 const readAtMost = 180;
 /** Maximum lookups of a search. One more call reads the rows. */
 const lookupsAtMost = 8;

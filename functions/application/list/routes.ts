@@ -7,8 +7,6 @@ import { Stage, Status } from '../stages.ts';
 import { countTotals, queryIndex } from '../uses.ts';
 import { ApplicationPage, ApplicationSummary, Cursor, Sort } from './schemas.ts';
 
-/** Routes for the list of applications, its search and the totals. */
-
 /** Permissions to read any page of the list and of a search. */
 export const readLists: readonly Use[] = [
   ...(['newest', 'status', 'statusCollect', 'statusApprove', 'statusStage', 'copy'] as const).map(queryIndex),
