@@ -20,12 +20,12 @@ const found = (...passports: string[]) => ({
   totalPages: 1,
 });
 
-describe('the empty form', () => {
+describe('empty form', () => {
   beforeEach(async () => {
     ({ api, bucket } = await showAddPage());
   });
 
-  it('says the first message, marks every wrong field with its own, and gives the first one focus [§5]', async () => {
+  it('shows the first message, marks every wrong field with its own, and focuses the first one [§5]', async () => {
     await submit();
     await problem('Visa Type', messages.noVisaType);
     await marks([
@@ -51,7 +51,7 @@ describe('the empty form', () => {
     expect(api.calls(fetchApplication)).toEqual([]);
   });
 
-  it('takes the message from a field when it is filled in, and says the next one', async () => {
+  it('shows the next message when a field is filled in', async () => {
     await submit();
     await choose('Visa Type', 'Work');
     await submit();
@@ -63,7 +63,7 @@ describe('the empty form', () => {
     await problem('Given Name', messages.givenNameLength);
   });
 
-  it('marks required fields for the eye, and leaves their names as they are', async () => {
+  it('marks required fields visually and leaves their names unchanged', async () => {
     const surname = page.getByRole('textbox', { name: 'Surname', exact: true });
     await expect.element(surname).toBeRequired();
     await expect.element(surname).toHaveAccessibleName('Surname');
@@ -72,23 +72,23 @@ describe('the empty form', () => {
     await expect.element(page.getByText(/Fields marked \* are required/)).toBeVisible();
   });
 
-  it('says how long a name has to be', async () => {
+  it('shows the required length of a name', async () => {
     for (const name of ['Surname', 'Given Name'])
       await expect
         .element(page.getByRole('textbox', { name, exact: true }))
         .toHaveAccessibleDescription(/3 to 31 characters/);
   });
 
-  it('says with which status an application begins', async () => {
+  it('shows the initial status of an application', async () => {
     await expect.element(page.getByText(/A new application is Pending/)).toBeVisible();
   });
 
-  it('leaves the focus on the wrong field while the toast is there', async () => {
+  it('keeps the focus on the wrong field while the toast is shown', async () => {
     await choose('Visa Type', 'Work');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await submit();
     await problem('Surname', messages.surnameLength);
-    // Longer than a Flashbar waits before it takes the focus to a message of the role alert.
+    // Longer than Flashbar waits before it focuses a message with the role alert.
     await vi.advanceTimersByTimeAsync(700);
     vi.useRealTimers();
     await problem('Surname', messages.surnameLength);
@@ -138,19 +138,19 @@ describe('the empty form', () => {
   });
 });
 
-describe('the form, filled in', () => {
+describe('completed form', () => {
   beforeEach(async () => {
     ({ api, bucket } = await showFilledAddPage());
   });
 
-  it('refuses a surname with a character that nobody sees, at its field [§5]', async () => {
+  it('shows an error at a surname with an invisible character [§5]', async () => {
     await fillIn('Surname', 'Rah\u200bman');
     await submit();
     await problem('Surname', messages.hiddenCharacters);
     expect(api.calls(addApplication)).toEqual([]);
   });
 
-  it('says that the passport is taken before the portrait is asked for or sent [§5]', async () => {
+  it('reports a taken passport before it requires or sends the portrait [§5]', async () => {
     api.on(fetchApplication, () => found('BX01234567', 'BX0123456'));
     await submit();
     await problem('Passport No', messages.passportTaken);
@@ -163,7 +163,7 @@ describe('the form, filled in', () => {
     await problem('Portrait', staffMessages.imageRequired);
   });
 
-  it('does not take its own first try, of which it heard nothing, for a duplicate', async () => {
+  it('does not report its own first try as a duplicate when the response was lost', async () => {
     api.on(addApplication, () => {
       if (api.calls(addApplication).length > 1) return anApplication();
       api.on(fetchApplication, () => found('BX0123456'));
@@ -176,7 +176,7 @@ describe('the form, filled in', () => {
     await isAt(`/updateApplicationView/${sampleId}`);
   });
 
-  it('is tried again under the same key, and under another once something was changed', async () => {
+  it('retries with the same key, and uses a new key after a change', async () => {
     api.on(addApplication, () => {
       if (api.calls(addApplication).length < 3) throw new NoConnection();
       return anApplication();
@@ -205,16 +205,13 @@ describe('the form, filled in', () => {
   it.each([
     ['the server fails', new Refusal('INTERNAL', messages.internal)],
     ['there is no connection', new NoConnection()],
-  ])(
-    'says that it cannot look for duplicates when %s, and keeps what was typed [§8, §9]',
-    async (_, error) => {
-      api.on(fetchApplication, () => Promise.reject(error));
-      await submit();
-      await findsNoAnswer();
-    },
-  );
+  ])('reports that the duplicate check failed when %s, and keeps the entries [§8, §9]', async (_, error) => {
+    api.on(fetchApplication, () => Promise.reject(error));
+    await submit();
+    await findsNoAnswer();
+  });
 
-  it('says that it cannot look for duplicates when nothing comes within five seconds, and keeps what was typed [§8, §9]', async () => {
+  it('reports that the duplicate check failed after five seconds without a response, and keeps the entries [§8, §9]', async () => {
     const timeLimits = holdTimeLimits();
     api.on(fetchApplication, () => new Promise<never>(() => undefined));
     await submit();
@@ -227,7 +224,7 @@ describe('the form, filled in', () => {
     ['email', 'Email', messages.emailTaken],
     ['passport', 'Passport No', messages.passportTaken],
   ])(
-    'shows at its field that the %s is taken, and does not send the portrait again [§5]',
+    'shows a taken %s at its field, and does not send the portrait again [§5]',
     async (field, label, message) => {
       api.on(addApplication, () => {
         throw new Refusal('DUPLICATE', message, { fields: { [field]: message } });
@@ -244,7 +241,7 @@ describe('the form, filled in', () => {
     },
   );
 
-  it('asks about an email that another application has, and records it as shared by a family', async () => {
+  it('asks about an email used by another application, and records it as shared by a family', async () => {
     api.on(addApplication, ({ body }) => {
       if (body?.emailShared) return anApplication();
       throw new Refusal('DUPLICATE', messages.emailTaken, { fields: { email: messages.emailTaken } });
@@ -260,7 +257,7 @@ describe('the form, filled in', () => {
     expect(bucket.puts).toHaveLength(1);
   });
 
-  it('does not ask where the passport is taken as well', async () => {
+  it('does not ask if the passport is taken as well', async () => {
     api.on(addApplication, () => {
       const fields = { email: messages.emailTaken, passport: messages.passportTaken };
       throw new Refusal('DUPLICATE', messages.emailTaken, { fields });
@@ -279,7 +276,7 @@ describe('the form, filled in', () => {
       `${staffMessages.addFailed(500)}. ${messages.internal}`,
     ],
     ['there is no connection', () => new NoConnection(), staffMessages.addError],
-  ])('says so when %s, and keeps what was typed [§8]', async (_, failure, message) => {
+  ])('shows an error when %s, and keeps the entries [§8]', async (_, failure, message) => {
     api.on(addApplication, () => {
       throw failure();
     });
@@ -290,7 +287,7 @@ describe('the form, filled in', () => {
     await expect.element(page.getByRole('button', { name: 'Submit' })).toBeEnabled();
   });
 });
-it('keeps what is typed from the spell checkers that some browsers have on a server', async () => {
+it('disables spell checkers, because some browsers send the text to a server', async () => {
   await showAddPage();
   await expect.element(page.getByLabelText('Surname')).toHaveAttribute('spellcheck', 'false');
 });

@@ -28,20 +28,20 @@ import { useSharedEmail } from './useSharedEmail.tsx';
 
 const portrait = { purpose: 'image', rule: portraitOnAdd, required: true } as const;
 
-/** The name under which what is typed here is kept. */
+/** Storage name of the draft. */
 export const addDraft = 'add';
 
-/** `/addUserApplication`: records a new application; with state, the next case of a person who has one. */
+/** `/addUserApplication`: adds an application. With state, adds the next case of an existing person. */
 export function AddPage() {
   const like = useApplicationId();
   return like ? <NextCase key={like} id={like} /> : <AddForm draft={addDraft} start={emptyForm} />;
 }
 
-/** The form filled in with what is the same about the person. */
+/** Form with the personal details of an earlier case. */
 function NextCase({ id }: { readonly id: string }) {
   const record = useApplication(id);
   const [earlier, setEarlier] = useState<Application>();
-  // As it was opened: what is typed is compared with it.
+  // Keep the first version: the draft compares entries with it.
   if (!earlier && record.application) setEarlier(record.application);
   if (!earlier) return <RecordPending record={record} />;
   return <PersonForm earlier={earlier} />;
@@ -75,7 +75,7 @@ function PersonForm({ earlier }: { readonly earlier: Application }) {
 }
 
 interface AddFormProps {
-  /** The name under which what is typed is kept. */
+  /** Storage name of the draft. */
   readonly draft: string;
   readonly start: FormValues;
   readonly sharedEmail?: string | undefined;
@@ -90,13 +90,13 @@ function AddForm({ draft, start, sharedEmail, about }: AddFormProps) {
   const restored = useRestoredDraft(draft, start);
   const [isRestored, setIsRestored] = useState(restored !== undefined);
   const shared = useSharedEmail(sharedEmail);
-  /** The path of the record, once it is added. */
+  /** Path of the new record, once it is added. */
   const added = useRef<string>(staffPages.application);
   const form: FormState = useForm(restored?.values ?? start, rulesOf());
   const picture = useFormPicture(form, portrait);
   const saved = useFormDraft(draft, start, form, picture.image !== undefined);
 
-  /** Asked before the portrait is sent, which can take minutes; the server makes sure of it when it saves. */
+  /** Checked before the portrait upload, which can take minutes. The server checks again when it saves. */
   const takenPassport = async (left: AbortSignal) => {
     if (picture.upload.isSent(picture.image)) return [];
     const isTaken = await isPassportTaken(normalised(form.read().values).passport, left);
@@ -115,7 +115,7 @@ function AddForm({ draft, start, sharedEmail, about }: AddFormProps) {
   const [busy, submit] = useSaving(picture, {
     check,
     send: async left => {
-      // The check has seen that there is one.
+      // The form's check requires a portrait.
       const { image = '' } = await picture.send(left);
       const values = normalised(form.read().values);
       const { _id: id } = await add({ ...values, ...shared.partFor(values.email), image });
@@ -127,7 +127,7 @@ function AddForm({ draft, start, sharedEmail, about }: AddFormProps) {
       saved();
       keepLastAdded(form.read().values);
     },
-    // In place of the form: Back does not lead to an empty one.
+    // Replaces the form in the browser history, so that Back does not lead to an empty one.
     next: () => navigate(added.current, { replace: true }),
     onFailure: (error, atField) => {
       shared.askAfter(error, normaliseEmail(form.read().values.email));
@@ -154,7 +154,7 @@ function AddForm({ draft, start, sharedEmail, about }: AddFormProps) {
           </>
         }
         purposeActions={<AsInTheLastOne form={form} />}
-        // Who the next case is of is known.
+        // The person of a next case is already known.
         beside={about === undefined && <LikelyPanel form={form} />}
         submitText={['Submit', 'Submitting...']}
         onSubmit={submit}
@@ -165,7 +165,7 @@ function AddForm({ draft, start, sharedEmail, about }: AddFormProps) {
   );
 }
 
-/** Fills in visa type and job as the last application has them. */
+/** Button that fills in visa type and job from the last added application. */
 function AsInTheLastOne(props: Pick<ApplicationFormProps, 'form'>) {
   const { form } = props;
   const [last] = useState(lastAdded);

@@ -22,8 +22,12 @@ beforeEach(async () => {
 it.each([
   ['a type that is not a picture', aFile('cv.pdf', 'application/pdf', 10), messages.invalidFileType],
   ['bytes that are no picture', aFile('face.png', 'image/png', 100), staffMessages.pictureUnreadable],
-  ['nothing', aFile('face.png', 'image/png', 0), messages.invalidFileType],
-])('refuses a portrait of %s, when it is chosen and when the form is sent [§5]', async (_, file, message) => {
+  [
+    'refuses %s as a portrait, when chosen and when the form is sent [§5]',
+    aFile('face.png', 'image/png', 0),
+    messages.invalidFileType,
+  ],
+])('refuses %s as a portrait, when chosen and when the form is sent [§5]', async (_, file, message) => {
   giveFile(page.getByLabelText('Portrait'), file);
   await expect.element(page.getByText(message)).toBeVisible();
   await submit();
@@ -31,14 +35,14 @@ it.each([
   expect(api.calls(createUpload)).toEqual([]);
 });
 
-it('shows the portrait before it is sent [§2]', async () => {
+it('shows a preview of the portrait before the upload [§2]', async () => {
   await page.getByLabelText('Portrait').upload(aFile('face.png'));
   await expect.element(page.getByRole('img', { name: 'Preview of the portrait' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove face.png' }).click();
   await expect.element(page.getByRole('img', { name: 'Preview of the portrait' })).not.toBeInTheDocument();
 });
 
-it('makes a photograph smaller before it is sent, says so, and sends no more than that', async () => {
+it('shrinks a photograph before the upload, says so, and sends only the small one', async () => {
   const photograph = await aPhotograph({ width: 3000, height: 750, noisy: true });
   api.on(addApplication, () => anApplication());
   giveFile(page.getByLabelText('Portrait'), photograph);
@@ -56,7 +60,7 @@ it('makes a photograph smaller before it is sent, says so, and sends no more tha
   });
 });
 
-it('waits for the picture when the form is sent at once', async () => {
+it('waits for the picture if the form is sent at once', async () => {
   api.on(addApplication, () => anApplication());
   giveFile(page.getByLabelText('Portrait'), await aPhotograph({ width: 3000, height: 750, noisy: true }));
   await submit();
@@ -64,7 +68,7 @@ it('waits for the picture when the form is sent at once', async () => {
   expect(bucket.puts[0]?.body).toSatisfy(sent => sent.size <= pictureBytesSent);
 });
 
-it('takes the picture that was chosen last', async () => {
+it('uses the picture that was chosen last', async () => {
   giveFile(page.getByLabelText('Portrait'), await aPhotograph({ width: 3000, height: 750, noisy: true }));
   giveFile(page.getByLabelText('Portrait'), aFile('face.png'));
   await expect.element(page.getByRole('button', { name: 'Remove face.png' })).toBeVisible();
@@ -75,7 +79,7 @@ it('takes the picture that was chosen last', async () => {
     .toMatchObject([{ fileName: 'face.png' }]);
 });
 
-it('says with which status the portrait was refused', async () => {
+it('shows the status of a failed portrait upload', async () => {
   bucket.onPut(put => put.answer(403));
   api.on(reportClientError, () => ({}));
   await page.getByLabelText('Portrait').upload(aFile('face.png'));
@@ -83,7 +87,7 @@ it('says with which status the portrait was refused', async () => {
   await expect.element(toast(new RegExp(`^${staffMessages.addFailed(403)}\\. `))).toBeVisible();
 });
 
-it('can stop sending the portrait, and sends it again when asked', async () => {
+it('can stop the portrait upload and start it again', async () => {
   bucket.onPut(put => put.progress(0.5));
   await page.getByLabelText('Portrait').upload(aFile('face.png'));
   await submit();

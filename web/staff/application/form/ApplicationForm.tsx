@@ -28,18 +28,18 @@ import { PassportLines } from './PassportLines.tsx';
 export interface ApplicationFormProps extends Omit<FormFrameProps, 'children' | 'description'> {
   readonly form: FormState;
   readonly picture: FormPicture<'image'>;
-  /** Of the application; undefined while it is not added. */
+  /** Status of the application; undefined for a new one. */
   readonly status?: Status | undefined;
   readonly storedPortrait?: string | undefined;
-  /** Above the fields. */
+  /** Shown above the fields. */
   readonly notice?: ReactNode;
-  /** At the heading of what the application is for. */
+  /** Actions in the header of the section with the visa type. */
   readonly purposeActions?: ReactNode;
-  /** Beside the fields, or below the particulars of the person where there is no room. */
+  /** Shown beside the fields, or below the personal details on narrow screens. */
   readonly beside?: ReactNode;
 }
 
-/** Every field of an application, with its portrait: to add one and to change one. */
+/** All fields of an application and its portrait, for adding and editing. */
 export function ApplicationForm(props: ApplicationFormProps) {
   const { form, picture, status, storedPortrait, notice, purposeActions, beside, ...frame } = props;
   const adding = status === undefined;
@@ -88,7 +88,7 @@ interface SectionProps extends Pick<ApplicationFormProps, 'form'> {
   readonly adding: boolean;
 }
 
-/** A part of the form. Its fields draw themselves again when they change. */
+/** Section of the form. Its fields render themselves when they change. */
 const Section = memo(function Section(props: SectionProps) {
   const { section, form, actions, adding } = props;
   return (
@@ -102,7 +102,7 @@ const Section = memo(function Section(props: SectionProps) {
   );
 });
 
-/** Leads from one field to the next that has to be filled in, and in the end to the portrait. Answers whether there was one. */
+/** Focuses the next required empty field, finally the portrait. Returns whether there was one. */
 function goOn({ form, picture }: ApplicationFormProps): boolean {
   const before = document.activeElement;
   const next = firstEmpty(form.read().values);
@@ -111,7 +111,7 @@ function goOn({ form, picture }: ApplicationFormProps): boolean {
   return document.activeElement !== before;
 }
 
-/** The sections with what is asked for where an application is for this; a section with nothing in it is left out. */
+/** Returns the sections with the fields required for this visa type, without empty sections. */
 function sectionsFor(visaType: string) {
   return formSections
     .map(({ title, fields }) => ({
@@ -121,7 +121,7 @@ function sectionsFor(visaType: string) {
     .filter(({ fields }) => fields.length > 0);
 }
 
-/** The status, which is changed elsewhere, and what the stars mean. */
+/** Shows the status, which is changed elsewhere, and explains the stars. */
 function About({ status }: Pick<ApplicationFormProps, 'status'>) {
   return (
     <>
@@ -140,7 +140,7 @@ function About({ status }: Pick<ApplicationFormProps, 'status'>) {
 
 const options = WrittenLanguage.options.map(value => ({ value, label: writtenLanguageNames[value] }));
 
-/** Fields for the applicant's consent to emails about changes, and their language. */
+/** Fields for the applicant's language and their consent to emails about changes. */
 const NoticeFields = memo(function NoticeFields({ form }: Pick<ApplicationFormProps, 'form'>) {
   const language = useEntered(form, ({ values }) => values.language);
   const consent = useEntered(form, ({ values }) => values.consent);

@@ -50,12 +50,12 @@ async function open(): Promise<void> {
 
 const atList = () => page.getByRole('heading', { name: 'At /application' });
 
-it('goes back to the list when no application is named [§2]', async () => {
+it('returns to the list without an application id [§2]', async () => {
   await renderScreen(<EditPage />, paths, { pathname: '/editApplication' });
   await expect.element(atList()).toBeVisible();
 });
 
-it('opens by an id in the path too, and refuses one that cannot be an id [§2]', async () => {
+it('opens by an id in the path, and refuses an invalid id [§2]', async () => {
   const { unmount } = await renderScreen(<EditPage />, paths, { pathname: `/editApplication/${sampleId}` });
   await expect.element(page.getByRole('heading', { name: 'Application Form' })).toBeVisible();
   expect(api.calls(getApplication).map(({ input }) => input.parameters)).toEqual([{ id: sampleId }]);
@@ -64,7 +64,7 @@ it('opens by an id in the path too, and refuses one that cannot be an id [§2]',
   await expect.element(page.getByText(messages.invalidId)).toBeVisible();
 });
 
-it('shows what the record says', async () => {
+it('shows the values of the record', async () => {
   await renderScreen(<EditPage />, paths, { pathname: `/editApplication/${sampleId}` });
   await expect.element(page.getByLabelText('Surname')).toHaveValue('Rahman');
   await expect
@@ -75,7 +75,7 @@ it('shows what the record says', async () => {
   await expect.element(page.getByRole('img', { name: 'Portrait' })).toBeVisible();
 });
 
-it('says the status of the record, and that it is changed elsewhere', async () => {
+it('shows the status of the record, and that it is changed elsewhere', async () => {
   api.on(getApplication, () => anApplication({ isStatus: 'Approved' }));
   await open();
   await expect
@@ -83,14 +83,14 @@ it('says the status of the record, and that it is changed elsewhere', async () =
     .toMatchTextContent('Status: Approved. It is changed on the screen of the application.');
 });
 
-it('needs no portrait, and says so', async () => {
+it('requires no portrait, and says so', async () => {
   await open();
   await expect.element(page.getByText('Choose one only to replace the present portrait.')).toBeVisible();
   const label = page.getByText('New portrait', { exact: true }).element();
   expect(getComputedStyle(label, '::after').content).toBe('none');
 });
 
-it('shows all that is wrong at once, the portrait as well', async () => {
+it("shows all errors at once, including the portrait's", async () => {
   await open();
   await fillIn('Phone', 'none');
   await fillIn('Salary', '');
@@ -104,7 +104,7 @@ it('shows all that is wrong at once, the portrait as well', async () => {
   ]);
 });
 
-it('begins with what the record says now, not with what was read before', async () => {
+it('starts with the current record, not with cached values', async () => {
   const screen = (
     <Reopened>
       <EditPage />
@@ -117,14 +117,14 @@ it('begins with what the record says now, not with what was read before', async 
   await expect.element(page.getByLabelText('Surname')).toHaveValue('Karim');
 });
 
-it('does not offer Welder to a record that has another title', async () => {
+it('offers Welder only to records that have this title', async () => {
   await open();
   await page.getByRole('button', { name: /^Job Title/ }).click();
   await expect.element(page.getByRole('option', { name: 'Plumber' })).toBeVisible();
   await expect.element(page.getByRole('option', { name: 'Welder' })).not.toBeInTheDocument();
 });
 
-it('sends only what changed, over the version that was read [§5]', async () => {
+it('sends only changed fields, with the version that was read [§5]', async () => {
   api.on(updateApplication, () => anApplication({ version: 5 }));
   await open();
   await fillIn('Salary', '60 000 CAD');
@@ -137,7 +137,7 @@ it('sends only what changed, over the version that was read [§5]', async () => 
   expect(call?.input.body).toEqual({ salary: '60 000 CAD', issuedCountry: 'IND', version: 4 });
 });
 
-it('shows the phone of an older record in the form that all have, and sends another as it is stored', async () => {
+it("shows an older record's phone in the standard format, and sends a new one in the stored format", async () => {
   const older = anApplication({ version: 4, phone: '8801712345678' });
   api.on(getApplication, () => older);
   api.on(updateApplication, () => older);
@@ -155,7 +155,7 @@ it('shows the phone of an older record in the form that all have, and sends anot
   ]);
 });
 
-it('says what the applicant agrees to, and sends that they do, and the language', async () => {
+it('shows the consent text, and sends consent and language', async () => {
   api.on(getApplication, () => anApplication({ version: 4, language: undefined, consent: false }));
   api.on(updateApplication, () => anApplication({ version: 5 }));
   await open();
@@ -172,7 +172,7 @@ it('says what the applicant agrees to, and sends that they do, and the language'
   });
 });
 
-it('sends a new portrait alone', async () => {
+it('sends only the new portrait', async () => {
   const bucket = mockBucket();
   bucket.onPut(put => put.answer(200));
   api.on(createUpload, () => ({ key: uploadKey, url: 'https://bucket.example/put', headers: {} }));
@@ -184,7 +184,7 @@ it('sends a new portrait alone', async () => {
   expect(api.calls(updateApplication)[0]?.input.body).toEqual({ image: uploadKey, version: 4 });
 });
 
-it('takes a portrait of more than 2 MB, which is made smaller [§5]', async () => {
+it('accepts a portrait of more than 2 MB, and shrinks it [§5]', async () => {
   const bucket = mockBucket();
   bucket.onPut(put => put.answer(200));
   api.on(createUpload, () => ({ key: uploadKey, url: 'https://bucket.example/put', headers: {} }));
@@ -198,7 +198,7 @@ it('takes a portrait of more than 2 MB, which is made smaller [§5]', async () =
   expect(bucket.puts[0]?.body).toSatisfy(sent => sent.size <= pictureBytesSent);
 });
 
-it('sends nothing when nothing changed', async () => {
+it('sends nothing without changes', async () => {
   await open();
   await submit();
   await expect.element(toast('Nothing was changed.')).toBeVisible();
@@ -209,7 +209,7 @@ it.each([
   ['Given Name', 'Al'],
   ['Surname', 'x'.repeat(32)],
   ['Given Name', 'x'.repeat(32)],
-])('asks for both names when the %s is "%s" [§5]', async (label, name) => {
+])('requires both names when the %s is "%s" [§5]', async (label, name) => {
   await open();
   await fillIn(label, name);
   await submit();
@@ -220,7 +220,7 @@ it.each([
 it.each([
   ['another type', aFile('face.gif', 'image/gif', 10), messages.invalidFileType],
   ['bytes that are no picture', aFile('face.png', 'image/png', 100), staffMessages.pictureUnreadable],
-])('refuses a portrait of %s [§5]', async (_, file, message) => {
+])('refuses %s as a portrait [§5]', async (_, file, message) => {
   await open();
   giveFile(page.getByLabelText('New portrait'), file);
   await submit();
@@ -234,7 +234,7 @@ it.each([
     `${staffMessages.updateFailed} ${messages.internal}`,
   ],
   ['there is no connection', () => new NoConnection(), staffMessages.updateError],
-])('says so when %s [§8]', async (_, failure, message) => {
+])('shows an error when %s [§8]', async (_, failure, message) => {
   api.on(updateApplication, () => {
     throw failure();
   });
@@ -245,7 +245,7 @@ it.each([
   await expect.element(page.getByLabelText('Salary')).toHaveValue('1');
 });
 
-it('offers to reload what somebody else changed, and keeps what was typed', async () => {
+it("offers to reload after another user's change, and keeps the entries", async () => {
   api.on(updateApplication, () => {
     throw new Refusal('STALE', messages.stale);
   });
@@ -266,7 +266,7 @@ it('offers to reload what somebody else changed, and keeps what was typed', asyn
   expect(api.calls(updateApplication)[1]?.input.body).toEqual({ salary: '60 000 CAD', version: 9 });
 });
 
-it('says when the record is not there, and tries again when the server failed [§2]', async () => {
+it('reports a missing record, and retries after a server error [§2]', async () => {
   api.on(getApplication, () => {
     throw new Refusal('INTERNAL', messages.internal);
   });

@@ -29,18 +29,18 @@ import { useSharedEmail } from './useSharedEmail.tsx';
 
 const portrait = { purpose: 'image', rule: portraitOnEdit, required: false } as const;
 
-/** `/editApplication` with state, or with an id in the path: changes an application. */
+/** `/editApplication` with state, or with an id in the path: edits an application. */
 export function EditPage() {
   return <OpenRecord>{id => <EditApplication key={id} id={id} />}</OpenRecord>;
 }
 
-/** Waits for the newest version, because the form keeps what it was opened with: what an earlier screen read is too old. */
+/** Waits for the newest version instead of cached data, because the form keeps its initial values. */
 function EditApplication({ id }: { readonly id: string }) {
   const record = useApplication(id);
   const [since] = useState(() => Date.now());
   const [opened, setOpened] = useState<Application>();
   if (!opened && record.readAt >= since) setOpened(record.application);
-  // Its own screen says why nothing can be changed.
+  // The application's screen explains why closed cases cannot be edited.
   if (opened?.closedAt)
     return <Navigate to={generatePath(staffPages.updateApplicationView, { id })} replace />;
   return opened ? <EditForm record={record} opened={opened} /> : <RecordPending record={record} />;

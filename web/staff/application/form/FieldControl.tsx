@@ -21,11 +21,11 @@ import { useCompletion } from './useCompletion.ts';
 interface FieldProps {
   readonly form: FormState;
   readonly field: ApplicationField;
-  /** Says that the application is added, not edited. */
+  /** True for a new application, false when editing. */
   readonly adding: boolean;
 }
 
-/** One field of the form: label, control and message. Drawn again when its value or message changes, not at each key elsewhere. */
+/** A field with label, control and message. Renders only when its own value or message changes. */
 export const FieldControl = memo(function FieldControl(props: FieldProps) {
   const { form, field: name, adding } = props;
   const { value, error } = useField(form, name);
@@ -69,7 +69,7 @@ export const FieldControl = memo(function FieldControl(props: FieldProps) {
   );
 });
 
-/** Keyboard that a phone shows. */
+/** Virtual keyboard on phones. */
 const modes: Partial<Record<Field['control'], InputProps.InputMode>> = { email: 'email', phone: 'tel' };
 
 interface ChoiceProps extends Pick<FieldProps, 'form' | 'field'> {
@@ -104,7 +104,7 @@ function optionsOf(name: ApplicationField, value: string, adding: boolean): Sele
   const { control, choices = [], choicesOnAdd = [] } = fields[name];
   if (control === 'country') return countryOptions();
   if (control !== 'choice') return undefined;
-  // On edit a choice that is offered on add alone stays if the record has it.
+  // When editing, a choice offered only for new applications stays if the record has it.
   return choices
     .filter(choice => adding || choice === value || !choicesOnAdd.includes(choice))
     .map(choice => ({ value: choice, label: name === 'visaType' ? visaTypeText(choice) : choice }));
@@ -112,7 +112,7 @@ function optionsOf(name: ApplicationField, value: string, adding: boolean): Sele
 
 let countryList: SelectProps.Option[] | undefined;
 
-/** Bangladesh, then the others by name. Their names cost some milliseconds, once. */
+/** Bangladesh, then the others by name. Cached, because sorting the names takes some milliseconds. */
 function countryOptions(): SelectProps.Option[] {
   if (countryList) return countryList;
   const [first, ...others] = countries.map(code => ({

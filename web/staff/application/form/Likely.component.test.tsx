@@ -30,7 +30,7 @@ beforeEach(async () => {
   api.on(findLikely, () => ({ likely: [kamrul] }));
 });
 
-it('appears beside the form with what is the same and what differs, and opens in a new tab', async () => {
+it('appears beside the form with matching and differing values, and opens in a new tab', async () => {
   await fillIn('National ID No', '1234 567 890');
   const person = list().getByRole('listitem');
   for (const text of [
@@ -49,7 +49,7 @@ it('appears beside the form with what is the same and what differs, and opens in
   await expectNoViolations();
 });
 
-it('is asked for once typing pauses, with what is valid, when something that is compared has changed', async () => {
+it('is requested with the valid values after a pause in typing, if a compared value changed', async () => {
   const pauses = holdTimers(pauseMilliseconds);
   await fillIn('Surname', 'Rohman');
   await fillIn('Given Name', 'Kamrul');
@@ -67,7 +67,7 @@ it('is asked for once typing pauses, with what is valid, when something that is 
   expect(asked()).toEqual([typed]);
 });
 
-it('drops an answer to what was typed before', async () => {
+it('ignores the response to an earlier value', async () => {
   const first = Promise.withResolvers<void>();
   api.on(findLikely, async ({ body }) => {
     if (body?.passport !== 'BX0123456') return { likely: [{ ...kamrul, givenN: 'Latest' }] };
@@ -83,7 +83,7 @@ it('drops an answer to what was typed before', async () => {
   await expect.element(list().getByRole('link', { name: /Latest/ })).toBeVisible();
 });
 
-it('shows nobody where the server fails', async () => {
+it('shows nothing when the request fails', async () => {
   api.on(findLikely, () => {
     throw new NoConnection();
   });

@@ -13,11 +13,11 @@ import { statusLooks } from '../status-actions.ts';
 import type { FormState } from './form-rules.ts';
 import { useLikely } from './useLikely.ts';
 
-/** From here up there is room beside the form; the same width as in staff.css. */
+/** From this width on there is room beside the form; same width as in staff.css. */
 const wide = '(width >= 1200px)';
 
 const title = 'Perhaps the same person';
-/** Has room for a count in one line of a phone. */
+/** Leaves room for a count on one line of a phone. */
 const shortTitle = 'Perhaps the same';
 
 interface LikelyPanelProps {
@@ -25,8 +25,8 @@ interface LikelyPanelProps {
 }
 
 /**
- * Records that are likely the person of the form: beside it, or on a narrower screen below the particulars, folded, so that
- * nothing moves when they come.
+ * Records that are probably the same person: beside the form, or folded below the personal details on narrow screens,
+ * so that nothing moves when they appear.
  */
 export function LikelyPanel({ form }: LikelyPanelProps) {
   const likely = useLikely(form);

@@ -25,7 +25,7 @@ const control = () => page.getByRole('textbox', { name: 'Passport lines' });
 const result = () => page.getByRole('region', { name: 'Read from the passport' });
 const box = (label: string | RegExp) => result().getByRole('checkbox', { name: label });
 
-/** Pastes where the focus is, as a browser does. */
+/** Pastes into an element, as a browser does. */
 function pasteInto(target: Element, text: string): void {
   const clipboardData = new DataTransfer();
   clipboardData.setData('text', text);
@@ -33,13 +33,13 @@ function pasteInto(target: Element, text: string): void {
   if (target.dispatchEvent(event)) document.execCommand('insertText', false, text);
 }
 
-describe('passport lines on the form of a new application', () => {
+describe('passport lines when adding an application', () => {
   beforeEach(async () => {
     storeUser(farhana);
     await showAddPage();
   });
 
-  it('fill in what they say with one button, and lead to the first field that is left', async () => {
+  it('fill in their values with one button, and focus the next empty field', async () => {
     await control().fill(lines);
     await expect.element(box('Surname: RAHMAN')).toBeChecked();
     await press('Fill in 8 fields');
@@ -55,7 +55,7 @@ describe('passport lines on the form of a new application', () => {
     await expect.element(field('Email')).toHaveFocus();
   });
 
-  it('take two keys after a reader that sends them as keys, each line with Enter', async () => {
+  it('need two keys after a reader that sends each line with Enter', async () => {
     await control().click();
     const text = lines.toLowerCase();
     await userEvent.keyboard(`${text.replace('\n', '{Enter}')}{Enter}`);
@@ -65,7 +65,7 @@ describe('passport lines on the form of a new application', () => {
     await expect.element(field('Surname')).toHaveValue('RAHMAN');
   });
 
-  it('give way to those of the next passport that is scanned', async () => {
+  it('are replaced by those of the next scanned passport', async () => {
     await control().fill(`${lines}\n`);
     await expect.element(box('Surname: RAHMAN')).toBeVisible();
     await control().click();
@@ -75,7 +75,7 @@ describe('passport lines on the form of a new application', () => {
     expect(control().query()).toHaveValue(`${linesOf({ ...rahim, surname: 'BEGUM' }).join('\n')}\n`);
   });
 
-  it('say what they replace, and can be undone', async () => {
+  it('show which values they replace, and can be undone', async () => {
     await fillIn('Surname', 'Rahim');
     await fillIn('Given Name', 'Abdur-rahim');
     await control().fill(lines);
@@ -90,7 +90,7 @@ describe('passport lines on the form of a new application', () => {
     await expect.element(field('Passport No')).toHaveValue('');
   });
 
-  it('leave out what is not chosen', async () => {
+  it('leave out unselected fields', async () => {
     await fillIn('Surname', 'Rahim');
     await control().fill(lines);
     await box('Surname: RAHMAN').click();
@@ -99,7 +99,7 @@ describe('passport lines on the form of a new application', () => {
     await expect.element(field('Surname')).toHaveValue('Rahim');
   });
 
-  it('offer another reading, and take it only when it is chosen', async () => {
+  it('offer another reading, and use it only if selected', async () => {
     await control().fill(lines.replace('BX0123456', 'BXO123456'));
     const offered = box('Passport No: BX0123456');
     await expect.element(offered).not.toBeChecked();
@@ -123,7 +123,7 @@ describe('passport lines on the form of a new application', () => {
       .toHaveAccessibleDescription(/The check digit at the end does not fit: compare every value\./);
   });
 
-  it('say nothing while they are typed, and what is wrong with them after Enter', async () => {
+  it('show no error while they are typed, and their errors after Enter', async () => {
     const [first] = linesOf(rahim);
     await control().fill('');
     await userEvent.type(control(), `${first}{Enter}BX012`);
@@ -134,7 +134,7 @@ describe('passport lines on the form of a new application', () => {
       .toHaveAccessibleDescription(/The second line has 5 letters instead of 44\./);
   });
 
-  it('are recognised when they are pasted into another field', async () => {
+  it('are recognised when pasted into another field', async () => {
     await page.getByLabelText('Surname').click();
     pasteInto(field('Surname').element(), lines);
     await expect.element(box('Surname: RAHMAN')).toBeChecked();
@@ -142,14 +142,14 @@ describe('passport lines on the form of a new application', () => {
     await expect.element(control()).toHaveFocus();
   });
 
-  it('do not keep other text from being pasted', async () => {
+  it('do not prevent pasting other text', async () => {
     await page.getByLabelText('Surname').click();
     pasteInto(field('Surname').element(), 'Rahim');
     await expect.element(field('Surname')).toHaveValue('Rahim');
   });
 });
 
-describe('passport lines on the form of an application that is there', () => {
+describe('passport lines when editing an application', () => {
   let api: MockApi;
   beforeEach(async () => {
     api = mockApi();
@@ -159,7 +159,7 @@ describe('passport lines on the form of an application that is there', () => {
     await renderScreen(<EditPage />, ['/editApplication/:id'], { pathname: `/editApplication/${sampleId}` });
   });
 
-  it('show only what differs from the record', async () => {
+  it('show only values that differ from the record', async () => {
     await control().fill(lines);
     await expect
       .element(box('Passport No: BX0123456'))

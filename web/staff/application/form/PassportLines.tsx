@@ -28,7 +28,7 @@ interface PassportLinesProps {
   readonly form: FormState;
 }
 
-/** The two lines at the bottom of a passport's page, scanned, pasted or typed, and what they fill in. */
+/** Control for the two passport lines, which are scanned, pasted or typed, and the values they fill in. */
 export function PassportLines({ form }: PassportLinesProps) {
   const lines = usePassportLines();
   const photograph = usePhotograph(lines.takePhotograph);
@@ -101,7 +101,7 @@ export function PassportLines({ form }: PassportLinesProps) {
   );
 }
 
-/** Lines that are pasted into any field, or into none, are read all the same. */
+/** Also reads lines that are pasted into another field, or into none. */
 function usePassportPaste(onPaste: (text: string) => void): void {
   const take = useEffectEvent((event: ClipboardEvent) => {
     const text = event.clipboardData?.getData('text') ?? '';
@@ -116,12 +116,12 @@ function usePassportPaste(onPaste: (text: string) => void): void {
   }, []);
 }
 
-/** A reader that sends keys while no field has the focus: its first one, the P of the lines, leads them into theirs. */
+/** When a reader sends keys and no field has the focus, its first key, the P, focuses the control. */
 function useReaderKeys(onFirst: () => void): void {
   const lead = useEffectEvent(onFirst);
   useEffect(() => {
     const listener = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) => {
-      // Caps Lock makes it a small letter where the reader presses Shift.
+      // With Caps Lock, Shift plus P gives a lower-case letter.
       if (key.toLowerCase() !== 'p' || (key === 'p' && !shiftKey) || ctrlKey || metaKey || altKey) return;
       if (!takesLetters(document.activeElement) && !isDialogOpen()) lead();
     };
@@ -130,7 +130,7 @@ function useReaderKeys(onFirst: () => void): void {
   }, []);
 }
 
-/** Fields that no check digit covers. */
+/** Fields without a check digit. */
 const unproved: ReadonlySet<PassportField> = new Set(['surname', 'givenN', 'sex']);
 const compareHint = 'Compare with the passport: no check digit proves the names and the sex.';
 
@@ -141,12 +141,12 @@ interface ResultProps {
 }
 
 /**
- * Values read from the lines: those that differ from the form, with the button that fills them in, and those that the form
- * has already; and the fields that are not filled in, with the reason.
+ * Values read from the lines: those that differ from the form, with a button to fill them in; those that are equal;
+ * and the fields that are not filled in, with the reason.
  */
 function Result({ reading, form, onFillIn }: ResultProps) {
   const { read, refused } = reading;
-  // Of the form what was read: a key in another field draws nothing here.
+  // Watches only the fields that were read, so that typing in other fields renders nothing here.
   useEntered(form, ({ values }) => read.map(({ field }) => values[field]).join('\n'));
   const { values } = form.read();
   const formats = useFormats();
@@ -210,11 +210,11 @@ function Result({ reading, form, onFillIn }: ResultProps) {
   );
 }
 
-/** For those who hear it. */
+/** Text for screen readers. */
 function saidOf({ read, refused }: PassportReading): string {
   const counts = `Fields that were read: ${read.length}. Not read: ${refused.length}.`;
   return read.length === 0 ? counts : `${counts} ${compareHint}`;
 }
 
-/** Passports have neither small letters nor dashes, so that a name typed with them is the same name. */
+/** Passports have neither lower-case letters nor hyphens, so a name typed with them is the same name. */
 const comparable = (text: string) => text.toUpperCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');

@@ -10,7 +10,8 @@ import { field, press, sees } from '../../testing/screen.ts';
 import { farhana } from '../../testing/sign-in-here.ts';
 
 /**
- * `passport.jpg` is a page that is nobody's, as somebody might take it: turned by ten degrees, from the side, bent, in
+ * `passport.jpg` shows a generated passport page, as photographed by hand: turned by ten degrees, from the side,
+ * bent, in
  * uneven light.
  */
 const read = ['P<BGDRAHMAN<<ABDUR<RAHIM<<<<<<<<<<<<<<<<<<<<', 'BX01234561BGD9004126M3102031<<<<<<<<<<<<<<02'];
@@ -19,7 +20,7 @@ const lines = () => page.getByRole('textbox', { name: 'Passport lines' });
 const chooser = () => field('From a photograph');
 const result = () => page.getByRole('region', { name: 'Read from the passport' });
 
-/** The photograph, after something happened to it. */
+/** Returns the photograph after an image manipulation. */
 async function theirPassport(
   happened: (context: OffscreenCanvasRenderingContext2D) => void = () => undefined,
 ) {
@@ -39,7 +40,7 @@ beforeEach(async () => {
   await showAddPage();
 });
 
-it('reads a photograph of a passport, shows its lines to compare, and fills in what they say', async () => {
+it('reads a photograph of a passport, shows its lines for comparison, and fills in their values', async () => {
   giveFile(chooser(), await theirPassport());
   await expect.element(lines()).toHaveValue(read.join('\n'));
   await expect
@@ -52,7 +53,7 @@ it('reads a photograph of a passport, shows its lines to compare, and fills in w
   await expect.element(field('Passport No')).toHaveValue('BX0123456');
 });
 
-it('leaves out what glare hides', async () => {
+it('leaves out values hidden by glare', async () => {
   const glare = (context: OffscreenCanvasRenderingContext2D) => {
     context.fillStyle = 'white';
     context.translate(285, 632);
@@ -64,7 +65,7 @@ it('leaves out what glare hides', async () => {
   await expect.element(result().getByRole('checkbox', { name: 'Given Name: ABDUR RAHIM' })).toBeChecked();
 });
 
-it('says that there are no lines in another picture', async () => {
+it('reports a picture without passport lines', async () => {
   giveFile(chooser(), await aPhotograph({ width: 600, height: 400 }));
   await expect
     .element(lines())
@@ -73,12 +74,12 @@ it('says that there are no lines in another picture', async () => {
   await expect.element(lines()).not.toHaveAccessibleDescription(/not found/);
 });
 
-it('says that a file is no picture', async () => {
+it('reports a file that is not a picture', async () => {
   giveFile(chooser(), new File(['Passport'], 'passport.jpg', { type: 'image/jpeg' }));
   await expect.element(lines()).toHaveAccessibleDescription(/This file cannot be read as a picture\./);
 });
 
-it('stops when somebody says so, and leads back to the button', async () => {
+it('can be stopped, and then focuses the button', async () => {
   giveFile(chooser(), await aPhotograph({ width: 2048, height: 2048, noisy: true }));
   await sees('Reading the photograph …');
   await press('Stop reading');
@@ -87,7 +88,7 @@ it('stops when somebody says so, and leads back to the button', async () => {
   await expect.element(lines()).toHaveAccessibleDescription(/^The two lines/);
 });
 
-it('says that its code did not come', async () => {
+it('reports that its code could not be loaded', async () => {
   const { Worker: Whole } = globalThis;
   vi.stubGlobal('Worker', function missing() {
     return new Whole('/nothing-here.js', { type: 'module' });

@@ -7,7 +7,7 @@ import type { Photograph, PhotographState } from './usePhotograph.ts';
 
 type Reading = Pick<PhotographState, 'isReading' | 'read' | 'stop'>;
 
-/** The button that chooses a photograph of a passport's page. Another one takes its place while it is read. */
+/** Button to choose a photograph of a passport page. Another button replaces it while the photograph is read. */
 export function PhotographButton({ read, ref }: Pick<Reading, 'read'> & { ref: Ref<FileInputProps.Ref> }) {
   return (
     <FileInput
@@ -21,10 +21,7 @@ export function PhotographButton({ read, ref }: Pick<Reading, 'read'> & { ref: R
   );
 }
 
-/**
- * The note that photographs are read on this computer, and, while one is read, the button that stops it. Both take one
- * line.
- */
+/** Note that photographs are read on this computer, or the button that stops reading. Both take one line. */
 export function PhotographNote({ isReading, stop }: Pick<Reading, 'isReading' | 'stop'>) {
   return (
     <>
@@ -42,7 +39,7 @@ export function PhotographNote({ isReading, stop }: Pick<Reading, 'isReading' | 
   );
 }
 
-/** The lines as the photograph has them, straightened, to compare with those that were read. */
+/** Straightened picture of the lines, for comparison with the text that was read. */
 export function PhotographedLines({ picture }: Pick<Photograph, 'picture'>) {
   const url = useObjectUrl(picture);
   return (

@@ -26,8 +26,8 @@ async function showsTheJob(isShown: boolean): Promise<void> {
     expect(page.getByText(label, { exact: true }).elements()).toHaveLength(Number(isShown));
 }
 
-describe('a new application', () => {
-  it('asks first what it is for, after the passport’s lines, and the keyboard reaches it before the names', async () => {
+describe('new application', () => {
+  it('asks for the visa type after the passport lines, and before the names in the tab order', async () => {
     await showAddPage();
     const headings = page.getByRole('heading', { level: 2 }).elements();
     expect(headings.map(one => one.textContent).slice(0, 2)).toEqual(['From the passport', 'What it is for']);
@@ -43,14 +43,14 @@ describe('a new application', () => {
     ['Study', false],
     ['Other', true],
     ['Not decided yet', false],
-  ])('for %s asks for company, job title, duty duration and salary: %s', async (visaType, isAsked) => {
+  ])('for %s requires company, job title, duty duration and salary: %s', async (visaType, isAsked) => {
     await showAddPage();
     await showsTheJob(true);
     await choose('Visa Type', visaType);
     await showsTheJob(isAsked);
   });
 
-  it('to study is sent without what was typed of a job before, which comes back with Work', async () => {
+  it('for Study is sent without the job entries, which reappear with Work', async () => {
     const { api } = await showFilledAddPage();
     api.on(addApplication, () => anApplication());
     await choose('Visa Type', 'Study');
@@ -67,7 +67,7 @@ describe('a new application', () => {
       expect(body).not.toHaveProperty(name);
   });
 
-  it('needs a visa type, and has none chosen', async () => {
+  it('requires a visa type, and none is preselected', async () => {
     const { api } = await showFilledAddPage({ visaType: '' });
     api.on(addApplication, () => anApplication());
     const visaType = page.getByRole('button', { name: /^Visa Type/ });
@@ -88,7 +88,7 @@ describe('a new application', () => {
     expect(body).not.toHaveProperty('company');
   });
 
-  it('to study needs nothing of a job', async () => {
+  it('for Study requires no job', async () => {
     await showAddPage();
     await choose('Visa Type', 'Study');
     await submit();
@@ -96,7 +96,7 @@ describe('a new application', () => {
     expect(page.getByText('Please enter a valid company.').elements()).toEqual([]);
   });
 
-  it('keeps what it is for, and what was typed of a job, in its draft', async () => {
+  it('keeps the visa type and the job in its draft', async () => {
     const { unmount } = await showDraft();
     await unmount();
     await showAddPage();
@@ -115,7 +115,7 @@ describe('a new application', () => {
   }
 });
 
-describe('an application that there is', () => {
+describe('existing application', () => {
   let api: MockApi;
   const open = () =>
     renderScreen(<EditPage />, ['/editApplication/:id'], { pathname: `/editApplication/${sampleId}` });
@@ -127,7 +127,7 @@ describe('an application that there is', () => {
     api.on(showPresence, () => ({ others: [] }));
   });
 
-  it('that becomes one to visit is changed in nothing of its job', async () => {
+  it('changed to Visit keeps its job unchanged', async () => {
     api.on(getApplication, () => anApplication({ version: 4 }));
     await open();
     await fillIn('Company Name', 'Southern Roads');
@@ -138,7 +138,7 @@ describe('an application that there is', () => {
     expect(api.calls(updateApplication)[0]?.input.body).toEqual({ visaType: 'visit', version: 4 });
   });
 
-  it('that becomes one to work is asked for its job', async () => {
+  it('changed to Work requires a job', async () => {
     const none = { company: undefined, jobTitle: undefined, dutyDuration: undefined, salary: undefined };
     api.on(getApplication, () => anApplication({ ...none, visaType: 'study', version: 4 }));
     await open();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ApplicationField } from '../../../../functions/contract.ts';
 import { completionOf } from './completions.ts';
 
-describe('what is proposed while it is typed', () => {
+describe('proposals while typing', () => {
   it.each<[ApplicationField, string, string]>([
     ['birthCity', 'sy', 'Sylhet'],
     ['birthCity', 'COM', 'Comilla'],
@@ -10,23 +10,23 @@ describe('what is proposed while it is typed', () => {
     ['email', 'nasrin71@', 'nasrin71@gmail.com'],
     ['email', 'Nasrin71@y', 'Nasrin71@yahoo.com'],
     ['identification', 'n', 'None'],
-  ])('%s “%s” is “%s”', (name, typed, whole) => {
+  ])('%s “%s” becomes “%s”', (name, typed, whole) => {
     expect(completionOf(name, typed)).toBe(whole);
   });
 
   it.each<[ApplicationField, string]>([
-    // One letter is many places.
+    // One letter matches many places.
     ['birthCity', 's'],
     ['birthCity', 'Sylhet'],
     ['birthCity', 'Toronto'],
-    // Whose letters it reaches is for the clerk to say.
+    // Only the clerk knows the provider.
     ['email', 'nasrin'],
     ['email', '@'],
     ['email', 'nasrin@office.example'],
     ['identification', ''],
     ['identification', 'no '],
     ['surname', 'sy'],
-  ])('%s “%s” is left as it is', (name, typed) => {
+  ])('%s “%s” stays unchanged', (name, typed) => {
     expect(completionOf(name, typed)).toBeUndefined();
   });
 });

@@ -1,8 +1,8 @@
 import type { ApplicationField } from '../../../../functions/contract.ts';
 
-/** Proposals of the form while a value is typed: the rest of a place, of an email's domain, of a usual answer. Pure. */
+/** Completes values while they are typed: places, email domains and usual answers. Pure. */
 
-/** Districts of Bangladesh, which its passports name as place of birth, with the spellings that passports before 2018 have. */
+/** Districts of Bangladesh, the usual places of birth in its passports, with the spellings used before 2018. */
 const places =
   `Bagerhat Bandarban Barguna Barishal Barisal Bhola Bogura Bogra Brahmanbaria Chandpur Chapainawabganj Chattogram
   Chittagong Chuadanga Cox’s_Bazar Cumilla Comilla Dhaka Dinajpur Faridpur Feni Gaibandha Gazipur Gopalganj Habiganj
@@ -13,16 +13,15 @@ const places =
     .split(/\s+/)
     .map(name => name.replace('_', ' '));
 
-/** The most usual first. */
+/** Most common first. */
 const domains = ['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com'];
 
-/** The fields that propose something. */
 export const completedFields: readonly ApplicationField[] = ['email', 'birthCity', 'identification'];
 
-/** The whole value that begins with what is typed; undefined where nothing is proposed. */
+/** Returns the completed value; undefined without a proposal. */
 export function completionOf(name: ApplicationField, typed: string): string | undefined {
   if (name === 'identification') return wholeOf(['None'], typed, 1);
-  // Of one letter there are many places.
+  // One letter matches many places.
   if (name === 'birthCity') return wholeOf(places, typed, 2);
   const [, local, domain] = (name === 'email' && /^([^\s@]+@)([^\s@]*)$/.exec(typed)) || [];
   const whole = domain === undefined ? undefined : wholeOf(domains, domain, 0);

@@ -19,7 +19,7 @@ import { farhana } from '../../testing/sign-in-here.ts';
 import { EditPage } from './EditPage.tsx';
 import { pauseMilliseconds } from './useLikely.ts';
 
-/** Two keys in a field draw that field twice, and nothing else. */
+/** Expects two renders of the field after two keys, and no other. */
 async function drawsItselfAlone(label: string, name: string): Promise<void> {
   await field(label).click();
   const drawn = await drawnBy(async () => {
@@ -36,21 +36,21 @@ beforeEach(() => {
   holdTimers(pauseMilliseconds);
 });
 
-it('A key in a new application draws its own field alone, also the first key, with which a draft begins', async () => {
+it('typing in a new application renders only its own field, also for the first key, which starts a draft', async () => {
   await showAddPage();
   await drawsItselfAlone('Surname', 'surname');
   await drawsItselfAlone('Email', 'email');
   await drawsItselfAlone('Company Name', 'company');
 });
 
-it('A key draws its own field alone also while there is something to fill in from a passport', async () => {
+it('typing renders only its own field, also while passport values wait to be filled in', async () => {
   await showAddPage();
   await field('Passport lines').fill(linesOf({ ...aPassport, emptyDigit: '0' }).join('\n'));
   await expect.element(page.getByRole('button', { name: 'Fill in 8 fields' })).toBeVisible();
   await drawsItselfAlone('Salary', 'salary');
 });
 
-it('A key in a change draws its own field alone', async () => {
+it('typing in an edit form renders only its own field', async () => {
   const api = mockApi();
   api.on(getApplication, () => anApplication());
   api.on(getSettings, () => defaultSettings);

@@ -36,7 +36,7 @@ const openEdit = () =>
   renderScreen(<EditPage />, ['/editApplication/:id'], { pathname: `/editApplication/${sampleId}` });
 
 describe('a new application', () => {
-  it('keeps what was typed over a reload, in this tab alone', async () => {
+  it('keeps entries after a reload, in this tab only', async () => {
     const screen = await openAdd();
     await fillIn('Surname', 'Rahman');
     await fillIn('Passport No', 'BX0123456');
@@ -49,7 +49,7 @@ describe('a new application', () => {
     await expect.element(field('Passport No')).toHaveValue('BX0123456');
   });
 
-  it('begins again when the draft is discarded', async () => {
+  it('starts again when the draft is discarded', async () => {
     const screen = await openAdd();
     await fillIn('Surname', 'Rahman');
     await screen.unmount();
@@ -60,7 +60,7 @@ describe('a new application', () => {
     await expect.poll(() => Object.keys(sessionStorage)).toEqual([]);
   });
 
-  it('is not given to another person', async () => {
+  it('is not given to another user', async () => {
     const screen = await openAdd();
     await fillIn('Surname', 'Rahman');
     await screen.unmount();
@@ -70,8 +70,8 @@ describe('a new application', () => {
   });
 });
 
-describe('a change', () => {
-  it('is laid over what the record says now, and shows what somebody else changed', async () => {
+describe('edit form', () => {
+  it("applies its draft to the current record, and shows another user's changes", async () => {
     const screen = await openEdit();
     await fillIn('Salary', '60 000 CAD');
     await screen.unmount();
@@ -90,7 +90,7 @@ describe('a change', () => {
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
-  it('that was taken back leaves no draft', async () => {
+  it('keeps no draft of a reverted change', async () => {
     await openEdit();
     await fillIn('Salary', '60 000 CAD');
     await expect.poll(() => Object.keys(sessionStorage)).toEqual([`draft.edit.${sampleId}`]);

@@ -17,8 +17,8 @@ import { changesOf, emptyForm, type FormValues, formOf, normalised, rulesOf } fr
 
 const filled = formOf(anApplication());
 
-describe('the order of the checks', () => {
-  it('is the order of the specification [§5]', () => {
+describe('order of the checks', () => {
+  it('matches the specification [§5]', () => {
     const specified: readonly ApplicationField[] = [
       'surname',
       'givenN',
@@ -40,17 +40,17 @@ describe('the order of the checks', () => {
     expect(fieldNames.filter(name => specified.includes(name))).toEqual(specified);
   });
 
-  it('is the order of the form from top to bottom', () => {
+  it('matches the form from top to bottom', () => {
     expect(formSections.flatMap(section => section.fields)).toEqual(fieldNames);
   });
 
-  it('leaves no field out of the view', () => {
+  it('includes every field of the view', () => {
     const shown = sectionNames.flatMap(section => fieldsOf(section, fieldNames));
     expect(shown.toSorted()).toEqual(fieldNames.toSorted());
   });
 });
 
-describe('the first wrong field [§5]', () => {
+describe('first wrong field [§5]', () => {
   it.each([
     ['surname', 'Li', messages.surnameLength],
     ['surname', 'x'.repeat(32), messages.surnameLength],
@@ -75,23 +75,23 @@ describe('the first wrong field [§5]', () => {
     expect(problemsIn({ ...filled, [field]: value }, applicationFields)).toEqual([{ field, message }]);
   });
 
-  it('is each of several, in the order of the specification', () => {
+  it('lists several in the order of the specification', () => {
     const wrongIn = (values: FormValues) => problemsIn(values, applicationFields).map(({ field }) => field);
     expect(wrongIn({ ...filled, salary: '', phone: 'none' })).toEqual(['phone', 'salary']);
     expect(wrongIn(emptyForm)).toEqual(fieldNames.filter(name => !fields[name].isOptional));
   });
 
-  it('is worded for both names together on the edit form', () => {
+  it('has one message for both names in the edit form', () => {
     const message = messages.namesLengthOnEdit;
     expect(problemsIn({ ...filled, givenN: 'A' }, changedFields)).toEqual([{ field: 'givenN', message }]);
   });
 
-  it('is none where all is well', () => {
+  it('is undefined if all fields are valid', () => {
     expect(problemsIn(filled, applicationFields)).toEqual([]);
   });
 });
 
-it('takes the messages of a refusal in the order of the checks, the portrait last', () => {
+it('lists the messages of a server error in the order of the checks, the portrait last', () => {
   const { fields } = rulesOf();
   const refused = { passport: 'P', version: 'V', email: 'E', image: 'I' };
   expect(firstOf(refused, fields)).toEqual({ field: 'email', message: 'E' });
@@ -99,8 +99,8 @@ it('takes the messages of a refusal in the order of the checks, the portrait las
   expect(firstOf({}, fields)).toBeUndefined();
 });
 
-describe('what is sent', () => {
-  it('is text as the record stores it', () => {
+describe('request body', () => {
+  it('contains values in their stored format', () => {
     const typed = { ...filled, email: ' Rahim@Example.COM ', phone: '০১৭১২ 345678', passport: 'bx-01 23456' };
     expect(normalised(typed)).toMatchObject({
       email: 'rahim@example.com',
@@ -109,7 +109,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('is only what differs from the record', () => {
+  it('contains only changed fields', () => {
     const base = anApplication();
     expect(changesOf(base, filled)).toEqual({});
     expect(changesOf(base, { ...filled, email: ` ${base.email.toUpperCase()}`, salary: '60 000' })).toEqual({
@@ -122,7 +122,7 @@ describe('what is sent', () => {
   });
 
   it.each(['8801712345678', '01712345678', '+8801712345678'])(
-    'has no phone that is the same number, where the record has %s',
+    'leaves out a phone that is the same number, for a record with %s',
     phone => {
       const base = anApplication({ phone });
       const values = formOf(base);
@@ -133,7 +133,7 @@ describe('what is sent', () => {
     },
   );
 
-  it('names no language for a record that has none, until one is chosen', () => {
+  it('leaves out the language of a record without one, until one is chosen', () => {
     const { language, ...older } = anApplication();
     const values = formOf(older);
     expect(changesOf(older, { ...values, consent: true })).toEqual({ consent: true });
@@ -142,7 +142,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('names that the passport shows exactly like this', () => {
+describe('names confirmed as in the passport', () => {
   const { problemsOf } = rulesOf();
   const namesAsInPassport = true;
 
@@ -162,7 +162,7 @@ describe('names that the passport shows exactly like this', () => {
     }
   });
 
-  it('need no box once they have a usual length', () => {
+  it('need no checkbox once they have a usual length', () => {
     expect(normalised({ ...filled, namesAsInPassport })).not.toHaveProperty('namesAsInPassport');
     const before = anApplication({ givenN: 'Md', namesAsInPassport });
     const values = { ...formOf(before), givenN: 'Mohammad' };
@@ -170,14 +170,14 @@ describe('names that the passport shows exactly like this', () => {
     expect(changesOf(before, { ...formOf(before), salary: '1' })).toEqual({ salary: '1' });
   });
 
-  it('are refused when the box of the record is unticked', () => {
+  it("are refused when the record's checkbox is unticked", () => {
     const opened = formOf(anApplication({ givenN: 'Md', namesAsInPassport }));
     expect(rulesOf(opened).problemsOf({ ...opened, namesAsInPassport: false })).toEqual([
       { field: 'givenN', message: messages.namesLengthOnEdit },
     ]);
   });
 
-  it('are refused each with a message of its own, when an application is changed too', () => {
+  it('are refused each with its own message, also in the edit form', () => {
     const wrong = [
       { field: 'surname', message: messages.passportSurnameLength },
       { field: 'givenN', message: messages.passportGivenNameLength },
@@ -188,7 +188,7 @@ describe('names that the passport shows exactly like this', () => {
   });
 });
 
-it('lets an older record keep what the rules of today refuse, and refuses it where it is typed', () => {
+it('accepts unchanged invalid values of an older record, and refuses them when typed', () => {
   const older = anApplication({ phone: '0171', surname: 'Li' });
   const values = formOf(older);
   const { problemsOf } = rulesOf(values);
@@ -199,15 +199,15 @@ it('lets an older record keep what the rules of today refuse, and refuses it whe
   ]);
 });
 
-describe('a record that somebody else changed', () => {
+describe('record changed by another user', () => {
   const latest = formOf(anApplication({ version: 2, salary: '99 000', company: 'Other' }));
 
-  it('keeps what was typed and takes the rest', () => {
+  it('keeps the entries and updates the other values', () => {
     const typed = { ...filled, company: 'Mine' };
     expect(rebased(filled, typed, latest)).toEqual({ ...filled, company: 'Mine', salary: '99 000' });
   });
 
-  it('says what differs', () => {
+  it('lists the differences', () => {
     expect(differing(filled, latest)).toEqual(['company', 'salary']);
   });
 });

@@ -21,18 +21,18 @@ import { type FormRules, problemsIn } from '../../forms/field-rules.ts';
 import type { Form } from '../../forms/form.ts';
 import { differing } from '../../forms/rebase.ts';
 
-/** Rules of the two forms that need no screen and no server. Pure. */
+/** Rules of the add and edit forms. Pure. */
 
 type FormField = ApplicationField | 'image';
 
-/** No language: an older record, whose applicant is written to in both. */
+/** An empty language is an older record; its applicant gets emails in both languages. */
 const Notices = v.object({ language: v.union([WrittenLanguage, v.literal('')]), consent: v.boolean() });
 const FormValues = v.object({
   ...v.entriesFromList(fieldNames, v.string()),
   namesAsInPassport: v.optional(v.boolean(), false),
   ...Notices.entries,
 });
-/** Names have the wider rule here; `rulesOf` has checked them by the rule that applies. */
+/** Names use the wider rule here, because `rulesOf` has already checked them by the rule that applies. */
 const StoredFields = v.object({ ...applicationFields, ...passportNames });
 const Changes = v.partial(
   v.object({
@@ -47,22 +47,21 @@ const Changes = v.partial(
 /** Values of the form's controls: text as typed, countries as alpha-3, dates as `YYYY-MM-DD`. */
 export type FormValues = v.InferOutput<typeof FormValues>;
 
-/** The form of an application as the person sees it. */
 export type FormState = Form<FormValues, FormField>;
 
 /** Typed values, and the values that they replace. */
 const FormDraft = v.object({ base: FormValues, values: FormValues });
 export type FormDraft = v.InferOutput<typeof FormDraft>;
 
-/** A draft as it was kept; undefined when it is none. */
+/** Parses a stored draft; undefined if it is invalid. */
 export function draftFrom(kept: unknown): FormDraft | undefined {
   const { success, output } = v.safeParse(FormDraft, kept);
   return success ? output : undefined;
 }
 
 /**
- * Makes the checks of the add form, or of the edit form that was opened with these values. The portrait is checked last.
- * Unchanged fields pass, so that an older record can be edited although today's rules refuse one of its values.
+ * Returns the checks of the add form, or of an edit form with these initial values. The portrait is checked last.
+ * Unchanged values pass, so that older records can be edited although today's rules refuse one of their values.
  */
 export function rulesOf(opened?: FormValues): FormRules<FormValues, FormField> {
   const usual = opened ? changedFields : applicationFields;
@@ -80,7 +79,7 @@ export function rulesOf(opened?: FormValues): FormRules<FormValues, FormField> {
   };
 }
 
-/** The first required field, from the top down, that is empty. */
+/** Returns the first empty required field from the top. */
 export function firstEmpty(values: FormValues): ApplicationField | undefined {
   return fieldNames.find(
     name => values[name] === '' && isAskedFor(name, values.visaType) && !v.is(ruleOf(name, values), ''),
@@ -90,17 +89,17 @@ export function firstEmpty(values: FormValues): ApplicationField | undefined {
 export const isName = (field: ApplicationField): field is NameField =>
   nameFields.some(name => name === field);
 
-/** Checks whether a name is right only where the passport shows it exactly like this. */
+/** Checks whether a name is valid only if the passport shows it exactly like this. */
 function isUnusualName(field: NameField, name: string): boolean {
   return !v.is(ruleOf(field), name) && v.is(passportNames[field], name);
 }
 
-/** The first name that is right only where the passport shows it exactly like this. */
+/** Returns the first name that is valid only if the passport shows it exactly like this. */
 export function firstUnusualName(values: Readonly<Record<NameField, string>>): NameField | undefined {
   return nameFields.find(field => isUnusualName(field, values[field]));
 }
 
-/** A change of what the application is for may ask for fields that the record never had. */
+/** A new visa type may require fields that the record never had. */
 function becomesAskedFor(field: ApplicationField, { visaType }: FormValues, opened?: FormValues): boolean {
   return opened !== undefined && !isAskedFor(field, opened.visaType) && isAskedFor(field, visaType);
 }
@@ -115,7 +114,7 @@ function valuesFrom(
 
 export const emptyForm: FormValues = valuesFrom(() => '', { language: 'bn', consent: false });
 
-/** The form filled in from a record; its phone in the form in which it is shown. */
+/** Returns the form values of a record; the phone is formatted. */
 export function formOf(application: Application): FormValues {
   const { language = '', consent, namesAsInPassport } = application;
   const valueFor = (field: ApplicationField) =>
@@ -125,7 +124,7 @@ export function formOf(application: Application): FormValues {
 
 const samePerson: readonly Section[] = ['personal', 'passport', 'contact'];
 
-/** The form of a person's next case: what is about the person is as it was, and consent is asked for again. */
+/** Returns the form values of a person's next case: personal details are copied, consent is asked for again. */
 export function nextCaseOf(application: Application): FormValues {
   const { language, namesAsInPassport, ...before } = formOf(application);
   const valueFor = (field: ApplicationField) =>
@@ -134,8 +133,8 @@ export function nextCaseOf(application: Application): FormValues {
 }
 
 /**
- * The values as the record stores them, without fields that may be missing and are.
- * @throws ValiError where a field is wrong
+ * Returns the values in their stored format, without empty optional fields.
+ * @throws ValiError if a field is invalid
  */
 export function normalised(values: FormValues) {
   const given = fieldNames.filter(
@@ -153,8 +152,8 @@ export function normalised(values: FormValues) {
 const isField = (name: keyof FormValues): name is ApplicationField => Object.hasOwn(fields, name);
 
 /**
- * Only what differs from the record and is asked for, as the record stores it.
- * @throws ValiError where a field that differs is wrong
+ * Returns the changed required fields in their stored format.
+ * @throws ValiError if a changed field is invalid
  */
 export function changesOf(base: Application, entered: FormValues): v.InferOutput<typeof Changes> {
   const before = formOf(base);
@@ -170,7 +169,7 @@ export function changesOf(base: Application, entered: FormValues): v.InferOutput
   );
 }
 
-/** Takes `namesAsInPassport` back where names change and no name needs it any more. */
+/** Clears `namesAsInPassport` if names change and no name needs it any more. */
 function withoutIdleTick(before: FormValues, values: FormValues): FormValues {
   const isChanged = differing(before, values).some(field => field in passportNames);
   return isChanged && firstUnusualName(values) === undefined

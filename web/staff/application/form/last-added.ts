@@ -5,8 +5,8 @@ import type { FormValues } from './form-rules.ts';
 import type { Filling } from './useFillIn.ts';
 
 /**
- * The visa type and the job of the application that was added last in this tab: those of one employer come one after
- * another. Kept as drafts are, and nothing of the person.
+ * Visa type and job of the last application added in this tab, because applications of one employer come in a row.
+ * Stored like drafts, without personal details.
  */
 
 const names = [
@@ -24,7 +24,7 @@ export function keepLastAdded(values: FormValues): void {
   keepDraft(draft, v.parse(LastAdded, values));
 }
 
-/** Lists the values of it that were filled in and are asked for; undefined where there are none. */
+/** Returns the stored values that are filled in and required; undefined if there are none. */
 export function lastAdded(): Filling | undefined {
   const { success, output } = v.safeParse(LastAdded, readDraft(draft));
   if (!success) return undefined;

@@ -28,7 +28,7 @@ async function fillInLines(changes: Partial<Passport>): Promise<void> {
   await field('Passport lines').fill(linesOf({ ...aPassport, ...changes }).join('\n'));
 }
 
-describe('a name of an unusual length, in a new application', () => {
+describe('name of unusual length in a new application', () => {
   let api: MockApi;
 
   beforeEach(async () => {
@@ -36,7 +36,7 @@ describe('a name of an unusual length, in a new application', () => {
     api.on(addApplication, () => anApplication());
   });
 
-  it('keeps its message and offers the box, which makes it right and is sent', async () => {
+  it('shows its message and the checkbox, which makes it valid and is sent', async () => {
     await isOffered(0);
     await fillIn('Given Name', 'MD');
     await userEvent.tab();
@@ -62,7 +62,7 @@ describe('a name of an unusual length, in a new application', () => {
     await expect.element(field('Portrait')).toHaveFocus();
   });
 
-  it('is refused again when the box is unticked, and past 60 letters', async () => {
+  it('is refused again when the checkbox is unticked, and above 60 letters', async () => {
     await fillIn('Surname', 'O');
     await userEvent.tab();
     await box().click();
@@ -74,7 +74,7 @@ describe('a name of an unusual length, in a new application', () => {
     await problem('Surname', messages.passportSurnameLength);
   });
 
-  it('needs no box while it is typed, nor once it has a usual length', async () => {
+  it('shows no checkbox while it is typed, or once it has a usual length', async () => {
     await field('Surname').click();
     await userEvent.keyboard('{Control>}a{/Control}O');
     await isOffered(0);
@@ -91,7 +91,7 @@ describe('passport lines', () => {
     await showAddPage();
   });
 
-  it('tick the box at the names that they fill in, and Undo unticks it', async () => {
+  it('tick the checkbox for the names they fill in, and Undo unticks it', async () => {
     await fillInLines({ givenN: 'MD' });
     await press('Fill in 8 fields');
     await expect.element(box()).toBeChecked();
@@ -101,14 +101,14 @@ describe('passport lines', () => {
     await isOffered(0);
   });
 
-  it('tick the box for a single name, which needs no given name', async () => {
+  it('tick the checkbox for a single name, which needs no given name', async () => {
     await fillInLines({ surname: 'RAHIMA', givenN: '' });
     await press('Fill in 7 fields');
     await expect.element(box()).toBeChecked();
     await expect.element(field('Email')).toHaveFocus();
   });
 
-  it('tick the box for names that were typed before', async () => {
+  it('tick the checkbox for names typed before', async () => {
     await fillIn('Surname', 'Rahman');
     await fillIn('Given Name', 'Md');
     await isOffered(0);
@@ -138,7 +138,7 @@ describe('passport lines', () => {
   });
 });
 
-describe('an application whose record states its names', () => {
+describe('record with confirmed names', () => {
   let api: MockApi;
 
   beforeEach(async () => {
@@ -155,21 +155,21 @@ describe('an application whose record states its names', () => {
 
   const bodies = () => api.calls(updateApplication).map(({ input }) => input.body);
 
-  it('has the box ticked, takes another short name, and drops the statement with the last one', async () => {
+  it('has the checkbox ticked, accepts another short name, and clears the confirmation with the last one', async () => {
     await expect.element(box()).toBeChecked();
     await fillIn('Given Name', 'Mo');
     await submit();
     await expect.poll(bodies).toEqual([{ givenN: 'Mo', version: 4 }]);
   });
 
-  it('drops the statement with the last short name', async () => {
+  it('clears the confirmation with the last short name', async () => {
     await fillIn('Given Name', 'Mohammad');
     await isOffered(0);
     await submit();
     await expect.poll(bodies).toEqual([{ givenN: 'Mohammad', namesAsInPassport: false, version: 4 }]);
   });
 
-  it('refuses its short name when the box is unticked', async () => {
+  it('refuses its short name when the checkbox is unticked', async () => {
     await box().click();
     await submit();
     await problem('Given Name', messages.namesLengthOnEdit);

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe('Enter in a field of a new application', () => {
-  it('leads to the next that has to be filled in, then to the portrait, and says nothing of the others', async () => {
+  it('focuses the next required field, then the portrait, and shows no errors of other fields', async () => {
     keepDraft('add', { base: emptyForm, values: { ...filledIn, email: '', phone: '' } });
     await showAddPage();
     await field('Surname').click();
@@ -34,7 +34,7 @@ describe('Enter in a field of a new application', () => {
     expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0);
   });
 
-  it('sends it where nothing is left', async () => {
+  it('sends the form when it is complete', async () => {
     const { api } = await showFilledAddPage();
     api.on(addApplication, () => anApplication());
     await page.getByLabelText('Portrait').upload(aFile('face.png'));
@@ -43,14 +43,14 @@ describe('Enter in a field of a new application', () => {
     await isAt(`/updateApplicationView/${sampleId}`);
   });
 
-  it('is not waited for by Ctrl+S, which sends it from any field', async () => {
+  it('is not needed with Ctrl+S, which sends the form from any field', async () => {
     await showAddPage();
     await field('Phone').click();
     await keyboard('{Control>}s{/Control}');
     await expect.element(field('Surname')).toHaveAttribute('aria-invalid', 'true');
   });
 
-  it('says what is wrong where the field itself is what is left', async () => {
+  it('shows the error if the field itself is the only one left', async () => {
     await showAddPage();
     await choose('Visa Type', 'Work');
     await field('Surname').click();
@@ -59,12 +59,12 @@ describe('Enter in a field of a new application', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('typed text', () => {
   beforeEach(async () => {
     await showAddPage();
   });
 
-  it('is completed, selected for the next key to replace, and kept by Tab', async () => {
+  it('is completed, with the rest selected so that the next key replaces it, and kept by Tab', async () => {
     const city = field('Place of Birth Town/City');
     await city.click();
     await keyboard('sy');
@@ -77,7 +77,7 @@ describe('what is typed', () => {
     await expect.element(field('Email')).toHaveValue('nasrin71@gmail.com');
   });
 
-  it('is left as it is by Backspace, in the middle, and when it is pasted', async () => {
+  it('is not completed after Backspace, in the middle, or when pasted', async () => {
     const city = field('Place of Birth Town/City');
     await city.click();
     await keyboard('sy{Backspace}');
@@ -89,8 +89,8 @@ describe('what is typed', () => {
   });
 });
 
-describe('what the application before was for', () => {
-  it('is filled in at once, with Undo, and leads on; nothing of the person is kept', async () => {
+describe('values of the last application', () => {
+  it('are filled in at once, with Undo, and focus the next field; no personal details are kept', async () => {
     keepLastAdded({ ...filledIn, visaType: 'work' });
     expect(JSON.stringify(sessionStorage)).not.toContain(filledIn.surname);
     await showAddPage();
@@ -105,7 +105,7 @@ describe('what the application before was for', () => {
     await expect.element(field('Company Name')).toHaveValue('');
   });
 
-  it('is remembered when one is added, and not offered before', async () => {
+  it('are stored when an application is added, and not offered before', async () => {
     const { api, screen } = await showFilledAddPage();
     api.on(addApplication, () => anApplication());
     await expect.element(asInTheLastOne).not.toBeInTheDocument();
@@ -118,7 +118,7 @@ describe('what the application before was for', () => {
   });
 });
 
-it('A reader that sends passport lines while no field has the focus reaches theirs', async () => {
+it('focuses the passport lines when a reader sends keys and no field has the focus', async () => {
   await showAddPage();
   const [person] = somePassports(1, 3);
   if (!person) throw new Error('Nobody');

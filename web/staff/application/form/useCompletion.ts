@@ -4,15 +4,16 @@ import type { NativeInput } from '../../forms/Field.tsx';
 import { completedFields, completionOf } from './completions.ts';
 
 interface Completion {
-  /** Takes what the field holds now; answers what it shall hold. */
+  /** Receives the current text; returns the completed text. */
   readonly complete: (text: string) => string;
-  /** For the element of a field that proposes something. */
+  /** Properties of the input element of a field with proposals. */
   readonly native?: NativeInput;
 }
 
 /**
- * Completes what is typed into a field, in the field: the proposed rest is selected, so that the next key replaces it,
- * Backspace takes it away, and Tab or Enter keeps it. What is pasted, or composed by an input method, stays as it is.
+ * Completes text while it is typed. The proposed rest is selected: the next key replaces it, Backspace removes it,
+ * Tab or
+ * Enter keeps it. Pasted text and text composed by an input method stay unchanged.
  */
 export function useCompletion(name: ApplicationField, value: string): Completion {
   const typed = useRef(value);
@@ -26,7 +27,8 @@ export function useCompletion(name: ApplicationField, value: string): Completion
     if (!isNextKey || isComposing.current || !(input instanceof HTMLInputElement)) return text;
     const whole = input.selectionEnd === text.length ? completionOf(name, text) : undefined;
     if (whole === undefined) return text;
-    // Here and not after drawing: React would move the caret, and draws nothing where one more letter makes the same word.
+    // Set here, not after a render: React would move the caret, and does not render if the completed text stays the
+    // same.
     input.value = whole;
     input.setSelectionRange(text.length, whole.length);
     return whole;

@@ -5,8 +5,9 @@ import { type FormState, type FormValues, firstEmpty, isName } from './form-rule
 export type Filling = readonly { readonly field: ApplicationField; readonly value: string }[];
 
 /**
- * Fills in several fields of a form at once: says which, offers Undo, and leads to the first field that is left. Its
- * `source` is what they come from, in words.
+ * Fills in several fields at once, shows which, offers Undo, and focuses the first empty field. `source` is the
+ * origin
+ * in words.
  */
 export function useFillIn(
   form: Pick<FormState, 'read' | 'change' | 'focus'>,

@@ -6,11 +6,11 @@ import { draftFrom, type FormState, type FormValues } from './form-rules.ts';
 
 export interface RestoredDraft {
   readonly values: FormValues;
-  /** Values that were typed over; the record may have changed since. */
+  /** Record values when typing began; the record may have changed since. */
   readonly base: FormValues;
 }
 
-/** Returns what was typed into this form and not saved before a reload, laid over its present values. */
+/** Returns the unsaved entries from before a reload, applied to the current values. */
 export function useRestoredDraft(name: string, start: FormValues): RestoredDraft | undefined {
   const [restored] = useState(() => {
     const draft = draftFrom(readDraft(name));
@@ -22,8 +22,8 @@ export function useRestoredDraft(name: string, start: FormValues): RestoredDraft
 }
 
 /**
- * Keeps a form's draft while it differs from what it was opened over, and asks before it is left. Answers the way to
- * say that it is saved.
+ * Stores a draft while the form differs from `base`, and confirms leaving the form. Returns a function to call after
+ * saving.
  */
 export function useFormDraft(name: string, base: FormValues, form: FormState, hasFile: boolean): () => void {
   const hold = useHeldWork(() => forgetDraft(name));
@@ -31,7 +31,7 @@ export function useFormDraft(name: string, base: FormValues, form: FormState, ha
     let kept: FormValues | undefined;
     const keep = () => {
       const { values } = form.read();
-      // Only a message came or went.
+      // Only a message changed.
       if (values === kept) return;
       kept = values;
       const isTyped = differing(base, values).length > 0;

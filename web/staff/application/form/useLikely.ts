@@ -11,14 +11,15 @@ import { staffRequest } from '../../session/api.ts';
 import type { LikelyPerson } from '../likely-words.ts';
 import type { FormState, FormValues } from './form-rules.ts';
 
-/** Pause in typing after which the server is asked. */
+/** Pause in typing before a request. */
 export const pauseMilliseconds = 600;
 
 const none: readonly LikelyPerson[] = [];
 
 /**
- * Records that are likely the person of the form. The server is asked once typing pauses, when something that tells people
- * apart has changed and is valid; an answer to what was typed before is dropped. A failure finds nobody.
+ * Records that are probably the same person. Requests them after a pause in typing, if an identifying value changed
+ * and is
+ * valid. Ignores responses to earlier values. Returns an empty list after a failure.
  */
 export function useLikely(form: FormState): readonly LikelyPerson[] {
   const [found, setFound] = useState(none);
@@ -57,7 +58,7 @@ export function useLikely(form: FormState): readonly LikelyPerson[] {
 
 const rules = { ...applicationFields, ...passportNames };
 
-/** Picks the values by which people are compared, so far as they are typed and valid. */
+/** Returns the valid values that identify a person. */
 function personIn(values: FormValues): TypedPerson {
   const valid = typedPersonFields.flatMap(name => {
     const { success, output } = v.safeParse(rules[name], values[name]);
@@ -66,7 +67,7 @@ function personIn(values: FormValues): TypedPerson {
   return Object.fromEntries(valid);
 }
 
-/** A number says who somebody is; all else only with a name, and a name only with something else. */
+/** A number alone identifies a person; other values need a name, and a name needs another value. */
 function isEnough({ surname, dob, nationalId, phone, email, passport }: TypedPerson): boolean {
   const isNamed = surname !== undefined && [dob, phone, email].some(value => value !== undefined);
   return nationalId !== undefined || passport !== undefined || isNamed;

@@ -5,7 +5,7 @@ import { passportTextIn } from '../passport-text.ts';
 import { stillUnclear, withDoubts } from '../photograph/photographed-reading.ts';
 import type { Photograph } from './usePhotograph.ts';
 
-/** Nobody types 88 letters in this time; a reader that sends them as keys needs a fraction of it. */
+/** Typing 88 letters takes longer than this; a reader that sends keys needs a fraction of it. */
 const readerMilliseconds = 3000;
 /** More letters than this at once were pasted. */
 const keyLetters = 2;
@@ -14,23 +14,23 @@ const loadReader = () => import('../passport-lines.ts');
 
 export interface PassportLinesState {
   readonly text: string;
-  /** Undefined until the lines are whole, or somebody says that this is all. */
+  /** Undefined until the lines are complete or the user ends them. */
   readonly reading: PassportReading | undefined;
-  /** The code that reads them did not come. */
+  /** The code that reads the lines could not be loaded. */
   readonly hasFailed: boolean;
   readonly type: (text: string) => void;
-  /** Lines that were pasted as a whole. */
+  /** Reads lines that were pasted as a whole. */
   readonly paste: (text: string) => void;
-  /** The photograph that they were read from, until others come. */
+  /** Photograph of the current lines. */
   readonly photograph: Photograph | undefined;
   readonly takePhotograph: (photograph: Photograph) => void;
-  /** Reads what there is, also where it is not whole. */
+  /** Reads the lines, even if they are incomplete. */
   readonly finish: () => void;
-  /** Fetches the code that reads, before it is needed. */
+  /** Loads the code that reads the lines in advance. */
   readonly prepare: () => void;
 }
 
-/** Passport lines while they come in, and what was read of them. */
+/** State of the passport lines while they are entered, and their reading. */
 export function usePassportLines(): PassportLinesState {
   const [text, setText] = useState('');
   const [reading, setReading] = useState<PassportReading>();
@@ -66,7 +66,7 @@ export function usePassportLines(): PassportLinesState {
     const before = latest.current;
     latest.current = typed;
     setText(typed);
-    // The Enter with which a reader ends changes nothing.
+    // The Enter that a reader sends last changes nothing.
     if (before.trim() === typed.trim() && reading) return;
     const { began, isPasted: wasPasted } = input.current;
     const fromReader = !wasPasted && performance.now() - began < readerMilliseconds;
@@ -88,10 +88,10 @@ export function usePassportLines(): PassportLinesState {
       const typed = photo.lines.join('\n');
       setSource(photo);
       latest.current = typed;
-      // What is mended by hand later was typed.
+      // Later corrections by hand count as typed.
       input.current = { began: 0, isPasted: true };
       setText(typed);
-      // Like a machine's, its letters are not swapped.
+      // Like a reader, a photograph swaps no letters.
       void read(typed, true);
     },
     finish: () => {
@@ -101,7 +101,7 @@ export function usePassportLines(): PassportLinesState {
   };
 }
 
-/** Drops the earlier lines where more comes on a line of its own after two whole ones: that is the next passport. */
+/** Drops the earlier lines if more text follows on a new line after two complete lines: it is the next passport. */
 function withoutEarlier(before: string, all: string): string {
   const found = passportTextIn(before);
   if (!('lines' in found && found.isWhole) || !all.startsWith(before)) return all;
@@ -109,7 +109,7 @@ function withoutEarlier(before: string, all: string): string {
   return /[\r\n]\s*\S/.test(before.slice(-1) + added) ? added.trimStart() : all;
 }
 
-/** The lines are whole, or the line break after the second one says that no more comes. */
+/** Checks whether the lines are complete, or the line break after the second one ends them. */
 function isEnded(typed: string, isPasted: boolean): boolean {
   const found = passportTextIn(typed);
   const isWhole = 'lines' in found && found.isWhole;

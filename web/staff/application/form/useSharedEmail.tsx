@@ -3,17 +3,17 @@ import { RequestError } from '../../../shared/request.ts';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 
 interface SharedEmail {
-  /** Gives the part of the request that says that this email is shared; empty where the person has not said so. */
+  /** Returns the part of the request that confirms the shared email; empty if the user has not confirmed it. */
   readonly partFor: (email: string) => { readonly emailShared?: true };
-  /** Asks, where nothing but the email was refused as taken. */
+  /** Asks the user if the only error is the taken email. */
   readonly askAfter: (error: unknown, email: string) => void;
-  /** The question, while it is asked; `onShared` sends the form again. */
+  /** The question, while it is shown; `onShared` sends the form again. */
   readonly dialog: (onShared: () => void) => ReactNode;
 }
 
 /**
- * An email that another application has is refused once, and asked about: a family may share one.
- * @param known an email that is known to be shared
+ * Handles an email used by another application: the user can confirm that a family shares it.
+ * @param known an email already confirmed as shared
  */
 export function useSharedEmail(known?: string): SharedEmail {
   const shared = useRef(known);

@@ -4,8 +4,9 @@ import { statesNames } from '../stated-names.ts';
 import { type FormState, firstUnusualName } from './form-rules.ts';
 
 /**
- * Ticks the box at names of an unusual length when valid passport lines state them. Names are compared each time they
- * change, so that a box that was unticked by hand stays so.
+ * Ticks the checkbox for names of unusual length if valid passport lines state them. Names are compared only when
+ * they
+ * change, so that a checkbox unticked by hand stays unticked.
  */
 export function useStatedNames(form: FormState, reading: PassportReading | undefined): void {
   useEffect(() => {
@@ -18,7 +19,7 @@ export function useStatedNames(form: FormState, reading: PassportReading | undef
       compared = names;
       const isMissing = !namesAsInPassport && firstUnusualName({ surname, givenN }) !== undefined;
       if (isMissing && statesNames(reading, { surname, givenN }))
-        // With the names, whose messages go.
+        // Changing the names too removes their messages.
         form.change({ namesAsInPassport: true, surname, givenN });
     };
     compare();
