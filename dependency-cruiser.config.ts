@@ -1,9 +1,9 @@
 import type { IConfiguration } from 'dependency-cruiser';
 
 /**
- * The layers, from top to bottom. A folder may import only from lower lines, including types and styles. Folders on the same line may not
- * import each other. An entry covers all files below its folder, except subfolders with their own entry. If a folder has such subfolders,
- * its entry covers only its direct files, so each new subfolder needs an entry.
+ * The layers, from top to bottom. A folder may import only from lower lines, including types and styles. Folders on the
+ * same line may not import each other. An entry covers all files below its folder, except subfolders with their own
+ * entry. If a folder has such subfolders, its entry covers only its direct files, so each new subfolder needs an entry.
  */
 const layers = [
   ['infra/commands'],

@@ -56,7 +56,8 @@ async function component(
 export default defineConfig(async () => ({
   test: {
     globalSetup: 'infra/testing/temporary-folder.ts',
-    // One file more than there are cores: with one per core, a fifth of the time was idle, and with two per core, loading modules took more
+    // One file more than there are cores: with one per core, a fifth of the time was idle, and with two per core, loading
+    // modules took more
     // work. At most eight, because each has a cloud or a browser.
     maxWorkers: Math.min(availableParallelism() + 1, 8),
     coverage: {

@@ -15,9 +15,9 @@ import { fileOfPage, languages, type PageName, pageNames, publicPath } from './s
 import { publicBuild, rendererBuild, staffBuild } from './vite.config.ts';
 
 /**
- * Builds the site into `site/` of a folder (default `dist`): scripts and styles, then every page as HTML. Also writes `csp-hashes.json`, the
- * hashes of the inline script and styles for the content security policy, and two manifests that map sources to built files. With
- * `SITE_ORIGIN` (`https://…`) the pages contain absolute URLs.
+ * Builds the site into `site/` of a folder (default `dist`): scripts and styles, then every page as HTML. Also writes
+ * `csp-hashes.json`, the hashes of the inline script and styles for the content security policy, and two manifests that
+ * map sources to built files. With `SITE_ORIGIN` (`https://…`) the pages contain absolute URLs.
  */
 const dist = resolve(process.argv[2] ?? join(import.meta.dirname, '../dist'));
 const site = join(dist, 'site');

@@ -106,7 +106,10 @@ export function fontLicences(): Record<string, string> {
   );
 }
 
-/** Collects the modules with code in the bundle. Imported styles always count, because they are written into separate files. */
+/**
+ * Collects the modules with code in the bundle. Imported styles always count, because they are written into separate
+ * files.
+ */
 export function shippedModules(found: Set<string>): Plugin {
   return {
     name: 'shipped-modules',

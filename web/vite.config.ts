@@ -17,7 +17,9 @@ const common: InlineConfig = {
   define: { 'process.env.OFFICE_ZONE': JSON.stringify(process.env['OFFICE_ZONE'] ?? '') },
 };
 
-/** Shared configuration of the site's two halves. Does not empty the folder, because both are written into it in parallel. */
+/**
+ * Shared configuration of the site's two halves. Does not empty the folder, because both are written into it in parallel.
+ */
 const browser = (dist: string) => ({
   outDir: join(dist, 'site'),
   emptyOutDir: false,
@@ -28,8 +30,8 @@ const browser = (dist: string) => ({
 });
 
 /**
- * Modules that all or most public pages need, in one file, which compresses better than many. Without the top bar, because the enquiry has
- * none.
+ * Modules that all or most public pages need, in one file, which compresses better than many. Without the top bar,
+ * because the enquiry has none.
  */
 const shell = [
   /\/web\/main\.tsx$/,
@@ -48,7 +50,10 @@ const treeshake: Rolldown.TreeshakingOptions = {
 /** The loader calls an entry's exports. */
 const preserveEntrySignatures = 'exports-only';
 
-/** Build of the public pages, separate from the back office, so that they contain only the parts of the shared contract that visitors need. */
+/**
+ * Build of the public pages, separate from the back office, so that they contain only the parts of the shared contract
+ * that visitors need.
+ */
 export const publicBuild = (dist: string): InlineConfig => ({
   ...common,
   plugins: [react()],
@@ -75,8 +80,8 @@ export const publicBuild = (dist: string): InlineConfig => ({
 });
 
 /**
- * Removes Cloudscape's eight fonts: base64 in its global styles, 138 KB gzipped that would delay the login. The next font of the stack is
- * used.
+ * Removes Cloudscape's eight fonts: base64 in its global styles, 138 KB gzipped that would delay the login. The next font
+ * of the stack is used.
  */
 const withoutFonts: Plugin = {
   name: 'without-fonts',
@@ -88,8 +93,8 @@ const withoutFonts: Plugin = {
 };
 
 /**
- * Names the file of a shared module: one file for the list, which staff keep open all day, and one for the rest, mostly forms. A single file
- * would add 51 KB gzipped to the list.
+ * Names the file of a shared module: one file for the list, which staff keep open all day, and one for the rest, mostly
+ * forms. A single file would add 51 KB gzipped to the list.
  */
 function sharedFile() {
   // The list imports these only through the contract and does not use them.

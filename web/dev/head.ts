@@ -2,7 +2,10 @@
 
 export const folder = '/@dev/';
 
-/** Included in every document. Connects to the server, and reloads a page that is not hydrated yet, because no input can be lost there. */
+/**
+ * Included in every document. Connects to the server, and reloads a page that is not hydrated yet, because no input can
+ * be lost there.
+ */
 export const pageModule = `${folder}page.js`;
 
 /** URL of an entry such as `main.tsx`, for the loader. */

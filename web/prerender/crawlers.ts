@@ -13,8 +13,8 @@ export function isFound(page: PageName): boolean {
 const indexed = pageNames.filter(isFound);
 
 /**
- * `robots.txt`. Disallows everything behind the login. The login and the applicant's copy stay readable, because crawlers can only see a
- * page's `noindex` if they may read it.
+ * `robots.txt`. Disallows everything behind the login. The login and the applicant's copy stay readable, because crawlers
+ * can only see a page's `noindex` if they may read it.
  * @param origin `https://…`; without it the sitemap is left out, because its URL must be absolute
  */
 export function robotsText(origin: string): string {

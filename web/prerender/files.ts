@@ -2,10 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Manifest } from 'vite';
 import { own } from '../../functions/contract.ts';
 
-/**
- * Maps sources to built files.
- * @throws Error for a source without a built file, so that a renamed source fails the build
- */
+/** Maps sources to built files. @throws Error for a source without a built file, so that a renamed source fails the build */
 export class BuiltFiles {
   readonly #manifest: Manifest;
 

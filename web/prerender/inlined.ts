@@ -23,8 +23,9 @@ export function hashOf(text: string): string {
 const png = readFileSync(join(import.meta.dirname, '../static/icon-48.png'));
 
 /**
- * The tab icon is inlined, because a request for it would compete with the page. It is a PNG, because for an SVG browsers create a separate
- * page, which delays this one. Search engines need a file, so one is linked too. Browsers choose the smaller one.
+ * The tab icon is inlined, because a request for it would compete with the page. It is a PNG, because for an SVG browsers
+ * create a separate page, which delays this one. Search engines need a file, so one is linked too. Browsers choose the
+ * smaller one.
  */
 export const iconLinks: readonly string[] = [
   '<link rel="icon" href="/icon-192.png" type="image/png" sizes="192x192">',

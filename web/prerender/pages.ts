@@ -46,7 +46,10 @@ interface StaffFiles {
   styles(source: string): string[];
 }
 
-/** Whether a page is readable before its scripts start. False for pages with data in the history state or the URL: a copy, a code or a token. */
+/**
+ * Whether a page is readable before its scripts start. False for pages with data in the history state or the URL: a copy,
+ * a code or a token.
+ */
 function isRead(page: PageName): boolean {
   return page !== 'viewOne' && page !== 'verify' && page !== 'stop';
 }

@@ -4,10 +4,7 @@ import { PublicApp } from '../public/PublicApp.tsx';
 import type { PageMeta } from '../public/page.ts';
 import { loadView } from '../public/views.tsx';
 
-/**
- * Renders the body and metadata of a public page.
- * @throws Error if the path is not a public page
- */
+/** Renders the body and metadata of a public page. @throws Error if the path is not a public page */
 export async function renderPage(
   path: string,
   { settings, slides }: SiteContent,

@@ -11,8 +11,8 @@ import { publicDocument, type SiteParts } from './pages.ts';
 import { renderPage } from './render.tsx';
 
 /**
- * Entry of the renderer bundle, `dist/renderer/render.cjs`. It reads `parts.json` beside it. Used by the build and by the publishing
- * function.
+ * Entry of the renderer bundle, `dist/renderer/render.cjs`. It reads `parts.json` beside it. Used by the build and by the
+ * publishing function.
  */
 export const renderSite: RenderSite = async content => {
   const parts: SiteParts = JSON.parse(await readFile(join(import.meta.dirname, 'parts.json'), 'utf8'));

@@ -7,9 +7,9 @@ import { staffList } from './sources.ts';
 /** Size limits in KB (1000 bytes), gzipped. */
 export const budgets = {
   /**
-   * HTML of a public page with inlined styles. A server sends 14.6 KB before it waits for an acknowledgement. Published content adds up to
-   * 1.4 KB, and headers use the rest. Larger pages cost a round trip before the first paint. Styles that the first paint does not need are
-   * in later.css.
+   * HTML of a public page with inlined styles. A server sends 14.6 KB before it waits for an acknowledgement. Published
+   * content adds up to 1.4 KB, and headers use the rest. Larger pages cost a round trip before the first paint. Styles
+   * that the first paint does not need are in later.css.
    */
   publicPage: 12.7,
   /** Scripts of a public page after the first touch. */

@@ -7,9 +7,9 @@ import type { LaunchOptions } from 'playwright';
 import { fontConfiguration } from './font-configuration.ts';
 
 /**
- * Browser of all tests, measurements and pictures. On Linux x64: the Chromium inside the npm package, which has no other build. Elsewhere:
- * Playwright's browser of the pinned version, downloaded at the first run. `CHROMIUM_PATH` overrides both. On Linux all use the project's
- * own fonts.
+ * Browser of all tests, measurements and pictures. On Linux x64: the Chromium inside the npm package, which has no other
+ * build. Elsewhere: Playwright's browser of the pinned version, downloaded at the first run. `CHROMIUM_PATH` overrides
+ * both. On Linux all use the project's own fonts.
  */
 
 const root = join(import.meta.dirname, '..', '..');
@@ -19,8 +19,9 @@ const packageFolder = join(createRequire(import.meta.url).resolve('@sparticuz/ch
 const cache = join(root, 'node_modules', '.cache', 'maplegate');
 
 /**
- * Flags for a headless browser in a container: no requests to Google, letter widths as on phones, one process for all tabs of a site (a
- * tenth less CPU), and immediate picture encoding (by default, a busy page waits a second for an idle moment).
+ * Flags for a headless browser in a container: no background network requests, letter widths as on phones, one process
+ * for all tabs of a site (a tenth less CPU), and immediate picture encoding (by default, a busy page waits a second for
+ * an idle moment).
  */
 const flags = [
   '--no-sandbox',
@@ -76,7 +77,10 @@ export async function launchOptions(
   };
 }
 
-/** No browser for this machine. Explains in one sentence what to do, without a stack, because it ends the run at its start. */
+/**
+ * No browser for this machine. Explains in one sentence what to do, without a stack, because it ends the run at its
+ * start.
+ */
 class NoBrowserError extends Error {
   constructor(message: string) {
     super(message);
@@ -113,8 +117,8 @@ export async function fetchBrowser(program: string): Promise<void> {
 }
 
 /**
- * Returns the folder with the browser and its libraries, below `parent`. It is unpacked to a temporary folder and then renamed, so that it
- * is complete or absent even if two runs unpack at once.
+ * Returns the folder with the browser and its libraries, below `parent`. It is unpacked to a temporary folder and then
+ * renamed, so that it is complete or absent even if two runs unpack at once.
  * @param unpack fills an empty folder
  */
 export async function unpackedChromium(parent: string, unpack = unpackInto): Promise<string> {

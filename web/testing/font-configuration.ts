@@ -21,7 +21,8 @@ const families: Readonly<Record<string, readonly Family[]>> = {
 };
 
 /**
- * Writes the configuration into a folder and returns its path. Without a configuration, Chromium's headless shell exits at once.
+ * Writes the configuration into a folder and returns its path. Without a configuration, Chromium's headless shell exits
+ * at once.
  * @param missing families to leave out
  */
 export function fontConfiguration(folder: string, missing: readonly Family[] = []): string {

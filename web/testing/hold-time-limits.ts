@@ -1,10 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 
 export interface HeldTimeLimits {
-  /**
-   * Aborts all signals with this time limit.
-   * @throws Error if there is none
-   */
+  /** Aborts all signals with this time limit. @throws Error if there is none */
   runOut(milliseconds: number): void;
 }
 
@@ -20,7 +17,7 @@ export function holdTimeLimits(): HeldTimeLimits {
   return {
     runOut: milliseconds => {
       const ending = held.filter(one => one.milliseconds === milliseconds);
-      if (ending.length === 0) throw new Error(`Nothing waits for ${milliseconds} ms.`);
+      if (ending.length === 0) throw new Error(`No signal has a limit of ${milliseconds} ms.`);
       for (const { controller } of ending)
         controller.abort(new DOMException('Time ran out.', 'TimeoutError'));
     },

@@ -6,8 +6,8 @@ export interface HeldTimers {
 }
 
 /**
- * Holds the timers with this delay for one test. The test runs them; all other timers run normally. A faked clock does not work here,
- * because it advances at each `expect.poll` and would run these timers on a slow machine.
+ * Holds the timers with this delay for one test. The test runs them; all other timers run normally. A faked clock does
+ * not work here, because it advances at each `expect.poll` and would run these timers on a slow machine.
  */
 export function holdTimers(milliseconds: number): HeldTimers {
   const held = new Map<number, () => void>();

@@ -77,8 +77,8 @@ const findRoute = routeFinder(endpoints().map(({ route }) => route));
 const configuration = { region: 'eu-west-1', userPoolId: 'eu-west-1_pool', userPoolClientId: 'client' };
 
 /**
- * Replaces `fetch` for one test, with responses typed by the contract. Calls without a mocked response fail the test. Calls that are still
- * pending at the end of the test are rejected, so that they do not affect the next test.
+ * Replaces `fetch` for one test, with responses typed by the contract. Calls without a mocked response fail the test.
+ * Calls that are still pending at the end of the test are rejected, so that they do not affect the next test.
  */
 export function mockApi(): MockApi {
   const answers = new Map<string, Responder>();

@@ -19,8 +19,9 @@ interface DayPickerProps extends Pick<InputProps, 'ariaRequired'> {
 }
 
 /**
- * Date field: typed or pasted in any format, or chosen in a calendar. Cloudscape's date picker misreads half-typed text as another day. The
- * line below shows the parsed day or the error, and keeps its height. When the field loses the focus, it shows the day in the user's format.
+ * Date field: typed or pasted in any format, or chosen in a calendar. Cloudscape's date picker misreads half-typed text
+ * as another day. The line below shows the parsed day or the error, and keeps its height. When the field loses the focus,
+ * it shows the day in the user's format.
  */
 export function DayPicker({ pickerRef, value, onChange, isDayEnabled, ...input }: DayPickerProps) {
   const { format } = usePreferences();

@@ -13,8 +13,8 @@ interface FieldProps extends Pick<FormFieldProps, 'label' | 'description' | 'sec
 }
 
 /**
- * Control with a label and one line below for the hint or the error. The line always has its height, so that a button stays under the
- * pointer when messages appear.
+ * Control with a label and one line below for the hint or the error. The line always has its height, so that a button
+ * stays under the pointer when messages appear.
  */
 export function Field({ hint, error, children, ...field }: FieldProps) {
   useErrorInTitle(Boolean(error));
@@ -37,7 +37,10 @@ export function Field({ hint, error, children, ...field }: FieldProps) {
   );
 }
 
-/** Label of a required field, with a visible star. The star is not part of the accessible name, because the control states `aria-required`. */
+/**
+ * Label of a required field, with a visible star. The star is not part of the accessible name, because the control states
+ * `aria-required`.
+ */
 export function RequiredLabel({ children }: { readonly children: ReactNode }) {
   return <span className="staff-required">{children}</span>;
 }

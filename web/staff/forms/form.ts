@@ -12,7 +12,10 @@ export interface Entered<V extends Entries, F extends string> {
   readonly errors: FieldErrors<F>;
 }
 
-/** Form with its state outside React, so that a key press renders only its own field. The object stays the same while its screen is mounted. */
+/**
+ * Form with its state outside React, so that a key press renders only its own field. The object stays the same while its
+ * screen is mounted.
+ */
 export interface Form<V extends Entries, F extends string> {
   /** Returns the current state for event handlers. Components use `useEntered` or `useField` instead. */
   readonly read: () => Entered<V, F>;

@@ -57,7 +57,10 @@ export interface NewerVersion<R> extends StaleRecord {
   readonly setBase: (saved: R) => void;
 }
 
-/** Holds the version on which a form is based. After a conflict, takes the newer values of all fields that the user did not change. */
+/**
+ * Holds the version on which a form is based. After a conflict, takes the newer values of all fields that the user did
+ * not change.
+ */
 export function useNewerVersion<R, V extends Entries>(
   opened: R,
   form: Pick<Form<V, never>, 'read' | 'change'>,

@@ -17,7 +17,10 @@ export function useForm<V extends Entries, F extends string>(start: V, rules: Fo
 
 type Readable<V extends Entries, F extends string> = Pick<Form<V, F>, 'read' | 'onChange'>;
 
-/** Selects a part of the form's state. Renders again only when that part changes. The selector must return a primitive or an existing object. */
+/**
+ * Selects a part of the form's state. Renders again only when that part changes. The selector must return a primitive or
+ * an existing object.
+ */
 export function useEntered<V extends Entries, F extends string, T>(
   form: Readable<V, F>,
   select: (entered: Entered<V, F>) => T,

@@ -2,7 +2,10 @@ import Box from '@cloudscape-design/components/box';
 import { differsFromOffice } from '../../../functions/contract.ts';
 import { deviceZone, officeTimeName } from '../../shared/days.ts';
 
-/** Names the office's time zone above the page if the device has another one. Below the page, it would move with the content. */
+/**
+ * Names the office's time zone above the page if the device has another one. Below the page, it would move with the
+ * content.
+ */
 export function OfficeClock() {
   const now = new Date();
   if (!differsFromOffice(deviceZone(), now)) return null;

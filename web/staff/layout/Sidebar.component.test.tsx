@@ -28,7 +28,7 @@ function Write() {
 const show = () =>
   renderScreen(
     <nav aria-label="Back office" style={{ inlineSize: 216 }}>
-      {/* biome-ignore lint/a11y/useValidAriaRole: the role of the person */}
+      {/* biome-ignore lint/a11y/useValidAriaRole: `role` is a user role */}
       <Sidebar role="admin" isLeaving={false} onLogout={() => undefined} />
       <Write />
     </nav>,

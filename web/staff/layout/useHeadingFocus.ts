@@ -4,9 +4,9 @@ import { NavigationType, useNavigationType } from 'react-router-dom';
 /**
  * Moves the focus to the heading when the page changes.
  *
- * After a navigation, the page scrolls to the top and the heading gets the focus as soon as it is rendered: a screen reader announces it,
- * and Tab continues from there. If the user moves the focus in the meantime, it stays. The heading also gets the focus if the focused
- * element is removed, such as the button of a deleted row.
+ * After a navigation, the page scrolls to the top and the heading gets the focus as soon as it is rendered: a screen
+ * reader announces it, and Tab continues from there. If the user moves the focus in the meantime, it stays. The heading
+ * also gets the focus if the focused element is removed, such as the button of a deleted row.
  */
 export function useHeadingFocus(pathname: string): void {
   useFocusAfterNavigation(pathname);

@@ -56,10 +56,7 @@ function useProfile() {
     person: data,
     error,
     retry,
-    /**
-     * Saves, then continues with a new session.
-     * @throws RequestError, or the abort error unchanged
-     */
+    /** Saves, then continues with a new session. @throws RequestError, or the abort error unchanged */
     update: async (body: InputOf<typeof updateProfile>['body'], signal: AbortSignal) => {
       const person = await staffRequest(updateProfile, { body }, { signal });
       await resume(body.password);

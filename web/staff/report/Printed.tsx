@@ -21,7 +21,7 @@ export function PrintedBars({ labels, series, highest, valueText }: PrintedBarsP
       {labels.map((label, place) => {
         const values = series.map(({ values }) => values[place] ?? 0);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and the order stays
+          // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat, and the order is fixed
           <div key={place} className="staff-printed-row">
             <span className="staff-printed-label">{label}</span>
             <span className="staff-printed-bar">
@@ -64,7 +64,7 @@ export function PrintedTable<T>({ rows, columns }: PrintedTableProps<T>) {
       </thead>
       <tbody>
         {rows.map((row, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows stay in their order
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of the rows is fixed
           <tr key={place}>
             {columns.map(({ id, cell }) => (
               <td key={id}>{cell(row)}</td>

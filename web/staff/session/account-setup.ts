@@ -8,8 +8,8 @@ import { request } from '../../shared/request.ts';
 import { type AuthenticatorSetup, authenticatorSetup } from './authenticator.ts';
 
 /**
- * First password and first authenticator, through the API, because the pool's firewall blocks both. Kept out of `session.ts` to keep the
- * login page small. All functions throw RequestError.
+ * First password and first authenticator, through the API, because the pool's firewall blocks both. Kept out of
+ * `session.ts` to keep the login page small. All functions throw RequestError.
  */
 
 export interface NewAuthenticator {

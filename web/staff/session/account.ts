@@ -6,7 +6,10 @@ import { accessToken, configure } from './session.ts';
 
 /** Account actions of the signed-in user. Calls to the pool throw Amplify's errors and TimeoutError. */
 
-/** User pool calls for account actions, in one object that tests can replace. Kept out of `pool.ts` to keep the login page small. */
+/**
+ * User pool calls for account actions, in one object that tests can replace. Kept out of `pool.ts` to keep the login page
+ * small.
+ */
 export const accountPool = { fetchMFAPreference };
 
 const callSeconds = 10;
@@ -20,10 +23,7 @@ export async function hasSecondFactor(): Promise<boolean> {
   return enabled?.includes('TOTP') ?? false;
 }
 
-/**
- * Removes the second factor. Needs the password and a current code.
- * @throws RequestError
- */
+/** Removes the second factor. Needs the password and a current code. @throws RequestError */
 export async function endSecondFactor(body: Input<typeof removeSecondFactor>['body']): Promise<void> {
   await staffRequest(removeSecondFactor, { body });
 }

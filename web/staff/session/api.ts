@@ -14,8 +14,8 @@ export interface StaffRequestOptions extends Omit<RequestOptions, 'token'> {
 }
 
 /**
- * Calls a route as the signed-in user. Renews a refused token once. If the session has ended and the user signs in again, the call is
- * repeated.
+ * Calls a route as the signed-in user. Renews a refused token once. If the session has ended and the user signs in again,
+ * the call is repeated.
  * @throws RequestError
  */
 export async function staffRequest<R extends Route>(
@@ -45,7 +45,7 @@ export async function staffRequest<R extends Route>(
 function requireShape({ name, response }: Route, answer: unknown): void {
   const { issues } = v.safeParse(response, answer);
   if (issues?.some(({ kind }) => kind === 'schema'))
-    throw new RequestError('unreadable', `This is no answer of ${name}.`);
+    throw new RequestError('unreadable', `The response of ${name} has an invalid shape.`);
 }
 
 async function withSession<T>(send: (renew: boolean) => Promise<T>): Promise<T> {
@@ -77,8 +77,8 @@ function isUnauthenticated(error: unknown): boolean {
 }
 
 /**
- * Returns a function that gives each request body an idempotency key. The same body gets the same key, so a retry after a lost response
- * creates no second record.
+ * Returns a function that gives each request body an idempotency key. The same body gets the same key, so a retry after a
+ * lost response creates no second record.
  */
 export function useIdempotencyKey(): (body: unknown) => string {
   const [keys] = useState(() => new Map<string, string>());

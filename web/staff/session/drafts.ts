@@ -2,8 +2,8 @@ import { property } from '../shared/property.ts';
 import { storedUser } from './session-user.ts';
 
 /**
- * Drafts of unsaved forms, kept across a reload. Session storage, not local storage, because drafts hold passport data: the draft is removed
- * when the tab is closed, the form is saved or the user signs out.
+ * Drafts of unsaved forms, kept across a reload. Session storage, not local storage, because drafts hold passport data:
+ * the draft is removed when the tab is closed, the form is saved or the user signs out.
  */
 
 const prefix = 'draft.';

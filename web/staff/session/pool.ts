@@ -3,10 +3,7 @@ import { confirmSignIn, fetchAuthSession, signIn, signOut } from 'aws-amplify/au
 /** User pool calls of a session, in one object that tests can replace. */
 export const pool = { signIn, confirmSignIn, fetchAuthSession, signOut };
 
-/**
- * Returns the promise's value.
- * @throws DOMException named TimeoutError after the given seconds
- */
+/** Returns the promise's value. @throws DOMException named TimeoutError after the given seconds */
 export async function within<T>(seconds: number, promise: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -100,8 +100,8 @@ export async function confirmCode(code: string): Promise<SignInAnswer> {
 }
 
 /**
- * Starts an authenticator set-up through the API. Needed when the pool's firewall blocks the sign-in: Amplify's own set-up, or too many
- * requests.
+ * Starts an authenticator set-up through the API. Needed when the pool's firewall blocks the sign-in: Amplify's own
+ * set-up, or too many requests.
  */
 async function setUpCode(failure: SessionFailure): Promise<SignInAnswer> {
   const { username: email, password } = signingIn;
@@ -174,7 +174,8 @@ export function hasSession(): boolean {
 }
 
 /**
- * Returns a valid access token, or undefined if the session has ended. `renew` fetches a new token before the old one expires.
+ * Returns a valid access token, or undefined if the session has ended. `renew` fetches a new token before the old one
+ * expires.
  * @throws Amplify's error if the pool cannot be reached
  */
 export async function accessToken({ renew = false } = {}): Promise<string | undefined> {
@@ -196,8 +197,8 @@ export function endSession(): void {
 }
 
 /**
- * Checks the session now, every 60 seconds and when the page becomes visible. Reacts at once when another tab signs in or out. Returns a
- * function that stops the checks.
+ * Checks the session now, every 60 seconds and when the page becomes visible. Reacts at once when another tab signs in or
+ * out. Returns a function that stops the checks.
  */
 export function watchSession(): () => void {
   const check = () => {

@@ -45,7 +45,7 @@ function writeRefreshToken(value: string): void {
 }
 
 function setCookie(cookie: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that staff use.
+  // biome-ignore lint/suspicious/noDocumentCookie: some browsers of staff lack the Cookie Store API
   document.cookie = cookie;
 }
 

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { createListeners } from '../shared/listeners.ts';
 
 /**
- * Work that would be lost with this page: unsaved input and pending writes. While there is any, the browser asks before it leaves the page,
- * and an expired session shows the sign-in form in place.
+ * Work that would be lost with this page: unsaved input and pending writes. While there is any, the browser asks before
+ * it leaves the page, and an expired session shows the sign-in form in place.
  */
 
 export interface Work {
@@ -47,8 +47,8 @@ export function discardWork(): void {
 }
 
 /**
- * Asks before the user leaves a form with unsaved entries: for another screen, another page or a reload. Returns a function to call after
- * saving, before the form itself navigates.
+ * Asks before the user leaves a form with unsaved entries: for another screen, another page or a reload. Returns a
+ * function to call after saving, before the form itself navigates.
  */
 export function useUnsavedWork(isUnsaved: boolean, onDiscard: () => void): () => void {
   const hold = useHeldWork(onDiscard);

@@ -92,8 +92,8 @@ export function Warnings({ warnings }: { readonly warnings: readonly string[] })
 }
 
 /**
- * Focuses a field and selects its text when a dialog opens. Runs right after the modal focuses its first button, so that no key press
- * reaches that button.
+ * Focuses a field and selects its text when a dialog opens. Runs right after the modal focuses its first button, so that
+ * no key press reaches that button.
  */
 export function FocusAtOpening({ control }: { readonly control: Control }) {
   useEffect(() => {

@@ -8,8 +8,8 @@ import { type Notification, useShownNotifications } from './notifications.tsx';
 import { useMessagePlace } from './useMessagePlace.ts';
 
 /**
- * All messages in one stack over the page, so that nothing moves under the pointer. The stack is low on the screen, where it covers no
- * control. The newest message is on top, so that the others keep their place.
+ * All messages in one stack over the page, so that nothing moves under the pointer. The stack is low on the screen, where
+ * it covers no control. The newest message is on top, so that the others keep their place.
  */
 export function NotificationArea({ children }: { readonly children?: ReactNode }) {
   const { notifications, remove, hold, area, setArea } = useShownNotifications();
@@ -18,7 +18,7 @@ export function NotificationArea({ children }: { readonly children?: ReactNode }
   const isUsed = useCallback(() => isAboutToPress(stack), [stack]);
   useMessagePlace(stack, isUsed);
   // A message that is gone cannot be pointed at any more.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the messages
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the messages
   useEffect(() => {
     const frame = requestAnimationFrame(() => hold(isUsed()));
     return () => cancelAnimationFrame(frame);
@@ -31,7 +31,7 @@ export function NotificationArea({ children }: { readonly children?: ReactNode }
     }),
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: who is about to press a button of a message only keeps it there
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only keep messages visible under the pointer
     <div
       ref={setStack}
       className="staff-notifications"
@@ -101,7 +101,10 @@ function isAboutToPress(stack: HTMLElement | null): boolean {
   return stack?.querySelector('button:hover, button:focus') != null;
 }
 
-/** Remembers the element that had the focus before the stack. Returns a function that restores the focus without scrolling. */
+/**
+ * Remembers the element that had the focus before the stack. Returns a function that restores the focus without
+ * scrolling.
+ */
 function useFocusBefore(stack: HTMLElement | null): () => void {
   const before = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -12,7 +12,7 @@ export function PartHeading({ part, children }: PartHeadingProps) {
   const heading = useRef<HTMLSpanElement>(null);
   const { hash, key } = useLocation();
   // Before the heading of the page gets the focus, as after other navigations.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link followed again leads there again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again must focus again
   useLayoutEffect(() => {
     if (hash !== `#${part}`) return;
     heading.current?.focus({ preventScroll: true });

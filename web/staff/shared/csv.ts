@@ -23,9 +23,9 @@ export function csvLine(cells: readonly string[]): string {
 }
 
 /**
- * Matches texts that a spreadsheet may run as a formula (OWASP, "CSV Injection"): `=`, `+`, `-`, `@`, their full-width forms and lookalikes,
- * or a control character that starts a new cell or line. Before that, spaces, quotes and invisible characters are allowed: format
- * characters, default-ignorable characters and combining marks.
+ * Matches texts that a spreadsheet may run as a formula (OWASP, "CSV Injection"): `=`, `+`, `-`, `@`, their full-width
+ * forms and lookalikes, or a control character that starts a new cell or line. Before that, spaces, quotes and invisible
+ * characters are allowed: format characters, default-ignorable characters and combining marks.
  */
 const running =
   /^[\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800'"`‘’“”＇＂]*[=+\-@\t\r\n＝＋－＠﹦﹢﹣﹫−]/u;

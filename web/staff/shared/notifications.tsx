@@ -137,20 +137,14 @@ function withNotification(shown: readonly Notification[], latest: Notification):
     : [latest, ...shown].slice(0, mostVisible);
 }
 
-/**
- * Returns the same object for the lifetime of the provider.
- * @throws Error outside the provider
- */
+/** Returns the same object for the lifetime of the provider. @throws Error outside the provider */
 export function useNotifications(): Notify {
   const notify = useContext(NotifyContext);
   if (!notify) throw new Error('useNotifications needs a NotificationsProvider');
   return notify;
 }
 
-/**
- * Returns the visible notifications.
- * @throws Error outside the provider
- */
+/** Returns the visible notifications. @throws Error outside the provider */
 export function useShownNotifications(): Shown {
   const shown = useContext(ShownContext);
   if (!shown) throw new Error('useShownNotifications needs a NotificationsProvider');

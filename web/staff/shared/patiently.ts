@@ -3,10 +3,7 @@ import { isWorthAnotherTry } from './failures.ts';
 
 /** Retries calls that failed because of the network or a busy server. */
 
-/**
- * Waits.
- * @throws the reason of the signal if it is aborted first
- */
+/** Waits. @throws the reason of the signal if it is aborted first */
 export type Pause = (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 
 export const pause: Pause = (milliseconds, signal) =>
@@ -37,10 +34,7 @@ interface Patience {
 /** In seconds. With a longer Retry-After, the call fails at once, because the user would see no progress. */
 const longestWait = 30;
 
-/**
- * Retries a call when that may help, at the earliest after the server's Retry-After.
- * @throws the error of the last try
- */
+/** Retries a call when that may help, at the earliest after the server's Retry-After. @throws the error of the last try */
 export async function patiently<T>(
   call: () => Promise<T>,
   { pauses = usualPauses, pause: wait = pause, signal }: Patience = {},

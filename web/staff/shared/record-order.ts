@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Order of the records in the lists that this tab has shown, for moving to the next or previous record. Ids only, in memory only. */
+/**
+ * Order of the records in the lists that this tab has shown, for moving to the next or previous record. Ids only, in
+ * memory only.
+ */
 
 const orders = new Map<string, readonly string[]>();
 
@@ -10,8 +13,8 @@ function rememberOrder(list: string, ids: readonly string[]): void {
 }
 
 /**
- * Returns the record after or before one in the last shown list that contains it: `end` at the end of the list, undefined if no list
- * contains it.
+ * Returns the record after or before one in the last shown list that contains it: `end` at the end of the list, undefined
+ * if no list contains it.
  */
 export function recordBeside(id: string, step: 1 | -1): { readonly id: string } | 'end' | undefined {
   const found = [...orders].findLast(([, ids]) => ids.includes(id));

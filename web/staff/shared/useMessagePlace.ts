@@ -9,7 +9,10 @@ const belowField = 24;
 
 const controls = 'a[href], button, input, select, textarea, summary, [role="button"], [tabindex="0"]';
 
-/** Moves the message stack to a place where it covers no control. If there is none, it avoids the focused control and the mouse. */
+/**
+ * Moves the message stack to a place where it covers no control. If there is none, it avoids the focused control and the
+ * mouse.
+ */
 export function useMessagePlace(stack: HTMLElement | null, isInUse: () => boolean): void {
   useEffect(() => {
     if (!stack) return;

@@ -12,8 +12,8 @@ interface Reading<T> {
 }
 
 /**
- * Reads data for a screen, and again when the screen opens or regains focus. The last data stays meanwhile. Failures are shown with a Retry
- * button. Without a key nothing is read.
+ * Reads data for a screen, and again when the screen opens or regains focus. The last data stays meanwhile. Failures are
+ * shown with a Retry button. Without a key nothing is read.
  */
 export function useReading<T>(key: Key, read: () => Promise<T>, options: SWRConfiguration = {}): Reading<T> {
   const { data, error, isValidating, mutate } = useSWR<T, Error>(key, read, {

@@ -3,11 +3,12 @@ import { daysBetween, isIsoDate } from '../../../functions/contract.ts';
 import type { Column, Sheet } from './sheet.ts';
 
 /**
- * Writes a workbook with one sheet, ECMA-376 (Office Open XML). Each piece is compressed at once, so that ten thousand rows neither fill the
- * memory nor block the page. Cells are text, so that long numbers keep their digits and no formula runs, even after editing.
+ * Writes a workbook with one sheet, ECMA-376 (Office Open XML). Each piece is compressed at once, so that ten thousand
+ * rows neither fill the memory nor block the page. Cells are text, so that long numbers keep their digits and no formula
+ * runs, even after editing.
  *
- * Not write-excel-file, because it compresses in workers with `blob:` URLs, which our content security policy blocks, and needs all cells at
- * once.
+ * Not write-excel-file, because it compresses in workers with `blob:` URLs, which our content security policy blocks, and
+ * needs all cells at once.
  */
 export function xlsxSheet(name: string, columns: readonly Column[]): Sheet {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -26,7 +27,7 @@ export function xlsxSheet(name: string, columns: readonly Column[]): Sheet {
   let count = 1;
   return {
     add: rows => {
-      if (count + rows.length > rowsMost) throw new RangeError('A sheet has no room for so many rows');
+      if (count + rows.length > rowsMost) throw new RangeError('Too many rows for a sheet');
       const text = rows.map((row, index) => rowOf(row, columns, count + index + 1)).join('');
       count += rows.length;
       sheet(text, false);
@@ -73,8 +74,8 @@ function letters(index: number): string {
 }
 
 /**
- * Converts a date to the serial number of spreadsheets, counted from 30 December 1899. Undefined for invalid dates and for dates before
- * March 1900, because spreadsheets count a 29 February 1900.
+ * Converts a date to the serial number of spreadsheets, counted from 30 December 1899. Undefined for invalid dates and
+ * for dates before March 1900, because spreadsheets count a 29 February 1900.
  */
 function serialOf(day: string): number | undefined {
   if (!isIsoDate(day)) return undefined;

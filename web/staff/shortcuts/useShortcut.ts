@@ -19,9 +19,10 @@ const letterFields = [
 export const isMac = /^(Mac|iP)/.test(navigator.platform);
 
 /**
- * Runs an action when its shortcut is pressed while the component is mounted. Without an action the shortcut is off. A single key does
- * nothing in a field, while a screen is opening, or if the user has turned single keys off. No shortcut works behind a dialog or while one
- * is opening. A component inside a dialog passes `within`. The action gets the target of the key event.
+ * Runs an action when its shortcut is pressed while the component is mounted. Without an action the shortcut is off. A
+ * single key does nothing in a field, while a screen is opening, or if the user has turned single keys off. No shortcut
+ * works behind a dialog or while one is opening. A component inside a dialog passes `within`. The action gets the target
+ * of the key event.
  */
 export function useShortcut(
   name: ShortcutName,
@@ -46,8 +47,8 @@ export function useShortcut(
 }
 
 /**
- * Checks whether a visible dialog is open that does not contain `within`. The closed list of a country select has the dialog role but is
- * hidden, so it does not count.
+ * Checks whether a visible dialog is open that does not contain `within`. The closed list of a country select has the
+ * dialog role but is hidden, so it does not count.
  */
 export function isDialogOpen(within?: Element | null): boolean {
   const dialogs = Array.from(document.querySelectorAll('[role="dialog"]'));

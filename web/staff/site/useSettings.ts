@@ -23,10 +23,7 @@ export interface SiteSettings {
   readonly error: Error | undefined;
   /** @throws RequestError */
   readonly reload: () => Promise<OfficeSettings>;
-  /**
-   * Saves on the version that the caller read.
-   * @throws RequestError
-   */
+  /** Saves on the version that the caller read. @throws RequestError */
   readonly save: (changes: SettingsChanges) => Promise<OfficeSettings>;
 }
 

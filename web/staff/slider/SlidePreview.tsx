@@ -17,8 +17,8 @@ interface SlidePreviewProps {
 }
 
 /**
- * The published home page with the draft slide, rendered by the code that publishes it. The frame is inert. It uses `srcdoc`, because no
- * page of the site may be framed. This page's content security policy applies in it.
+ * The published home page with the draft slide, rendered by the code that publishes it. The frame is inert. It uses
+ * `srcdoc`, because no page of the site may be framed. This page's content security policy applies in it.
  */
 export function SlidePreview({ form, id = 'draft', picture }: SlidePreviewProps) {
   const entries = useEntered(form, ({ values }) => values);

@@ -21,8 +21,8 @@ async function read(path: string): Promise<string> {
 }
 
 /**
- * Removes the scripts: they would take over the preview on the first touch and start the film. Applies the styles that the loader sets when
- * the page is idle.
+ * Removes the scripts: they would take over the preview on the first touch and start the film. Applies the styles that
+ * the loader sets when the page is idle.
  */
 function withoutScripts(html: string): string {
   const page = parse(html);

@@ -155,10 +155,7 @@ export function useDeletedSlides() {
   return useReading(deletedKey, () => staffRequest(fetchDeletedSlides, {}), { dedupingInterval: 0 });
 }
 
-/**
- * Restores a slide. The list of slides is loaded again when it is next shown.
- * @throws RequestError
- */
+/** Restores a slide. The list of slides is loaded again when it is next shown. @throws RequestError */
 export function useRestoreSlide(): (id: string) => Promise<void> {
   const { mutate } = useSWRConfig();
   return async id => {

@@ -25,8 +25,8 @@ interface AddScreen {
 export const uploadKey = 'incoming/user/0123456789abcdef01234567';
 
 /**
- * Shows the form filled in except for the portrait. It restores a draft with the values of `fillInAll`, because typing sixteen fields takes
- * seconds.
+ * Shows the form filled in except for the portrait. It restores a draft with the values of `fillInAll`, because typing
+ * sixteen fields takes seconds.
  */
 export function showFilledAddPage(special: Partial<FormValues> = {}): Promise<AddScreen> {
   storeUser(farhana);

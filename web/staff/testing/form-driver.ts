@@ -19,7 +19,7 @@ export function aFile(name: string, type = 'image/png', size?: number): File {
 /** Sets a file inside the page, because `upload` takes seconds to transfer ten megabytes. */
 export function giveFile(control: Locator, file: File): void {
   const input = control.element();
-  if (!(input instanceof HTMLInputElement)) throw new Error('Files are chosen in an input.');
+  if (!(input instanceof HTMLInputElement)) throw new Error('The control is not an input element.');
   const carried = new DataTransfer();
   carried.items.add(file);
   input.files = carried.files;

@@ -3,12 +3,12 @@ import { accountPool } from '../session/account.ts';
 import { pool } from '../session/pool.ts';
 
 const notTold = async () => {
-  throw new Error('The pool was not told what to answer.');
+  throw new Error('The test has not mocked this pool call.');
 };
 
 /**
- * Mocked user pool of one test. By default, no sign-in succeeds, while sign-out and account changes do. Returns the tokens stored in this
- * browser.
+ * Mocked user pool of one test. By default, no sign-in succeeds, while sign-out and account changes do. Returns the
+ * tokens stored in this browser.
  */
 export function mockPool() {
   return {

@@ -60,7 +60,7 @@ function grain(): OffscreenCanvas {
 
 function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('The browser gives no canvas.');
+  if (!context) throw new Error('The browser cannot create a canvas context.');
   return context;
 }
 

@@ -179,10 +179,7 @@ export function actionColumn<T extends { readonly _id: string }>(
 interface Restoring {
   /** Ids of records that are being restored. */
   readonly ids: readonly string[];
-  /**
-   * Runs a restore, with its id in `ids` meanwhile.
-   * @throws the error of `work`
-   */
+  /** Runs a restore, with its id in `ids` meanwhile. @throws the error of `work` */
   readonly during: (id: string, work: () => Promise<void>) => Promise<void>;
 }
 

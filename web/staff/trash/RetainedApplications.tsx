@@ -105,10 +105,7 @@ function useRetainedApplications(list: RetainedList) {
   );
 }
 
-/**
- * Holds an application so that it is not removed, or releases it.
- * @throws RequestError
- */
+/** Holds an application so that it is not removed, or releases it. @throws RequestError */
 function useHoldApplication(): (id: string, held: boolean) => Promise<void> {
   const { mutate } = useSWRConfig();
   return async (id, held) => {

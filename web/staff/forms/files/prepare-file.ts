@@ -37,8 +37,8 @@ export const pictureBytesSent = 800 * 1024;
 const qualities = [0.85, 0.7, 0.55, 0.4];
 
 /**
- * Returns the picture upright per its Exif orientation, then turned, at most `sideSent` long, in sRGB and without metadata. A PNG that would
- * be too large becomes a JPEG. Undefined if the browser cannot decode the file.
+ * Returns the picture upright per its Exif orientation, then turned, at most `sideSent` long, in sRGB and without
+ * metadata. A PNG that would be too large becomes a JPEG. Undefined if the browser cannot decode the file.
  */
 export async function shrinkPicture(picture: File, quarters: Quarters = 0): Promise<File | undefined> {
   const canvas = await drawn(picture, quarters).catch(() => undefined);
@@ -87,6 +87,6 @@ async function encoded(canvas: OffscreenCanvas, type: string): Promise<Blob | un
 
 function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('The browser gives no canvas.');
+  if (!context) throw new Error('The browser cannot create a canvas context.');
   return context;
 }

@@ -29,10 +29,7 @@ export interface FormPicture<F extends string> extends Pick<Form<never, F>, 'poi
    * @throws the error of `ask`
    */
   readonly checkAnd: (ask: () => Promise<readonly Problem<F>[]>) => Promise<boolean>;
-  /**
-   * Uploads the chosen picture, if any. Returns its key as a field of the record.
-   * @throws the error of `upload.send`
-   */
+  /** Uploads the chosen picture, if any. Returns its key as a field of the record. @throws the error of `upload.send` */
   readonly send: (left: AbortSignal) => Promise<{ image?: string }>;
 }
 

@@ -23,14 +23,14 @@ export function FindList({ id, groups, active, onActive, onOpen }: FindListProps
   return (
     <div id={id} role="listbox" aria-label="Found" className="staff-find" tabIndex={-1}>
       {groups.map(({ label, items }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a list box has groups, a fieldset is for fields
+        // biome-ignore lint/a11y/useSemanticElements: a listbox needs groups, a fieldset is for form fields
         <div key={label} role="group" aria-label={label}>
           <div aria-hidden="true">
             <Box variant="awsui-key-label">{label}</Box>
           </div>
           {items.map(item => (
-            // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus, and names the option that is active
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys
+            // biome-ignore lint/a11y/useFocusableInteractive: the text field keeps the focus and names the active option
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keys
             <div
               key={item.path}
               id={idOfItem(id, item)}

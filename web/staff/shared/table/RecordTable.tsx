@@ -22,7 +22,10 @@ export function RecordTable<T>(props: RecordTableProps<T>) {
 const drawnFirst = 10;
 const none: readonly never[] = [];
 
-/** Renders the first rows at once and the others with low priority, so that key presses are not delayed. A short list is rendered once. */
+/**
+ * Renders the first rows at once and the others with low priority, so that key presses are not delayed. A short list is
+ * rendered once.
+ */
 function useDrawn<T>(items: readonly T[]): readonly T[] {
   const hasOthers = items.length > drawnFirst;
   const drawn = useDeferredValue(hasOthers ? items : none, none);
