@@ -119,7 +119,6 @@ const tests = '(\\.test\\.tsx?$|/testing/)';
 const ours = '^(functions|infra|web)/';
 const folders = layers.flat();
 
-/** Regular expression for the files of an entry. */
 function pathOf(folder: string): string {
   const inside = folders.filter(other => other.startsWith(`${folder}/`));
   return inside.length > 0

@@ -6,7 +6,6 @@ import { launchOptions } from './web/testing/chromium.ts';
 /** Timeout of polled conditions: one second is too short on a busy machine. */
 const patience = { poll: { timeout: 15_000 } };
 
-/** A project of browser tests. */
 async function component(
   name: string,
   { setupFiles = [], ...special }: { include: string[]; setupFiles?: string[]; isolate?: boolean },
@@ -57,8 +56,7 @@ export default defineConfig(async () => ({
   test: {
     globalSetup: 'infra/testing/temporary-folder.ts',
     // One file more than there are cores: with one per core, a fifth of the time was idle, and with two per core, loading
-    // modules took more
-    // work. At most eight, because each has a cloud or a browser.
+    // modules took more work. At most eight, because each has a cloud or a browser.
     maxWorkers: Math.min(availableParallelism() + 1, 8),
     coverage: {
       exclude: ['**/testing/**', '**/*.test.*'],

@@ -26,7 +26,6 @@ const today = dayOf(new Date());
 // React and Vite read it, and a test or a shell may have set another value.
 process.env['NODE_ENV'] = 'production';
 
-/** Modules in the bundles of both halves of the site. */
 const shipped = new Set<string>();
 
 async function buildFiles(config: InlineConfig, manifest: string): Promise<BuiltFiles> {

@@ -67,7 +67,6 @@ export function thirdPartyNotices(
 interface Notice {
   readonly title: string;
   readonly text: string;
-  /** Why the package may not be shipped. */
   readonly wrong?: string;
 }
 

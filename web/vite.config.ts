@@ -8,7 +8,6 @@ import { pageNames } from './shared/places.ts';
 
 const root = import.meta.dirname;
 
-/** Shared configuration of all builds. */
 const common: InlineConfig = {
   configFile: false,
   root,

@@ -9,7 +9,6 @@ import { devHead, entryPath } from './head.ts';
 /** A page served by `npm run dev`. Vite loads this module, so that each request uses the current sources. */
 export interface DevDocument {
   readonly html: string;
-  /** CSP hash of the loader script. */
   readonly loaderHash: string;
 }
 
@@ -17,9 +16,7 @@ export interface DevDocumentOptions {
   readonly path: string;
   /** `http://localhost:…` */
   readonly origin: string;
-  /** Nonce of the style elements that Vite adds. */
   readonly nonce: string;
-  /** Content that staff published. */
   readonly content: SiteContent;
 }
 

@@ -3,8 +3,6 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { folder, pageModule } from './head.ts';
 
-/** Virtual modules of the development server. */
-
 const refreshModule = `${folder}refresh.js`;
 const renderedEvent = 'maplegate:rendered';
 
@@ -14,7 +12,6 @@ const pageCode = `
     if (!('hydrated' in document.documentElement.dataset)) location.reload();
   });`;
 
-/** Module that sets up React's hot reload before it imports an entry. */
 function entryCode(path: string): string {
   return `
     import '${refreshModule}';

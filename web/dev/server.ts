@@ -14,18 +14,15 @@ import { devHead } from './head.ts';
 export interface DevSiteOptions {
   /** HTTP server of the site. Also carries the hot reload connection. */
   readonly server: Server;
-  /** Folder for the dependencies that Vite prebundles. */
   readonly cacheDir: string;
   readonly onChange: OnPageChange;
 }
 
 export interface DevSite {
-  /** Middlewares that serve source files. */
   readonly sources: ViteDevServer['middlewares'];
   readonly watcher: ViteDevServer['watcher'];
   /** Text files that the build writes besides pages, by path. */
   readonly texts: Readonly<Record<string, (origin: string, settings: Settings) => string>>;
-  /** Nonce of the style elements in pages. */
   readonly nonce: string;
   /** Returns the document of a page. If rendering fails, the document shows the error and reloads on changes. */
   document(
@@ -36,7 +33,6 @@ export interface DevSite {
   close(): Promise<void>;
 }
 
-/** Starts the development server, which serves pages from their sources. */
 export async function startDevSite({ server, cacheDir, onChange }: DevSiteOptions): Promise<DevSite> {
   const vite = await createServer(devServer(server, cacheDir, devEntries(onChange)));
   const nonce = randomBytes(16).toString('base64');

@@ -3,8 +3,6 @@ import { securityPath, staffPages } from '../shared/paths.ts';
 import { languages, type PageName, pageNames, publicPath } from '../shared/places.ts';
 import { alternates } from './document.ts';
 
-/** Files for search engines and security researchers: `robots.txt`, `sitemap.xml`, `security.txt`. */
-
 /** Whether search engines may index a page: not the applicant's copy, or a page that only emails link to. */
 export function isFound(page: PageName): boolean {
   return page !== 'viewOne' && page !== 'stop';

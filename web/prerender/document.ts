@@ -5,7 +5,6 @@ import { type Language, languages, type PageName, publicPath } from '../shared/p
 export interface Document {
   readonly language: Language;
   readonly title: string;
-  /** Link elements of the tab's icon. */
   readonly icons: readonly string[];
   readonly head: readonly string[];
   readonly body: string;
@@ -17,7 +16,6 @@ export interface Document {
   readonly start: 'now' | 'touch';
   /** Style sheet that loads after the first paint. */
   readonly later?: string;
-  /** Script that loads modules and style sheet. */
   readonly loader: string;
 }
 

@@ -14,7 +14,6 @@ export class BuiltFiles {
     return new BuiltFiles(JSON.parse(await readFile(file, 'utf8')));
   }
 
-  /** URL of a source's built file. */
   address(source: string): string {
     return `/${this.#find(source).file}`;
   }

@@ -5,7 +5,6 @@ import { type Language, publicPath } from '../shared/places.ts';
 
 const homeWords = { en: englishHome, bn: banglaHome };
 
-/** Web app manifest of a language. */
 export function manifestText(language: Language, settings: Settings): string {
   const start = publicPath(language, 'home');
   const { name } = consultancyIn(language, settings);

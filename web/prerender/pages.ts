@@ -6,7 +6,6 @@ import { isFound } from './crawlers.ts';
 import { addressLinks, contentElement, documentHtml } from './document.ts';
 import { sharingTags, structuredData } from './sharing.ts';
 
-/** Renders a path's body and metadata. */
 type Render = (
   path: string,
   content: SiteContent,

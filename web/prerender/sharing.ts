@@ -3,8 +3,6 @@ import type { PageMeta } from '../public/page.ts';
 import { type Language, languages, type PageName, publicPath } from '../shared/places.ts';
 import { scriptJson } from './document.ts';
 
-/** Open Graph, Twitter and schema.org data for messengers, social networks and search engines. */
-
 const locales: Record<Language, string> = { en: 'en_CA', bn: 'bn_BD' };
 
 /** Drawn by infra/commands/artwork/pictures.ts. */
@@ -27,7 +25,6 @@ export interface SharedPage {
   readonly origin: string;
 }
 
-/** Open Graph and Twitter elements of a page's head. */
 export function sharingTags({ page, language, meta, siteName, origin }: SharedPage): string[] {
   const graph = {
     'og:type': 'website',

@@ -12,7 +12,6 @@ export const budgets = {
    * that the first paint does not need are in later.css.
    */
   publicPage: 12.7,
-  /** Scripts of a public page after the first touch. */
   publicScripts: 100,
   loginScripts: 220,
   listScripts: 390,
@@ -24,7 +23,6 @@ export interface StaffSizes {
   readonly screen: keyof typeof screens;
   readonly scripts: number;
   readonly styles: number;
-  /** Number of files to load. */
   readonly files: number;
 }
 

@@ -1,8 +1,6 @@
 import { publicPages } from '../shared/paths.ts';
 import { hasBar, type Language, type PageName } from '../shared/places.ts';
 
-/** Source files of pages, relative to `web`. */
-
 /** Entry, page and words of a public page, as imported by `views.tsx`. */
 export function sourcesOf(page: PageName, language: Language): string[] {
   const name = fileName(page);
@@ -15,7 +13,6 @@ export function sourcesOf(page: PageName, language: Language): string[] {
   ];
 }
 
-/** Style sheet of a public page. */
 export function sheetOf(page: PageName): string {
   return `public/styles/pages/${articles.includes(page) ? 'article' : fileName(page)}.css`;
 }

@@ -6,7 +6,6 @@ import type { KeptFiles } from '../public/verify/worker.ts';
 
 /** The verification pages and their other files for offline use, by path. */
 type Kept = Pick<KeptFiles, 'parts'> & {
-  /** Documents of the pages. */
   readonly documents: Readonly<Record<string, string>>;
 };
 

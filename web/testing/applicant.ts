@@ -1,6 +1,5 @@
 import type { ApplicantCopy, StoredFile } from '../../functions/contract.ts';
 
-/** One-pixel picture. */
 export const pixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -11,7 +10,6 @@ export const storedFile = (name: string, contentType = 'image/png', url = pixel)
   url,
 });
 
-/** An applicant's copy with a test's changes. */
 export const applicant = (changes: Partial<ApplicantCopy> = {}): ApplicantCopy => ({
   surname: 'Rahman',
   givenN: 'Anika',

@@ -37,9 +37,7 @@ const flags = [
 ];
 
 export interface MachineKind {
-  /** Value of `process.platform`. */
   readonly platform: string;
-  /** Value of `process.arch`. */
   readonly arch: string;
   /** Value of `CHROMIUM_PATH`. */
   readonly chosen?: string | undefined;

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 
 /** Fonts of the test browser: only those of the npm packages, none of the machine's. */
 
-/** Font packages by font family. */
 const packages = {
   'Public Sans': '@expo-google-fonts/public-sans',
   'Source Serif 4': '@expo-google-fonts/source-serif-4',

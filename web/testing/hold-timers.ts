@@ -1,7 +1,6 @@
 import { vi } from 'vitest';
 
 export interface HeldTimers {
-  /** Runs all pending timers. */
   runOut(): void;
 }
 

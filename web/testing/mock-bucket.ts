@@ -1,12 +1,10 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** A PUT to the bucket. */
 interface MockPut {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly aborted: boolean;
-  /** Reports the uploaded fraction, from 0 to 1. */
   progress(fraction: number): void;
   answer(status: number): void;
   /** Fails as without a connection. */
@@ -59,7 +57,6 @@ class FakePut extends EventTarget implements MockPut {
 }
 
 export interface MockBucket {
-  /** All PUTs so far. */
   readonly puts: readonly MockPut[];
   /** Sets the handling of all further PUTs. Without it, each PUT waits for the test. */
   onPut(play: (put: MockPut) => void): void;

@@ -12,7 +12,6 @@ export interface Signer {
   signParts(header: string, claims: string): Promise<string>;
 }
 
-/** Claims of a proof with a test's changes. */
 export const claimsOf = (changes: Claims = {}): ProofClaims => ({
   jti: 'AbCdEfGhIjKlMnOpQrSt_Q',
   name: 'ANIKA RAHMAN',
@@ -34,7 +33,6 @@ export function firstClaims(changes: Claims = {}): ProofClaims {
   return { ...first, name: 'Anika RAHMAN' };
 }
 
-/** Creates a signer with its own key pair. */
 export async function createSigner(kid = '0123abcd'): Promise<Signer> {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
   const { privateKey, publicKey } = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);

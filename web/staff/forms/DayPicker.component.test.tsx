@@ -10,7 +10,6 @@ import { DayPicker } from './DayPicker.tsx';
 
 const day = page.getByRole('textbox', { name: 'Day' });
 const beside = page.getByRole('status');
-/** Value of the form. */
 const held = page.getByRole('note');
 
 function Form({ start }: { readonly start: string }) {

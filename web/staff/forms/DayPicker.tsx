@@ -114,7 +114,6 @@ function dayOrText(typed: string, read: ReadDay): string {
   return read.refused === 'empty' ? '' : typed;
 }
 
-/** Formats the form's value for the field. */
 function shownDay(value: string, { date }: Formats): string {
   return isIsoDate(value) ? date(value) : value;
 }
@@ -138,7 +137,6 @@ function refusalText(refusal: DayRefusal, { date }: Formats): string {
   return texts[refusal];
 }
 
-/** Screen reader labels. */
 const calendarWords: CalendarProps.I18nStrings = {
   previousMonthAriaLabel: 'Previous month',
   nextMonthAriaLabel: 'Next month',

@@ -47,7 +47,6 @@ export function RequiredLabel({ children }: { readonly children: ReactNode }) {
 
 type TextForm<F extends string> = Form<Readonly<Record<F, string>>, F>;
 
-/** Attributes of the native `<input>`. */
 export type NativeInput = NonNullable<InputProps['nativeInputAttributes']>;
 
 interface TextFieldProps<F extends string> {
@@ -57,7 +56,6 @@ interface TextFieldProps<F extends string> {
   readonly description?: string;
   readonly hint?: ReactNode;
   readonly type?: InputProps['type'];
-  /** Keyboard that a phone shows. */
   readonly mode?: InputProps.InputMode | undefined;
   readonly autoComplete?: string;
   readonly autoFocus?: boolean;
@@ -65,7 +63,6 @@ interface TextFieldProps<F extends string> {
   readonly native?: NativeInput;
   /** Returns the new value for typed text, for example completed. */
   readonly complete?: (text: string) => string;
-  /** Shown beside the control. */
   readonly secondary?: ReactNode;
   readonly onFocus?: () => void;
   readonly onBlur?: () => void;

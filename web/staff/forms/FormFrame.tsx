@@ -55,7 +55,6 @@ export function FormFrame(props: FormFrameProps) {
   );
 }
 
-/** Form with all fields in one container. */
 export function ShortForm({ children, ...frame }: FormFrameProps) {
   return (
     <FormFrame {...frame}>

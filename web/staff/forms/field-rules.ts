@@ -18,7 +18,6 @@ export interface FormRules<V, F extends string> {
   readonly problemsOf: (values: V) => readonly Problem<F>[];
 }
 
-/** Rules of a form with only required fields. */
 export function allRequired<F extends string>(
   schemas: FieldSchemas<F>,
 ): FormRules<Readonly<Record<F, string>>, F> {

@@ -23,10 +23,8 @@ export interface Form<V extends Entries, F extends string> {
   readonly onChange: (listener: () => void) => () => void;
   /** Sets values and removes the messages of those fields. */
   readonly change: (changed: Partial<V>) => void;
-  /** Returns a ref for a field's control. */
   readonly control: (field: F) => (control: Focusable | null) => void;
   readonly focus: (field: F) => void;
-  /** Returns all problems of the current values. */
   readonly problems: () => readonly Problem<F>[];
   /** Shows all problems. True if there are none. */
   readonly check: () => boolean;
@@ -34,7 +32,6 @@ export interface Form<V extends Entries, F extends string> {
   readonly tell: (problems: readonly Problem<F>[]) => boolean;
   /** Shows error messages at their fields, and focuses and returns the first one. Shows no notification. */
   readonly point: (refused: Readonly<Record<string, string>>) => string | undefined;
-  /** Shows or removes the message of one field. */
   readonly show: (field: F, message: string | undefined) => void;
 }
 

@@ -9,7 +9,6 @@ export function differing<T extends Entries>(one: T, other: T): Extract<keyof T,
     .filter(field => one[field] !== other[field]);
 }
 
-/** A difference between two form states, for display. */
 export interface Difference {
   readonly label: string;
   readonly before: string;
@@ -34,7 +33,6 @@ function shown(entry: Entries[string]): string {
   return String(entry || '–');
 }
 
-/** Changed fields and their new values. */
 export function changedEntries<T extends Entries>(base: T, mine: T): Partial<T> {
   const changed: Partial<T> = {};
   for (const field of differing(base, mine)) changed[field] = mine[field];

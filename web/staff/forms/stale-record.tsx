@@ -42,7 +42,6 @@ export function useStaleRecord(
   };
 }
 
-/** How a form reads its record. */
 interface Versioned<R, V> {
   readonly valuesOf: (record: R) => V;
   readonly changesBetween: (one: R, other: R) => readonly Difference[];
@@ -53,7 +52,6 @@ interface Versioned<R, V> {
 export interface NewerVersion<R> extends StaleRecord {
   /** Version on which the form is based. */
   readonly base: R;
-  /** Sets the saved version. */
   readonly setBase: (saved: R) => void;
 }
 
@@ -101,7 +99,6 @@ interface ChangedNoticeProps {
   readonly onDismiss: () => void;
 }
 
-/** Shows the other user's changes, field by field. */
 function ChangedNotice({ changes, note, onDismiss }: ChangedNoticeProps) {
   return (
     <OverPage>

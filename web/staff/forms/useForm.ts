@@ -28,7 +28,6 @@ export function useEntered<V extends Entries, F extends string, T>(
   return useSyncExternalStore(form.onChange, () => select(form.read()));
 }
 
-/** Value and error message of a field. */
 export function useField<V extends Entries, E extends string, F extends E & keyof V>(
   form: Readable<V, E>,
   field: F,

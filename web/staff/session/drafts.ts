@@ -32,7 +32,6 @@ export function forgetDraft(form: string): void {
   sessionStorage.removeItem(prefix + form);
 }
 
-/** Removes all drafts of this tab. */
 export function forgetDrafts(): void {
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(prefix)) sessionStorage.removeItem(key);

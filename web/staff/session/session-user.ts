@@ -29,7 +29,6 @@ export function userFromClaims(claims: Readonly<Record<string, unknown>>): Sessi
   };
 }
 
-/** Returns the stored user, or undefined. */
 export function storedUser(): SessionUser | undefined {
   const stored = localStorage.getItem(userKey);
   if (stored === null) return undefined;

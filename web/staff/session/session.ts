@@ -34,7 +34,6 @@ export type SignInAnswer =
 /** Two calls of five seconds each: SRP requests a challenge, then answers it. */
 const signInSeconds = 10;
 const revokeSeconds = 3;
-/** Interval of the session check. */
 const checkMilliseconds = 60_000;
 
 let configured: Promise<void> | undefined;
@@ -72,7 +71,6 @@ function startSignIn(): Promise<SignInOutput> {
   return pool.signIn({ username, password, options: { authFlowType: 'USER_SRP_AUTH' } });
 }
 
-/** Replaces the temporary password and signs in with the new one. */
 export function completeNewPassword(password: string): Promise<SignInAnswer> {
   const { username, password: currentPassword } = signingIn;
   const choose = async () => {

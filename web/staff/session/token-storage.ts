@@ -6,7 +6,6 @@ export const refreshCookieName = 'refreshToken';
 const prefix = 'CognitoIdentityServiceProvider.';
 const secondsPerDay = 86_400;
 
-/** Checks whether an Amplify key belongs to the refresh token. */
 export const isRefreshToken = (key: string) => key.endsWith(`.${refreshCookieName}`);
 
 /** A local server has no certificate, and Safari does not store its Secure cookies. */

@@ -9,7 +9,6 @@ import { createListeners } from '../shared/listeners.ts';
 export interface Work {
   /** `typing` also asks before another screen opens. `sending` continues without its screen. */
   readonly kind: 'typing' | 'sending';
-  /** Called when the user discards the work. */
   readonly onDiscard?: () => void;
 }
 

@@ -33,6 +33,5 @@ export function useDraft<T>(name: string, saved: T, isValue: (kept: unknown) => 
   };
 }
 
-/** Draft of one text field. */
 export const useTextDraft = (name: string, saved: string): Draft<string> =>
   useDraft(name, saved, (kept): kept is string => typeof kept === 'string');

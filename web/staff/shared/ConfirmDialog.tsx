@@ -12,7 +12,6 @@ interface ConfirmDialogProps {
   readonly title: string;
   readonly confirmText: string;
   readonly cancelText?: string;
-  /** True while the confirmed action runs. */
   readonly busy?: boolean;
   readonly canConfirm?: boolean;
   /** The dialog is busy until the returned promise settles. */
@@ -80,7 +79,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-/** One warning per line. */
 export function Warnings({ warnings }: { readonly warnings: readonly string[] }) {
   return (
     <Notice type="warning">

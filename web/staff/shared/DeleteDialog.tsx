@@ -9,7 +9,6 @@ interface DeleteDialogProps {
   readonly id: string;
   readonly remove: (id: string) => Promise<void>;
   readonly doneText: string;
-  /** Restores the record. Offered in the success message. */
   readonly undo?: () => void;
   readonly failureText: (error: unknown) => string;
   readonly onDone: () => void | Promise<void>;
@@ -19,7 +18,6 @@ interface DeleteDialogProps {
   readonly children: ReactNode;
 }
 
-/** Confirms a deletion, performs it and shows the result. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { title, id, remove, doneText, undo, failureText, onDone, onCancel, children } = props;
   const notify = useNotifications();

@@ -17,7 +17,7 @@ export function NotificationArea({ children }: { readonly children?: ReactNode }
   const giveBackFocus = useFocusBefore(stack);
   const isUsed = useCallback(() => isAboutToPress(stack), [stack]);
   useMessagePlace(stack, isUsed);
-  // A message that is gone cannot be pointed at any more.
+  // A removed message no longer has the pointer or the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the messages
   useEffect(() => {
     const frame = requestAnimationFrame(() => hold(isUsed()));

@@ -9,7 +9,6 @@ interface PanelProps extends Pick<ContainerProps, 'fitHeight' | 'footer' | 'chil
   readonly actions?: HeaderProps['actions'];
 }
 
-/** Framed section of a screen. */
 export function Panel({ title, level = 'h2', description, actions, ...container }: PanelProps) {
   const header = (
     <Header variant={level} description={description} actions={actions}>

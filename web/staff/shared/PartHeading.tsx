@@ -11,7 +11,7 @@ interface PartHeadingProps {
 export function PartHeading({ part, children }: PartHeadingProps) {
   const heading = useRef<HTMLSpanElement>(null);
   const { hash, key } = useLocation();
-  // Before the heading of the page gets the focus, as after other navigations.
+  // A layout effect, so that it runs before the heading of the page gets the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again must focus again
   useLayoutEffect(() => {
     if (hash !== `#${part}`) return;

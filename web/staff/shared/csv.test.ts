@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { byteOrderMark, csvLine, safeFileName, unguarded } from './csv.ts';
 
-/** Parses a file per RFC 4180, independently of the writer. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

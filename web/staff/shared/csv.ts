@@ -8,7 +8,6 @@ import type { Column, Sheet } from './sheet.ts';
 
 export const byteOrderMark = '\uFEFF';
 
-/** CSV file that is built row by row. */
 export function csvSheet(columns: readonly Column[]): Sheet {
   const pieces = [byteOrderMark + csvLine(columns.map(({ header }) => header))];
   return {
@@ -45,10 +44,10 @@ export function unguarded(text: string): string {
   return text.startsWith("'") && running.test(text.slice(1)) ? text.slice(1) : text;
 }
 
-/** Digits of a number that every spreadsheet shows: Excel writes a longer one as 1.99012E+12. */
+/** Longest number that every spreadsheet shows in full. Excel shows longer ones as 1.99012E+12. */
 const shownDigits = 11;
 
-/** A number that comes back as it is: without zeros before it or at the end of its fraction. */
+/** A number that a spreadsheet keeps unchanged: no leading zeros, and no trailing zeros in its fraction. */
 const plainNumber = new RegExp(`^(?:0|[1-9]\\d{0,${shownDigits - 1}})(?:\\.\\d{0,3}[1-9])?$`);
 const isoDay = /^\d{4}-\d\d-\d\d$/;
 const numberLike = /^[$€£৳]?\s*[.,]?\d[\d.,'’\s]*(?:e[+-]?\d+)?\s*[%$€£৳]?$/i;

@@ -1,7 +1,6 @@
 export interface Listeners {
   /** Adds a listener. Returns a function that removes it. */
   readonly add: (listener: () => void) => () => void;
-  /** Calls all listeners. */
   readonly tell: () => void;
 }
 

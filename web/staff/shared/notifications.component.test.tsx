@@ -59,8 +59,7 @@ it.each([
   ['Fail', 'Broken.', 4000],
 ])('%s shows "%s" for %i ms [§8]', async (button, text, milliseconds) => {
   // Vitest advances the faked time while it inspects the page, so only the delay itself is exact. Not a spy: restoring all
-  // spies after the
-  // test would restore the faked clock in the next test.
+  // spies after the test would restore the faked clock in the next test.
   const delays: (number | undefined)[] = [];
   const faked = window.setTimeout;
   vi.stubGlobal('setTimeout', (handler: () => void, delay?: number) => {

@@ -12,7 +12,6 @@ type Say = (text: string, action?: NotificationAction) => void;
 export interface Work {
   readonly success: Say;
   readonly error: Say;
-  /** Removes the notification. */
   readonly end: () => void;
 }
 

@@ -23,7 +23,6 @@ export const pause: Pause = (milliseconds, signal) =>
 /** Pauses before each retry of a call that the user waits for. */
 const usualPauses = [1000, 3000, 8000] as const;
 
-/** Pauses between the tries, and the signal that ends them. */
 interface Patience {
   /** In milliseconds. There is one try more than there are pauses. */
   readonly pauses?: readonly number[];

@@ -42,7 +42,6 @@ export function xlsxSheet(name: string, columns: readonly Column[]): Sheet {
 
 const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Excel's limit. */
 const rowsMost = 1_048_576;
 
 /** Indexes of the formats in `styles.xml`. */
@@ -67,7 +66,6 @@ function textCell(place: string, value: string, style: number): string {
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
 }
 
-/** Name of a column: A to Z, then AA. */
 function letters(index: number): string {
   const rest = Math.floor(index / 26);
   return (rest > 0 ? letters(rest - 1) : '') + String.fromCharCode(65 + (index % 26));
@@ -112,7 +110,6 @@ function beginningOf(columns: readonly Column[]): string {
   );
 }
 
-/** All files of the workbook except the sheet. */
 function partsOf(name: string): Readonly<Record<string, string>> {
   const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
   return {

@@ -21,7 +21,6 @@ interface AddScreen {
   readonly screen: Awaited<ReturnType<typeof renderScreen>>;
 }
 
-/** Key of the portrait's upload. */
 export const uploadKey = 'incoming/user/0123456789abcdef01234567';
 
 /**

@@ -35,7 +35,6 @@ export const summary: ApplicationSummary = {
   newest: [1, 2, 3, 4, 5].map(number => row(number)),
 };
 
-/** Mocked API for the dashboard. */
 export function mockDashboard(): MockApi {
   const api = mockApi();
   api.on(fetchSummary, () => summary);

@@ -26,7 +26,6 @@ export function giveFile(control: Locator, file: File): void {
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Form values that `fillInAll` types. */
 export const filledIn: FormValues = {
   ...emptyForm,
   visaType: 'work',

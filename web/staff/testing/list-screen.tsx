@@ -43,7 +43,6 @@ export function mockList(): MockApi {
   return api;
 }
 
-/** Queries of the list requests, in order. */
 export function askedOf(api: MockApi) {
   return api.calls(fetchApplication).map(({ input }) => input.query);
 }

@@ -7,8 +7,6 @@ import { LoginPage } from '../login/LoginPage.tsx';
 import { SessionProvider } from '../session/useSession.tsx';
 import { keepTokens } from './sign-in-here.ts';
 
-/** The login in tests. The tests mock the pool. */
-
 export const signedIn: SignInOutput = { isSignedIn: true, nextStep: { signInStep: 'DONE' } };
 
 /** Mocked sign-in that succeeds and stores tokens. */
@@ -17,7 +15,6 @@ export async function lettingIn(): Promise<SignInOutput> {
   return signedIn;
 }
 
-/** Shows the login with this router state. */
 export async function showLogin(state?: unknown): Promise<void> {
   await render(
     <MemoryRouter initialEntries={[{ pathname: '/login', state }]}>
@@ -42,7 +39,6 @@ export async function ledTo(place: string): Promise<void> {
   await expect.element(page.getByRole('heading', { name: `At ${place}` })).toBeVisible();
 }
 
-/** Expects this alert. */
 export async function says(text: string): Promise<void> {
   await expect.element(page.getByRole('alert')).toHaveTextContent(text);
 }

@@ -38,7 +38,6 @@ export function anApplication(special: Partial<Application> = {}): Application {
   };
 }
 
-/** No applications at any stage. */
 export const noStages: ApplicationSummary['byStage'] = {
   received: 0,
   documentsChecked: 0,

@@ -12,7 +12,6 @@ export const farhana: SessionUser = {
 };
 
 const { id: _id, ...person } = farhana;
-/** Farhana as the API returns her. */
 export const farhanaAsUser: User = { _id, ...person, enabled: true, invited: false };
 
 const farhanasClaims = {
@@ -34,7 +33,6 @@ function token(claims: object): string {
 /** 2099-12-31 in seconds. No test moves the clock that far. */
 const endOfTime = 4_102_444_800;
 
-/** Access token of requests. */
 export const accessTokenHere = token({ 'cognito:username': farhana.id, token_use: 'access' });
 
 /** Amplify's response with a new access token. */

@@ -14,8 +14,6 @@ import { ViewPage } from '../application/view/ViewPage.tsx';
 import { renderScreen } from './render-screen.tsx';
 import { anApplication, sampleId } from './sample-application.ts';
 
-/** The screen of an application in tests. */
-
 export const viewPaths = ['/userView', '/updateApplicationView/:id'];
 
 /** Mocked API for all calls of the screen except changes. The application has version 3. */

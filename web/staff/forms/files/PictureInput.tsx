@@ -18,7 +18,6 @@ interface PictureInputProps {
   readonly description?: string | undefined;
 }
 
-/** Picture field of a form. Shows the progress of shrinking and uploading. */
 export function PictureInput({ form, picture, label, description }: PictureInputProps) {
   const { rules, image, chosen, isPreparing, upload } = picture;
   const error = useEntered(form, ({ errors }) => errors.image);

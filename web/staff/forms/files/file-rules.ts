@@ -8,7 +8,6 @@ export function wrongFile(file: Pick<File, 'type' | 'size'>, rule: FileRule): st
   return file.size > rule.maxBytes ? rule.tooLarge : undefined;
 }
 
-/** Describes the accepted files, for the line below the control. */
 export function ruleText({ types, maxBytes }: FileRule): string {
   const pdf = types.includes(documentType) ? `, or PDF of at most ${sizeText(maxBytes)}` : '';
   return `JPEG or PNG${pdf}. Large pictures are made smaller.`;

@@ -2,7 +2,6 @@ import { expect, it, vi } from 'vitest';
 import { aPhotograph, aPng, secretPlace } from '../../testing/photographs.ts';
 import { pictureBytesSent, type Quarters, shrinkPicture } from './prepare-file.ts';
 
-/** Returns the shrunk picture and its stored pixels. */
 async function shrunk(picture: File, quarters?: Quarters) {
   const file = await shrinkPicture(picture, quarters);
   if (!file) throw new Error('It was not taken.');

@@ -91,7 +91,6 @@ function notSent(): RequestError {
   return new RequestError('network', 'The file could not be sent. Please check your connection.');
 }
 
-/** Upload of a form or of a document slot. */
 export interface Upload {
   /** From 0 to 1 during the upload. */
   readonly progress: number | undefined;

@@ -6,7 +6,6 @@ interface ShowMoreProps extends Pick<Pages<unknown>, 'isLoading' | 'showMore'> {
   readonly label?: string;
 }
 
-/** Loads the next page of a list. */
 export function ShowMore({ isLoading, showMore, label = 'Show more' }: ShowMoreProps) {
   return (
     <Box textAlign="center" padding={{ top: 's' }}>
@@ -17,9 +16,7 @@ export function ShowMore({ isLoading, showMore, label = 'Show more' }: ShowMoreP
   );
 }
 
-/** Paged list. */
 export interface Pages<T> {
-  /** Rows of all pages so far. */
   readonly rows: readonly T[] | undefined;
   readonly error: Error | undefined;
   readonly isLoading: boolean;
@@ -32,7 +29,6 @@ interface Page {
   readonly nextCursor?: string | undefined;
 }
 
-/** Parts of a list's key. Each page adds its cursor. */
 type ListKey = readonly (string | undefined)[];
 
 /** Key of each page. Null after the last page and for a list that is not needed yet. */
