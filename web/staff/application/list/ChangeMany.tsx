@@ -29,11 +29,11 @@ interface ChangeManyProps {
   readonly onChoose: (ids: readonly string[]) => void;
 }
 
-/** The menu by which what is chosen is changed at once, all of the list is chosen, and the last change is undone. */
+/** Menu to change the selected applications, select the whole list, and undo the last change. */
 export function ChangeMany({ query, chosen, onChoose }: ChangeManyProps) {
   const formats = useFormats();
   const notify = useNotifications();
-  // One that was left in the middle opens by itself.
+  // An unfinished change opens again after a reload.
   const [asked, setAsked] = useState<Ask | 'last' | undefined>(() =>
     keptJob() === 'unseen' ? 'last' : undefined,
   );

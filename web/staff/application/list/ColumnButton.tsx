@@ -5,7 +5,7 @@ import type { ColumnPreferencesProps } from './ColumnPreferences.tsx';
 
 const ColumnPreferences = lazyComponent('ColumnPreferences', () => import('./ColumnPreferences.tsx'));
 
-/** Opens the choice of columns; its code, with all of drag and drop, comes when it is first asked for. */
+/** Button for the column settings. Their code, with drag and drop, is loaded on demand. */
 export function ColumnButton(props: ColumnPreferencesProps) {
   const [wanted, setWanted] = useState(false);
   const button = (

@@ -7,7 +7,7 @@ export interface ColumnPreferencesProps {
   readonly onChange: (display: ColumnDisplay) => void;
 }
 
-/** The dialogue in which columns are chosen and ordered. It opens at once, because it is loaded only when it is asked for. */
+/** Dialog to select and order columns. Opens immediately, because it is loaded on demand. */
 export function ColumnPreferences({ display, onChange }: ColumnPreferencesProps) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => root.current?.querySelector('button')?.click(), []);

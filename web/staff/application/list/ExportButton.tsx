@@ -33,13 +33,13 @@ interface Asked {
   readonly format: (typeof formats)[number][0];
 }
 
-/** The menu by which super-admins get the list, or everything of a period, as a file. */
+/** Menu for super-admins to export the list, or all applications of a period. */
 export function ExportButton({ query }: { readonly query: Narrowing }) {
   const { user } = useSession();
   const [asked, setAsked] = useState<Asked>();
   if (user?.role !== 'super-admin') return null;
   const { search, status, stage, sort, from } = query;
-  // A search has no days.
+  // Searches have no date filter.
   const list = { search, status, stage, sort, from: search ? undefined : from };
   return (
     <>

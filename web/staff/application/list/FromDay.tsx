@@ -7,7 +7,7 @@ import { Field } from '../../forms/Field.tsx';
 
 interface FromDayProps {
   readonly sort: Sort;
-  /** The day with which the list begins now. */
+  /** Current first day of the list. */
   readonly from: string | undefined;
   readonly onChange: (from: string | undefined) => void;
 }
@@ -18,7 +18,7 @@ const labels: Readonly<Record<Sort, string>> = {
   approve: 'Approve date on or before',
 };
 
-/** The way to the middle of a long list: a day in place of a number of a page. */
+/** Opens the middle of a long list by date instead of by page number. */
 export function FromDay({ sort, from, onChange }: FromDayProps) {
   const [typed, setTyped] = useState(from ?? '');
   const go = (event: FormEvent) => {

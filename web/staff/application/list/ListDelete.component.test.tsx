@@ -26,7 +26,7 @@ describe('deleting', () => {
   };
   const confirm = () => page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
 
-  it('asks by name, says that it is done, and reads the page again, as long as before [§2]', async () => {
+  it('asks by name, confirms the deletion, and reloads the page with the same number of rows [§2]', async () => {
     api.on(deleteApplication, () => ({}));
     await showList();
     await ask();
@@ -58,7 +58,7 @@ describe('deleting', () => {
       new Refusal('DUPLICATE', messages.passportTaken, { fields: { passport: messages.passportTaken } }),
       'Another application has this passport number by now. Change or delete that one, then restore this one.',
     ],
-  ])('says why it could not be undone', async (error, text) => {
+  ])('explains why the deletion could not be undone', async (error, text) => {
     api.on(deleteApplication, () => ({}));
     api.on(restoreApplication, () => {
       throw error;
@@ -84,7 +84,7 @@ describe('deleting', () => {
   it.each([
     [`${staffMessages.deleteFailed} ${messages.notFound}`, new Refusal('NOT_FOUND', messages.notFound)],
     [staffMessages.deleteError, new NoConnection()],
-  ])('says "%s" and leaves the list as it is [§8]', async (message, error) => {
+  ])('shows "%s" and keeps the list unchanged [§8]', async (message, error) => {
     api.on(deleteApplication, () => {
       throw error;
     });
@@ -95,7 +95,7 @@ describe('deleting', () => {
     await sees('Abdur Of page 1');
   });
 
-  it('does not ask the server about what is not an id [§5]', async () => {
+  it('sends no request for an invalid id [§5]', async () => {
     api.on(fetchApplication, () => ({
       applications: [aRow({ _id: 'short', surname: 'Of page 1' })],
       totalApplication: 1,

@@ -58,7 +58,7 @@ beforeEach(() => {
   answerPages();
 });
 
-/** Two pages of one record each; the second one waits for this. */
+/** Responds with two pages of one record each; the second one waits for this promise. */
 function answerPages(second: Promise<unknown> = Promise.resolve()): void {
   api.on(fetchExport, async ({ query }) => {
     if (!query?.cursor) return { applications: [record], nextCursor: 'second' };
@@ -75,7 +75,7 @@ async function choose(scope: string, format: string): Promise<void> {
 }
 
 describe('Exporting the list', () => {
-  it('saves what it shows, with its filter, as CSV, page by page', async () => {
+  it('saves the filtered list as CSV, page by page', async () => {
     await showList('?status=Approved&sort=collect');
     await sees('Abdur Of page 1');
     await choose('This list', 'CSV');
@@ -94,7 +94,7 @@ describe('Exporting the list', () => {
     expect(text.split('\r\n')).toHaveLength(4);
   });
 
-  it('saves a workbook that another program reads', async () => {
+  it('saves a workbook that another library reads', async () => {
     await showList();
     await sees('Abdur Of page 1');
     await choose('This list', 'Excel');
@@ -110,7 +110,7 @@ describe('Exporting the list', () => {
     ]).toEqual(['রহমান', '=1+1', '19901234567890123', '+8801712345678', new Date('1990-02-28')]);
   });
 
-  it('tells how far it is, and saves nothing when it is cancelled', async () => {
+  it('shows its progress, and saves nothing when cancelled', async () => {
     answerPages(new Promise(() => {}));
     await showList();
     await choose('This list', 'CSV');
@@ -121,7 +121,7 @@ describe('Exporting the list', () => {
     expect(saved).toEqual([]);
   });
 
-  it('says why it stopped, saves no part of it, and goes on from there', async () => {
+  it('shows why it stopped, saves no partial file, and resumes from there', async () => {
     api.on(fetchExport, ({ query }) => {
       if (!query?.cursor) return { applications: [record], nextCursor: 'second' };
       throw new Refusal('FORBIDDEN', messages.forbidden);
@@ -138,7 +138,7 @@ describe('Exporting the list', () => {
     expect(saved).toHaveLength(1);
   });
 
-  it('says that a search finds more than the file has, and makes no empty file', async () => {
+  it('says that a search has more results than the file, and creates no empty file', async () => {
     api.on(fetchExport, () => ({ applications: [record], more: true }));
     await showList('?search=Rahman&from=2026-01-01');
     await choose('This list', 'CSV');
@@ -156,7 +156,7 @@ describe('Exporting the list', () => {
 });
 
 describe('Exporting a period', () => {
-  it('asks for its days, refuses those that are none, and saves it', async () => {
+  it('asks for the dates, refuses invalid ones, and saves the period', async () => {
     await showList('?status=Approved');
     await choose('Everything of a period', 'CSV');
     await expect.element(field('First day')).toBeVisible();
@@ -177,7 +177,7 @@ describe('Exporting a period', () => {
   });
 });
 
-it('Only super-admins export', async () => {
+it('only super-admins can export', async () => {
   await signInHere({ ...farhana, role: 'admin' });
   await showList();
   await sees('Abdur Of page 1');

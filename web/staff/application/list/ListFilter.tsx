@@ -20,7 +20,7 @@ interface ListFilterProps {
   readonly onChange: (by: Partial<Narrowing>) => void;
 }
 
-/** Pause in typing after which the server is asked. */
+/** Pause in typing before a request. */
 export const pauseMilliseconds = 400;
 
 const anyStatus = 'Any status';
@@ -29,7 +29,7 @@ const anyStage = 'Any stage';
 const item = (id: string, text: string, checked: boolean) =>
   ({ id, text, itemType: 'checkbox', checked }) as const;
 
-/** Menus, not selects: the top bar has brought the code of menus already. One of each is chosen. */
+/** Menus instead of selects, because the top bar already loads the menu code. Single choice. */
 const statusItems = (status: Status | undefined): ButtonDropdownProps.ItemOrGroup[] => [
   item(anyStatus, anyStatus, !status),
   ...statuses.map(name => item(name, name, name === status)),
@@ -43,7 +43,7 @@ const stageItems = (stage: Stage | undefined): ButtonDropdownProps.ItemOrGroup[]
 const sortItems = (chosen: Sort): ButtonDropdownProps.ItemOrGroup[] =>
   sorts.map(sort => item(sort, sortWords[sort], sort === chosen));
 
-/** Search, filter by status and stage, and order. */
+/** Search, filters by status and stage, and order. */
 export function ListFilter({ query, onChange }: ListFilterProps) {
   return (
     <div className="staff-list-filter">
@@ -78,14 +78,14 @@ interface ListSearchProps {
   readonly onSearch: (search: string) => void;
 }
 
-/** The field of the search. Typing asks the server once it pauses, not at every key, and draws this field alone. */
+/** Search field. Sends a request after a pause in typing, and renders only itself at each key. */
 function ListSearch({ searched, onSearch }: ListSearchProps) {
   const [typed, setTyped] = useState(searched);
-  // Back, Forward and links change the address without typing.
+  // Back, Forward and links change the URL without typing.
   useEffect(() => setTyped(searched), [searched]);
 
   const notify = useNotifications();
-  /** Passport lines are not searched themselves: the passport number in them is. */
+  /** Passport lines are replaced by their passport number. */
   const ask = useEffectEvent(async (text: string, isOver: () => boolean) => {
     if (!hasFillers(text)) {
       const search = text.trim();
@@ -99,8 +99,8 @@ function ListSearch({ searched, onSearch }: ListSearchProps) {
     setTyped(search);
     onSearch(search);
   });
-  // Not the text filter's own delayed change: that one comes even when the list has been left meanwhile. Nor an effect
-  // after painting, which would be undone a moment after that.
+  // The text filter's own delayed change also fires after the list has been left. A normal effect runs after painting
+  // and would be undone a moment later.
   useLayoutEffect(() => {
     let isOver = false;
     const timer = setTimeout(() => void ask(typed, () => isOver), pauseMilliseconds);

@@ -28,7 +28,7 @@ const versions = new Map<string, number>();
 let api: MockApi;
 let states: Map<string, ApplicationState>;
 
-/** A list of so many pages of two, of people called One, Two and so on. */
+/** Creates a list with this many pages of two applications, with applicants named One, Two and so on. */
 function haveList(pages: number): void {
   api.on(fetchApplication, ({ query }) => {
     const number = Number(query?.page ?? 1);
@@ -83,8 +83,8 @@ async function ask(action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-describe('Changing many applications', () => {
-  it('changes what is chosen on several pages, says before who is left out and who gets an email, and undoes it', async () => {
+describe('changing many applications', () => {
+  it('changes selected applications of several pages, shows before who is skipped and who gets an email, and undoes it', async () => {
     await showList();
     await tick('No 1');
     await tick('No 2');
@@ -112,14 +112,14 @@ describe('Changing many applications', () => {
       [1, { version: 4 }],
       [3, { version: 4 }],
     ]);
-    // It must not open by itself after a reload.
+    // It must not open again after a reload.
     await expect.poll(() => readDraft('many')).toBeUndefined();
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: 'Change many' })).toBeVisible();
   });
 
-  it('is done by keyboard alone', async () => {
+  it('works by keyboard only', async () => {
     await showList();
     await expect.element(page.getByRole('checkbox', { name: 'Choose Abdur No 1' })).toBeInTheDocument();
     page.getByRole('checkbox', { name: 'Choose Abdur No 1' }).element().focus();
@@ -133,7 +133,7 @@ describe('Changing many applications', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  it('sets a stage with its day and note, and leaves out the unusual unless they are wanted', async () => {
+  it('sets a stage with date and note, and skips unusual cases unless they are included', async () => {
     const decided = states.get(idOf(2));
     if (decided) states.set(idOf(2), { ...decided, stages: { decision: { date: '2026-02-01' } } });
     await showList();
@@ -154,7 +154,7 @@ describe('Changing many applications', () => {
     ]);
   });
 
-  it('gives them to a colleague', async () => {
+  it('assigns them to a colleague', async () => {
     api.on(fetchColleagues, () => ({ colleagues: [{ _id: 'a'.repeat(24), name: 'Nadia' }] }));
     await showList();
     await tick('No 1');
@@ -166,7 +166,7 @@ describe('Changing many applications', () => {
     expect(bodies(assignApplication)).toEqual([[1, { version: 3, person: 'a'.repeat(24) }]]);
   });
 
-  it('says which failed and why, tries those again, and reopens what it closed', async () => {
+  it('shows which failed and why, retries those, and reopens cases it closed', async () => {
     const first = states.get(idOf(1));
     if (first) states.set(idOf(1), { ...first, isStatus: 'Rejected' });
     const second = states.get(idOf(2));
@@ -197,7 +197,7 @@ describe('Changing many applications', () => {
     expect(api.calls(reopenApplication)).toHaveLength(2);
   });
 
-  it('that is stopped finishes what is under way, and goes on later', async () => {
+  it('finishes pending requests when stopped, and can be resumed', async () => {
     const answer = Promise.withResolvers<void>();
     api.on(updateApplicationApprove, async ({ parameters }) => {
       await answer.promise;
@@ -230,7 +230,7 @@ describe('Changing many applications', () => {
   });
 });
 
-describe('A change that was left in the middle', () => {
+describe('unfinished change', () => {
   const job = {
     change: { kind: 'status', action: 'approve', withDecision: true },
     isUndo: false,
@@ -240,10 +240,10 @@ describe('A change that was left in the middle', () => {
     failed: [],
   };
 
-  it('opens by itself, and does none twice when it goes on', async () => {
+  it('opens after a reload, and changes nothing twice when resumed', async () => {
     await signInHere();
     keepDraft('many', { job, isSeen: false });
-    // What was under way had been done.
+    // The pending request had succeeded.
     const first = states.get(idOf(1));
     if (first) states.set(idOf(1), { ...first, isStatus: 'Approved', version: 4 });
     api.on(updateApplicationApprove, () => {
@@ -261,7 +261,7 @@ describe('A change that was left in the middle', () => {
     ]);
   });
 
-  it('is found in the menu once it was seen, and holds nothing about anybody', async () => {
+  it('is offered in the menu after it was seen, and stores no personal data', async () => {
     await signInHere();
     keepDraft('many', { job, isSeen: true });
     await showList();
@@ -274,8 +274,8 @@ describe('A change that was left in the middle', () => {
   });
 });
 
-describe('Choosing all of a list', () => {
-  it('follows its filter page by page, and says where there are more than can be changed at once', async () => {
+describe('selecting the whole list', () => {
+  it('follows the filter page by page, and says if there are more than can be changed at once', async () => {
     api.on(fetchApplication, ({ query }) => {
       const number = Number(query?.page ?? 1);
       const size = Number(query?.limit);
@@ -297,7 +297,7 @@ describe('Choosing all of a list', () => {
     await expect.element(page.getByRole('button', { name: 'Change many' })).toBeVisible();
   });
 
-  it('has a box on each card of a phone', async () => {
+  it('has a checkbox on each card on a phone', async () => {
     await page.viewport(360, 800);
     onTestFinished(() => page.viewport(1280, 720));
     await showList();

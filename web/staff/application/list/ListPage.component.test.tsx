@@ -19,7 +19,7 @@ describe('the table [§2]', () => {
   it('has the columns of the specification', async () => {
     await showList();
     await sees('Abdur Of page 1');
-    // The first column has the boxes by which applications are chosen.
+    // The first column contains the checkboxes.
     const [, ...headers] = page.getByRole('columnheader').elements();
     expect(headers.map(header => header.textContent)).toEqual([
       'NAME',
@@ -32,7 +32,7 @@ describe('the table [§2]', () => {
     ]);
   });
 
-  it('shows Admin or the given name, the status and the dates, that of approval only when it is approved [§9]', async () => {
+  it('shows Admin or the given name, the status and the dates, and the approval date only for approved ones [§9]', async () => {
     api.on(fetchApplication, () => ({
       applications: [
         aRow(),
@@ -66,7 +66,7 @@ describe('the table [§2]', () => {
     ]);
   });
 
-  it('says so when there is nothing', async () => {
+  it('says that the list is empty', async () => {
     api.on(fetchApplication, () => ({ applications: [], totalApplication: 0, totalPages: 0 }));
     await showList();
     await sees(staffMessages.listEmpty);
@@ -74,7 +74,7 @@ describe('the table [§2]', () => {
     await expect.element(page.getByRole('button', { name: 'Show all applications' })).not.toBeInTheDocument();
   });
 
-  it('says that it is loading', async () => {
+  it('shows that it is loading', async () => {
     api.on(fetchApplication, () => new Promise(() => undefined));
     await showList();
     await sees('Loading applications');
@@ -84,7 +84,7 @@ describe('the table [§2]', () => {
   it.each([
     ['View', '/userView'],
     ['Edit', '/editApplication'],
-  ])('%s leads to %s with the id', async (action, path) => {
+  ])('%s opens %s with the id', async (action, path) => {
     await showList();
     await press(`${action} Abdur Of page 1`);
     await isAt(path);
@@ -96,7 +96,7 @@ describe('on a phone', () => {
   beforeEach(() => page.viewport(360, 800));
   afterEach(() => page.viewport(1280, 900));
 
-  it('shows name, passport, status and actions of each application without moving sideways', async () => {
+  it('shows name, passport, status and actions of each application without horizontal scrolling', async () => {
     await showList();
     const card = page.getByRole('listitem').filter({ hasText: 'Abdur Of page 1' });
     for (const text of ['Abdur Of page 1', 'BX0123456', 'Approved', '2026-05-01', '2026-06-02'])
@@ -109,7 +109,7 @@ describe('on a phone', () => {
     await expectNoViolations();
   });
 
-  it('takes less than a quarter of the screen for search, filter, order and paging', async () => {
+  it('uses less than a quarter of the screen for search, filter, order and paging', async () => {
     await showList();
     await sees('Abdur Of page 1');
     const heightOf = (first: Locator, last: Locator) =>
@@ -121,14 +121,14 @@ describe('on a phone', () => {
     expect(narrowing + paging).toBeLessThan(800 / 4);
   });
 
-  it('goes on to the next page below the cards', async () => {
+  it('opens the next page below the cards', async () => {
     await showList();
     await press('Next');
     await sees('Abdur Of page 2');
   });
 });
 
-describe('the columns', () => {
+describe('columns', () => {
   const headers = () =>
     page
       .getByRole('columnheader')
@@ -139,7 +139,7 @@ describe('the columns', () => {
   beforeEach(() => localStorage.removeItem('applicationColumns'));
   afterEach(() => localStorage.removeItem('applicationColumns'));
 
-  it('can be left out, which this device remembers', async () => {
+  it('can be hidden, which this device remembers', async () => {
     await showList();
     await press('Columns');
     const dialog = page.getByRole('dialog', { name: 'Columns' });
@@ -150,7 +150,7 @@ describe('the columns', () => {
     expect(localStorage.getItem('applicationColumns')).toContain('{"id":"admin","visible":false}');
   });
 
-  it('are those that were chosen before', async () => {
+  it('are restored from the earlier choice', async () => {
     localStorage.setItem(
       'applicationColumns',
       '[{"id":"status","visible":true},{"id":"passport","visible":false}]',
@@ -168,13 +168,13 @@ describe('the columns', () => {
   });
 });
 
-describe('when the list cannot be read [§8]', () => {
+describe('when the list cannot be loaded [§8]', () => {
   it.each([
     [staffMessages.listServerError, new Refusal('INTERNAL', messages.internal)],
     [staffMessages.listNoResponse, new NoConnection()],
     [messages.internal, new OddAnswer('<!doctype html>')],
     [messages.internal, new OddAnswer('{"applications":5}')],
-  ])('it says "%s" and tries again when asked', async (message, error) => {
+  ])('shows "%s" and retries on demand', async (message, error) => {
     api.on(fetchApplication, () => {
       if (asked().length === 1) throw error;
       return { applications: [aRow()], totalApplication: 1, totalPages: 1 };

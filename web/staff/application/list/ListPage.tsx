@@ -36,10 +36,10 @@ const DeleteApplicationDialog = lazyDialog(
 
 const FromDay = lazyComponent('FromDay', () => import('./FromDay.tsx'));
 
-/** A list of more pages offers a day as well. */
+/** A list with more pages also offers a date field. */
 const manyPages = 10;
 
-/** `/application`: the list of applications, a page at a time. */
+/** `/application`: the paged list of applications. */
 export function ListPage() {
   usePageTitle('Application Management');
   const navigate = useNavigate();
@@ -74,7 +74,7 @@ export function ListPage() {
 
   const rows = error ? [] : (data?.applications ?? []);
   const choose = (ids: readonly string[]) => setChosen(new Set(ids));
-  /** Chooses rows of this page; those that are chosen on other pages, and by other filters, stay chosen. */
+  /** Selects rows of this page; selections on other pages and under other filters stay. */
   const chooseHere = (here: readonly ApplicationRow[]) => {
     const elsewhere = [...chosen].filter(id => !rows.some(row => row._id === id));
     choose([...elsewhere, ...here.map(({ _id }) => _id)]);
@@ -87,7 +87,7 @@ export function ListPage() {
         <RecordTable
           stickyColumns={{ last: 1 }}
           items={rows}
-          // The heads of the days take two lines, so that all columns have room at 1280 px.
+          // Date headers need two lines, so that all columns fit at 1280 px.
           wrapLines
           selectionType="multi"
           selectedItems={rows.filter(({ _id }) => chosen.has(_id))}
@@ -210,7 +210,7 @@ function stored(): ColumnDisplay {
   }
 }
 
-/** The columns that this device shows, remembered. */
+/** Column settings, stored on this device. */
 function useColumnDisplay(): readonly [ColumnDisplay, (display: ColumnDisplay) => void] {
   const [display, setDisplay] = useState(stored);
   const choose = (chosen: ColumnDisplay) => {

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('paging', () => {
-  it('goes on and back by cursors [§2]', async () => {
+  it('moves forward and back by cursors [§2]', async () => {
     await showList();
     await sees('Page 1 of 3');
     await expect.element(page.getByRole('button', { name: 'Prev', exact: true })).toBeDisabled();
@@ -32,7 +32,7 @@ describe('paging', () => {
     ]);
   });
 
-  it('is a step of the history', async () => {
+  it('adds a step to the browser history', async () => {
     await showList();
     await press('Next');
     await hasAddress('?page=2');
@@ -41,23 +41,23 @@ describe('paging', () => {
     await sees('Page 1 of 3');
   });
 
-  it('opens a page by its number where no cursor is known', async () => {
+  it('opens a page by number without a known cursor', async () => {
     await showList('?page=3');
     await sees('Abdur Of page 3');
     expect(asked()).toEqual([{ page: '3', limit: '10' }]);
   });
 
-  it('leads to the last page from beyond it', async () => {
+  it('opens the last page for a page number that is too high', async () => {
     await showList('?page=9');
     await hasAddress('?page=3');
     await sees('Page 3 of 3');
   });
 });
 
-describe('a long list', () => {
+describe('long list', () => {
   const middle = { applications: [], totalApplication: 300, totalPages: 30, outOfReach: true };
 
-  it('offers a day where a page is too far from its ends to be opened by its number', async () => {
+  it('offers a date if a page is too far from both ends to be opened by number', async () => {
     api.on(fetchApplication, () => middle);
     await showList('?page=15&sort=collect');
     await sees(
@@ -74,7 +74,7 @@ describe('a long list', () => {
     await sees('Page 1 of 30');
   });
 
-  it('keeps the day out of a new search, and offers none in a short list', async () => {
+  it('drops the date in a new search, and offers none in a short list', async () => {
     await showList('?from=2026-06-01');
     await press('From the beginning');
     await expect.element(page.getByRole('button', { name: 'Go', exact: true })).not.toBeInTheDocument();

@@ -20,7 +20,7 @@ describe('searching', () => {
   const type = (text: string) =>
     userEvent.type(page.getByRole('searchbox', { name: 'Passport search' }), text);
 
-  it('asks once when the typing pauses, and keeps the search in the address [§2]', async () => {
+  it('sends one request after a pause in typing, and stores the search in the URL [§2]', async () => {
     await showList('?page=2');
     await sees('Page 2 of 3');
     await expect.element(page.getByPlaceholder('Passport search')).toBeVisible();
@@ -35,19 +35,19 @@ describe('searching', () => {
     ]);
   });
 
-  it('draws its own field alone at each key', async () => {
+  it('renders only its own field at each key', async () => {
     await showList();
     await sees('Abdur Of page 1');
     const pauses = holdTimers(pauseMilliseconds);
     await type('bx');
     const drawn = await drawnBy(() => type('01'));
-    // With the button that clears it.
+    // Includes the clear button.
     expect(drawn.toSorted()).toEqual(['button', 'button', 'input', 'input']);
     pauses.runOut();
     await hasAddress('?search=bx01');
   });
 
-  it('does not bring the list back when it is left before the typing rests', async () => {
+  it('does not reopen the list if the user leaves it before the pause', async () => {
     await showList();
     await sees('Abdur Of page 1');
     const pauses = holdTimers(pauseMilliseconds);
@@ -60,14 +60,14 @@ describe('searching', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  it('does not bring the list back while the page after it is still being drawn', async () => {
+  it('does not reopen the list while the next page is still rendering', async () => {
     await showList();
     await sees('Abdur Of page 1');
     const pauses = holdTimers(pauseMilliseconds);
     await type('bx');
     const { href } = location;
     onTestFinished(() => history.replaceState(null, '', href));
-    // The browser's address comes first; the router of this test has another.
+    // The browser's URL changes first; this test's router has another one.
     history.replaceState(null, '', '/userView');
     pauses.runOut();
     await new Promise(resolve => requestIdleCallback(resolve, { timeout: 2000 }));
@@ -75,7 +75,7 @@ describe('searching', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  it('searches for the passport number of passport lines, also of a reader that ends each with Enter', async () => {
+  it('searches for the passport number of passport lines, also from a reader that sends Enter after each', async () => {
     await showList();
     await type(`${specimen[0]}{Enter}${specimen[1]}{Enter}`);
     await hasAddress('?search=L898902C3');
@@ -86,7 +86,7 @@ describe('searching', () => {
     ]);
   });
 
-  it('says why it does not search for passport lines, and sends none of them', async () => {
+  it('explains why it does not search for passport lines, and sends none of them', async () => {
     await showList();
     await page.getByRole('searchbox').fill(specimen.join('').replace('L898902C3', 'L898912C3'));
     await seesToast(/^The lines do not say the passport number. The check digits fit each of /);
@@ -94,14 +94,14 @@ describe('searching', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  it('opens with the search of the address', async () => {
+  it('opens with the search from the URL', async () => {
     await showList('?search=BX0&status=Approved');
     await sees('Abdur Of page 1');
     await expect.element(page.getByPlaceholder('Passport search')).toHaveValue('BX0');
     expect(asked()).toEqual([{ page: '1', limit: '10', search: 'BX0', status: 'Approved' }]);
   });
 
-  it('leads from a search that finds nothing back to everything', async () => {
+  it('returns from a search without results to the whole list', async () => {
     api.on(fetchApplication, () => ({ applications: [], totalApplication: 0, totalPages: 0 }));
     await showList('?search=NOBODY&status=Approved');
     await press('Show all applications');
@@ -117,7 +117,7 @@ describe('searching', () => {
     await expect.poll(() => asked().at(-1)).toEqual({ page: '1', limit: '10', status: 'Rejected' });
   });
 
-  it('sorts by date, in the address and at the server', async () => {
+  it('sorts by date, in the URL and on the server', async () => {
     await showList('?status=Approved&page=2');
     await press('Newest first');
     await page.getByRole('menuitemcheckbox', { name: 'By approve date' }).click();
@@ -128,14 +128,14 @@ describe('searching', () => {
     await expect.element(page.getByRole('button', { name: 'By approve date' })).toBeVisible();
   });
 
-  it('says what else the search finds', async () => {
+  it('lists the other searchable fields', async () => {
     await showList();
     await sees(
       'Search by names, passport or phone number or their last digits, email, national ID, passport lines or the reference of a copy.',
     );
   });
 
-  it('says so when more match than are shown', async () => {
+  it('says that more applications match than are shown', async () => {
     api.on(fetchApplication, () => ({
       applications: [aRow()],
       totalApplication: limits.searchMatches,
@@ -148,7 +148,7 @@ describe('searching', () => {
       .toBeVisible();
   });
 
-  it('claims no more than it found when the search may have missed some', async () => {
+  it('gives no exact number if the search may have missed some', async () => {
     api.on(fetchApplication, () => ({
       applications: [aRow()],
       totalApplication: 44,

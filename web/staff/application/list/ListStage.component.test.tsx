@@ -12,10 +12,10 @@ beforeEach(() => {
   api = mockList();
 });
 
-describe('filtering by stage', () => {
+describe('stage filter', () => {
   const choose = (name: string) => page.getByRole('menuitemcheckbox', { name }).click();
 
-  it('goes together with a status, the newest first', async () => {
+  it('combines with a status, newest first', async () => {
     await showList('?status=Approved&sort=collect&page=2');
     await press('Any stage');
     await choose('Submitted to IRCC');
@@ -29,7 +29,7 @@ describe('filtering by stage', () => {
     await expect.poll(() => asked().at(-1)).toEqual(query);
   });
 
-  it('goes together with a search, in any order', async () => {
+  it('combines with a search, in any order', async () => {
     await showList('?search=BX&sort=collect');
     await press('Any stage');
     await choose('Medical examination');
@@ -38,7 +38,7 @@ describe('filtering by stage', () => {
     await expect.element(page.getByRole('button', { name: /^By collect date/ })).toBeEnabled();
   });
 
-  it('that nobody is at leads back to everything', async () => {
+  it('without results returns to the whole list', async () => {
     api.on(fetchApplication, () => ({ applications: [], totalApplication: 0, totalPages: 0 }));
     await showList('?stage=medical');
     await press('Show all applications');
@@ -46,11 +46,11 @@ describe('filtering by stage', () => {
   });
 });
 
-describe('the column of the stage', () => {
+describe('stage column', () => {
   beforeEach(() => localStorage.removeItem('applicationColumns'));
   afterEach(() => localStorage.removeItem('applicationColumns'));
 
-  it('is there once it is chosen, without another call', async () => {
+  it('appears once selected, without another request', async () => {
     api.on(fetchApplication, () => ({
       applications: [aRow({ stage: 'medical' })],
       totalApplication: 1,
@@ -66,7 +66,7 @@ describe('the column of the stage', () => {
     expect(asked()).toEqual([{ page: '1', limit: '10' }]);
   });
 
-  it('says nothing of an application whose stage is not known', async () => {
+  it('is empty for an unknown stage', async () => {
     localStorage.setItem('applicationColumns', '[{"id":"stage","visible":true}]');
     api.on(fetchApplication, () => ({ applications: [aRow()], totalApplication: 1, totalPages: 1 }));
     await showList();

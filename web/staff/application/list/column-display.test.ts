@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { columnDisplay, columnNames } from './column-display.ts';
 
-/** The columns that are shown until somebody chooses others. */
+/** Default columns. */
 const everything = columnNames.map(({ id }) => ({ id, visible: id !== 'stage' && id !== 'visaType' }));
 
-it('shows every column in the order of the specification when nobody chose [§2]', () => {
+it('shows the default columns in the order of the specification [§2]', () => {
   expect(columnDisplay(undefined)).toEqual(everything);
   expect(columnDisplay('[]')).toEqual(everything);
 });
 
-it('keeps the order and the columns that were chosen, and adds those that it does not name', () => {
+it('keeps the chosen columns and order, and adds missing columns', () => {
   const chosen = [
     { id: 'status', visible: true },
     { id: 'admin', visible: false },
@@ -28,7 +28,7 @@ it('keeps the order and the columns that were chosen, and adds those that it doe
   expect(columnDisplay(chosen)[1]).toEqual({ id: 'admin', visible: false });
 });
 
-it('never hides the name or the actions, and ignores what is no column', () => {
+it('never hides the name or the actions, and ignores unknown columns', () => {
   const chosen = [
     { id: 'name', visible: false },
     { id: 'salary', visible: true },

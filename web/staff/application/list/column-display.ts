@@ -2,24 +2,24 @@ import type { TableProps } from '@cloudscape-design/components/table';
 import { fields, type ListedField, listedFields } from '../../../../functions/contract.ts';
 import { property } from '../../shared/property.ts';
 
-/** Columns that the list shows, and their order. Pure. */
+/** Visible columns of the list, in order. Pure. */
 export type ColumnDisplay = readonly TableProps.ColumnDisplayProperties[];
 
 export interface ColumnName {
   readonly id: string;
   readonly label: string;
-  /** Without these a row cannot be told from another, or nothing can be done with it. */
+  /** Cannot be hidden: identifies a row, or contains its actions. */
   readonly alwaysVisible?: boolean;
-  /** Hidden until the person chooses it: the specification does not name this column. */
+  /** Hidden by default, because the specification does not name this column. */
   readonly isExtra?: boolean;
 }
 
-/** A field of the rows that has a column of its own. */
+/** Field of the rows with its own column. */
 export type FieldColumn = Exclude<ListedField, 'surname' | 'givenN'>;
 export const isFieldColumn = (id: string): id is FieldColumn =>
   id !== 'surname' && id !== 'givenN' && listedFields.some(name => name === id);
 
-/** The columns of the specification in its order, by the names that it gives them, and other fields of the rows. */
+/** Columns and names of the specification, in its order, then other fields of the rows. */
 export const columnNames = [
   { id: 'name', label: 'NAME', alwaysVisible: true },
   { id: 'admin', label: 'ADMIN' },
@@ -37,7 +37,7 @@ export const columnNames = [
 
 export type ColumnId = (typeof columnNames)[number]['id'];
 
-/** Reads the columns that somebody chose before, in their order; all other columns follow. */
+/** Restores the stored columns in their order; all other columns follow. */
 export function columnDisplay(chosen: unknown): ColumnDisplay {
   const known = (Array.isArray(chosen) ? chosen.filter(isChoice) : []).filter(
     ({ id }, index, all) => all.findIndex(other => other.id === id) === index,

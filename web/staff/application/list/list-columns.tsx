@@ -28,7 +28,6 @@ const places: Partial<Record<ColumnId, Column['onCard']>> = {
   action: 'actions',
 };
 
-/** The columns of the list. */
 export function listColumns({ view, edit, remove }: Actions, formats: Formats): Column[] {
   const { date } = formats;
   const cellOf =

@@ -16,11 +16,13 @@ interface ListPlace {
   readonly cursors: Cursors;
 }
 
-/** The part of the list that the address names, and the ways to another. */
+/** State of the list from the URL, and functions to change it. */
 export interface ListNavigation extends ListPlace {
-  /** Narrows or orders the list and begins at its first page; the entry before is replaced, so that Back leaves the search. */
+  /**
+   * Changes filters or order and opens the first page. Replaces the history entry, so that Back leaves the search.
+   */
   readonly narrow: (by: Partial<Narrowing>) => void;
-  /** Opens a page of the same list; `cursor` is what the page before it answered. */
+  /** Opens a page of the same list; `cursor` comes from the previous page. */
   readonly turn: (page: number, cursor?: string) => void;
   readonly replace: (place: ListPlace) => void;
 }
@@ -34,7 +36,7 @@ export function useListQuery(): ListNavigation {
   const cursors = readCursors(state);
 
   const show = (place: ListPlace, replace: boolean) => {
-    // The browser has the next page's address before that page is drawn: whoever leaves is not to be brought back.
+    // The URL changes before the next page renders: a user who is leaving must not be brought back.
     if (window.location.pathname !== own) return;
     navigate({ search: writeQuery(place.query).toString() }, { replace, state: { cursors: place.cursors } });
   };

@@ -39,14 +39,14 @@ const cellsOf = (changes: Partial<ExportedApplication> = {}) => {
   return Object.fromEntries(exportColumns.map(({ header }, index) => [header, row[index]]));
 };
 
-describe('The columns of an export', () => {
-  it('have each field by its label, and no name twice', () => {
+describe('export columns', () => {
+  it('contain every field by its label, without duplicate names', () => {
     const headers = exportColumns.map(({ header }) => header);
     expect(headers).toEqual(expect.arrayContaining(fieldNames.map(name => fields[name].label.en)));
     expect(new Set(headers).size).toBe(headers.length);
   });
 
-  it('say in words what the record has', () => {
+  it('show stored values as text', () => {
     expect(cellsOf()).toMatchObject({
       'Given Name': 'আয়েশা',
       'National ID No': '19901234567890123',
@@ -68,16 +68,16 @@ describe('The columns of an export', () => {
     });
   });
 
-  it('have the day in Dhaka on which it was added', () => {
+  it('show the creation day in Dhaka', () => {
     expect(cellsOf()).toMatchObject({ Added: '2026-01-02', Closed: '' });
   });
 
-  it('have a day of approval only of what is approved', () => {
+  it('show the approval day only for approved applications', () => {
     expect(cellsOf()['Visa Approve Date']).toBe('');
     expect(cellsOf({ isStatus: 'Approved' })['Visa Approve Date']).toBe('2026-01-01');
   });
 
-  it('say what the applicant still has to bring', () => {
+  it('list the documents still missing from the applicant', () => {
     expect(cellsOf()['Documents Still Needed']).toMatch(/^[^;]+; [^;]+ \(asked for again\)$/);
   });
 });

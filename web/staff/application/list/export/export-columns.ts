@@ -21,19 +21,21 @@ import {
   writtenLanguageNames,
 } from '../../words.ts';
 
-/** The columns of an export, by the names that the screens give them: an import knows them by these. Pure. */
+/** Columns of an export, with the names used on the screens, so that an import recognises them. Pure. */
 
-/** Columns that an import knows and sends to no one: they name the record, or state its names. */
+/** Columns that an import recognises but never sends: they identify the record, or confirm its names. */
 export const localColumns = ['record', 'version', 'passportLines', 'passportLine2'] as const;
 type LocalColumn = (typeof localColumns)[number];
-/** A column that an import knows. The others of an export only tell what follows from these. */
+/** A column that an import recognises. Other export columns are derived from these. */
 export type KnownColumn = ImportColumn | LocalColumn;
 
-/** A column with the text of its cell for a record. */
+/** A column with a function for its cell text. */
 interface ValueColumn<R> extends Column {
   readonly value: (record: R) => string | undefined;
 }
-/** An import compares a known column with a row of its file, and knows no more of the record than these columns. */
+/**
+ * An import can compare only recognised columns with the rows of its file, so these alone are limited to that data.
+ */
 type ExportColumn =
   | (ValueColumn<ExportedApplication> & { readonly id?: undefined })
   | (ValueColumn<ComparedApplication> & { readonly id: KnownColumn });
@@ -54,7 +56,7 @@ const known = (id: KnownColumn, column: ValueColumn<ComparedApplication>): Expor
   ...column,
   id,
 });
-/** The day of an instant in Dhaka, as in the list's filter by day. */
+/** Day of an instant in Dhaka, as in the list's date filter. */
 const dayOfInstant = (instant: string | undefined) => instant && dayOf(new Date(instant));
 
 export const exportColumns: readonly ExportColumn[] = [
@@ -125,7 +127,7 @@ export const exportColumns: readonly ExportColumn[] = [
   ),
 ];
 
-/** A record as a row of the file. */
+/** Returns a record as a row of the file. */
 export function exportRow(record: Answer<typeof fetchExport>['applications'][number]): string[] {
   return exportColumns.map(({ value }) => value(record) ?? '');
 }

@@ -8,7 +8,7 @@ const wanted = { format: 'csv' } as const;
 const createdAt = '2026-03-01T00:00:00.000Z';
 const page = (...ids: string[]) => ids.map(_id => ({ _id, createdAt }) as ExportedApplication);
 
-/** Calls that answer these pages, or fail with these errors, one after the other. */
+/** Calls that return these pages or throw these errors, in order. */
 function callsOf(...answers: (readonly string[] | Error)[]) {
   let next = 0;
   const answerNext = async () => {
@@ -24,7 +24,7 @@ function callsOf(...answers: (readonly string[] | Error)[]) {
   };
 }
 
-/** The pauses before other tries: those of nothing only let the page draw. */
+/** Pauses before retries, without the zero pauses that only let the page render. */
 const waited = ({ pause }: ReturnType<typeof callsOf>) =>
   pause.mock.calls.map(([milliseconds]) => milliseconds).filter(milliseconds => milliseconds > 0);
 
@@ -38,8 +38,8 @@ function jobOf(calls: ExportCalls) {
 }
 const signal = new AbortController().signal;
 
-describe('An export', () => {
-  it('reads page after page into one file, and tells how far it is', async () => {
+describe('export job', () => {
+  it('reads all pages into one file, and reports its progress', async () => {
     const calls = callsOf(['a', 'b'], ['c']);
     const told: number[] = [];
     const { file, count } = await jobOf(calls).run(signal, ({ count: so }) => told.push(so));
@@ -51,14 +51,14 @@ describe('An export', () => {
     ]);
   });
 
-  it('tries a page again that the line or a busy server lost, at the earliest when the server says so', async () => {
+  it("retries a page after a network error or a busy server, not before the server's time", async () => {
     const calls = callsOf(['a'], noConnection, busy, ['b']);
     const { file } = await jobOf(calls).run(signal, () => {});
     expect(await file.text()).toBe('"Id"\r\n"a"\r\n"b"\r\n');
     expect(waited(calls)).toEqual([1000, 5000]);
   });
 
-  it('stops after the fourth failure, and goes on from there when it is asked to, with nothing twice', async () => {
+  it('stops after the fourth failure, and resumes from there without duplicates', async () => {
     const calls = callsOf(['a'], noConnection, noConnection, noConnection, noConnection, ['b']);
     const job = jobOf(calls);
     await expect(job.run(signal, () => {})).rejects.toBe(noConnection);
@@ -67,13 +67,13 @@ describe('An export', () => {
     expect(calls.begin).toHaveBeenCalledTimes(1);
   });
 
-  it('does not try again what is refused', async () => {
+  it('does not retry a refused request', async () => {
     const calls = callsOf(forbidden);
     await expect(jobOf(calls).run(signal, () => {})).rejects.toBe(forbidden);
     expect(waited(calls)).toEqual([]);
   });
 
-  it('that is cancelled asks for nothing more, and gives no file', async () => {
+  it('sends no request after it was cancelled, and creates no file', async () => {
     const controller = new AbortController();
     const calls = callsOf(['a'], ['b'], ['c']);
     const run = jobOf(calls).run(controller.signal, ({ count }) => count > 0 && controller.abort());

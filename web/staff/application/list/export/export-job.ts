@@ -8,11 +8,11 @@ import type {
 import { type Pause, patiently } from '../../../shared/patiently.ts';
 import type { Sheet } from '../../../shared/sheet.ts';
 
-/** Reads an export page by page into a file. Pure but for the calls that it is given. */
+/** Reads an export page by page into a file. Pure except for the given calls. */
 
 export type Wanted = Input<typeof beginExport>['body'];
 
-/** The calls to the server, and the pauses, that an export makes. */
+/** Requests and pauses of an export. */
 export interface ExportCalls {
   readonly begin: (wanted: Wanted, signal: AbortSignal) => Promise<Answer<typeof beginExport>>;
   readonly page: (
@@ -25,34 +25,34 @@ export interface ExportCalls {
 
 export interface ExportProgress {
   readonly count: number;
-  /** About how many there are, where that is known. */
+  /** Approximate total, if known. */
   readonly about: number | undefined;
-  /** When the last record so far was added. */
+  /** Creation time of the last record read. */
   readonly last: string | undefined;
 }
 
 interface ExportResult {
   readonly count: number;
   readonly file: Blob;
-  /** The search found more than it answers. */
+  /** The search found more than it returns. */
   readonly isCut: boolean;
 }
 
 export interface ExportJob {
-  /** Goes on from where it stopped. @throws what the calls throw, also when it was cancelled */
+  /** Starts or resumes. @throws errors of the calls, and the abort error */
   readonly run: (
     signal: AbortSignal,
     onProgress: (progress: ExportProgress) => void,
   ) => Promise<ExportResult>;
 }
 
-/** More rows help nobody in one file, and would fill a small machine's memory. */
+/** More rows are not useful in one file, and would fill a small machine's memory. */
 export const exportMost = 100_000;
 
-/** Rows that are written before the page may do something else: some 20 ms of work. */
+/** Rows written before yielding to the page: about 20 ms of work. */
 const rowsAtOnce = 50;
 
-/** There are more than one file takes. */
+/** More applications than one file can hold. */
 export class TooMany extends Error {}
 
 interface Writing {
@@ -60,7 +60,7 @@ interface Writing {
   readonly rowOf: (record: ExportedApplication) => string[];
 }
 
-/** An export that has not begun. */
+/** Creates an export job; `run` starts it. */
 export function exportJob(wanted: Wanted, { sheet, rowOf }: Writing, calls: ExportCalls): ExportJob {
   const { pause } = calls;
   let begun: Answer<typeof beginExport> | undefined;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatsOf } from '../../../preferences/formats.ts';
 import { fileName, progressPercent, progressText } from './export-words.ts';
 
-describe('The name of the file', () => {
+describe('file name', () => {
   it.each([
     [{}, 'applications (2026-03-05).csv'],
     [{ status: 'Approved', sort: 'collect' }, 'applications-approved-by-collect-date (2026-03-05).csv'],
@@ -18,23 +18,23 @@ describe('The name of the file', () => {
   });
 });
 
-describe('How far an export is', () => {
+describe('export progress', () => {
   const formats = formatsOf('en-GB');
   const last = '2026-02-28T20:00:00.000Z';
 
-  it('says of how many, where that is known', () => {
+  it('shows the total, if known', () => {
     expect(progressText({ count: 1200, about: 10_000, last }, false, formats)).toBe('1,200 of about 10,000');
     expect(progressText({ count: 12, about: 10, last }, false, formats)).toBe('12 of about 12');
     expect(progressText({ count: 12, about: undefined, last }, false, formats)).toBe('12 so far');
   });
 
-  it('says of a period back to which day', () => {
+  it('shows the date reached, for a period', () => {
     expect(progressText({ count: 1200, about: undefined, last }, true, formats)).toBe(
       '1,200 so far, back to 1 Mar 2026',
     );
   });
 
-  it('fills the bar', () => {
+  it('gives the percentage', () => {
     const list = { format: 'csv' } as const;
     const march = { ...list, since: '2026-03-01', until: '2026-03-04' };
     expect(progressPercent({ count: 50, about: 200, last }, list)).toBe(25);

@@ -2,9 +2,9 @@ import { dayOf } from '../../../../../functions/contract.ts';
 import type { Formats } from '../../../preferences/formats.ts';
 import type { ExportProgress, Wanted } from './export-job.ts';
 
-/** Words of an export. Pure. */
+/** Texts of an export. Pure. */
 
-/** The name of the file: what it has and when it was made. */
+/** Returns the file name, with content and date. */
 export function fileName(wanted: Wanted, today: string): string {
   const { format, status, stage, sort, search, from, since, until } = wanted;
   const kebab = (word: string) => word.replace(/(?<=[a-z])[A-Z]/g, capital => `-${capital}`).toLowerCase();
@@ -21,7 +21,7 @@ export function fileName(wanted: Wanted, today: string): string {
   return `${['applications', ...said].join('-')} (${today}).${format}`;
 }
 
-/** Says how many applications an export has read, and of about how many, or back to which day. */
+/** Formats the number of applications read, and the approximate total or the date reached. */
 export function progressText(
   { count, about, last }: ExportProgress,
   isPeriod: boolean,
@@ -34,7 +34,7 @@ export function progressText(
     : `${read} so far`;
 }
 
-/** Calculates the progress of an export in percent; of a period by the time that it has come back to. */
+/** Returns the progress in percent; for a period, by the part of it already read. */
 export function progressPercent({ count, about, last }: ExportProgress, { since, until }: Wanted): number {
   if (about !== undefined) return about === 0 ? 100 : Math.min(100, (count / about) * 100);
   if (!since || !until || !last) return 0;

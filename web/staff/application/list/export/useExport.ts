@@ -19,7 +19,7 @@ import {
 } from './export-job.ts';
 import { fileName } from './export-words.ts';
 
-/** An export that is under way. */
+/** State of an export. */
 
 const calls: ExportCalls = {
   begin: (body, signal) => staffRequest(beginExport, { body }, { signal }),
@@ -28,7 +28,7 @@ const calls: ExportCalls = {
   pause,
 };
 
-/** Result of an export: a file of so many applications. */
+/** Result of an export: file and number of applications. */
 export interface Exported {
   readonly name: string;
   readonly count: number;
@@ -37,13 +37,13 @@ export interface Exported {
 
 interface Export {
   readonly progress: ExportProgress | undefined;
-  /** Why it stopped; `retry` goes on from there where that makes sense. */
+  /** Reason why it stopped; `retry` resumes it if possible. */
   readonly problem: string | undefined;
   readonly start: (wanted: Wanted) => void;
   readonly retry: (() => void) | undefined;
 }
 
-/** Makes an export and saves it as a file once it is whole. It is given up with the screen. */
+/** Runs an export and saves the complete file. Cancelled on unmount. */
 export function useExport(onDone: (exported: Exported) => void): Export {
   const [progress, setProgress] = useState<ExportProgress>();
   const [problem, setProblem] = useState<string>();
@@ -69,7 +69,7 @@ export function useExport(onDone: (exported: Exported) => void): Export {
   };
   const start = async (wanted: Wanted) => {
     setProgress({ count: 0, about: undefined, last: undefined });
-    // The code that writes workbooks is fetched only for one.
+    // The code that writes workbooks is loaded on demand.
     const sheet =
       wanted.format === 'csv'
         ? csvSheet(exportColumns)

@@ -16,7 +16,7 @@ import type { Change } from './job.ts';
 import type { Ask } from './many-words.ts';
 import type { States } from './useStates.ts';
 
-/** The fields of a change of many: those of the dialogs that change one. */
+/** Fields of a bulk change, the same as in the dialogs for one application. */
 
 interface Person {
   readonly value: string;
@@ -29,16 +29,16 @@ const isStatusAction = (ask: Ask): ask is StatusAction => statusActions.some(act
 const decidedStages = stages.slice(stages.indexOf('decision'));
 
 interface Wanted {
-  /** Undefined until all is chosen that it needs. */
+  /** Undefined until all required values are chosen. */
   readonly change: Change | undefined;
   readonly today: string;
-  /** Answers whether it can be confirmed; where not, its field says why. */
+  /** Returns whether the change is valid; shows the errors if not. */
   readonly check: () => boolean;
   readonly control: RefObject<{ focus: () => void } | null>;
   readonly day: ReturnType<typeof useDay>;
   readonly withDecision: boolean;
   readonly setWithDecision: (is: boolean) => void;
-  /** The stages that Pending takes back where that is asked for. */
+  /** Stages that Pending clears if the user chooses it. */
   readonly takenBack: readonly Stage[];
   readonly reason: RejectReasonValue;
   readonly setReason: (reason: RejectReasonValue) => void;
@@ -48,11 +48,11 @@ interface Wanted {
   readonly setNote: (note: string) => void;
   readonly person: Person | undefined;
   readonly setPerson: (person: Person) => void;
-  /** Drops the drafts of reason and note. */
+  /** Deletes the drafts of reason and note. */
   readonly forgetDrafts: () => void;
 }
 
-/** Keeps the values of the fields, and the change that they make. */
+/** State of the fields, and the resulting change. */
 export function useWanted(ask: Ask, states: States | undefined): Wanted {
   const day = useDay('', ask === 'pending' ? collectDayProblem : pastDayProblem);
   const select = useRef<{ focus: () => void }>(null);
@@ -136,7 +136,7 @@ export function AskFields({ ask, wanted }: AskFieldsProps) {
 
 function StageFields({ wanted }: { readonly wanted: Wanted }) {
   const { control, stage, setStage, note, setNote } = wanted;
-  // Every application was received.
+  // The first stage, Received, is always set.
   const options = stages.slice(1).map(name => ({ value: name, label: stageWords[name] }));
   return (
     <SpaceBetween size="s">

@@ -21,7 +21,7 @@ interface JobDialogProps {
   readonly onClose: () => void;
 }
 
-/** Progress of a change of many, its result, and the ways on: to do the rest, to try again what failed, and to undo it. */
+/** Progress and result of a bulk change, with buttons to resume, retry failures and undo. */
 export function JobDialog({ running, onClose }: JobDialogProps) {
   const { number } = useFormats();
   const { job, isRunning, stop, leave } = running;
@@ -29,8 +29,8 @@ export function JobDialog({ running, onClose }: JobDialogProps) {
   const canTryAgain = (failure: Job['failed'][number]) => !job?.isUndo || failure.mayPass;
   const canGoOn = job && !isRunning && (job.waiting.length > 0 || job.failed.some(canTryAgain));
   const main = useRef<ButtonProps.Ref>(null);
-  // Undo and "Go on" disappear when they are pressed. Without the focus in the dialog, Escape would not close it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at the beginning and the end of each run
+  // Undo and "Go on" disappear when pressed. Escape closes the dialog only while the focus is inside it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a run starts and ends
   useEffect(() => main.current?.focus(), [isRunning]);
   const close = () => {
     leave();
@@ -93,10 +93,10 @@ function Content({ job, running: { isRunning, problem } }: ContentProps) {
   );
 }
 
-/** Lines that are shown; more help nobody. */
+/** More lines are not useful. */
 const mostShown = 100;
 
-/** Which applications failed, by the names that they have now, and why. */
+/** Failed applications by their current names, with reasons. */
 function Failures({ failed }: { readonly failed: readonly Failure[] }) {
   const { number } = useFormats();
   const shown = failed.slice(0, mostShown);

@@ -14,14 +14,14 @@ import { useJob } from './useJob.ts';
 import { useStates } from './useStates.ts';
 
 interface ManyDialogProps {
-  /** The change to ask about; without it the last change of this tab is shown. */
+  /** The change to confirm. If undefined, the last change of this tab is shown. */
   readonly ask: Ask | undefined;
   readonly ids: readonly string[];
-  /** Called with whether a change was begun. */
+  /** Called with whether a change was started. */
   readonly onClose: (isBegun: boolean) => void;
 }
 
-/** Asks once for a change of many applications, then makes it and shows how it goes. */
+/** Confirms a change of many applications once, then runs it and shows the progress. */
 export function ManyDialog({ ask, ids, onClose }: ManyDialogProps) {
   const running = useJob();
   const [isAsking, setAsking] = useState(ask !== undefined);
@@ -47,7 +47,7 @@ interface AskDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks once for all: what their own dialogs ask, and shows before it begins what becomes of whom. */
+/** Asks for the values once for all applications, and previews the changes. */
 function AskDialog({ ask, ids, onStart, onCancel }: AskDialogProps) {
   const formats = useFormats();
   const { states, count, problem, retry } = useStates(ids);

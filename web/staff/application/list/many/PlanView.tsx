@@ -16,7 +16,7 @@ interface PlanViewProps {
   readonly onWithDoubtful: (is: boolean) => void;
 }
 
-/** Says before it begins how many are changed, who is left out and why, and how many emails go. */
+/** Previews a bulk change: number of changes, skipped applications with reasons, and number of emails. */
 export function PlanView({ plan, change, withDoubtful, onWithDoubtful }: PlanViewProps) {
   const formats = useFormats();
   const { changed, doubtful, withOpenStages, leftOut } = plan;
@@ -57,15 +57,15 @@ export function PlanView({ plan, change, withDoubtful, onWithDoubtful }: PlanVie
 
 interface ReasonsProps {
   readonly title: string;
-  /** Shows the reasons from the start. */
+  /** Expanded initially. */
   readonly isOpen?: boolean;
   readonly lines: readonly { readonly state: ApplicationState | undefined; readonly reason: string }[];
 }
 
-/** Reasons that are shown; those of days may be many. */
+/** Limit of shown reasons; there may be one per date. */
 const mostReasons = 20;
 
-/** Names by reason. */
+/** Names grouped by reason. */
 function Reasons({ title, lines, isOpen = false }: ReasonsProps) {
   const formats = useFormats();
   const reasons = [...Map.groupBy(lines, ({ reason }) => reason)];

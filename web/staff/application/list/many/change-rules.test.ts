@@ -31,25 +31,25 @@ const plan = (change: Change, ...states: readonly ApplicationState[]) => {
 
 it.each([
   ['is deleted', undefined, approve, 'Deleted'],
-  ['is of a closed case', state({ closedAt }), approve, 'The case is closed'],
+  ['belongs to a closed case', state({ closedAt }), approve, 'The case is closed'],
   ['is closed', state({ closedAt }), close, 'Closed already'],
   ['has the status', state({ isStatus: 'Approved' }), approve, 'Approved already'],
   [
-    'has the stage, whatever its day',
+    'has the stage on any day',
     state({ stages: { medical: received } }),
     medical,
     'Medical examination is set already',
   ],
-  ['is looked after by them', state({ assignee: nadia }), give, 'Looked after by Nadia already'],
-  ['is looked after by nobody', state(), take, 'No team member looks after it'],
-  ['is another', state(), approve, undefined],
-  ['is of somebody else', state({ assignee: nadia }), take, undefined],
-])('Left out is what %s', (_, one, change, reason) => {
+  ['has the same assignee', state({ assignee: nadia }), give, 'Looked after by Nadia already'],
+  ['has no assignee', state(), take, 'No team member looks after it'],
+  ['has another status', state(), approve, undefined],
+  ['has another assignee', state({ assignee: nadia }), take, undefined],
+])('returns the skip reason of an application that %s', (_, one, change, reason) => {
   expect(leftOutReason(one, change)).toBe(reason);
 });
 
-describe('The plan of a change', () => {
-  it('sorts what was chosen', () => {
+describe('plan of a bulk change', () => {
+  it('groups the selected applications', () => {
     const { changed, doubtful, leftOut } = plan(
       approve,
       state({ _id: 'plain' }),
@@ -66,7 +66,7 @@ describe('The plan of a change', () => {
     ]);
   });
 
-  it('names the stages that approvals leave open, also of those that are unusual', () => {
+  it('lists the stages that approvals leave open, also for unusual cases', () => {
     const all = { documentsChecked: received, submitted: received, biometrics: received, medical: received };
     const { withOpenStages } = plan(
       approve,
@@ -90,24 +90,24 @@ describe('The plan of a change', () => {
 
   it.each([
     [
-      'a stage before one that is set',
+      'a stage before one that is already set',
       medical,
       state({ stages: { received, decision: { date: '2026-02-01' } } }),
     ],
-    ['the end of a case that is not finished', close, state()],
-    ['a decision that is taken out of its order', { ...approve, withDecision: false }, state()],
-  ])('doubts %s, as the dialog of one does', (_, change, one) => {
+    ['closing an unfinished case', close, state()],
+    ['a decision that skips its stage', { ...approve, withDecision: false }, state()],
+  ])('warns about %s, like the dialog of one application', (_, change, one) => {
     expect(plan(change as Change, one).doubtful).toHaveLength(1);
   });
 
-  it('doubts no end of a finished case, and no assignee', () => {
+  it('does not warn about closing a finished case, or about assignees', () => {
     const collected = state({ isStatus: 'Approved', stages: { visaCollected: received } });
     expect(plan(close, state({ isStatus: 'Rejected' }), collected).changed).toHaveLength(2);
     expect(plan(give, state()).changed).toHaveLength(1);
   });
 });
 
-it('Each has the day for all, or the one with which its own dialog opens', () => {
+it('uses the common date, or the default date of each application', () => {
   const decided = state({ stages: { decision: { date: '2026-02-01' } } });
   expect(itemFor(decided, approve)).toEqual({ id: 'x', version: 3, date: '2026-02-01' });
   expect(itemFor(decided, { ...approve, date: today })).toMatchObject({ date: today });
@@ -115,7 +115,7 @@ it('Each has the day for all, or the one with which its own dialog opens', () =>
   expect(itemFor(decided, give)).toEqual({ id: 'x', version: 3 });
 });
 
-it('Applicants who agreed to it are told of status and stage alone', () => {
+it('sends emails only for status and stage, and only with consent', () => {
   const told = [approve, medical, give, close].map(change => tellsApplicant(state(), change));
   expect(told).toEqual([true, true, false, false]);
   expect(tellsApplicant(state({ getsEmail: false }), approve)).toBe(false);

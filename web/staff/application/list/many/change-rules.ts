@@ -11,11 +11,11 @@ import { afterStatus, usualDay } from '../../status-rules.ts';
 import { conflictText, openStagesText, stageWords } from '../../words.ts';
 import type { Change, Item, Job } from './job.ts';
 
-/** Rules for which of many applications a change concerns. Pure. */
+/** Rules for the effect of a bulk change on each application. Pure. */
 
 type Days = Pick<Formats, 'date'>;
 
-/** Why an application is left out of a change: nothing is to be done, or nothing can be. */
+/** Returns why a change skips an application: it has no effect or is not possible. */
 export function leftOutReason(state: ApplicationState | undefined, change: Change): string | undefined {
   if (!state) return 'Deleted';
   if (state.closedAt !== undefined) return change.kind === 'close' ? 'Closed already' : 'The case is closed';
@@ -34,7 +34,7 @@ export function leftOutReason(state: ApplicationState | undefined, change: Chang
   }
 }
 
-/** Checks whether an application is as a job leaves it. */
+/** Checks whether an application is in the state that a job produces. */
 export function isAsWanted(
   state: ApplicationState,
   { change, isUndo }: Pick<Job, 'change' | 'isUndo'>,
@@ -51,7 +51,7 @@ export function isAsWanted(
   }
 }
 
-/** Lists what is unusual about a change of this application: what its own dialog warns of. */
+/** Lists the warnings about a change, the same as in the application's own dialog. */
 function doubtsAbout(
   state: ApplicationState,
   change: Change,
@@ -77,7 +77,7 @@ function doubtsAbout(
   }
 }
 
-/** Names the stages that an approval of this application leaves open; empty where there are none. */
+/** Lists the stages that an approval of this application leaves open; empty if there are none. */
 function openStagesOf(state: ApplicationState, change: Change, today: string): string {
   return change.kind === 'status'
     ? openStagesText(openAtApproval(state, recordedAfter(state, change, today)))
@@ -91,7 +91,7 @@ function recordedAfter(state: ApplicationState, change: StatusChange, today: str
   return afterStatus(action, state, { day: dayFor(state, change) ?? '', today, withDecision });
 }
 
-/** A decision that has a day keeps it by hand, as the dialog opens with that day. */
+/** A decision date entered by hand stays, as in the application's own dialog. */
 function movedDecision(
   state: ApplicationState,
   change: StatusChange,
@@ -105,32 +105,32 @@ function movedDecision(
     : [];
 }
 
-/** The day of the status: the one for all, or the one with which the application's own dialog opens. */
+/** Returns the common date, or the default date of the application's own dialog. */
 function dayFor(state: ApplicationState, { action, date }: StatusChange): string | undefined {
   return date ?? usualDay(action, state);
 }
 
-/** An application as a part of the job. */
+/** Returns a job item for an application. */
 export function itemFor(state: ApplicationState, change: Change): Item {
   const date = change.kind === 'status' ? dayFor(state, change) : undefined;
   return { id: state._id, version: state.version, ...(date && { date }) };
 }
 
-/** Checks whether the applicant is told of it by email. */
+/** Checks whether the applicant gets an email. */
 export function tellsApplicant(state: ApplicationState, { kind }: Change): boolean {
   return state.getsEmail && (kind === 'status' || kind === 'stage');
 }
 
-/** The applications of a change, by what becomes of them. */
+/** Applications of a bulk change, grouped by effect. */
 export interface Plan {
   readonly changed: readonly ApplicationState[];
   readonly doubtful: readonly { readonly state: ApplicationState; readonly doubts: readonly string[] }[];
-  /** Applications among the changed and the doubtful ones that are approved with open stages. */
+  /** Changed and unusual applications that are approved with open stages. */
   readonly withOpenStages: readonly { readonly state: ApplicationState; readonly reason: string }[];
   readonly leftOut: readonly { readonly state: ApplicationState | undefined; readonly reason: string }[];
 }
 
-/** Sorts what was chosen. */
+/** Groups the selected applications. */
 export function planFor(
   ids: readonly string[],
   states: ReadonlyMap<string, ApplicationState>,

@@ -6,7 +6,7 @@ import { patiently } from '../../../shared/patiently.ts';
 import type { ListQuery } from '../../list-query.ts';
 import { readApplications } from '../../useApplications.ts';
 
-/** Chooses all that a list has, as far as it can be changed at once, and says how many those are. */
+/** Selects the whole list up to the limit of a bulk change, and shows the count. */
 export async function chooseAll(
   query: ListQuery,
   notify: Notify,
@@ -29,11 +29,11 @@ export async function chooseAll(
 
 interface WholeList {
   readonly ids: readonly string[];
-  /** The list goes on. */
+  /** The list has more applications. */
   readonly isCut: boolean;
 }
 
-/** Reads the ids of a list, page after page. @throws RequestError */
+/** Reads the ids of a list, page by page. @throws RequestError */
 async function wholeList(query: ListQuery): Promise<WholeList> {
   const ids = new Set<string>();
   let cursor: string | undefined;
@@ -44,7 +44,7 @@ async function wholeList(query: ListQuery): Promise<WholeList> {
     const read = await patiently(() => readApplications(asked, cursor));
     for (const { _id } of read.applications) ids.add(_id);
     cursor = read.nextCursor;
-    // The pages of a search are numbered, and it answers no more than it counts.
+    // Search pages have numbers instead of cursors, and `totalPages` limits them.
     isMore = cursor !== undefined || (query.search !== '' && page < read.totalPages);
     isCut = isMore || read.more === true;
   }

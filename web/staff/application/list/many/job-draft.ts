@@ -1,12 +1,12 @@
 import { readDraft } from '../../../session/drafts.ts';
 import { property } from '../../../shared/property.ts';
 
-/** The part of a change of many that the list needs before the code of the change is loaded. */
+/** The part of a bulk change that the list needs before its code is loaded. */
 
-/** Name under which this tab keeps it. */
+/** Storage name in this tab. */
 export const draftName = 'many';
 
-/** Tells whether this tab has such a change: `unseen` where nobody has seen how it ended, as the page was left before. */
+/** Returns whether this tab has a stored bulk change; `unseen` if the page was left before its result was shown. */
 export function keptJob(): 'none' | 'seen' | 'unseen' {
   const kept = readDraft(draftName);
   if (kept === undefined) return 'none';

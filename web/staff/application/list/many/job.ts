@@ -5,16 +5,17 @@ import { statusActions } from '../../status-actions.ts';
 import { draftName } from './job-draft.ts';
 
 /**
- * A change of many applications, as it is kept in this tab over a reload: ids, versions and what is wanted of all of them, and
- * nothing about an applicant. The names are read again where they are shown.
+ * A bulk change as stored in this tab for a reload: ids, versions and the change, without personal data. Names are
+ * fetched
+ * again when shown.
  */
 
-/** The change that is wanted of each application; asked once for all of them. */
+/** The change applied to each application. */
 export const Change = v.variant('kind', [
   v.object({
     kind: v.literal('status'),
     action: v.picklist(statusActions),
-    /** The day for all of them; without it each has its usual one. */
+    /** Common date; without it each application has its default date. */
     date: v.optional(v.string()),
     withDecision: v.boolean(),
     reason: v.optional(v.object({ text: v.string(), shown: v.boolean() })),
@@ -30,7 +31,7 @@ export const Change = v.variant('kind', [
 ]);
 export type Change = v.InferOutput<typeof Change>;
 
-/** An application that is to be changed over this version; `isUnsure` where an earlier try may have done it. */
+/** An application to change, with its version. `isUnsure` if an earlier try may have succeeded. */
 const Item = v.object({
   id: v.string(),
   version: v.number(),
@@ -44,22 +45,22 @@ export type Failure = v.InferOutput<typeof Failure>;
 
 const Job = v.object({
   change: Change,
-  /** It takes back what the change had done. */
+  /** Whether this job undoes another. */
   isUndo: v.boolean(),
-  /** In milliseconds of Unix time. */
+  /** Unix time in milliseconds. */
   begunAt: v.number(),
   waiting: v.array(Item),
-  /** Each with the version that it has since. */
+  /** Changed applications, with their new versions. */
   done: v.array(Item),
   failed: v.array(Failure),
 });
 export type Job = v.InferOutput<typeof Job>;
 
-/** A job with whether somebody has seen how it ended. */
+/** A job and whether the user has seen its result. */
 const Kept = v.object({ job: Job, isSeen: v.boolean() });
 export type Kept = v.InferOutput<typeof Kept>;
 
-/** After that nobody means to go on with it, or to take it back in one click. */
+/** Lifetime of a stored job: later it is too old to resume or undo. */
 const keptMilliseconds = 12 * 3_600_000;
 
 export function keepJob(kept: Kept): void {
@@ -70,7 +71,7 @@ export function forgetJob(): void {
   forgetDraft(draftName);
 }
 
-/** The last job of this tab. What was under way when the page was left may have been done. */
+/** Reads the last job of this tab. Requests pending when the page was left may have succeeded. */
 export function readJob(now: number): Kept | undefined {
   const { success, output } = v.safeParse(Kept, readDraft(draftName));
   if (!success || output.job.begunAt < now - keptMilliseconds) return undefined;

@@ -15,10 +15,10 @@ const refused = (status: number, message: string, retryAfter?: number) =>
 
 const idsOf = (count: number) => Array.from({ length: count }, (_, index) => `id-${index}`);
 
-/** Rule by which calls break: before the server hears of one, or after it has answered. */
+/** Decides which calls fail: before the server receives them, or (`isLate`) after it has responded. */
 type Break = (call: number, id: string) => { readonly error: Error; readonly isLate?: boolean } | undefined;
 
-/** Applications as a server has them, over a line that breaks; its clock moves by pauses alone. */
+/** Fake server with a failing connection. Its clock advances only in pauses. */
 function server(count: number, breaks: Break = () => undefined) {
   const states = new Map(
     idsOf(count).map(_id => [
@@ -52,7 +52,7 @@ function server(count: number, breaks: Break = () => undefined) {
     if (change.kind === 'close') edit(id, { closedAt: isUndo ? undefined : '2026-03-01T00:00:00.000Z' });
     else edit(id, { isStatus: isUndo ? 'Pending' : 'Approved' });
   };
-  /** As the server does, an undo that its caller repeats answers as before. */
+  /** Like the server, it returns the earlier response to a repeated undo. */
   const repeated = new Set<string>();
   const change: JobCalls['change'] = async (job, { id, version }) => {
     seen.calls += 1;
@@ -105,8 +105,8 @@ const versionsOf = ({ states }: ReturnType<typeof server>) => [
   ...new Set([...states.values()].map(({ version }) => version)),
 ];
 
-describe('A change of many', () => {
-  it('changes each once, a few side by side, no faster than the pace, and tells how far it is', async () => {
+describe('bulk change', () => {
+  it('changes each once, a few in parallel, within the rate limit, and reports its progress', async () => {
     const far = server(1000);
     const told: number[] = [];
     const { job, problem } = await run(jobOf(1000), far, never, ({ done }) => told.push(done.length));
@@ -118,9 +118,9 @@ describe('A change of many', () => {
   });
 
   it.each([
-    ['does not reach the server', false],
-    ['loses its answer', true],
-  ])('changes none twice where every fifth call %s', async (_, isLate) => {
+    ['fails before the server', false],
+    ['loses its response', true],
+  ])('changes none twice if every fifth call %s', async (_, isLate) => {
     const far = server(1000, call => (call % 5 === 0 ? { error: lost(), isLate } : undefined));
     const { job } = await run(jobOf(1000), far);
     expect([job.done.length, job.failed]).toEqual([1000, []]);
@@ -128,7 +128,7 @@ describe('A change of many', () => {
     expect(versionsOf(far)).toEqual([4]);
   });
 
-  it('writes over nothing that somebody else has done, and says so', async () => {
+  it('overwrites no changes of other users, and reports them', async () => {
     const far = server(3);
     far.edit('id-1', { isStatus: 'Rejected' });
     const { job } = await run(jobOf(3), far);
@@ -139,7 +139,7 @@ describe('A change of many', () => {
     expect(far.states.get('id-1')?.isStatus).toBe('Rejected');
   });
 
-  it('does not take the work of somebody else for its own where an answer was lost', async () => {
+  it("does not mistake another user's change for its own after a lost response", async () => {
     const far: ReturnType<typeof server> = server(1, call => {
       if (call > 1) return undefined;
       far.edit('id-0', { isStatus: 'Rejected' });
@@ -149,13 +149,13 @@ describe('A change of many', () => {
     expect([job.done, job.failed.length]).toEqual([[], 1]);
   });
 
-  it('asks in the end whether one was done whose every answer was lost', async () => {
+  it('checks at the end whether a change with only lost responses succeeded', async () => {
     const far = server(1, call => ({ error: lost(), isLate: call === 1 }));
     const { job } = await run(jobOf(1), far);
     expect([job.done, job.failed]).toEqual([[{ id: 'id-0', version: 4 }], []]);
   });
 
-  it('says why the server refused one, in its words, and goes on with the others', async () => {
+  it("shows the server's reason for a refusal, and continues with the others", async () => {
     const far = server(3, (_, id) =>
       id === 'id-0' ? { error: refused(400, messages.caseClosed) } : undefined,
     );
@@ -164,13 +164,13 @@ describe('A change of many', () => {
     expect([job.done.length, problem, far.seen.calls]).toEqual([2, undefined, 3]);
   });
 
-  it('waits for as long as a busy server says', async () => {
+  it('waits as long as a busy server asks', async () => {
     const far = server(1, call => (call === 1 ? { error: refused(429, 'busy', 7) } : undefined));
     await run(jobOf(1), far);
     expect(far.seen.pauses).toContain(7000);
   });
 
-  it('stops where nothing gets through any more, and the rest waits', async () => {
+  it('stops when every request fails, and keeps the rest waiting', async () => {
     const far = server(100, call => (call > 20 ? { error: lost() } : undefined));
     const { job, problem } = await run(jobOf(100), far);
     expect(problem).toMatch(/did not respond|reached|connection/i);
@@ -179,14 +179,14 @@ describe('A change of many', () => {
     expect(job.done.length + job.failed.length + job.waiting.length).toBe(100);
   });
 
-  it('stops at once where the person may do none of them', async () => {
+  it('stops at once if the user has no permission', async () => {
     const far = server(100, () => ({ error: refused(403, messages.forbidden) }));
     const { job, problem } = await run(jobOf(100), far);
     expect([problem, job.waiting.length, job.failed]).toEqual([messages.forbidden, 100, []]);
     expect(far.seen.calls).toBeLessThanOrEqual(pace.sideBySide);
   });
 
-  it('that is stopped finishes what is under way and begins no other', async () => {
+  it('finishes pending requests when stopped, and starts no others', async () => {
     const far = server(100);
     const stopping = new AbortController();
     const { job, problem } = await run(jobOf(100), far, stopping.signal, ({ done }) => {
@@ -199,13 +199,13 @@ describe('A change of many', () => {
   });
 });
 
-describe('Going on with a change of many', () => {
-  it('after a reload does none twice, although nobody knows what was under way', async () => {
+describe('resuming a bulk change', () => {
+  it('changes none twice after a reload, although the pending results are unknown', async () => {
     const far = server(100);
     const stopping = new AbortController();
     let left = jobOf(100);
     await run(left, far, stopping.signal, job => {
-      // The page was left before the last ones were noted.
+      // The page was left before the last results were stored.
       if (job.done.length <= 30) left = job;
       if (job.done.length === 34) stopping.abort();
     });
@@ -214,7 +214,7 @@ describe('Going on with a change of many', () => {
     expect([job.done.length, job.failed, versionsOf(far)]).toEqual([100, [], [4]]);
   });
 
-  it('tries what failed again with the version of now, and leaves out what need not be changed', async () => {
+  it('retries failures with the current version, and skips those that need no change', async () => {
     let isDown = true;
     const far = server(4, (_, id) => (isDown && id === 'id-0' ? { error: lost(), isLate: true } : undefined));
     far.edit('id-1', { surname: 'Khan' });
@@ -228,7 +228,7 @@ describe('Going on with a change of many', () => {
     expect((await run(again, far)).job.done).toHaveLength(3);
   });
 
-  it('knows what was done although no try was ever answered', async () => {
+  it('recognises completed changes although every response was lost', async () => {
     const far = server(1, () => ({ error: lost(), isLate: true }));
     const calls = { ...far.calls, read: async () => Promise.reject(lost()) };
     const { job } = await runJob(jobOf(1), calls, never, () => {});
@@ -241,11 +241,11 @@ describe('Going on with a change of many', () => {
   });
 });
 
-describe('Undoing a change of many', () => {
+describe('undoing a bulk change', () => {
   it.each([
     ['a status', approve],
-    ['the closing of cases', close],
-  ])('takes back %s, in the order in which it was made, none twice on a failing line', async (_, change) => {
+    ['closed cases', close],
+  ])('undoes %s in the original order, none twice with a failing connection', async (_, change) => {
     const far = server(200, call => (call % 5 === 0 ? { error: lost(), isLate: call % 2 === 0 } : undefined));
     const made = (await run(jobOf(200, change), far)).job;
     far.seen.order.length = 0;
@@ -255,7 +255,7 @@ describe('Undoing a change of many', () => {
     expect([...new Set(far.seen.order)]).toEqual(made.done.map(({ id }) => id));
   });
 
-  it('leaves alone what somebody has changed since, also when it is tried again', async () => {
+  it('skips applications that another user changed since, also when retried', async () => {
     const far = server(3);
     const made = (await run(jobOf(3), far)).job;
     far.edit('id-1', { surname: 'Khan' });

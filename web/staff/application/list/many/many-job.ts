@@ -6,14 +6,13 @@ import { isAsWanted, leftOutReason } from './change-rules.ts';
 import type { Failure, Item, Job } from './job.ts';
 
 /**
- * Changes many applications one by one, a few side by side: each by the route that changes one, over the version that was
- * read, so that nothing is done twice and nothing that somebody else has done is written over. Pure but for the calls that
- * it is given.
+ * Changes many applications, a few in parallel, each by its own request with the version that was read. So nothing is
+ * changed twice, and no change of another user is overwritten. Pure except for the given calls.
  */
 
-/** The calls to the server and to the clock, and the pauses, that a job makes. */
+/** Requests, clock and pauses of a job. */
 export interface JobCalls {
-  /** Makes the change, or takes it back; answers the version that the application has then. */
+  /** Makes or undoes the change; returns the new version. */
   readonly change: (job: Job, item: Item) => Promise<number>;
   readonly read: (ids: readonly string[]) => Promise<readonly ApplicationState[]>;
   readonly pause: Pause;
@@ -21,22 +20,21 @@ export interface JobCalls {
 }
 
 /**
- * Applications at the same time, and the pause between the beginnings of two, in milliseconds: at most 20 calls a second,
- * of the 100 that the API lets in for everybody, and 6,000 in the five minutes in which the firewall counts 20,000 of
- * an office's address.
+ * Parallel requests, and the pause between their starts in milliseconds. At most 20 requests a second, of the API's
+ * 100 for all users. At most 6,000 in five minutes; the firewall allows 20,000 per IP address.
  */
 export const pace = { sideBySide: 6, betweenMilliseconds: 50 } as const;
 
 interface Ended {
   readonly job: Job;
-  /** Why it stopped before its end; undefined where it is done, or somebody stopped it. */
+  /** Why it stopped early; undefined if it finished or the user stopped it. */
   readonly problem: string | undefined;
 }
 
 /**
- * Works through what waits. When `stop` says so, or nothing gets through any more, what is under way is finished and the rest
- * waits on.
- * @param onProgress hears the job after each application
+ * Processes the waiting applications. Stops when `stop` returns true or every request fails: pending requests finish,
+ * the rest keeps waiting.
+ * @param onProgress called with the job after each application
  */
 export async function runJob(
   begun: Job,
@@ -75,9 +73,9 @@ export async function runJob(
 type Outcome =
   | { readonly kind: 'done'; readonly version: number }
   | { readonly kind: 'failed'; readonly failure: Failure }
-  /** Stopped before it was known whether it was done: it is asked again, which changes nothing where it was. */
+  /** Stopped with an unknown result. A retry changes nothing if the change had succeeded. */
   | { readonly kind: 'waits'; readonly isUnsure: boolean }
-  /** The person may do none of them: the others are not tried. */
+  /** The user has no permission, so the others are not tried. */
   | { readonly kind: 'refused'; readonly reason: string };
 
 async function changeOne(job: Job, item: Item, calls: JobCalls, stop: AbortSignal): Promise<Outcome> {
@@ -105,8 +103,8 @@ async function changeOne(job: Job, item: Item, calls: JobCalls, stop: AbortSigna
 }
 
 /**
- * Checks whether a change whose answer was lost has been made: the application is one version on, and as wanted. Of what
- * `undoChange` took back the server knows that itself.
+ * Checks whether a change succeeded although its response was lost: the version is one higher and the state is as
+ * requested. For an undo, the server itself recognises a repeated `undoChange`.
  */
 async function isDone(job: Job, { id, version }: Item, { read }: JobCalls): Promise<boolean> {
   if (job.isUndo && job.change.kind !== 'close') return false;
@@ -132,14 +130,15 @@ function withOutcome(job: Job, item: Item, outcome: Outcome): Job {
   }
 }
 
-/** A job that takes back what one has changed, in its order: the emails about the first are due first. */
+/** Creates a job that undoes another in the same order, because the first emails are due first. */
 export function undoing({ change, done, begunAt }: Job): Job {
   return { change, isUndo: true, begunAt, waiting: done, done: [], failed: [] };
 }
 
 /**
- * A job that tries again what failed: with the version that each application has now, unless it need not or cannot be
- * changed any more. An undo goes back from one version only.
+ * Creates a job that retries failures with the current versions, without applications that need no change or cannot
+ * be
+ * changed. An undo needs the exact version.
  */
 export async function tryingAgain(job: Job, { read }: Pick<JobCalls, 'read'>): Promise<Job> {
   if (job.isUndo) {

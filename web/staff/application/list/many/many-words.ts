@@ -3,19 +3,19 @@ import { actionWords, type StatusAction } from '../../status-actions.ts';
 import { lookedAfterBy, stageWords } from '../../words.ts';
 import type { Change, Job } from './job.ts';
 
-/** Words of a change of many. Pure. */
+/** Texts of a bulk change. Pure. */
 
-/** The change that is asked for; which stage and which colleague the dialog asks. */
+/** The requested change; the dialog asks for the stage or the colleague. */
 export type Ask = StatusAction | 'stage' | 'assign' | 'close';
 
 type Numbers = Pick<Formats, 'number'>;
 
-/** So many applications. */
+/** Formats a number of applications. */
 export function applications(count: number, { number }: Numbers): string {
   return count === 1 ? '1 application' : `${number(count)} applications`;
 }
 
-/** The title of the dialog that asks. */
+/** Title of the confirmation dialog. */
 export function askTitle(ask: Ask, count: number, formats: Numbers): string {
   const them = applications(count, formats);
   if (ask === 'stage') return `Set a stage of ${them}`;
@@ -24,7 +24,7 @@ export function askTitle(ask: Ask, count: number, formats: Numbers): string {
   return `Set ${them} to ${actionWords[ask].status}`;
 }
 
-/** The words of the button that begins. */
+/** Label of the confirm button. */
 export function confirmText(ask: Ask, count: number, { number }: Numbers): string {
   const words = { stage: 'Set', assign: 'Give', close: 'Close', ...statusVerbs } as const;
   return count === 0 ? words[ask] : `${words[ask]} ${number(count)}`;
@@ -32,14 +32,17 @@ export function confirmText(ask: Ask, count: number, { number }: Numbers): strin
 
 const statusVerbs = { pending: 'Set to Pending:', approve: 'Approve', reject: 'Reject' } as const;
 
-/** Says how many emails go because of a change: as after changes by hand, and no faster than the job that sends them. */
+/**
+ * Formats the number of emails that a change triggers. They are sent like those of single changes, at the rate of the
+ * email job.
+ */
 export function emailsText(count: number, { number }: Numbers): string {
   const those =
     count === 1 ? '1 applicant who agreed to it gets' : `${number(count)} applicants who agreed to it get`;
   return `${those} one email each some minutes later, that something changed. What is undone before that is not told.`;
 }
 
-/** The title of a job. */
+/** Title of a job. */
 export function jobTitle({ change, isUndo }: Job): string {
   return isUndo ? `Undo: ${changeText(change)}` : changeText(change);
 }
@@ -57,7 +60,7 @@ function changeText(change: Change): string {
   }
 }
 
-/** Says what a job has done. */
+/** Describes the result of a job. */
 export function doneText({ change, isUndo, done }: Job, formats: Numbers): string {
   const them = applications(done.length, formats);
   const are = done.length === 1 ? 'is' : 'are';
@@ -77,13 +80,13 @@ export function doneText({ change, isUndo, done }: Job, formats: Numbers): strin
   }
 }
 
-/** Says how many of its applications a job has tried. */
+/** Formats the progress of a job. */
 export function progressText({ waiting, done, failed }: Job, { number }: Numbers): string {
   const tried = done.length + failed.length;
   return `${number(tried)} of ${number(tried + waiting.length)}`;
 }
 
-/** Names in one line; of many the first. */
+/** Lists names on one line, only the first of many. */
 export function someNames(names: readonly string[], { number }: Numbers): string {
   const shown = 12;
   const rest = names.length - shown;

@@ -6,26 +6,26 @@ import { forgetJob, type Job, keepJob, readJob } from './job.ts';
 import { jobCalls } from './job-calls.ts';
 import { runJob, tryingAgain, undoing } from './many-job.ts';
 
-/** A change of many that is under way, or the last one of this tab. */
+/** The running bulk change, or the last one of this tab. */
 interface RunningJob {
   readonly job: Job | undefined;
   readonly isRunning: boolean;
-  /** Why it stopped before its end, where nobody stopped it. */
+  /** Why it stopped early, unless the user stopped it. */
   readonly problem: string | undefined;
   readonly start: (job: Job) => void;
-  /** Begins no more applications; those under way are finished. */
+  /** Starts no more requests; pending ones finish. */
   readonly stop: () => void;
-  /** Goes on with what waits, and tries again what failed. */
+  /** Resumes, and retries failures. */
   readonly goOn: () => void;
   readonly undo: () => void;
-  /** Somebody has seen how it ended. */
+  /** Marks the result as seen. */
   readonly leave: () => void;
 }
 
 const isFinishedUndo = ({ isUndo, waiting, failed }: Job): boolean =>
   isUndo && waiting.length + failed.length === 0;
 
-/** Runs a change of many, keeps it over a reload, and stops it with the screen. */
+/** Runs a bulk change, stores it for a reload, and stops it on unmount. */
 export function useJob(): RunningJob {
   const forget = useForgetApplications();
   const [job, setJob] = useState(() => readJob(Date.now())?.job);
@@ -50,7 +50,7 @@ export function useJob(): RunningJob {
       show(begun);
       const ended = await runJob(begun, jobCalls, controller.signal, show);
       setProblem(ended.problem);
-      // A finished undo leaves nothing to do: it must not open by itself later.
+      // A finished undo must not open again later.
       if (isFinishedUndo(ended.job)) forgetJob();
     } catch (error) {
       setProblem(failureMessage(error));

@@ -3,25 +3,25 @@ import type { ApplicationState } from '../../../../../functions/contract.ts';
 import { failureMessage } from '../../../shared/failures.ts';
 import { readStates } from './job-calls.ts';
 
-/** The states of applications, by their ids. */
+/** States of applications by id. */
 export type States = ReadonlyMap<string, ApplicationState>;
 
 interface StatesReading {
-  /** Undefined until all are read. */
+  /** Undefined until all are loaded. */
   readonly states: States | undefined;
   readonly count: number;
   readonly problem: string | undefined;
   readonly retry: () => void;
 }
 
-/** Reads how applications stand once; `ids` are those of the first call. */
+/** Loads the states once, for the `ids` of the first render. */
 export function useStates(ids: readonly string[]): StatesReading {
   const [asked] = useState(ids);
   const [attempt, setAttempt] = useState(0);
   const [states, setStates] = useState<States>();
   const [count, setCount] = useState(0);
   const [problem, setProblem] = useState<string>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads them again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt fetches again
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
