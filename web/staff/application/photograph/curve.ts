@@ -1,9 +1,9 @@
-/** A value along a row of letters: `constant + slope · place + bend · place²`. */
+/** Curve along a row of letters: `constant + slope · place + bend · place²`. */
 export type Curve = (place: number) => number;
 
 type Point = readonly [place: number, value: number];
 
-/** Lays a curve through points, by least squares; those that lie far off are left out. */
+/** Fits a curve through points by least squares, without outliers. */
 export function curveThrough(points: readonly Point[]): Curve {
   let curve = fitted(points);
   for (let round = 0; round < 2; round++) {

@@ -1,4 +1,4 @@
-/** A picture without colours. 0 is black, 255 is white. */
+/** Greyscale picture. 0 is black, 255 is white. */
 export interface GreyPicture {
   readonly width: number;
   readonly height: number;
@@ -6,7 +6,7 @@ export interface GreyPicture {
   readonly values: Float32Array;
 }
 
-/** Takes the colours out of a canvas's picture, as the eye weighs them. */
+/** Converts canvas pixels to greyscale, weighted by the eye's sensitivity. */
 export function greyOf({ width, height, data }: Pick<ImageData, 'width' | 'height' | 'data'>): GreyPicture {
   const values = new Float32Array(width * height);
   for (let pixel = 0, part = 0; pixel < values.length; pixel++, part += 4)
@@ -14,7 +14,7 @@ export function greyOf({ width, height, data }: Pick<ImageData, 'width' | 'heigh
   return { width, height, values };
 }
 
-/** Turns a picture by 90 degrees, clockwise. */
+/** Rotates a picture clockwise by 90 degrees. */
 export function quarterTurned({ width, height, values }: GreyPicture): GreyPicture {
   const turned = new Float32Array(values.length);
   for (let y = 0; y < height; y++)
@@ -22,7 +22,7 @@ export function quarterTurned({ width, height, values }: GreyPicture): GreyPictu
   return { width: height, height: width, values: turned };
 }
 
-/** Takes the finest grain out: each pixel becomes a mean of itself and its neighbours. */
+/** Removes fine grain: each pixel becomes a mean of itself and its neighbours. */
 export function softened({ width, height, values }: GreyPicture): GreyPicture {
   const across = new Float32Array(values.length);
   for (let y = 0; y < height; y++)
@@ -41,7 +41,7 @@ export function softened({ width, height, values }: GreyPicture): GreyPicture {
   return { width, height, values: soft };
 }
 
-/** Tells how bright a picture is between four of its pixels; outside as at its edge. */
+/** Interpolates the brightness between four pixels; repeats the edge pixels outside. */
 export function brightnessAt({ width, height, values }: GreyPicture, x: number, y: number): number {
   const left = Math.min(width - 2, Math.max(0, Math.floor(x)));
   const top = Math.min(height - 2, Math.max(0, Math.floor(y)));

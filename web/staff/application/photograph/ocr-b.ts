@@ -1,8 +1,9 @@
 /**
- * The letters of passports, OCR-B, as a camera sees them: each in the middle of 20 × 28 pixels, 20 from letter to letter,
- * softened by a little more than a pixel. Sixteen steps from paper to ink, two pixels to a byte, in base64.
- *
- * Drawn from Debian's `fonts-ocr-b` 0.3, OCRB.otf, by Norbert Schwarz, who allows any use, and Matthew Skala, who gave it to
+ * The letters of passports, OCR-B, as a camera sees them: each centred in 20 × 28 pixels, 20 pixels from letter to
+ * letter,
+ * blurred by a little more than a pixel. 16 levels from paper to ink, two pixels per byte, in base64.
+ * | Drawn from Debian's `fonts-ocr-b` 0.3, OCRB.otf, by Norbert Schwarz, who allows any use, and Matthew Skala, who
+ * gave it to
  * the public domain.
  */
 const drawn: Readonly<Record<string, string>> = {
@@ -48,7 +49,7 @@ const drawn: Readonly<Record<string, string>> = {
 export const shapeWidth = 20;
 export const shapeHeight = 28;
 
-/** Each letter's shape, with a mean of 0 and a length of 1, so that a product with another tells how alike they are. */
+/** Shape of each letter, with mean 0 and length 1, so that the product of two shapes is their similarity. */
 export const letterShapes = Object.entries(drawn).map(([letter, text]) => ({
   letter,
   values: normalised(

@@ -4,25 +4,25 @@ import { type GreyPicture, softened } from './grey-picture.ts';
 import { piecesOf } from './pieces.ts';
 import { type Row, rowsOf } from './rows.ts';
 
-/** One of the two lines in a picture: where the middle of each letter is, in pixels, from 0 to 43. */
+/** Pixel positions of one of the two lines: the centre of each letter by its place, from 0 to 43. */
 export interface LinePlaces {
   readonly x: Curve;
   readonly y: Curve;
-  /** Distance downwards by a letter's width, in pixels: a picture from the side shortens it. */
+  /** Vertical distance of a letter's width, in pixels. It is shorter in a picture taken from the side. */
   readonly downX: Curve;
   readonly downY: Curve;
 }
 
-/** Both lines. There are several where the rows seem to go on at an end, in the pattern of the paper or of the table. */
+/** Both lines. Several candidates if the background pattern seems to extend the rows. */
 export type PassportRows = readonly (readonly [first: LinePlaces, second: LinePlaces])[];
 
 /** The two lines of a passport are 6.35 mm apart, its letters 2.54 mm (ICAO 9303 part 3, 4.2; part 4, 4.2). */
 const spacing = 6.35 / 2.54;
 
-/** From the usual to the faint, which finds more grain as well. */
+/** From normal to weak contrast; weak contrast finds more grain too. */
 const contrasts = [0.5, 0.9, 0.25];
 
-/** Finds the two lines of a passport in a picture that stands upright, turned by 20 degrees at most. */
+/** Finds the two lines of a passport in an upright picture, turned by at most 20 degrees. */
 export function findPassportRows(picture: GreyPicture): PassportRows {
   const soft = softened(picture);
   let best: Pair | undefined;
@@ -40,7 +40,7 @@ interface Pair {
   readonly letters: number;
 }
 
-/** Of all rows the two that are as far apart as lines of a passport, with most letters. */
+/** Returns the two rows with most letters among those at the distance of passport lines. */
 function pairIn(rows: readonly Row[]): Pair | undefined {
   const long = rows.filter(row => row.length >= 26 && endOf(row).place - startOf(row).place >= 34);
   let best: Pair | undefined;
@@ -101,7 +101,7 @@ const curvesOf = (row: Row) => ({
   y: curveThrough(row.map(({ place, piece }) => [place, piece.y])),
 });
 
-/** Which place of the first row is above place 0 of the second one. */
+/** Returns the place of the first row above place 0 of the second one. */
 function shiftOf(first: ReturnType<typeof curvesOf>, second: ReturnType<typeof curvesOf>, row: Row): number {
   const middle = (startOf(row).place + endOf(row).place) / 2;
   const [x, y] = [second.x(middle), second.y(middle)];
@@ -118,10 +118,10 @@ function shiftOf(first: ReturnType<typeof curvesOf>, second: ReturnType<typeof c
   return Math.round(nearest - middle);
 }
 
-/** Rows were found by a letter anywhere in them. */
+/** Places count from any letter of a row, so rows may be shifted. */
 const mostShift = 60;
 
-/** Finds the places of the first row where the 44 letters of both lines may begin: where most pieces look like letters. */
+/** Finds possible starts of the 44 letters in the first row: where most pieces look like letters. */
 function startsOf(first: Row, second: Row, shift: number): number[] {
   const [one, other] = [worthOf(first), worthOf(second)];
   const begin = Math.min(startOf(first).place, startOf(second).place + shift) - 3;
@@ -140,7 +140,7 @@ function startsOf(first: Row, second: Row, shift: number): number[] {
     .map(({ start }) => start);
 }
 
-/** Grain is smaller than letters, what is printed beside them larger. */
+/** Rates the pieces of a row by size: grain is smaller than letters, nearby print is larger. */
 function worthOf(row: Row): ReadonlyMap<number, number> {
   const heights = row.map(({ piece }) => piece.height).toSorted((a, b) => a - b);
   const tall = heights[Math.floor(heights.length * 0.75)] ?? 1;

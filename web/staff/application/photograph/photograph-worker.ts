@@ -1,6 +1,6 @@
 import { readFile } from './read-file.ts';
 
-/** Reads the photographs that a page sends, beside it, so that the page stays quick. Nothing leaves the machine. */
+/** Worker that reads photographs, so that the page stays responsive. Nothing leaves the machine. */
 addEventListener('message', ({ data }: MessageEvent<File>) => {
   void readFile(data).then(answer => postMessage(answer));
 });

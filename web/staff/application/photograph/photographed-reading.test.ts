@@ -7,7 +7,7 @@ const rahim = aPassport;
 const [first = '', second = ''] = linesOf(rahim);
 const lines = [first, second] as const;
 
-/** The fields that are taken without somebody choosing them. */
+/** Lists the fields that are filled in without a choice. */
 function outcomes(unclear: readonly number[]) {
   const reading = readPassportLines(lines.join('\n'), { today: '2026-11-26', fromReader: true });
   const { read, refused } = withDoubts(reading, { lines, unclear });
@@ -20,8 +20,8 @@ function outcomes(unclear: readonly number[]) {
   };
 }
 
-describe('letters that are not clear in a photograph', () => {
-  it('leave the field to be chosen that has them, also where its check digit fits', () => {
+describe('unclear letters in a photograph', () => {
+  it('make their field optional, even if its check digit matches', () => {
     expect(outcomes([3, 6, 46, 47])).toEqual({
       offered: [
         'surname: Not clear in the photograph: A.',
@@ -33,7 +33,7 @@ describe('letters that are not clear in a photograph', () => {
     });
   });
 
-  it('leave out a field that has several', () => {
+  it('refuse a field that has several', () => {
     expect(outcomes([57, 58, 59, 71])).toEqual({
       offered: ['passportExpiry: Not clear in the photograph: 1.'],
       refused: ['dob: It is not clear in the photograph.'],
@@ -41,28 +41,28 @@ describe('letters that are not clear in a photograph', () => {
     });
   });
 
-  it('between both names concern both', () => {
+  it('between both names affect both', () => {
     expect(outcomes([first.indexOf('<<')]).offered).toEqual([
       'surname: Not clear in the photograph: the filler <.',
       'givenN: Not clear in the photograph: the filler <.',
     ]);
   });
 
-  it('do not count among the fillers at the end, behind which no name can be', () => {
+  it('are ignored among the last fillers, because no name can follow', () => {
     const end = first.replace(/<+$/, '').length;
     expect(outcomes([end + 1]).offered).toEqual(['givenN: Not clear in the photograph: the filler <.']);
     expect(outcomes([end + 2, end + 9])).toEqual({ offered: [], refused: [], others: 8 });
   });
 });
 
-describe('lines that somebody mends', () => {
+describe('corrected lines', () => {
   const unclear = [6, 46];
   it('are clear where a letter was changed', () => {
     const mended = lines.join('\n').replace('RAHMAN', 'REHMAN');
     expect(stillUnclear(mended, { lines, unclear }).unclear).toEqual([46]);
   });
 
-  it('stay unclear where letters came or went', () => {
+  it('stay unclear if letters were added or removed', () => {
     const longer = lines.join('\n').replace('RAHMAN', 'REHMANN');
     expect(stillUnclear(longer, { lines, unclear }).unclear).toEqual([6, 46]);
   });

@@ -3,30 +3,34 @@ import { lineLength, type PassportText, passportTextIn } from '../passport-text.
 
 interface Photographed {
   readonly lines: PassportText['lines'];
-  /** Places of the 88 letters, from 0, that are not clear. */
+  /** Positions of unclear letters among the 88, from 0. */
   readonly unclear: readonly number[];
 }
 
-/** Finds what is still not clear after somebody mended the lines: letters that they changed, they have looked at. */
+/**
+ * Returns the letters that are still unclear after the user corrected the lines. Changed letters count as checked.
+ */
 export function stillUnclear(typed: string, { lines, unclear }: Photographed): Photographed {
   const found = passportTextIn(typed);
   if ('problem' in found) return { lines, unclear };
   const isAsRead = (place: number) => {
     const [now = '', before = ''] =
       place < lineLength ? [found.lines[0], lines[0]] : [found.lines[1], lines[1]];
-    // Letters that came or went moved the others.
+    // Added or removed letters shift the others.
     return now.length !== lineLength || now[place % lineLength] === before[place % lineLength];
   };
   return { lines: found.lines, unclear: unclear.filter(isAsRead) };
 }
 
-/** More unclear letters than this in one field, and it is not offered. */
+/** A field with more unclear letters than this is not offered. */
 const mostUnclear = 2;
 
 /**
- * Takes back what rests on letters that are not clear: their field is offered for comparing, and refused where it has
- * several of them. A check digit proves less of a photograph than of typing: where two letters of a field are misread it
- * fits once in ten times.
+ * Lowers the certainty of fields with unclear letters: they are offered for comparison, and refused with several of
+ * them.
+ * A check digit proves less for a photograph than for typing: if two letters of a field are misread, it matches in
+ * one
+ * of ten cases.
  */
 export function withDoubts(reading: PassportReading, { lines, unclear }: Photographed): PassportReading {
   const places = placesOf(lines);
@@ -58,11 +62,11 @@ const nameOf = (letter: string) => (letter === '<' ? 'the filler <' : letter);
 
 type Range = readonly [from: number, to: number];
 
-/** Finds the place of each field with its check digit, in both lines one after the other. */
+/** Finds the range of each field with its check digit, in both lines joined. */
 function placesOf([first]: PassportText['lines']): Readonly<Record<PassportField, Range>> {
   const second = (from: number, to: number): Range => [lineLength + from, lineLength + to];
   const given = first.indexOf('<<', 5);
-  // After the names there are fillers alone: after two of them nothing comes that counts.
+  // Only fillers follow the names: nothing after the first two of them counts.
   const end = first.replace(/<+$/, '').length + 2;
   return {
     issuedCountry: [2, 5],

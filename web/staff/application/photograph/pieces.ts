@@ -1,8 +1,8 @@
 import type { GreyPicture } from './grey-picture.ts';
 
-/** Something dark in one piece, as letters are: the rectangle around it, in pixels. */
+/** A connected dark piece, such as a letter: its bounding box, in pixels. */
 export interface Piece {
-  /** Its middle. */
+  /** Centre. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -12,7 +12,7 @@ export interface Piece {
 /** Smaller pieces, in pixels, are grain. */
 const least = { width: 2, height: 5, area: 10 };
 
-/** Finds what may be letters: what is darker than the paper around it. */
+/** Finds possible letters: pieces darker than the paper around them. */
 export function piecesOf(picture: GreyPicture, contrast: number): Piece[] {
   const { width, height } = picture;
   const longest = Math.max(width, height) / 20;
@@ -26,19 +26,20 @@ export function piecesOf(picture: GreyPicture, contrast: number): Piece[] {
   );
 }
 
-/** The side of the square that a pixel is compared with, as a part of the picture: three letters or so. */
+/** Side of the square that a pixel is compared with, as a fraction of the picture: about three letters. */
 const neighbourhood = 1 / 35;
-/** In steps of 256: what differs less from the paper is grain. */
+/** Of 256 levels; a smaller difference from the paper is grain. */
 const leastDifference = 3;
 
 /**
- * Marks with 1 what is darker than the mean of its neighbourhood, by this part of its standard deviation. Shadows and dark
- * pictures do not matter, because only neighbours are compared.
+ * Marks with 1 the pixels darker than the mean of their neighbourhood by this multiple of its standard deviation.
+ * Local
+ * comparison makes it independent of shadows and dark pictures.
  */
 function darkIn({ width, height, values }: GreyPicture, contrast: number): Uint8Array {
   const reach = Math.round((Math.max(width, height) * neighbourhood) / 2);
   const stride = width + 1;
-  // Sums of all that is above and left: the sum of any square is four of them.
+  // Summed-area table: the sum of any square needs four values.
   const sums = new Float64Array(stride * (height + 1));
   const squares = new Float64Array(stride * (height + 1));
   for (let y = 0; y < height; y++) {
@@ -75,7 +76,7 @@ function darkIn({ width, height, values }: GreyPicture, contrast: number): Uint8
   return dark;
 }
 
-/** The pieces that hang together. What was found becomes 2. */
+/** Returns the connected pieces. Visited pixels become 2. */
 function connected(dark: Uint8Array, width: number, height: number): (Piece & { area: number })[] {
   const pieces: (Piece & { area: number })[] = [];
   const waiting = new Int32Array(dark.length);

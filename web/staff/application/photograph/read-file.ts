@@ -1,21 +1,21 @@
 import { type GreyPicture, greyOf } from './grey-picture.ts';
 import { type PhotographedLines, readPhotograph } from './read-photograph.ts';
 
-/** The passport lines of a photograph, or why there are none. */
+/** The passport lines of a photograph, or the reason why there are none. */
 export type PhotographAnswer =
   | {
       readonly lines: readonly [first: string, second: string];
-      /** Places of the 88 letters, from 0, that are not clear. */
+      /** Positions of unclear letters among the 88, from 0. */
       readonly unclear: readonly number[];
-      /** Both lines alone, straight, one below the other. */
+      /** Only the two lines, straightened, one below the other. */
       readonly picture: Blob;
     }
   | { readonly problem: 'noPicture' | 'noLines' };
 
-/** The longest side that is read, in pixels: a letter of a page that fills the picture is 30 of them wide. */
+/** Longest side that is read, in pixels: letters of a page that fills the picture are then 30 pixels wide. */
 const longestRead = 2048;
 
-/** Reads a file that may be a photograph of a passport's page. Runs in a worker: it takes a second or so. */
+/** Reads a file that may be a photograph of a passport page. Runs in a worker, because it takes about a second. */
 export async function readFile(file: Blob): Promise<PhotographAnswer> {
   const picture = await pictureOf(file).catch(() => undefined);
   if (!picture) return { problem: 'noPicture' };
@@ -30,9 +30,9 @@ export async function readFile(file: Blob): Promise<PhotographAnswer> {
   };
 }
 
-/** @throws Error for what is no picture, or larger than the browser can hold */
+/** @throws Error for a file that is not a picture, or is larger than the browser can hold */
 async function pictureOf(file: Blob): Promise<GreyPicture> {
-  // Turns it as its Exif data says.
+  // Applies the Exif rotation.
   const bitmap = await createImageBitmap(file);
   const scale = Math.min(1, longestRead / Math.max(bitmap.width, bitmap.height));
   const [width, height] = [Math.ceil(bitmap.width * scale), Math.ceil(bitmap.height * scale)];

@@ -3,19 +3,19 @@ import type { GreyPicture } from './grey-picture.ts';
 import { letterShapes, shapeHeight, shapeWidth } from './ocr-b.ts';
 import { letterStep, margin } from './straighten.ts';
 
-/** A letter as a picture has it. */
+/** A letter read from a picture. */
 export interface SeenLetter {
   readonly letter: string;
-  /** From -1 to 1: how much it looks like that letter. */
+  /** From -1 to 1: similarity to that letter. */
   readonly likeness: number;
-  /** It looks like this letter, and like no other that may stand there. */
+  /** It looks like this letter, and like no other allowed one. */
   readonly isClear: boolean;
 }
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ<';
 const digits = '0123456789';
 
-/** Lists the letters that may stand at a place of a line (ICAO 9303 part 4, 4.2.2). */
+/** Returns the letters allowed at a place of a line (ICAO 9303 part 4, 4.2.2). */
 function lettersAt(line: 'first' | 'second', place: number): string {
   if (line === 'first') return letters;
   if ([9, 19, 27, 43].includes(place)) return digits;
@@ -27,13 +27,14 @@ function lettersAt(line: 'first' | 'second', place: number): string {
 }
 
 /**
- * Set with 60 drawn photographs: letters that were read wrong either looked less like theirs than this, or led by less
- * than that before another one: H and M, G and Q in a blurred picture.
+ * Thresholds set with 60 generated photographs: misread letters had a lower similarity, or a smaller lead over
+ * another
+ * letter, such as H and M, or G and Q in a blurred picture.
  */
 const leastLikeness = 0.62;
 const leastLead = 0.045;
 
-/** Pairs that check digits tell apart: the reader of the lines asks about them. */
+/** Pairs that check digits distinguish; `passport-lines.ts` asks about them. */
 const twins: ReadonlyMap<string, string> = new Map([
   ['O', '0'],
   ['0', 'O'],
@@ -41,13 +42,13 @@ const twins: ReadonlyMap<string, string> = new Map([
   ['1', 'I'],
 ]);
 
-/** Rows of pixels that a line may be off its middle, and columns that a letter may be. */
+/** Maximum offset of a line in pixel rows, and of a letter in columns. */
 const [mostOff, mostAside] = [4, 3];
 
-/** Reads a line that was straightened, letter by letter: each is compared with the shapes of OCR-B. */
+/** Reads a straightened line letter by letter: compares each with the shapes of OCR-B. */
 export function readLine(line: GreyPicture, which: 'first' | 'second'): SeenLetter[] {
   const places = Array.from({ length: lineLength }, (_, place) => place);
-  // A third of the letters tell the height of all.
+  // A third of the letters is enough to find the height of all.
   const height = heightOf(
     line,
     places.filter(place => place % 3 === 0),
@@ -68,12 +69,12 @@ function seenLetter(ranked: readonly Likeness[], allowed: string): SeenLetter {
   const next = possible.find(isOther);
   if (!best || !next) throw new Error('Several letters may stand at every place.');
   const lead = best.likeness - next.likeness;
-  // What looks far more like a letter that cannot stand there is neither.
+  // If a letter that is not allowed here is much more similar, the place is unclear.
   const foreign = (ranked.find(isOther)?.likeness ?? 0) - best.likeness;
   return { ...best, isClear: best.likeness >= leastLikeness && lead >= leastLead && foreign < leastLead };
 }
 
-/** Measures how much a place looks like each letter, most first; letters may stand a little aside. */
+/** Returns the similarity of a place to each letter, highest first. Letters may be slightly offset. */
 function likenessesAt(line: GreyPicture, place: number, height: number): Likeness[] {
   const most = letterShapes.map(() => -1);
   for (let down = height - 1; down <= height + 1; down++)
@@ -87,7 +88,7 @@ function likenessesAt(line: GreyPicture, place: number, height: number): Likenes
     .toSorted((one, other) => other.likeness - one.likeness);
 }
 
-/** Measures how far below the middle the line is, in pixels: where its letters together look most like letters. */
+/** Returns the offset of the line below the middle, in pixels, with the highest total similarity. */
 function heightOf(line: GreyPicture, places: readonly number[]): number {
   let best = 0;
   let most = Number.NEGATIVE_INFINITY;
@@ -103,7 +104,7 @@ function heightOf(line: GreyPicture, places: readonly number[]): number {
   return best;
 }
 
-/** Cuts out what may be one letter of the line, made so that light and contrast do not matter: its mean is 0, its length 1. */
+/** Cuts out a possible letter, normalised to mean 0 and length 1, so that brightness and contrast do not matter. */
 function patchAt(
   { width, height, values }: GreyPicture,
   place: number,

@@ -19,23 +19,23 @@ function read(picture: GreyPicture) {
 
 const everyLetter = { text: lines.join(''), unclear: [] };
 
-it.each([-14, 14])('reads lines that are turned by %i degrees', turn => {
+it.each([-14, 14])('reads lines turned by %i degrees', turn => {
   expect(read(aPassportPage(lines, { turn }))).toEqual(everyLetter);
 });
 
-it.each([1, 2, 3])('reads a page that lies on another side: %i quarters of a turn', quarters => {
+it.each([1, 2, 3])('reads a page lying on another side: %i quarter turns', quarters => {
   let picture = aPassportPage(lines, { turn: 5 });
   for (let turned = 0; turned < quarters; turned++) picture = quarterTurned(picture);
   expect(read(picture)).toEqual(everyLetter);
 });
 
-it('reads lines that lie half in a shadow, in a dark picture', () => {
+it('reads lines half in a shadow, in a dark picture', () => {
   const light = (brightness: number, x: number) => (0.15 + 0.2 / (1 + Math.exp((500 - x) / 30))) * brightness;
   expect(read(aPassportPage(lines, { light }))).toEqual(everyLetter);
 });
 
-it('says which letters glare hides', () => {
-  // The letters at 8, 9 and 10, of both lines.
+it('reports the letters hidden by glare', () => {
+  // The letters at 8, 9 and 10 of both lines.
   const light = (brightness: number, x: number) => (x > 252 && x < 308 ? 255 : brightness);
   const { text, unclear } = read(aPassportPage(lines, { light }));
   expect(unclear.filter(place => ![52, 53, 54].includes(place))).toEqual([8, 9, 10]);

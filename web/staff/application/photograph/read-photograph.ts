@@ -3,7 +3,7 @@ import { findPassportRows, type LinePlaces, type PassportRows } from './passport
 import { readLine, type SeenLetter } from './read-line.ts';
 import { straightened } from './straighten.ts';
 
-/** The two lines of a passport as a photograph has them. */
+/** The two passport lines of a photograph. */
 export interface PhotographedLines {
   readonly first: PhotographedLine;
   readonly second: PhotographedLine;
@@ -11,22 +11,23 @@ export interface PhotographedLines {
 
 interface PhotographedLine {
   readonly letters: readonly SeenLetter[];
-  /** The line alone, straight, for eyes to compare. */
+  /** Only the line, straightened, for visual comparison. */
   readonly picture: GreyPicture;
 }
 
-/** With fewer clear letters than this of 88 a picture is not fit to be read. */
+/** A picture with fewer clear letters of the 88 is unreadable. */
 const leastClear = 60;
 
 /**
- * Finds and reads the two lines at the bottom of a passport's page, whichever side is up. Undefined where there are none, or
- * where they are too blurred, too dark or hidden. Pure, and slow: a second or so for a picture of 2000 pixels.
+ * Finds and reads the two lines at the bottom of a passport page, in any of four orientations. Returns undefined if
+ * there
+ * are none, or they are too blurred, too dark or hidden. Pure and slow: about a second for a picture of 2000 pixels.
  */
 export function readPhotograph(picture: GreyPicture): PhotographedLines | undefined {
   return readUpOrDown(picture) ?? readUpOrDown(quarterTurned(picture));
 }
 
-/** Lines that stand on their head are found as well, but not read: only then is the picture turned. */
+/** Upside-down lines are found but not read. Only then is the picture turned. */
 function readUpOrDown(picture: GreyPicture): PhotographedLines | undefined {
   const found = findPassportRows(picture);
   if (found.length === 0) return undefined;
@@ -54,7 +55,7 @@ function lineIn(picture: GreyPicture, places: LinePlaces, which: 'first' | 'seco
 const lettersOf = ({ first, second }: PhotographedLines) => [...first.letters, ...second.letters];
 const likenessOf = (lines: PhotographedLines) =>
   lettersOf(lines).reduce((total, { likeness }) => total + likeness, 0);
-/** The P at the beginning tells that no letter is taken for the one beside it. */
+/** The P at the start proves that the letters are not shifted by one place. */
 const isFit = (lines: PhotographedLines) =>
   lines.first.letters[0]?.letter === 'P' &&
   lines.first.letters[0].isClear &&

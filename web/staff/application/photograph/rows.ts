@@ -1,23 +1,23 @@
 import type { Piece } from './pieces.ts';
 
-/** A letter of a row, and how many letters it is from the one that the row was found by. */
+/** A letter of a row, with its place counted from the letter where the search began. */
 interface Placed {
   readonly piece: Piece;
   readonly place: number;
 }
-/** Letters in even steps, from left to right. Some may be missing. */
+/** Evenly spaced letters, from left to right. Some may be missing. */
 export type Row = readonly Placed[];
 
-/** Rows with fewer letters than this are other text. */
+/** Rows with fewer letters are other text. */
 const leastLetters = 20;
 /** More letters than this are a pattern. */
 const mostLetters = 60;
-/** So many letters in succession may be missing: they were not found, or glare hides them. */
+/** Maximum number of missing letters in a row: they were not found, or are hidden by glare. */
 const mostMissing = 3;
-/** The next letter is where these last ones lead. */
+/** Number of preceding letters that predict the position of the next one. */
 const lettersThatLead = 9;
 
-/** Finds rows of pieces that are of one size and in even steps, as the lines of a passport are. They may be bent. */
+/** Finds rows of evenly spaced pieces of the same size, like passport lines. They may be bent. */
 export function rowsOf(pieces: readonly Piece[]): Row[] {
   const near = neighbourhoodOf(pieces);
   const used = new Set<Piece>();
@@ -35,7 +35,7 @@ export function rowsOf(pieces: readonly Piece[]): Row[] {
   return rows;
 }
 
-/** Turned by 26 degrees at most: a row is wanted, not a column. */
+/** At most 26 degrees, to find rows and not columns. */
 function isNextTo(first: Piece, second: Piece): boolean {
   const across = second.x - first.x;
   return (
@@ -55,7 +55,7 @@ function extended([first, second]: readonly [Piece, Piece], near: Near): Row {
     if (!next) break;
     row.push(next);
   }
-  // What goes on for less than this is no row in the other direction either.
+  // If there are so few letters in this direction, the other direction gives no row either.
   if (row.length <= 4) return row;
   while (row.length < mostLetters) {
     const before = nextOf(row, near, -1);
@@ -95,7 +95,7 @@ function nextOf(row: readonly Placed[], near: Near, direction: 1 | -1): Placed |
   }
 }
 
-/** Pixels of a square of the map by which pieces are found. */
+/** Size in pixels of the grid squares that index the pieces. */
 const square = 32;
 
 function neighbourhoodOf(pieces: readonly Piece[]): Near {

@@ -2,14 +2,14 @@ import { lineLength } from '../passport-text.ts';
 import { brightnessAt, type GreyPicture } from './grey-picture.ts';
 import type { LinePlaces } from './passport-rows.ts';
 
-/** Pixels from one letter to the next in a line that was straightened. */
+/** Pixels from one letter to the next in a straightened line. */
 export const letterStep = 20;
-/** Letters' widths on each side of a line's first and last letter. */
+/** Space before the first and after the last letter, in letter widths. */
 export const margin = 1.2;
-/** The height of a line, in letters' widths. */
+/** Height of a line, in letter widths. */
 const lineHeight = 2.3;
 
-/** Draws one line anew: straight, its letters in even steps, and as dark in a shadow as in light. */
+/** Redraws a line: straight, with evenly spaced letters and even brightness. */
 export function straightened(picture: GreyPicture, line: LinePlaces): GreyPicture {
   const width = Math.round((lineLength - 1 + 2 * margin) * letterStep);
   const height = Math.round(lineHeight * letterStep);
@@ -22,7 +22,7 @@ export function straightened(picture: GreyPicture, line: LinePlaces): GreyPictur
       line.y(place + 0.5) - line.y(place - 0.5),
     ];
     const [downX, downY] = [line.downX(place), line.downY(place)];
-    // Of a large picture several pixels become one.
+    // Averages several pixels of a large picture.
     const samples = Math.max(1, Math.round(Math.hypot(rightX, rightY) / letterStep));
     for (let row = 0; row < height; row++) {
       let sum = 0;
@@ -38,12 +38,12 @@ export function straightened(picture: GreyPicture, line: LinePlaces): GreyPictur
   return evenlyLit({ width, height, values });
 }
 
-/** Columns between two measures of the light. */
+/** Columns between two measurements of the light. */
 const lightStep = letterStep / 2;
-/** Distance to each side within which ink and paper are looked for: five letters have both. */
+/** Distance on each side to search for ink and paper: five letters contain both. */
 const lightReach = letterStep * 2.5;
 
-/** Makes paper white and ink black all along the line. Where there is no ink, as under glare, the paper's grain stays faint. */
+/** Makes paper white and ink black along the line. Without ink, as under glare, the paper's grain stays faint. */
 function evenlyLit(line: GreyPicture): GreyPicture {
   const { width, height, values } = line;
   const lights = Array.from({ length: Math.ceil(width / lightStep) }, (_, index) =>
