@@ -21,7 +21,7 @@ import type { MarkChange } from '../useApplication.ts';
 
 interface AskAgainDialogProps {
   readonly item: CheckedItem;
-  /** Items that can be asked for instead. */
+  /** Items the user can choose instead. */
   readonly choices: readonly CheckedItem[];
   readonly onChoose: (item: CheckedItem) => void;
   readonly application: Application;
@@ -30,7 +30,7 @@ interface AskAgainDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks why an item has to be brought again. */
+/** Asks for the reason to request an item again. */
 export function AskAgainDialog(props: AskAgainDialogProps) {
   const { item, choices, application, onChoose, onSave, onCancel } = props;
   const draft = useTextDraft(draftNames.askAgain(application._id, item.name), item.mark?.reason ?? '');

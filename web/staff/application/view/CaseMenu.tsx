@@ -37,7 +37,7 @@ interface CaseMenuProps {
   readonly onStale: () => void;
 }
 
-/** Menu of the actions on a case as a whole, which are seldom needed. */
+/** Menu of rare actions on the whole case. */
 export function CaseMenu({ application, setClosed, onStale }: CaseMenuProps) {
   const navigate = useNavigate();
   const notify = useNotifications();
@@ -81,7 +81,7 @@ export function CaseMenu({ application, setClosed, onStale }: CaseMenuProps) {
   );
 }
 
-/** Saves everything of a case as one ZIP. @throws Error where something of it could not be read */
+/** Saves all data of a case as a ZIP. @throws Error if part of it could not be read */
 async function saveCaseZip(id: string): Promise<void> {
   const parameters = { id };
   const [application, { caseZip }] = await Promise.all([

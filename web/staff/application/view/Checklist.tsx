@@ -24,7 +24,7 @@ interface ChecklistProps {
   readonly onStale: () => void;
 }
 
-/** The items that the visa needs, the state of each, and the ways to mark it. */
+/** The items required for the visa, their states, and buttons to mark them. */
 export function Checklist({ application, setMark, links, onStale }: ChecklistProps) {
   const items = checkedItems(application);
   const heading = <PartHeading part={checklistPart}>Checklist</PartHeading>;
@@ -53,7 +53,7 @@ export function Checklist({ application, setMark, links, onStale }: ChecklistPro
   );
 }
 
-/** Opens the dialog that asks again when the address names it, and then names the checklist instead. */
+/** Opens the dialog to request an item again if the URL names it, then replaces the URL with the checklist's. */
 function useAskAgainAtOnce(items: readonly CheckedItem[], marks: Marks): void {
   const { hash, state } = useLocation();
   const navigate = useNavigate();

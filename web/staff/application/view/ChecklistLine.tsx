@@ -36,7 +36,6 @@ const looks: Readonly<Record<ItemState, StatusIndicatorProps.Type>> = {
   notNeeded: 'stopped',
 };
 
-/** An item of the checklist. */
 export function ChecklistLine({ item, application, marks, links }: ChecklistLineProps) {
   const { name, mark } = item;
   const { goodForMonths, source } = checklistItems[name];
@@ -61,7 +60,7 @@ export function ChecklistLine({ item, application, marks, links }: ChecklistLine
   );
 }
 
-/** The state of an item, and the day of its mark. */
+/** State of an item and date of its mark. */
 export function StateOfItem({ item: { state, mark } }: Pick<ChecklistLineProps, 'item'>) {
   const { date } = useFormats();
   return (
@@ -74,7 +73,7 @@ export function StateOfItem({ item: { state, mark } }: Pick<ChecklistLineProps, 
 
 type ItemDocumentProps = Pick<ChecklistLineProps, 'item' | 'application' | 'links'>;
 
-/** The way to the document of an item: opens it, or leads to the place where it is added. */
+/** Link that opens an item's document, or scrolls to the place to add it. */
 function ItemDocument({ item, application, links }: ItemDocumentProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -105,7 +104,7 @@ function ItemDocument({ item, application, links }: ItemDocumentProps) {
   );
 }
 
-/** Buttons to mark an item. A document that is not there cannot be accepted. */
+/** Buttons to mark an item. A missing document cannot be accepted. */
 export function MarkButtons({ item, application, marks }: Omit<ChecklistLineProps, 'links'>) {
   const [busy, make] = useChange(marks.onStale);
   const { name, state } = item;

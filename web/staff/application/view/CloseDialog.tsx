@@ -13,7 +13,7 @@ interface CloseDialogProps {
   readonly onEnd: () => void;
 }
 
-/** Asks before a case is closed, and warns where it has not come to an end. */
+/** Confirms closing a case, and warns if the case is not finished. */
 export function CloseDialog({ application, setClosed, onStale, onEnd }: CloseDialogProps) {
   const [, make] = useChange(onStale);
   const isDone = isFinished(application);

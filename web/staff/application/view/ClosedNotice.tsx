@@ -12,7 +12,7 @@ interface ClosedNoticeProps {
   readonly onStale: () => void;
 }
 
-/** Says above a closed case since when it is closed, with the way to reopen it. */
+/** Shows since when a case is closed, with a button to reopen it. */
 export function ClosedNotice({ application, setClosed, onStale }: ClosedNoticeProps) {
   const { dateTime } = useFormats();
   const [busy, make] = useChange(onStale);

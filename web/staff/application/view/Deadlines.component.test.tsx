@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('says the next deadline in words, and all of them with how far they are, the earliest first', async () => {
+it('shows the next deadline in words, and all with their distance, earliest first', async () => {
   await open({
     lookAgain: '2026-05-09',
     biometricsLetter: '2026-04-10',
@@ -42,7 +42,7 @@ it('says the next deadline in words, and all of them with how far they are, the 
   await expectNoViolations();
 });
 
-it('says where deadlines come from when there is none', async () => {
+it('explains the source of deadlines if there are none', async () => {
   await open({});
   await expect.element(page.getByText(/^None is open\./)).toBeVisible();
   await expect.element(list).not.toBeInTheDocument();

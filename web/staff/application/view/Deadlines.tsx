@@ -20,7 +20,7 @@ const looks: Readonly<Record<ReturnType<typeof nearnessOf>, StatusIndicatorProps
   later: 'pending',
 };
 
-/** The open deadlines of an application: the next one in words, and all of them with how far they are. */
+/** Open deadlines of an application: the next one in words, and all with their distance. */
 export function Deadlines({ application }: { readonly application: Application }) {
   const formats = useFormats();
   const today = dayOf(new Date());

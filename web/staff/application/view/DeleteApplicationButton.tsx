@@ -9,7 +9,7 @@ interface DeleteApplicationButtonProps {
   readonly onDone: () => void;
 }
 
-/** Cloudscape's colours of an error, light and dark. */
+/** Cloudscape's error colours, light and dark. */
 const red = 'light-dark(#db0000, #ff7a7a)';
 const onRed = 'light-dark(#ffffff, #161d26)';
 const danger: ButtonProps.Style = {
@@ -20,7 +20,7 @@ const danger: ButtonProps.Style = {
   },
 };
 
-/** Deletes an application after asking, by the applicant's name. */
+/** Deletes an application after a confirmation with the applicant's name. */
 export function DeleteApplicationButton({ application, onDone }: DeleteApplicationButtonProps) {
   const [asking, setAsking] = useState(false);
   const forgetLists = useForgetApplications();

@@ -18,17 +18,17 @@ import type { FreshLinks } from './useFreshLinks.ts';
 interface DocumentCardProps {
   readonly slot: (typeof documentSlots)[number];
   readonly file: StoredFile | undefined;
-  /** Whose document it is. */
+  /** Name of the applicant. */
   readonly applicant: string;
   readonly rule: FileRule;
   readonly links: FreshLinks;
-  /** Nothing can be changed. */
+  /** Read-only. */
   readonly isFixed: boolean;
-  /** Saves an upload by its key in this slot, or empties the slot. @throws Error when it could not */
+  /** Saves an upload by its key in this slot, or empties the slot. @throws Error on failure */
   readonly save: (key: string | null) => Promise<void>;
 }
 
-/** A slot: its document, and the ways to choose, replace and remove it. */
+/** A slot: its document, and buttons to choose, replace and remove it. */
 export function DocumentCard({ slot, file, applicant, rule, links, isFixed, save }: DocumentCardProps) {
   const { key, label } = slot;
   const { state, wrong, choose, remove, retry, cancel } = useDocumentSlot(key, rule, save);
@@ -42,7 +42,7 @@ export function DocumentCard({ slot, file, applicant, rule, links, isFixed, save
       level="h3"
       title={<PartHeading part={key}>{label}</PartHeading>}
       actions={
-        // Its room is kept: a title with a button is higher.
+        // Reserve the space: a title with a button is higher.
         !isFixed && (
           <div inert={!file} style={{ opacity: file ? 1 : 0 }}>
             <Button
@@ -60,7 +60,7 @@ export function DocumentCard({ slot, file, applicant, rule, links, isFixed, save
         {file ? (
           <StoredDocument label={label} slot={key} file={file} links={links} />
         ) : (
-          // As high as a document, so that nothing moves when there is one.
+          // As high as a document, so that the layout stays stable.
           <div className="staff-document">
             <div className="staff-document-picture" />
             <Box color="text-body-secondary">No file yet.</Box>
@@ -75,7 +75,7 @@ export function DocumentCard({ slot, file, applicant, rule, links, isFixed, save
                 onChange={({ detail }) => detail.value[0] && void choose(detail.value[0])}
                 accept={rule.types.join(',')}
                 ariaLabelledby={key}
-                // One or the other: a message that comes moves nothing.
+                // Show one or the other, so that an error does not move the layout.
                 {...(wrong ? { errorText: wrong } : { constraintText: ruleText(rule) })}
                 i18nStrings={fileUploadStrings(file ? 'Replace' : 'Choose a file')}
               />

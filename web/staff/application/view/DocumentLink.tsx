@@ -4,7 +4,7 @@ import { useNotifications } from '../../shared/notifications.tsx';
 import type { FreshLinks } from './useFreshLinks.ts';
 
 interface DocumentLinkProps {
-  /** Of the document. */
+  /** Label of the document. */
   readonly label: string;
   readonly slot: DocumentSlot;
   readonly file: StoredFile;
@@ -12,11 +12,11 @@ interface DocumentLinkProps {
   readonly children: string;
 }
 
-/** Opens a stored document in a new tab, with a new link where the old one has run out. */
+/** Opens a stored document in a new tab. Fetches a new link if the old one has expired. */
 export function DocumentLink({ label, slot, file, links, children }: DocumentLinkProps) {
   const notify = useNotifications();
   const view = async () => {
-    // Opened before the wait, because a browser stops windows that open by themselves.
+    // Open the tab before the request, because browsers block windows opened later.
     const tab = window.open('', '_blank');
     const current = await links.fresh(slot, file);
     if (current && tab) tab.location.href = current.url;

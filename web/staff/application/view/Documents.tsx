@@ -37,7 +37,7 @@ interface DocumentsProps {
 /** One column on a phone, two on a tablet, three on a desktop. */
 const column = { colspan: { default: 12, xs: 6, m: 4 } };
 
-/** The documents; each is saved as soon as it has been sent. */
+/** The documents. Each is saved as soon as it is uploaded. */
 export function Documents({ application, saveDocuments, reload, setMark, links, onStale }: DocumentsProps) {
   const notify = useNotifications();
   const rule = useDocumentRule();
@@ -83,7 +83,7 @@ export function Documents({ application, saveDocuments, reload, setMark, links, 
   );
 }
 
-/** Opens the documents of a record one after the other, large beside its particulars. */
+/** Button that opens the document review. */
 function ReviewDocuments(props: Omit<ReviewDialogProps, 'onClose'>) {
   const notify = useNotifications();
   const [isOpen, setOpen] = useState(false);

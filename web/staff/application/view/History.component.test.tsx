@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => page.viewport(1280, 900));
 
-it('reads the history when it is opened', async () => {
+it('loads the history when opened', async () => {
   api.on(getActivity, () => ({
     activity: [
       {
@@ -36,7 +36,7 @@ it('reads the history when it is opened', async () => {
   await expect.element(page.getByText('Status: Pending → Approved')).toBeVisible();
 });
 
-it('goes on after many views, until what was changed', async () => {
+it('loads more pages of views until it reaches a change', async () => {
   const by = { _id: 'a', name: 'Sadia Islam' };
   const at = '2026-05-01T10:00:00.000Z';
   const change = { before: { salary: '1' }, after: { salary: '2' } };
@@ -57,7 +57,7 @@ it('goes on after many views, until what was changed', async () => {
   await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
 
-it('says that the history is on its way, that it could not be read, and that there is none', async () => {
+it('shows loading, errors and an empty history', async () => {
   const { promise, reject } = Promise.withResolvers<HistoryPage>();
   api.on(getActivity, () => promise);
   await open();
@@ -71,7 +71,7 @@ it('says that the history is on its way, that it could not be read, and that the
   await expect.element(page.getByText('The history could not be loaded. Try again.')).not.toBeInTheDocument();
 });
 
-it('has a new record as one line that opens, in cards on a phone', async () => {
+it('shows a new record as one expandable line, and cards on a phone', async () => {
   await page.viewport(360, 800);
   const after = { surname: 'Rahman', givenN: 'Abdur', salary: '54 000 CAD', company: 'Northern Builders' };
   const by = { _id: 'a', name: 'Sadia Islam' };

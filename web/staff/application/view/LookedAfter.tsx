@@ -15,7 +15,7 @@ interface LookedAfterProps {
   readonly onStale: () => void;
 }
 
-/** Who looks after the application: it is given to somebody by choosing them, and to oneself by one click. */
+/** Assignee of the application: a select, and a button to assign it to oneself. */
 export function LookedAfter(props: LookedAfterProps) {
   const { assignee, closedAt } = props.application;
   return closedAt ? (assignee?.name ?? nobody.label) : <Choice {...props} />;

@@ -25,7 +25,7 @@ interface NotesProps {
   readonly onStale: () => void;
 }
 
-/** The notes of the office about an application, the newest first, and a field for another one. */
+/** Internal notes on an application, newest first, and a field to add one. */
 export function Notes({ application, addNote, onStale }: NotesProps) {
   const pages = useNotes(application);
   const { rows = [], error, isLoading, hasMore, retry } = pages;
@@ -51,8 +51,9 @@ export function Notes({ application, addNote, onStale }: NotesProps) {
 }
 
 /**
- * The notes of an application, the newest first. They come from its history, and are asked for only where the record has
- * one, and again once it has a newer one.
+ * Notes of an application, newest first. They come from its history. Loaded only if the record has a note, and again
+ * after
+ * a newer one.
  */
 function useNotes({ _id: id, note }: Application) {
   return usePages(
@@ -77,11 +78,11 @@ function Note({ entry }: { readonly entry: Activity }) {
 }
 
 interface NewNoteProps extends Omit<NotesProps, 'application'> {
-  /** Id of the application. */
+  /** Application id. */
   readonly id: string;
 }
 
-/** Field and button for a new note. The text stays if it could not be saved. */
+/** Field and button for a new note. The text stays if saving fails. */
 function NewNote({ id, addNote, onStale }: NewNoteProps) {
   const { value: text, change, forget } = useTextDraft(draftNames.note(id), '');
   const [busy, make] = useChange(onStale);

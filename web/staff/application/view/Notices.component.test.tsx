@@ -34,12 +34,12 @@ it.each([
   ['not yet', {}, 'Not yet: nothing has changed'],
   ['soon', { due: at }, 'An email goes out within minutes'],
   ['when it was', { toldAt: at }, 'Told on 2026-06-02 14:00'],
-])('says that the applicant was told: %s', async (_, notice, text) => {
+])('shows whether the applicant was notified: %s', async (_, notice, text) => {
   await open(notice);
   await expect.element(page.getByText(text)).toBeVisible();
 });
 
-it('keeps day and time on one line where the column is narrow', async () => {
+it('keeps date and time on one line in a narrow column', async () => {
   await page.viewport(768, 900);
   await open({ toldAt: at });
   const when = page.getByText('2026-06-02 14:00', { exact: true });
@@ -47,13 +47,13 @@ it('keeps day and time on one line where the column is narrow', async () => {
   expect(when.element().getClientRects()).toHaveLength(1);
 });
 
-it.each(['bounced', 'complained', 'delayed', 'refused'] as const)('says why: %s', async reason => {
+it.each(['bounced', 'complained', 'delayed', 'refused'] as const)('shows the reason: %s', async reason => {
   await open({ toldAt: at, problem: { reason, at } });
   const text = `Could not be told on 2026-06-02 14:00: ${noticeProblemWords[reason]}`;
   await expect.element(page.getByText(text)).toBeVisible();
 });
 
-it('sends the email again, and shows that it goes out', async () => {
+it('resends the email, and shows that it will be sent', async () => {
   await open({ toldAt: at });
   api.on(resendNotice, () => ({ toldAt: at, due: at }));
   await again.click();
@@ -62,18 +62,18 @@ it('sends the email again, and shows that it goes out', async () => {
   expect(api.calls(resendNotice).map(({ input }) => input.parameters)).toEqual([{ id: sampleId }]);
 });
 
-it('has nothing to send again before an email went out or was tried', async () => {
+it('offers no resend before an email was sent or tried', async () => {
   await open({ due: at });
   await expect.element(page.getByText('An email goes out within minutes')).toBeVisible();
   await expect.element(again).not.toBeInTheDocument();
 });
 
-it('sends an email again that did not arrive', async () => {
+it('resends an email that was not delivered', async () => {
   await open({ problem: { reason: 'refused', at } });
   await expect.element(again).toBeEnabled();
 });
 
-it('says why it cannot be sent again', async () => {
+it('explains why it cannot be resent', async () => {
   await open({ toldAt: at });
   api.on(resendNotice, () => {
     throw new Refusal('INVALID', messages.noNotices);
@@ -82,7 +82,7 @@ it('says why it cannot be sent again', async () => {
   await expect.element(toast(messages.noNotices)).toBeVisible();
 });
 
-it('asks for nothing, and offers nothing, where the applicant does not agree', async () => {
+it("requests and offers nothing without the applicant's consent", async () => {
   await open({}, false);
   await expect.element(page.getByText('No', { exact: true })).toBeVisible();
   await expect.element(again).not.toBeInTheDocument();

@@ -27,10 +27,10 @@ beforeEach(() => {
 
 const assigned = () => api.calls(assignApplication).map(({ input }) => input.body);
 
-describe('Who looks after the application', () => {
+describe('Assignee of the application', () => {
   const choice = page.getByRole('button', { name: /^Looked after by/ });
 
-  it('is oneself by one click', async () => {
+  it('is set to oneself with one click', async () => {
     api.on(assignApplication, () => anApplication({ version: 4, assignee: farhanaHere }));
     await openView();
     await expect.element(choice).toMatchTextContent(/Nobody/);
@@ -41,7 +41,7 @@ describe('Who looks after the application', () => {
     await expect.element(page.getByRole('button', { name: 'Take it' })).not.toBeInTheDocument();
   });
 
-  it('is chosen among the colleagues, who are asked for only then', async () => {
+  it('is chosen among the colleagues, who are loaded only then', async () => {
     api.on(fetchColleagues, () => ({
       colleagues: [
         { _id: farhana.id, name: farhana.name },
@@ -59,7 +59,7 @@ describe('Who looks after the application', () => {
     await expectNoViolations();
   });
 
-  it('may become nobody', async () => {
+  it('can be removed', async () => {
     api = mockView({ assignee: nadia });
     api.on(fetchColleagues, () => ({ colleagues: [] }));
     api.on(assignApplication, () => anApplication({ version: 4 }));
@@ -70,7 +70,7 @@ describe('Who looks after the application', () => {
     expect(assigned()).toEqual([{ person: null, version: 3 }]);
   });
 
-  it('says where the colleagues could not be read, and asks again', async () => {
+  it('reports that the colleagues could not be loaded, and retries', async () => {
     api.on(fetchColleagues, () => {
       throw new NoConnection();
     });
@@ -84,7 +84,7 @@ describe('Who looks after the application', () => {
     await expect.element(page.getByRole('option', { name: 'Nadia Khan' })).toBeVisible();
   });
 
-  it('says why it stays, and what somebody else changed', async () => {
+  it("shows why it is unchanged, and another user's change", async () => {
     await openView();
     api.on(assignApplication, () => {
       throw new Refusal('INVALID', messages.invalid('person'));
@@ -103,7 +103,7 @@ describe('Who looks after the application', () => {
   });
 });
 
-describe('The notes', () => {
+describe('Internal notes', () => {
   const note = (text: string, minute: number): Activity => ({
     at: `2026-06-02T08:0${minute}:00.000Z`,
     action: 'addNote',
@@ -116,7 +116,7 @@ describe('The notes', () => {
   const list = page.getByRole('list', { name: 'Notes' });
   const newNote = field('New note');
 
-  it('are those of the history, the newest first, with writer and time', async () => {
+  it('come from the history, newest first, with author and time', async () => {
     api = mockView(last(2));
     api.on(getActivity, () => ({ activity: [note('No answer', 2), note('Called', 1)] }));
     await openView();
@@ -128,7 +128,7 @@ describe('The notes', () => {
     await expectNoViolations();
   });
 
-  it('keep their lines', async () => {
+  it('keep their line breaks', async () => {
     api = mockView(last(1));
     api.on(getActivity, () => ({ activity: [note('Called.\nNo answer.', 1)] }));
     await openView();
@@ -137,14 +137,14 @@ describe('The notes', () => {
     expect(text.element()).toHaveProperty('innerText', 'Called.\nNo answer.');
   });
 
-  it('are not asked for where the record has none', async () => {
+  it('are not requested if the record has none', async () => {
     await openView();
     await expect.element(newNote).toBeVisible();
     await expect.element(list).not.toBeInTheDocument();
     expect(api.calls(getActivity)).toEqual([]);
   });
 
-  it('have one more once it is added, and the field is empty again', async () => {
+  it('show a new one after saving, and clear the field', async () => {
     api = mockView(last(1));
     api.on(getActivity, () => ({ activity: [note('Called', 1)] }));
     api.on(addNote, () => anApplication({ version: 4, ...last(3) }));
@@ -152,7 +152,7 @@ describe('The notes', () => {
     await newNote.fill('Comes on Sunday');
     expect(hasWork('typing')).toBe(true);
     api.on(getActivity, () => ({ activity: [note('Comes on Sunday', 3), note('Called', 1)] }));
-    // The toast leaves after seconds, which a busy machine may need to look for it.
+    // The toast disappears after seconds, which may be too short on a busy machine.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     await press('Add note');
@@ -164,7 +164,7 @@ describe('The notes', () => {
     expect(api.calls(addNote)[0]?.input.body).toEqual({ text: 'Comes on Sunday', version: 3 });
   });
 
-  it('say why one could not be saved, and keep what was typed', async () => {
+  it('show the error and keep the text when saving fails', async () => {
     api.on(addNote, () => {
       throw new NoConnection();
     });
@@ -179,7 +179,7 @@ describe('The notes', () => {
     await userEvent.clear(newNote);
   });
 
-  it('go on to the earlier ones', async () => {
+  it('load earlier ones', async () => {
     api = mockView(last(2));
     api.on(getActivity, ({ query }) =>
       query?.cursor

@@ -15,8 +15,9 @@ import { shownValue } from '../sections.ts';
 import { namesAsInPassportTitle } from '../words.ts';
 
 /**
- * The sections of an application with what each shows: what is not asked for where somebody visits or studies is left out,
- * unless the record has it.
+ * The sections of an application with their values, without fields that its visa type does not need and the record
+ * does not
+ * have.
  */
 export function useParticulars(application: Application) {
   const formats = useFormats();
@@ -38,7 +39,7 @@ export function useParticulars(application: Application) {
     .filter(({ items }) => items.length > 0);
 }
 
-/** The sections of an application, to read; two short ones stand side by side. */
+/** Read-only sections of an application. Two short ones are side by side. */
 export function Particulars({ application }: { readonly application: Application }) {
   const shown = useParticulars(application).map(part => ({ ...part, isShort: part.items.length <= 2 }));
   return (

@@ -32,7 +32,7 @@ interface StageDialogProps {
   readonly onCancel: () => void;
 }
 
-/** The day and the note of one stage. The first stage cannot be taken back: every application was received. */
+/** Date and note of one stage. The first stage cannot be cleared: every application was received. */
 export function StageDialog({ stage, application, onSave, onCancel }: StageDialogProps) {
   const formats = useFormats();
   const { [stage]: mark, ...others } = application.stages;

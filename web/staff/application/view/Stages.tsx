@@ -48,14 +48,14 @@ const looks: Readonly<Record<Step['state'], StatusIndicatorProps.Type>> = {
   unstated: 'stopped',
 };
 
-/** The stages in order: when each was reached, what the applicant is told of it, and the ways to set it. */
+/** Stages in order: their dates, the text that the applicant sees, and buttons to set them. */
 export function Stages({ application, setStage, onStale }: StagesProps) {
   const notify = useNotifications();
   const formats = useFormats();
   const [asked, setAsked] = useState<Stage>();
   const conflicts = statusConflicts(application);
 
-  /** @throws Error, which the dialog shows at its fields or below them */
+  /** @throws Error, which the dialog shows at or below its fields */
   const save = async (change: StageChange) => {
     try {
       await setStage(change);
@@ -100,7 +100,7 @@ export function Stages({ application, setStage, onStale }: StagesProps) {
 }
 
 interface StageLineProps extends StagesProps {
-  /** As the copy states it: Decision may have the day of the status. */
+  /** As the applicant's copy shows it: Decision may have the date of the status. */
   readonly step: Step;
   /** Opens the dialog of the stage. */
   readonly onAsk: () => void;
@@ -142,7 +142,7 @@ function StageLine({ step, application, setStage, onAsk, onStale }: StageLinePro
 
 type DoneTodayProps = Omit<StageLineProps, 'step'> & { readonly stage: Stage };
 
-/** Sets a stage to today in one click, with Undo; asks where that is unusual. */
+/** Sets a stage to today with one click and Undo. Asks first if that is unusual. */
 function DoneToday({ stage, application, setStage, onAsk, onStale }: DoneTodayProps) {
   const [busy, make] = useChange(onStale);
   const name = stageWords[stage];

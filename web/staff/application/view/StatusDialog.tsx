@@ -30,8 +30,9 @@ interface StatusDialogProps {
 }
 
 /**
- * Asks before the status changes: from what, to what, on which day, and what becomes of the stage Decision. The status that
- * the application has changes only its day, and a refusal its reason too.
+ * Confirms a status change: old and new status, date, and effect on the stage Decision. For the current status it
+ * changes
+ * only the date, and the reason of a rejection.
  */
 export function StatusDialog({ action, application, onConfirm, onCancel }: StatusDialogProps) {
   const formats = useFormats();

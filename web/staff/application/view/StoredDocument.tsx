@@ -17,7 +17,7 @@ interface StoredDocumentProps {
   readonly links: FreshLinks;
 }
 
-/** A document that the record has: what it looks like, what it is called, and the ways to it. */
+/** A stored document: preview, name, and links. */
 export function StoredDocument({ label, slot, file, links }: StoredDocumentProps) {
   const notify = useNotifications();
   const { number } = useFormats();

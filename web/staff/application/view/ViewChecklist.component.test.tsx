@@ -29,7 +29,7 @@ async function open(special: Partial<Application> = work) {
   await expect.element(page.getByRole('heading', { name: 'Checklist' })).toBeVisible();
 }
 
-/** Answers a mark as the server does. */
+/** Marks items like the server. */
 function keepMarks() {
   api.on(updateChecklist, ({ body: { item, state, reason: why, version } }) => {
     const mark = state ? { state, ...(why && { reason: why }), date: '2026-05-02' } : undefined;
@@ -37,13 +37,13 @@ function keepMarks() {
   });
 }
 
-it('has the focus where a link has led to it', async () => {
+it('is focused when opened by a link', async () => {
   api = mockView(work);
   await openView('#checklist');
   await expect.element(page.getByText('Checklist', { exact: true })).toHaveFocus();
 });
 
-it('shows each item with its state, its condition, how long it is good, and its official page', async () => {
+it('shows each item with its state, condition, validity and official page', async () => {
   await open();
   const [first = [], , third = [], fourth = [], fifth = [], ...others] = lines();
   expect(others).toHaveLength(1);
@@ -61,7 +61,7 @@ it('shows each item with its state, its condition, how long it is good, and its 
   await expectNoViolations();
 });
 
-it('opens the document of an item, and leads to the place where a missing one is added', async () => {
+it('opens the document of an item, and scrolls to the place to add a missing one', async () => {
   await open();
   await expect.element(list.getByRole('link', { name: `View ${offer}` })).toHaveAttribute('href', pixel);
   await list.getByRole('link', { name: /^Add the document: Proof of the medical examination/ }).click();
@@ -81,7 +81,7 @@ it.each([
   await expect.element(list.getByRole('button', { name: `${button}: ${offer}` })).not.toBeInTheDocument();
 });
 
-it('cannot accept a document that is not there', async () => {
+it('cannot accept a missing document', async () => {
   await open();
   const police = 'Police clearance certificate';
   await expect.element(list.getByRole('button', { name: new RegExp(`^Ask again: ${police}`) })).toBeVisible();
@@ -93,7 +93,7 @@ it('cannot accept a document that is not there', async () => {
     .not.toBeInTheDocument();
 });
 
-it('opens the dialog at once where a link asks again, for any of the documents that are needed', async () => {
+it('opens the dialog at once from a link, for any of the required documents', async () => {
   api = mockView(work);
   await openView('#ask-again');
   keepMarks();
@@ -111,7 +111,7 @@ it('opens the dialog at once where a link asks again, for any of the documents t
   });
 });
 
-it('takes a mark back', async () => {
+it('removes a mark', async () => {
   await open();
   keepMarks();
   await press('Take back: Passport, every page that is filled in');
@@ -120,7 +120,7 @@ it('takes a mark back', async () => {
   expect(lines()[0]?.[0]).toBe('Missing');
 });
 
-it('asks again with a reason, which it says the applicant reads', async () => {
+it('requests an item again with a reason, and says that the applicant reads it', async () => {
   await open();
   keepMarks();
   await press(`Ask again: ${offer}`);
@@ -143,7 +143,7 @@ it('asks again with a reason, which it says the applicant reads', async () => {
   expect(lines()[2]?.[1]).toContain(reason);
 });
 
-it('says in the dialog, or as a toast, why a mark was not saved', async () => {
+it('shows the reason in the dialog, or as a toast, when a mark was not saved', async () => {
   await open();
   api.on(updateChecklist, () => {
     throw new NoConnection();
@@ -156,7 +156,7 @@ it('says in the dialog, or as a toast, why a mark was not saved', async () => {
   await expect.element(dialog.getByText(/^The mark could not be saved: /)).toBeVisible();
 });
 
-it('offers to reload where somebody else changed the record', async () => {
+it("offers to reload after another user's change", async () => {
   await open();
   api.on(updateChecklist, () => {
     throw new Refusal('STALE', messages.stale);
@@ -165,22 +165,19 @@ it('offers to reload where somebody else changed the record', async () => {
   await expect.element(page.getByRole('button', { name: 'Reload' })).toBeVisible();
 });
 
-it.each([360, 768, 1440])(
-  'has its buttons beside or below the words at %i px, never over them',
-  async width => {
-    await page.viewport(width, 900);
-    await open();
-    const [line] = list.getByRole('listitem').elements();
-    const [state, words, buttons] = Array.from(line?.children ?? [], part => part.getBoundingClientRect());
-    expect(state?.width).toBeGreaterThan(150);
-    expect(words?.width).toBeGreaterThan(200);
-    const isBelow = (buttons?.top ?? 0) >= (words?.bottom ?? 0);
-    expect(isBelow || (buttons?.left ?? 0) >= (words?.right ?? 0)).toBe(true);
-    await page.viewport(1280, 900);
-  },
-);
+it.each([360, 768, 1440])('has its buttons beside or below the text at %i px, never over it', async width => {
+  await page.viewport(width, 900);
+  await open();
+  const [line] = list.getByRole('listitem').elements();
+  const [state, words, buttons] = Array.from(line?.children ?? [], part => part.getBoundingClientRect());
+  expect(state?.width).toBeGreaterThan(150);
+  expect(words?.width).toBeGreaterThan(200);
+  const isBelow = (buttons?.top ?? 0) >= (words?.bottom ?? 0);
+  expect(isBelow || (buttons?.left ?? 0) >= (words?.right ?? 0)).toBe(true);
+  await page.viewport(1280, 900);
+});
 
-it('without a decided visa type has only the passport, and leads to the form that sets it', async () => {
+it('has only the passport without a visa type, with a link to the form that sets it', async () => {
   await open({ visaType: 'undecided' });
   expect(lines()).toHaveLength(1);
   await page.getByRole('link', { name: 'Set the visa type' }).click();

@@ -21,7 +21,7 @@ const close = async () => {
   await page.getByRole('menuitem', { name: 'Close the case' }).click();
 };
 
-it('closes a rejected case after asking once, and then nothing but reopening is offered', async () => {
+it('closes a rejected case after a confirmation, and then offers only reopening', async () => {
   const api = mockView();
   api.on(closeApplication, () => anApplication(closed));
   await showView(api, 'Rejected');
@@ -32,7 +32,7 @@ it('closes a rejected case after asking once, and then nothing but reopening is 
   await expect.element(page.getByText('This case is closed')).toBeVisible();
 });
 
-it('warns before a case is closed that has not come to an end', async () => {
+it('warns before closing an unfinished case', async () => {
   const api = mockView();
   api.on(closeApplication, () => anApplication(closed));
   await showView(api, 'Pending');
@@ -42,7 +42,7 @@ it('warns before a case is closed that has not come to an end', async () => {
   await expect.element(toast('The case is closed.')).toBeVisible();
 });
 
-it('offers no change of a closed case, but its documents and its history', async () => {
+it('offers no changes of a closed case, but its documents and its history', async () => {
   mockView(closed);
   await openView();
   await expect.element(page.getByText('This case is closed')).toBeVisible();
@@ -54,7 +54,7 @@ it('offers no change of a closed case, but its documents and its history', async
   await expectNoViolations();
 });
 
-it('leads to the form of the person’s next case', async () => {
+it('opens the form of the person’s next case', async () => {
   mockView(closed);
   await openView();
   await press('More');
@@ -62,13 +62,13 @@ it('leads to the form of the person’s next case', async () => {
   await isAt('/addUserApplication');
 });
 
-it('saves everything of a case as a ZIP', async () => {
+it('saves the whole case as a ZIP', async () => {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
   const api = mockView(closed);
-  // The mock answers routes alone; case-zip.test.ts has documents.
+  // The mock handles only routes; case-zip.test.ts tests documents.
   api.on(exportApplication, () => anApplication({ ...closed, image: undefined, file1: undefined }));
   api.on(getActivity, ({ query }) =>
     query?.cursor ? { activity: [] } : { activity: [], nextCursor: '2026-03-04T20:05:06.789Z#0123abcd' },
@@ -83,7 +83,7 @@ it('saves everything of a case as a ZIP', async () => {
   vi.restoreAllMocks();
 });
 
-it('is reopened in one click', async () => {
+it('is reopened with one click', async () => {
   const api = mockView(closed);
   api.on(reopenApplication, () => anApplication({ isStatus: 'Rejected', version: 5 }));
   await openView();

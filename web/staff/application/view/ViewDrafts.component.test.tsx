@@ -31,7 +31,7 @@ async function open(): Promise<void> {
   screen = await renderScreen(<ViewPage />, viewPaths, { pathname });
 }
 
-/** Shows the page again, as after a reload. */
+/** Renders the page again, as after a reload. */
 async function reload(): Promise<void> {
   await screen.unmount();
   await open();
@@ -40,10 +40,10 @@ async function reload(): Promise<void> {
 const textbox = (name: string) => page.getByRole('textbox', { name });
 const reason = () => page.getByRole('combobox', { name: /Reason/ });
 
-describe('A half-typed note', () => {
+describe('draft of a note', () => {
   const note = () => textbox('New note');
 
-  it('is there after a reload, and gone after saving', async () => {
+  it('is restored after a reload, and deleted after saving', async () => {
     api.on(addNote, () => anApplication({ version: 4 }));
     await open();
     await note().fill('Called, no');
@@ -55,7 +55,7 @@ describe('A half-typed note', () => {
     await expect.element(note()).toHaveValue('');
   });
 
-  it('stays after a failed save', async () => {
+  it('stays after saving failed', async () => {
     api.on(addNote, () => {
       throw new Refusal('INTERNAL', 'Something failed');
     });
@@ -67,7 +67,7 @@ describe('A half-typed note', () => {
     await expect.element(note()).toHaveValue('Called');
   });
 
-  it('is gone after signing out, and never shown to another person', async () => {
+  it('is deleted after signing out, and never shown to another user', async () => {
     await open();
     await note().fill('Called');
     storeUser({ ...farhana, id: 'f'.repeat(24) });
@@ -82,10 +82,10 @@ describe('A half-typed note', () => {
   });
 });
 
-describe('A half-typed stage note', () => {
+describe('draft of a stage note', () => {
   const note = () => textbox('Note to the applicant');
 
-  it('is there after a reload, and gone after saving', async () => {
+  it('is restored after a reload, and deleted after saving', async () => {
     api.on(updateStage, () => anApplication({ version: 4 }));
     await open();
     await press('Set Biometrics');
@@ -102,7 +102,7 @@ describe('A half-typed stage note', () => {
     await expect.element(note()).toHaveValue('');
   });
 
-  it('is given up by Cancel', async () => {
+  it('is deleted by Cancel', async () => {
     await open();
     await press('Set Biometrics');
     await note().fill('Bring');
@@ -113,8 +113,8 @@ describe('A half-typed stage note', () => {
   });
 });
 
-describe('A half-typed reason', () => {
-  it('of a refusal is there after a reload and after a failed save, and is not sent with an approval', async () => {
+describe('draft of a reason', () => {
+  it('for a rejection is restored after a reload and after an error, and is not sent with an approval', async () => {
     api.on(updateApplicationReject, () => {
       throw new Refusal('INTERNAL', 'Something failed');
     });

@@ -18,12 +18,12 @@ beforeEach(() => {
 
 afterEach(() => page.viewport(1280, 900));
 
-it('goes back to the list when no application is named [§2]', async () => {
+it('returns to the list without an application id [§2]', async () => {
   await renderScreen(<ViewPage />, viewPaths, { pathname: '/userView' });
   await expect.element(page.getByRole('heading', { name: 'At /application' })).toBeVisible();
 });
 
-it('keeps the portrait in the proportions of a passport picture on a phone', async () => {
+it('keeps the proportions of the portrait on a phone', async () => {
   await page.viewport(360, 800);
   await open();
   const portrait = page.getByRole('img', { name: 'Portrait of Abdur Rahman' }).element();
@@ -31,7 +31,7 @@ it('keeps the portrait in the proportions of a passport picture on a phone', asy
   expect(height / width).toBeCloseTo(45 / 35, 1);
 });
 
-it('leaves no empty half beside the portrait of a phone', async () => {
+it('leaves no empty space beside the portrait on a phone', async () => {
   await page.viewport(360, 800);
   await open();
   const portrait = page.getByRole('img', { name: 'Portrait of Abdur Rahman' }).element();
@@ -43,8 +43,8 @@ it('leaves no empty half beside the portrait of a phone', async () => {
   expect(page.getByText('Passport No').first().element().getBoundingClientRect().left).toBeCloseTo(left, 0);
 });
 
-it('has the three statuses on one line of a phone, also with one of them marked', async () => {
-  // What the frame leaves of 360 pixels.
+it('shows the three statuses on one line on a phone, also with one of them marked', async () => {
+  // Width of the content on a 360-pixel screen.
   await page.viewport(312, 800);
   api.on(getApplication, () => anApplication({ isStatus: 'Approved' }));
   await renderScreen(<ViewPage />, viewPaths, { pathname: '/userView', state: { id: sampleId } });
@@ -57,13 +57,13 @@ it('has the three statuses on one line of a phone, also with one of them marked'
   expect(new Set(tops).size).toBe(1);
 });
 
-it('says how often the applicant’s copy was opened, and when last', async () => {
+it('shows how often the applicant’s copy was opened, and when last', async () => {
   api.on(getApplication, () => anApplication({ opened: 3, openedAt: '2026-03-04T12:00:00.000Z' }));
   await openView();
   await expect.element(page.getByText(/^3 times, last on 2026-03-04 /)).toBeVisible();
 });
 
-it('says that there is no such application and leads to the list', async () => {
+it('reports an unknown application, with a link to the list', async () => {
   api.on(getApplication, () => {
     throw new Refusal('NOT_FOUND', messages.notFound);
   });
@@ -73,7 +73,7 @@ it('says that there is no such application and leads to the list', async () => {
   await expect.element(page.getByRole('heading', { name: 'At /application' })).toBeVisible();
 });
 
-it('is headed with the name and the status and shows the sections and the slots in their order [§2]', async () => {
+it('has name and status as heading, and the sections and slots in their order [§2]', async () => {
   api.on(getApplication, () => anApplication({ isStatus: 'Approved', approve: '2026-06-02' }));
   await renderScreen(<ViewPage />, viewPaths, { pathname: '/userView', state: { id: sampleId } });
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Abdur Rahman: Approved');
@@ -105,7 +105,7 @@ it('is headed with the name and the status and shows the sections and the slots 
   await expect.element(page.getByText('2026-06-02')).toBeVisible();
 });
 
-it('leaves out what is not asked for where somebody studies, unless the record has it', async () => {
+it('hides fields that Study does not need, unless the record has them', async () => {
   const empty = { company: undefined, jobTitle: undefined, dutyDuration: undefined, salary: undefined };
   api.on(getApplication, () => anApplication({ ...empty, visaType: 'study' }));
   const { unmount } = await renderScreen(<ViewPage />, viewPaths, {
@@ -121,7 +121,7 @@ it('leaves out what is not asked for where somebody studies, unless the record h
   await expect.element(page.getByRole('term').filter({ hasText: 'Duty Duration' })).not.toBeInTheDocument();
 });
 
-it('has no stray space for whoever has one name alone', async () => {
+it('adds no extra space for a single name', async () => {
   api.on(getApplication, () => anApplication({ surname: 'Sukarno', givenN: '' }));
   await renderScreen(<ViewPage />, viewPaths, { pathname: '/userView', state: { id: sampleId } });
   const heading = page.getByRole('heading', { level: 1 });
@@ -132,7 +132,7 @@ it('has no stray space for whoever has one name alone', async () => {
 });
 
 it.each(['+8801712345678', '8801712345678', '01712345678'])(
-  'shows the phone %s as every number of Bangladesh is shown',
+  'formats the phone %s like every number of Bangladesh',
   async phone => {
     api.on(getApplication, () => anApplication({ phone }));
     await open();
@@ -140,7 +140,7 @@ it.each(['+8801712345678', '8801712345678', '01712345678'])(
   },
 );
 
-it('reads the record again when the page is shown after the links have run out', async () => {
+it('reloads the record if the page becomes visible after the links have expired', async () => {
   await open();
   document.dispatchEvent(new Event('visibilitychange'));
   expect(api.calls(getApplication)).toHaveLength(1);
@@ -150,7 +150,7 @@ it('reads the record again when the page is shown after the links have run out',
   later.mockRestore();
 });
 
-it('deletes after naming the applicant, and goes to the list', async () => {
+it("deletes after a confirmation with the applicant's name, and opens the list", async () => {
   api.on(deleteApplication, () => ({}));
   await open();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -167,7 +167,7 @@ it.each([
     `${staffMessages.deleteFailed} ${messages.internal}`,
   ],
   ['there is no connection', () => new NoConnection(), staffMessages.deleteError],
-])('says that deleting failed when %s [§8]', async (_, failure, message) => {
+])('reports that deleting failed when %s [§8]', async (_, failure, message) => {
   api.on(deleteApplication, () => {
     throw failure();
   });
@@ -177,7 +177,7 @@ it.each([
   await expect.element(toast(message)).toBeVisible();
 });
 
-it('says that the application is on its way [§2]', async () => {
+it('shows that the application is loading [§2]', async () => {
   api.on(getApplication, () => new Promise(() => undefined));
   await openView();
   await expect.element(page.getByText(/Loading the application/)).toBeVisible();

@@ -32,7 +32,7 @@ import { StatusButtons } from './StatusButtons.tsx';
 import { Summary } from './Summary.tsx';
 import { useFreshLinks } from './useFreshLinks.ts';
 
-/** `/userView` with state, and `/updateApplicationView/{id}`: an application whole. */
+/** `/userView` with state, and `/updateApplicationView/{id}`: all data of an application. */
 export function ViewPage() {
   return <OpenRecord>{id => <ViewApplication key={id} id={id} />}</OpenRecord>;
 }
@@ -49,7 +49,7 @@ function ViewApplication({ id }: { readonly id: string }) {
   return <ApplicationView record={record} application={application} />;
 }
 
-/** Goes to the next or previous record of the list or queue by their shortcuts; Back still leads to the list. */
+/** Shortcuts to the next or previous record of the list or queue. Back still leads to the list. */
 function useRecordSteps(id: string): void {
   const navigate = useNavigate();
   const notify = useNotifications();

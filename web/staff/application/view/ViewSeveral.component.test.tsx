@@ -30,7 +30,7 @@ const stored = (name: string) => ({
   url: `https://files.example/${name}`,
 });
 
-/** Opens a work visa's record; the API keeps documents as the server does, and makes each upload a key of its own. */
+/** Opens a record for a work visa. The fake API saves documents like the server and returns a new key per upload. */
 async function open(special: Partial<Application> = {}): Promise<void> {
   kept = anApplication({ version: 3, visaType: 'work', ...special });
   api.on(getApplication, () => kept);
@@ -63,7 +63,7 @@ beforeEach(() => {
   }));
 });
 
-/** Drops files on an element of the page, as from a folder. */
+/** Drops files on an element. */
 function drop(files: readonly File[], on: Element = document.body): void {
   const dataTransfer = new DataTransfer();
   for (const file of files) dataTransfer.items.add(file);
@@ -79,8 +79,8 @@ const sentTo = () => bucket.puts.map(({ url }) => url.replace(/.*\//, '')).toSor
 const saves = () => api.calls(updateApplicationAdd).map(call => call.input.body);
 const pdf = (name: string, size = 9) => aFile(name, 'application/pdf', size);
 
-describe('Files that are dropped on the record', () => {
-  it('find their places, are shown before anything is sent, and are saved together', async () => {
+describe('Files dropped on the record', () => {
+  it('get their slots, are shown before the upload, and are saved together', async () => {
     await open();
     drop([aFile('lmia.png'), aFile('IMG_1.png'), pdf('passport.pdf')]);
     await isPlaced('lmia.png', 'Lmias');
@@ -97,15 +97,15 @@ describe('Files that are dropped on the record', () => {
     await expect.element(dialog()).not.toBeInTheDocument();
   });
 
-  it('change places by keyboard, and by dragging', async () => {
+  it('change slots by keyboard, and by dragging', async () => {
     await open();
     drop([aFile('lmia.png'), aFile('passport.png')]);
     await isPlaced('passport.png', 'Passport');
     placeOf('passport.png').element().focus();
     await userEvent.keyboard('{Enter}');
-    // What is typed before the list has the focus is lost.
+    // Keys pressed before the list has the focus are lost.
     await expect.element(page.getByRole('listbox')).toHaveFocus();
-    // One letter: of a word that is typed slowly the list takes each for another word.
+    // A single letter, because a slowly typed word counts as several searches.
     await userEvent.keyboard('l{Enter}');
     await isPlaced('passport.png', 'Lmias');
     await isPlaced('lmia.png', 'Passport');
@@ -116,7 +116,7 @@ describe('Files that are dropped on the record', () => {
     await isPlaced('lmia.png', 'Work Permit');
   });
 
-  it('replace a document only where that is ticked', async () => {
+  it('replace a document only after confirmation', async () => {
     await open({ file7: stored('old.png') });
     bucket.onPut(put => put.answer(200));
     drop([aFile('passport.png')]);
@@ -129,7 +129,7 @@ describe('Files that are dropped on the record', () => {
     await seesToast('1 document saved.');
   });
 
-  it('are saved without one that cannot be taken, which is told at once', async () => {
+  it('are saved without an invalid one, which is reported at once', async () => {
     await open();
     bucket.onPut(put => put.answer(200));
     drop([aFile('letter.docx', 'application/msword', 9), pdf('passport.pdf')]);
@@ -139,7 +139,7 @@ describe('Files that are dropped on the record', () => {
     expect(saves()).toEqual([{ file7: keyOf(0), version: 3 }]);
   });
 
-  it('go to the slot on which one is dropped alone; several find their own', async () => {
+  it('go to the slot they are dropped on if there is one file; several are matched by name', async () => {
     await open();
     const visa = page.getByRole('button', { name: /^Visa Choose a file/ });
     await expect.element(visa).toBeInTheDocument();
@@ -150,7 +150,7 @@ describe('Files that are dropped on the record', () => {
     await isPlaced('lmia.png', 'Lmias');
   });
 
-  it('are shown again after the dialog was closed by mistake', async () => {
+  it('can be shown again after the dialog was closed by mistake', async () => {
     await open();
     drop([aFile('lmia.png'), aFile('passport.png')]);
     await isPlaced('passport.png', 'Passport');
@@ -160,14 +160,14 @@ describe('Files that are dropped on the record', () => {
     await isPlaced('passport.png', 'Passport');
   });
 
-  it('are turned as they are seen', async () => {
+  it('are saved as rotated', async () => {
     await open();
     const photograph = await aPhotograph({ width: 600, height: 400 });
     const read = Promise.withResolvers<ImageBitmap>();
     vi.spyOn(window, 'createImageBitmap').mockReturnValueOnce(read.promise);
     drop([photograph]);
     const turn = dialog().getByRole('button', { name: 'Turn photograph.jpg' });
-    // It is there while the picture is read: coming later, it would move the files below.
+    // The button is shown while the picture loads, because it would move the files below if it came later.
     await expect.element(turn).toBeDisabled();
     read.resolve(await createImageBitmap(photograph));
     await turn.click();
@@ -178,8 +178,8 @@ describe('Files that are dropped on the record', () => {
   });
 });
 
-describe('On a line that breaks', () => {
-  it('each is sent again by itself, and one that fails for good by its own Retry', async () => {
+describe('With a failing connection', () => {
+  it('each file is retried automatically, and one that fails finally has its own Retry', async () => {
     await open();
     const refused = new Set(['file2']);
     let breaks = 1;
@@ -210,7 +210,7 @@ describe('On a line that breaks', () => {
     expect(Object.keys(saves()[0] ?? {}).toSorted()).toEqual(['file2', 'file7', 'version']);
   });
 
-  it('nothing is sent while the tab is offline; it goes on by itself with the files that were chosen', async () => {
+  it('nothing is uploaded while the tab is offline; it resumes automatically with the chosen files', async () => {
     await open();
     bucket.onPut(put => put.answer(200));
     drop([aFile('lmia.png'), aFile('passport.png')]);
@@ -226,7 +226,7 @@ describe('On a line that breaks', () => {
     expect(sentTo()).toEqual(['file2', 'file7']);
   });
 
-  it('a save whose answer is lost is not made twice', async () => {
+  it('a save with a lost response is not repeated', async () => {
     await open();
     bucket.onPut(put => put.answer(200));
     api.on(updateApplicationAdd, ({ body }) => {
@@ -241,7 +241,7 @@ describe('On a line that breaks', () => {
     expect(bucket.puts).toHaveLength(2);
   });
 
-  it('the files stay when somebody else changed the record, and are saved over what is there then', async () => {
+  it("the files stay after another user's change, and are saved over the new version", async () => {
     await open();
     bucket.onPut(put => put.answer(200));
     drop([aFile('lmia.png'), aFile('passport.png')]);

@@ -23,7 +23,7 @@ const lines = () =>
     .map(line => Array.from(line.children, part => part.textContent?.trim()));
 const dialog = (name: string) => page.getByRole('dialog', { name });
 
-it('shows every stage with its day and note, and which are IRCC’s', async () => {
+it('shows every stage with its date and note, and marks those of IRCC', async () => {
   await expect.element(page.getByRole('heading', { name: 'Stages' })).toBeVisible();
   expect(lines()).toEqual([
     ['Received', '2026-04-01', 'Change'],
@@ -39,7 +39,7 @@ it('shows every stage with its day and note, and which are IRCC’s', async () =
   await expectNoViolations();
 });
 
-it('sets a stage with a day and a note, which it says the applicant reads', async () => {
+it('sets a stage with a date and a note, and says that the applicant reads it', async () => {
   const medical = { date: '2026-04-25', note: 'All good' };
   api.on(updateStage, () => anApplication({ version: 4, stages: { ...stages, medical } }));
   await press('Set Medical examination');
@@ -56,7 +56,7 @@ it('sets a stage with a day and a note, which it says the applicant reads', asyn
   await expect.element(asked).not.toBeInTheDocument();
 });
 
-it('sends no day that there is not, and closes only the calendar with Escape', async () => {
+it('does not send an invalid date, and closes only the calendar with Escape', async () => {
   await press('Set Medical examination');
   const asked = dialog('Medical examination');
   await asked.getByRole('textbox', { name: 'Day' }).fill('31/02/2026');
@@ -72,7 +72,7 @@ it('sends no day that there is not, and closes only the calendar with Escape', a
   await expect.element(asked).toBeVisible();
 });
 
-it('leaves day and note out where nobody typed any', async () => {
+it('leaves out an empty date and note', async () => {
   api.on(updateStage, () => anApplication({ version: 4, stages }));
   await press('Set Medical examination');
   await dialog('Medical examination').getByRole('button', { name: 'Save' }).click();
@@ -80,7 +80,7 @@ it('leaves day and note out where nobody typed any', async () => {
   expect(api.calls(updateStage)[0]?.input.body).toEqual({ stage: 'medical', version: 3 });
 });
 
-it('begins a change with what there is, and takes a stage back', async () => {
+it('starts a change with the current values, and clears a stage', async () => {
   api.on(updateStage, () => anApplication({ version: 4 }));
   await press('Change Biometrics');
   const asked = dialog('Biometrics');
@@ -92,7 +92,7 @@ it('begins a change with what there is, and takes a stage back', async () => {
   await expect.poll(() => lines()[3]?.[2]).toBe('Set');
 });
 
-it('has no way to take back that the application was received', async () => {
+it('cannot clear the stage Received', async () => {
   await press('Change Received');
   await expect.element(dialog('Received').getByRole('button', { name: 'Save' })).toBeVisible();
   await expect
@@ -100,7 +100,7 @@ it('has no way to take back that the application was received', async () => {
     .not.toBeInTheDocument();
 });
 
-it('says beside the field what the server refuses, and below what else went wrong', async () => {
+it("shows a field's server error beside it, and other errors below", async () => {
   api.on(updateStage, () => {
     throw new Refusal('INVALID', messages.dayToCome, { fields: { date: messages.dayToCome } });
   });
@@ -115,7 +115,7 @@ it('says beside the field what the server refuses, and below what else went wron
   await expect.element(asked.getByText(/^The stage could not be saved: The server could not/)).toBeVisible();
 });
 
-it('offers to reload where somebody else changed the record, and says what changed', async () => {
+it("offers to reload after another user's change, and lists the changes", async () => {
   api.on(updateStage, () => {
     throw new Refusal('STALE', messages.stale);
   });
@@ -128,7 +128,7 @@ it('offers to reload where somebody else changed the record, and says what chang
   await expect.element(page.getByText('Decision: – → 2026-05-02')).toBeVisible();
 });
 
-it('begins at the day, and Enter saves', async () => {
+it('focuses the date, and saves with Enter', async () => {
   api.on(updateStage, () => anApplication({ version: 4, stages }));
   await press('Set Medical examination');
   const day = dialog('Medical examination').getByRole('textbox', { name: 'Day' });
@@ -139,7 +139,7 @@ it('begins at the day, and Enter saves', async () => {
   await expect.element(page.getByRole('button', { name: 'Set Medical examination' })).toHaveFocus();
 });
 
-it('begins a change at the day, which what is typed replaces', async () => {
+it('focuses and selects the date when changing a stage', async () => {
   api.on(updateStage, () => anApplication({ version: 4, stages }));
   await press('Change Biometrics');
   await expect.element(dialog('Biometrics').getByRole('textbox', { name: 'Day' })).toHaveFocus();
@@ -163,7 +163,7 @@ it.each([
   expect(api.calls(updateStage)).toEqual([]);
 });
 
-it('asks about an unlikely order, and saves it when that is confirmed', async () => {
+it('asks about an unlikely order, and saves after confirmation', async () => {
   api.on(updateStage, () => anApplication({ version: 4, stages }));
   await press('Set Medical examination');
   const asked = dialog('Medical examination');
@@ -179,7 +179,7 @@ it('asks about an unlikely order, and saves it when that is confirmed', async ()
   expect(api.calls(updateStage)[0]?.input.body).toMatchObject({ date: '2015-01-01' });
 });
 
-it('warns before a stage contradicts the status, and saves it when that is confirmed', async () => {
+it('warns if a stage contradicts the status, and saves after confirmation', async () => {
   const decided = { ...stages, decision: { date: '2026-05-02' } };
   api.on(updateStage, () => anApplication({ version: 4, stages: decided }));
   await press('Decision: done today');
@@ -192,7 +192,7 @@ it('warns before a stage contradicts the status, and saves it when that is confi
   await expect.element(page.getByText(warning)).toBeVisible();
 });
 
-it('asks before Decision is taken back from an approved application', async () => {
+it('asks before it clears Decision of an approved application', async () => {
   const decided = { ...stages, decision: { date: '2026-05-02' } };
   api.on(getApplication, () =>
     anApplication({ version: 3, isStatus: 'Approved', statusDate: '2026-05-02', stages: decided }),
@@ -214,7 +214,7 @@ it('asks before Decision is taken back from an approved application', async () =
     .toEqual(['Decision IRCC', '2026-05-02, the day of the status Done today', 'Set']);
 });
 
-it('is done today in one click, which can be undone', async () => {
+it('is set to today with one click, which can be undone', async () => {
   const medical = { date: '2026-11-24' };
   api.on(updateStage, ({ body }) =>
     body?.date === null

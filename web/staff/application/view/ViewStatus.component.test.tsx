@@ -28,7 +28,7 @@ it.each([
   ['Approve', updateApplicationApprove, 'Approved', 'Visa approve date', ''],
   ['Reject', updateApplicationReject, 'Rejected', 'Day of refusal', '1 July 2026'],
 ] as const)(
-  '%s shows the old and the new status, then comes back to the view [§2, §4]',
+  '%s shows the old and the new status, then returns to the view [§2, §4]',
   async (button, route, status, dateLabel, date) => {
     const before = status === 'Pending' ? 'Rejected' : 'Pending';
     const changed = anApplication({ isStatus: status, version: 4 });
@@ -52,14 +52,14 @@ it.each([
   },
 );
 
-describe('The reason of a refusal', () => {
+describe('Reason of a rejection', () => {
   const dialog = page.getByRole('dialog');
   const reason = dialog.getByRole('combobox', { name: 'Reason of refusal' });
   const box = dialog.getByRole('checkbox', { name: 'The applicant’s copy says so' });
   const [first = ''] = rejectReasonsIn({});
   const bodies = () => api.calls(updateApplicationReject).map(({ input }) => input.body);
 
-  it('is chosen from the reasons of the site, and the applicant reads it where staff say so', async () => {
+  it('is one of the presets, and shown to the applicant if staff choose it', async () => {
     const rejectReason = { text: first, shown: true };
     api.on(updateApplicationReject, () => anApplication({ isStatus: 'Rejected', version: 4, rejectReason }));
     await open();
@@ -75,7 +75,7 @@ describe('The reason of a refusal', () => {
     await expect.element(page.getByText(`${first} (on the copy)`)).toBeVisible();
   });
 
-  it('may be one’s own words, changed later and taken away', async () => {
+  it('can be free text, changed later and removed', async () => {
     api = mockView({ isStatus: 'Rejected', rejectReason: { text: 'Too late', shown: true } });
     api.on(updateApplicationReject, () => anApplication({ isStatus: 'Rejected', version: 4 }));
     await openView();
@@ -89,7 +89,7 @@ describe('The reason of a refusal', () => {
   });
 });
 
-it('names the stages before the decision that are still open, and approves at the first press', async () => {
+it('lists the stages before the decision that are still open, and approves with the first click', async () => {
   const received = { date: '2026-04-01' };
   const stages = { received, documentsChecked: received, submitted: received };
   api.on(getApplication, () => anApplication({ version: 3, stages }));
@@ -103,7 +103,7 @@ it('names the stages before the decision that are still open, and approves at th
   await expect.poll(() => api.calls(updateApplicationApprove)).toHaveLength(1);
 });
 
-it('still says how often the copy was opened after a change, whose answer does not', async () => {
+it('keeps the number of views of the copy after a change, although the response has none', async () => {
   const openings = { opened: 3, openedAt: '2026-03-04T12:00:00.000Z' };
   api.on(getApplication, () => anApplication({ ...openings, version: 3 }));
   api.on(updateApplicationReject, () => anApplication({ isStatus: 'Rejected', version: 4 }));
@@ -119,7 +119,7 @@ it.each([
   ['Approve', updateApplicationApprove, 'Set to Approved', 'approve', 'approving'],
   ['Reject', updateApplicationReject, 'Set to Rejected', 'reject', 'rejecting'],
 ] as const)(
-  '%s says that it failed, with the status of a refusal or with the reason [§8]',
+  '%s reports a failure, with the status of an error response or the reason [§8]',
   async (button, route, confirm, action, doing) => {
     const before = action === 'pending' ? 'Rejected' : 'Pending';
     const fail = async (failure: Error) => {
@@ -144,7 +144,7 @@ it.each([
   },
 );
 
-it('has the three statuses as one group that marks the present one, and Delete apart from it', async () => {
+it('groups the three statuses, marks the current one, and separates Delete', async () => {
   await open('Approved');
   const group = page.getByRole('group', { name: 'Status' });
   await expect
@@ -180,7 +180,7 @@ describe('Decision', () => {
   const [received, decision] = [{ date: '2026-04-01' }, { date: '2026-05-02' }];
   const dialog = () => page.getByRole('dialog');
 
-  it('is left alone where that is wanted, after a warning', async () => {
+  it('can be left unchanged, after a warning', async () => {
     api.on(updateApplicationApprove, () => anApplication({ isStatus: 'Approved', version: 4 }));
     await open();
     await press('Approve');
@@ -196,7 +196,7 @@ describe('Decision', () => {
     expect(api.calls(updateApplicationApprove)[0]?.input.body).toEqual({ version: 3 });
   });
 
-  it('gives its day to the approval of what IRCC has decided', async () => {
+  it("takes over the date of IRCC's decision when approving", async () => {
     api = mockView({ stages: { received, decision } });
     api.on(updateApplicationApprove, () => anApplication({ isStatus: 'Approved', version: 4 }));
     await openView();
@@ -218,7 +218,7 @@ describe('Decision', () => {
     stages: { received, decision, passportRequested },
   } as const;
 
-  it('can be taken back with Pending, which otherwise warns', async () => {
+  it('can be cleared with Pending, which otherwise warns', async () => {
     api = mockView(approved);
     api.on(updateApplicationPending, () => anApplication({ version: 4 }));
     await openView();
@@ -234,7 +234,7 @@ describe('Decision', () => {
     expect(api.calls(updateApplicationPending)[0]?.input.body).toEqual({ version: 3, decision: false });
   });
 
-  it('with Passport requested warns before the application is rejected', async () => {
+  it('with Passport requested warns before a rejection', async () => {
     api = mockView(approved);
     await openView();
     await press('Reject');
@@ -245,7 +245,7 @@ describe('Decision', () => {
   });
 });
 
-it('begins at the day, and refuses an approval on a day to come before it is sent', async () => {
+it('focuses the date, and refuses a future approval date before it is sent', async () => {
   await open();
   await press('Approve');
   const dialog = page.getByRole('dialog');
@@ -255,11 +255,11 @@ it('begins at the day, and refuses an approval on a day to come before it is sen
   expect(api.calls(updateApplicationApprove)).toEqual([]);
 });
 
-describe('The collect date', () => {
+describe('Collection date', () => {
   const asked = page.getByRole('dialog', { name: 'Visa collect date' });
   const day = asked.getByRole('textbox', { name: 'Day' });
 
-  it('is changed beside the status, which stays', async () => {
+  it('can be changed without the status', async () => {
     api.on(updateApplication, () =>
       anApplication({ version: 4, isStatus: 'Approved', pending: '2026-12-01' }),
     );
@@ -289,7 +289,7 @@ describe('The collect date', () => {
     await expect.element(page.getByRole('button', { name: 'Set the visa collect date' })).toBeVisible();
   });
 
-  it('is refused more than two years ahead before it is sent, and says what else went wrong', async () => {
+  it('is refused more than two years ahead before it is sent, and other errors are shown', async () => {
     api.on(updateApplication, () => {
       throw new NoConnection();
     });
@@ -305,7 +305,7 @@ describe('The collect date', () => {
   });
 });
 
-it('offers to reload what somebody else changed, and writes over that', async () => {
+it("offers to reload after another user's change, and saves over the new version", async () => {
   api.on(updateApplicationApprove, ({ body }) => {
     if (body?.version !== 8) throw new Refusal('STALE', messages.stale);
     return anApplication({ version: 9, isStatus: 'Approved' });

@@ -18,7 +18,7 @@ const activity: Activity[] = [
   },
 ];
 
-it('A ZIP of a case has its record, its history with the notes, and each document, under safe names', async () => {
+it('a ZIP of a case contains its record, its history with the notes, and each document, under safe names', async () => {
   const read: string[] = [];
   const blob = await caseZip(application, activity, async file => {
     read.push(file.name);
@@ -42,7 +42,7 @@ it('A ZIP of a case has its record, its history with the notes, and each documen
   expect(read).toHaveLength(2);
 });
 
-it('A ZIP is not made without a document that could not be read', async () => {
+it('no ZIP is created if a document could not be read', async () => {
   const reading = caseZip(application, activity, () => Promise.reject(new Error('away')));
   await expect(reading).rejects.toThrow('away');
 });

@@ -6,7 +6,7 @@ import {
   type StoredFile,
 } from '../../../../functions/contract.ts';
 
-/** Everything of a case as one ZIP: record, history with the notes of the office, and documents. */
+/** All data of a case as one ZIP: record, history with internal notes, and documents. */
 
 const endings: ReadonlyMap<string, string> = new Map([
   ['image/jpeg', 'jpg'],
@@ -16,12 +16,12 @@ const endings: ReadonlyMap<string, string> = new Map([
 
 interface NamedFile {
   readonly slot: string;
-  /** In the ZIP: from our own words, so that no name of somebody's file leads out of the folder. */
+  /** Path in the ZIP, made from fixed labels, so that an uploaded file name cannot lead out of the folder. */
   readonly path: string;
   readonly file: StoredFile;
 }
 
-/** The files of a case with their names in the ZIP. */
+/** Returns the files of a case with their names in the ZIP. */
 function filesIn(application: Application): NamedFile[] {
   const slots = [{ key: 'image', label: 'Portrait' } as const, ...documentSlots];
   return slots.flatMap(({ key, label }) => {
@@ -33,8 +33,8 @@ function filesIn(application: Application): NamedFile[] {
 }
 
 /**
- * Makes the ZIP. Pictures and PDF are compressed already, so nothing is, and one file after another is read.
- * @param readFile reads a document by its link. @throws what that throws
+ * Creates the ZIP without compression, because pictures and PDFs are already compressed. Reads one file at a time.
+ * @param readFile reads a document by its link. @throws its errors
  */
 export async function caseZip(
   application: Application,
@@ -59,7 +59,7 @@ export async function caseZip(
   return new Blob(parts, { type: 'application/zip' });
 }
 
-/** The record, with each file by its name in the ZIP: its link works for minutes only. */
+/** The record, with file names of the ZIP instead of links, which expire within minutes. */
 function recordOf(application: Application, files: readonly NamedFile[]): object {
   const named = files.map(({ slot, path, file: { url: _, ...file } }) => [slot, { ...file, path }]);
   return { ...application, ...Object.fromEntries(named) };

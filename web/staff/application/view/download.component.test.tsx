@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('saves a file under its own name, with an underscore where a spreadsheet would run it', async () => {
+it('saves a file under its own name, with an underscore before characters that a spreadsheet would execute', async () => {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download, new URL(this.href).protocol);
@@ -19,7 +19,7 @@ it('saves a file under its own name, with an underscore where a spreadsheet woul
 });
 
 it.each(['/no-such-file-here.png?status=404', 'http://127.0.0.1:1/closed'])(
-  'says that %s could not be read',
+  'reports that %s could not be read',
   async url => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
       if (url.startsWith('http:')) throw new TypeError('Failed to fetch');

@@ -1,14 +1,16 @@
 import type { StoredFile } from '../../../../functions/contract.ts';
 import { saveFile } from '../../shared/save-file.ts';
 
-/** Reads a stored file. The bucket lets the site read across origins. @throws Error where its link does not answer it */
+/** Reads a stored file; the bucket allows cross-origin requests. @throws Error if the link fails */
 export async function readFile({ url }: StoredFile): Promise<Blob> {
   const response = await fetch(url);
   if (!response.ok) throw new Error('A document could not be read');
   return await response.blob();
 }
 
-/** Saves a stored file under its own name; its link alone would only show it. False when it could not be read. */
+/**
+ * Saves a stored file under its own name, because its link would only open it. Returns false if it could not be read.
+ */
 export async function downloadFile(file: StoredFile): Promise<boolean> {
   try {
     saveFile(await readFile(file), file.name);

@@ -24,6 +24,6 @@ it.each([
     [page('a', '2026-11-20'), page('b'), page('b')],
     'Official pages: checked on 2026-11-20, 1 of 2 not checked.',
   ],
-])('A list says once that %s', (_, sources, text) => {
+])('formats the check dates of a list: %s', (_, sources, text) => {
   expect(readText(sources, date)).toBe(text);
 });

@@ -16,18 +16,18 @@ export type SlotState =
 
 export interface Slot {
   readonly state: SlotState;
-  /** Reason why the last file that was chosen cannot be sent. */
+  /** Reason why the last chosen file cannot be sent. */
   readonly wrong: string | undefined;
-  /** Makes a file ready, sends it and saves it in the slot. */
+  /** Prepares, uploads and saves a file. */
   readonly choose: (file: File) => Promise<void>;
   readonly remove: () => Promise<void>;
-  /** Does again what failed, from where it failed. */
+  /** Repeats the failed step and the following ones. */
   readonly retry: () => Promise<void>;
-  /** Stops sending, or forgets what failed. */
+  /** Stops the upload, or clears the failure. */
   readonly cancel: () => void;
 }
 
-/** One slot's way from a chosen file to a saved document. `save` takes an upload's key, or null to empty the slot. */
+/** Handles one slot from choosing a file to saving it. `save` takes an upload's key, or null to empty the slot. */
 export function useDocumentSlot(
   slot: DocumentSlot,
   rule: FileRule,
@@ -35,7 +35,7 @@ export function useDocumentSlot(
 ): Slot {
   const notify = useNotifications();
   const upload = useUpload(slot);
-  /** File that the slot is to hold, or null for none. */
+  /** New file of the slot, or null for none. */
   const [wanted, setWanted] = useState<File | null>(null);
   const [preparing, setPreparing] = useState(false);
   const [wrong, setWrong] = useState<string>();

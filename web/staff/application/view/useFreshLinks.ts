@@ -7,21 +7,21 @@ import {
 } from '../../../../functions/contract.ts';
 
 const linkMilliseconds = limits.downloadSeconds * 1000;
-/** A picture that fails with a new link too is not there; asking again and again would not bring it. */
+/** A picture that also fails with a new link is missing; more requests would not help. */
 const retryMilliseconds = 60_000;
 
 export interface FreshLinks {
-  /** Tells whether the links to the files have run out. */
+  /** Returns whether the file links have expired. */
   readonly expired: () => boolean;
   /** Reads the record again for new links. */
   readonly reload: () => Promise<Application | undefined>;
-  /** The file of a slot with a link that works now; undefined when there is none to be had. */
+  /** Returns the file of a slot with a valid link; undefined on failure. */
   readonly fresh: (slot: DocumentSlot, file: StoredFile) => Promise<StoredFile | undefined>;
-  /** To be called when a picture cannot be shown. */
+  /** Call this when a picture fails to load. */
   readonly pictureFailed: () => void;
 }
 
-/** Keeps the links of a record working: new ones when the page is shown again, or a picture fails, after five minutes. */
+/** Renews the links of a record after five minutes, when the page is shown again or a picture fails. */
 export function useFreshLinks(readAt: number, reload: () => Promise<Application>): FreshLinks {
   const retriedAt = useRef(0);
   const expired = () => Date.now() - readAt >= linkMilliseconds;
@@ -30,7 +30,7 @@ export function useFreshLinks(readAt: number, reload: () => Promise<Application>
   useEffect(() => {
     const onShown = () => {
       const old = Date.now() - readAt >= linkMilliseconds;
-      // Not reported: it fails again, and is reported, when the person asks for something.
+      // Not reported here: it fails again and is reported when the user does something.
       if (document.visibilityState === 'visible' && readAt > 0 && old) reload().catch(() => undefined);
     };
     document.addEventListener('visibilitychange', onShown);

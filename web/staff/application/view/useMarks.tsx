@@ -14,13 +14,13 @@ const AskAgainDialog = lazyDialog(
   ({ onCancel }) => onCancel(),
 );
 
-/** The ways to mark the items of a checklist. */
+/** Functions to mark checklist items. */
 export interface Marks {
-  /** Marks an item, and answers what is said of it. @throws RequestError */
+  /** Marks an item and returns the confirmation text. @throws RequestError */
   readonly save: (change: MarkChange) => Promise<string>;
-  /** Somebody else has changed the record since it was read. */
+  /** Called if another user changed the record since it was read. */
   readonly onStale: () => void;
-  /** Opens the dialog that asks for an item again. With more than one item the dialog lets the user choose. */
+  /** Opens the dialog that requests an item again. With several choices the user can choose the item. */
   readonly askAgain: (item: CheckedItem, choices?: readonly CheckedItem[]) => void;
   /** The dialog, while it is open. */
   readonly dialog: ReactNode;
@@ -40,7 +40,7 @@ export function useMarks(
     await setMark(change);
     return `${itemText(change.item, 'en')}: ${markedText(change)}.`;
   };
-  /** @throws Error, which the dialog shows at its field or below it */
+  /** @throws Error, which the dialog shows at or below its field */
   const saveReason = async (change: MarkChange) => {
     try {
       notify.success(await save(change));

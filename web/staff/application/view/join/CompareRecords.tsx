@@ -27,13 +27,13 @@ import { fullName, shownValue } from '../../sections.ts';
 import { useJoin, usePart } from '../../useJoin.ts';
 
 interface CompareRecordsProps {
-  /** The one on the screen. */
+  /** The application on the screen. */
   readonly opened: Application;
   readonly other: Application;
   readonly onEnd: () => void;
 }
 
-/** Asks which of two records stays, and which value of each in which they differ. */
+/** Asks which of two records to keep, and which of their different values. */
 export function CompareRecords({ opened, other, onEnd }: CompareRecordsProps) {
   const navigate = useNavigate();
   const notify = useNotifications();
@@ -118,7 +118,7 @@ interface ValueProps {
   readonly formats: Formats;
 }
 
-/** A value of a record: in words, or a file with its name, a picture as it looks. */
+/** A value of a record: text, a file name, or a picture. */
 function Value({ part, record, formats }: ValueProps): ReactNode {
   const value = record[part];
   if (typeof value === 'string') return shownValue(part, value, formats);
@@ -138,7 +138,7 @@ const slotLabels: Readonly<Record<string, string>> = Object.fromEntries(
 );
 const isField = (part: JoinedPart): part is ApplicationField => Object.hasOwn(fields, part);
 
-/** The label of a field, of a document, or of the portrait. */
+/** Label of a field, a document, or the portrait. */
 function partLabel(part: JoinedPart): string {
   return isField(part) ? fields[part].label.en : (slotLabels[part] ?? 'Portrait');
 }

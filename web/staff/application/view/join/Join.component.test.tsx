@@ -64,7 +64,7 @@ beforeEach(async () => {
 });
 
 describe('Joining two applications of one person', () => {
-  it('asks which stays and what differs, says what is taken over, and can be undone', async () => {
+  it('asks which record to keep and which values, shows the result, and can be undone', async () => {
     api.on(joinApplications, () => anApplication({ version: 4, givenN: 'Abdul' }));
     api.on(partApplications, () => other);
     await openView();
@@ -86,7 +86,7 @@ describe('Joining two applications of one person', () => {
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Abdur Rahman: Pending');
   });
 
-  it('leads to the other one where that stays', async () => {
+  it('opens the other record if that one stays', async () => {
     api.on(joinApplications, () => ({ ...other, version: 6 }));
     await openView();
     await compareWithLikely();
@@ -101,7 +101,7 @@ describe('Joining two applications of one person', () => {
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Abdul Rahman: Pending');
   });
 
-  it('finds one by its passport number, and says where there is none', async () => {
+  it('finds a record by its passport number, and says if there is none', async () => {
     api.on(findLikely, () => ({ likely: [] }));
     const rows = [aRow({ _id: otherId, passport: 'CX7654321' })];
     api.on(fetchApplication, () => ({ applications: rows, totalApplication: 1, totalPages: 1 }));
@@ -118,7 +118,7 @@ describe('Joining two applications of one person', () => {
     await expect.element(dialog().getByText('Which one stays?')).toBeVisible();
   });
 
-  it('says why it was refused, and changes nothing', async () => {
+  it('shows the reason of a refusal, and changes nothing', async () => {
     api.on(joinApplications, () => {
       throw new Refusal('STALE', messages.stale);
     });

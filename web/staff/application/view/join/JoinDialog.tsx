@@ -22,7 +22,7 @@ interface JoinDialogProps {
   readonly onEnd: () => void;
 }
 
-/** Joins another record of the same person with this one: first which, then what of each stays. */
+/** Joins another record of the same person with this one: first choose the record, then the values. */
 export function JoinDialog({ application, onEnd }: JoinDialogProps) {
   const [other, setOther] = useState<Application>();
   return other ? (
@@ -38,7 +38,7 @@ interface ChooseOtherProps {
   readonly onEnd: () => void;
 }
 
-/** Asks which other record is the same person: one that is likely, or any by its passport number. */
+/** Asks which record is the same person: a probable one, or any by passport number. */
 function ChooseOther({ application, onChoose, onEnd }: ChooseOtherProps) {
   const notify = useNotifications();
   const [chosen, setChosen] = useState<string>();

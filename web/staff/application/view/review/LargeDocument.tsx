@@ -8,14 +8,14 @@ import type { ReviewedDocument } from './review-rules.ts';
 
 interface LargeDocumentProps {
   readonly document: ReviewedDocument;
-  /** The address of its picture as it is turned. */
+  /** Object URL of the rotated picture. */
   readonly turned: string | undefined;
-  /** It is read ahead, so that the next step shows it at once. */
+  /** Preloaded, so that the next step is immediate. */
   readonly next: ReviewedDocument | undefined;
   readonly links: FreshLinks;
 }
 
-/** A document as large as the screen lets it be; a picture also in its own size. */
+/** A document as large as the screen allows. Pictures can also be shown in full size. */
 export function LargeDocument({ document, turned, next, links }: LargeDocumentProps) {
   const steady = useSteadyLinks(links);
   const [isWhole, setWhole] = useState(true);
@@ -47,7 +47,7 @@ export function LargeDocument({ document, turned, next, links }: LargeDocumentPr
       <section
         aria-label={`Picture: ${label}`}
         tabIndex={isWhole ? -1 : 0}
-        // Where it scrolls, the arrow keys are its own.
+        // A scrollable picture uses the arrow keys itself.
         onKeyDown={event => !isWhole && event.key.startsWith('Arrow') && event.stopPropagation()}
       >
         {pictures.map(one => (
@@ -66,10 +66,10 @@ export function LargeDocument({ document, turned, next, links }: LargeDocumentPr
 
 const isPicture = ({ contentType }: StoredFile) => contentType.startsWith('image/');
 
-/** A link is taken for a while only, as it works for five minutes. */
+/** Time to keep a link, because links work for five minutes. */
 const steadyMilliseconds = (limits.downloadSeconds - 60) * 1000;
 
-/** Keeps the link by which a file was first shown: each save brings others, with which the browser would read it again. */
+/** Keeps the first link of a file: each save returns new links, which would make the browser load the file again. */
 function useSteadyLinks({ pictureFailed }: FreshLinks) {
   const [known] = useState(() => new Map<string, { readonly url: string; readonly since: number }>());
   const objectOf = ({ url }: StoredFile) => url.replace(/\?.*$/, '');

@@ -29,7 +29,10 @@ export interface ReviewDialogProps {
   readonly onClose: () => void;
 }
 
-/** The documents of a record, one large beside the particulars: arrow keys go between them, one key accepts. */
+/**
+ * The documents of a record, one at a time beside the personal details. Arrow keys move between them, one key
+ * accepts.
+ */
 export function ReviewDialog({ application, onClose, ...props }: ReviewDialogProps) {
   const { rule, saveDocuments, setMark, links } = props;
   const notify = useNotifications();
@@ -67,7 +70,7 @@ export function ReviewDialog({ application, onClose, ...props }: ReviewDialogPro
 
   // Links work for five minutes; a review may take longer.
   const renew = useEffectEvent(() => links.expired() && void links.reload());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another document is another look at the clock
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checks the time at each document
   useEffect(() => void renew(), [shown?.slot]);
 
   if (!shown) return null;

@@ -13,7 +13,7 @@ interface ReviewPanelProps {
   readonly marks: Marks;
 }
 
-/** The state of a document with the buttons that mark it, and the particulars that it is compared with. */
+/** State of a document, buttons to mark it, and the personal details to compare. */
 export function ReviewPanel({ application, document, marks }: ReviewPanelProps) {
   const particulars = useParticulars(application);
   const { item } = document;

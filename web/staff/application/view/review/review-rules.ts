@@ -8,17 +8,17 @@ import {
   type StoredFile,
 } from '../../../../../functions/contract.ts';
 
-/** The documents of a record as they are reviewed. Pure. */
+/** The documents of a record for review. Pure. */
 
 export interface ReviewedDocument {
   readonly slot: DocumentSlot;
   readonly label: string;
   readonly file: StoredFile;
-  /** The item of the checklist that it is for; none where the visa does not ask for it. */
+  /** Its checklist item; undefined if the visa does not require it. */
   readonly item: CheckedItem | undefined;
 }
 
-/** The documents that the record has, in the order of their slots. */
+/** Returns the documents of a record in slot order. */
 export function reviewedDocuments(application: Application): ReviewedDocument[] {
   const items = checkedItems(application);
   return documentSlots.flatMap(({ key, label }) => {
@@ -28,13 +28,13 @@ export function reviewedDocuments(application: Application): ReviewedDocument[] 
   });
 }
 
-/** The document at which a review begins: the first that was received and nobody has looked at yet. */
+/** Returns the first received document that still needs a review. */
 export function firstToReview(documents: readonly ReviewedDocument[]): DocumentSlot | undefined {
   const waiting = documents.find(({ item }) => item?.state === 'received');
   return (waiting ?? documents[0])?.slot;
 }
 
-/** The document after or before another one; the same at either end. Where it is gone, the first. */
+/** Returns the next or previous document, or the same one at either end. If it is gone, returns the first. */
 export function besideDocument(
   documents: readonly ReviewedDocument[],
   slot: DocumentSlot | undefined,

@@ -13,7 +13,7 @@ import { readFile } from '../download.ts';
 import type { FreshLinks } from '../useFreshLinks.ts';
 import type { ReviewedDocument } from './review-rules.ts';
 
-/** A picture as it is turned, before that is saved. */
+/** A rotated picture before it is saved. */
 interface Turned {
   readonly slot: ReviewedDocument['slot'];
   /** The stored picture. */
@@ -23,12 +23,12 @@ interface Turned {
 }
 
 interface Turning {
-  /** The address of the picture as it is turned; undefined where it is not. */
+  /** Object URL of the rotated picture; undefined if it is not rotated. */
   readonly url: string | undefined;
   readonly busy: boolean;
-  /** Turns the picture by a quarter to the right, for this look only. */
+  /** Rotates the picture clockwise by a quarter turn, without saving. */
   readonly turn: () => void;
-  /** Saves it as it is turned. */
+  /** Saves the rotated picture. */
   readonly save: () => void;
 }
 
@@ -39,7 +39,7 @@ interface TurningOptions {
   readonly onStale: () => void;
 }
 
-/** Turns the picture that is shown; another document is shown as it is stored. */
+/** Rotates the current picture. Another document starts unrotated. */
 export function useTurned(
   document: ReviewedDocument | undefined,
   { rule, links, saveDocuments, onStale }: TurningOptions,
@@ -68,7 +68,7 @@ export function useTurned(
         const quarters = nextQuarters(current?.quarters ?? 0);
         const { file, wrong } = await prepareFile(original, rule, quarters);
         if (wrong !== undefined) return notify.error(wrong);
-        // The clerk may be at another document by now.
+        // The user may have moved to another document.
         if (slot.current !== document.slot) return;
         const isUpright = quarters === 0;
         setTurned(isUpright ? undefined : { slot: document.slot, original, quarters, file });

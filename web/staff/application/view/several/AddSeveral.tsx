@@ -12,8 +12,8 @@ const SeveralDialog = lazyDialog('SeveralDialog', load, ({ arrived, onClose }) =
 type AddSeveralProps = Omit<SeveralDialogProps, 'arrived' | 'onMore' | 'onClose'>;
 
 /**
- * Takes several files at once: by its button and its shortcut, and dropped anywhere on the screen. They are shown before
- * they are saved.
+ * Adds several files at once: by a button, a shortcut, or dropping them anywhere on the screen. Shows them before
+ * saving.
  */
 export function AddSeveral(props: AddSeveralProps) {
   const notify = useNotifications();
@@ -29,7 +29,7 @@ export function AddSeveral(props: AddSeveralProps) {
   const choose = () => input.current?.click();
   useShortcut('documents', choose);
 
-  // After a drop the focus would go back to where it happened to be, mostly the top of the page.
+  // Without this the focus would return to its place before the drop, usually the top of the page.
   useEffect(() => {
     if (wasOpen.current && !arrived) button.current?.focus();
     wasOpen.current = arrived !== undefined;
@@ -55,7 +55,7 @@ export function AddSeveral(props: AddSeveralProps) {
         accept={props.rule.types.join()}
         onChange={event => {
           take([...(event.target.files ?? [])]);
-          // The same files can be chosen again.
+          // Allows choosing the same files again.
           event.target.value = '';
         }}
       />

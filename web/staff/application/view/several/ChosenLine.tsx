@@ -18,13 +18,13 @@ interface ChosenLineProps {
   readonly file: Chosen;
   readonly several: Several;
   readonly application: Application;
-  /** The id of the part that asks about the file. */
+  /** Element id of the question about the file. */
   readonly questionId: string;
-  /** The decision that is needed before it can be saved. */
+  /** The open decision about the file. */
   readonly question: ReturnType<typeof openQuestion>;
 }
 
-/** A chosen file: what is sent of it, where it goes, and how far it is. It can be dragged to another place. */
+/** A chosen file: preview, slot and progress. It can be dragged to another slot. */
 export function ChosenLine({ file, several, application, questionId, question }: ChosenLineProps) {
   const { id, original, ready, slot } = file;
   const { number } = useFormats();
@@ -37,7 +37,7 @@ export function ChosenLine({ file, several, application, questionId, question }:
     <li ref={line} draggable={isFree && ready.is !== 'refused'} onDragStart={event => dragChosen(event, id)}>
       <div className="staff-chosen-picture">
         <Picture file={ready.is === 'ready' ? ready.file : undefined} />
-        {/* Also while it is read: a button that came later would move the lines below. */}
+        {/* Also shown while the file loads, because a later button would move the lines below. */}
         {ready.is !== 'refused' && sent.type.startsWith('image/') && (
           <Button
             variant="inline-link"
@@ -75,7 +75,7 @@ export function ChosenLine({ file, several, application, questionId, question }:
   );
 }
 
-/** The picture as it is sent, so that what is turned is seen. */
+/** Preview of the picture as it will be sent, including its rotation. */
 function Picture({ file }: { readonly file: File | undefined }) {
   const url = useObjectUrl(file?.type.startsWith('image/') ? file : undefined);
   return (
@@ -165,7 +165,7 @@ function FileState({ file, onRetry }: { readonly file: Chosen; readonly onRetry:
 
 const signs = { info: 'Information', warning: 'Warning', error: 'Error' } as const;
 
-/** Something that is told of a file. A status indicator would break its lines within words. */
+/** A message about a file. StatusIndicator would break lines within words. */
 function Told({ kind, children }: { readonly kind: keyof typeof signs; readonly children: string }) {
   return (
     <Box color={`text-status-${kind}`}>

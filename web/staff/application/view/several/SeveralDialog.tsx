@@ -23,13 +23,13 @@ export interface SeveralDialogProps extends Omit<SaveSeveral, 'onSaved'> {
   readonly rule: FileRule;
   /** Files that were chosen or dropped last. */
   readonly arrived: readonly File[];
-  /** Chooses more of them. */
+  /** Opens the file chooser again. */
   readonly onMore: () => void;
-  /** Closes it; `left` are the files that are not saved. */
+  /** Closes the dialog; `left` are the unsaved files. */
   readonly onClose: (left: readonly File[]) => void;
 }
 
-/** Shows files that were chosen together, each with the place that it gets, before they are sent and saved. */
+/** Shows chosen files with their slots before they are sent and saved. */
 export function SeveralDialog({ arrived, onMore, onClose, ...props }: SeveralDialogProps) {
   const { application, rule } = props;
   const notify = useNotifications();
@@ -43,7 +43,7 @@ export function SeveralDialog({ arrived, onMore, onClose, ...props }: SeveralDia
   const several: Several = useSeveral({ ...props, onSaved });
   const { files, is } = several;
   const add = useEffectEvent(() => several.add(arrived));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: files that come later are added
+  // biome-ignore lint/correctness/useExhaustiveDependencies: adds files that arrive later
   useEffect(() => add(), [arrived]);
   const release = useUnsavedWork(files.length > 0, () => undefined);
   const wanted = files.filter(isWanted).length;
@@ -107,7 +107,7 @@ export function SeveralDialog({ arrived, onMore, onClose, ...props }: SeveralDia
   );
 }
 
-/** The empty places, to drag a file to. By keyboard the file's own list of places does the same. */
+/** Empty slots as drop targets. Keyboard users have the select of each file. */
 function EmptyPlaces({ several, application }: { several: Several; application: Application }) {
   const slots = emptySlots(several.files, application);
   if (slots.length === 0 || several.is !== 'planned') return null;
@@ -130,7 +130,7 @@ function EmptyPlace({ label, onDropped }: { label: string; onDropped: (id: numbe
   );
 }
 
-/** Progress of all files together, or the reason why nothing more was saved. */
+/** Progress of all files, or the reason why saving stopped. */
 function Progress({ several: { files, is, problem } }: { readonly several: Several }) {
   const wanted = files.filter(isWanted).length;
   if (is !== 'planned')
@@ -148,5 +148,5 @@ function Progress({ several: { files, is, problem } }: { readonly several: Sever
   return text && <Notice type="error">{text}</Notice>;
 }
 
-/** The id of what asks about a file. */
+/** Element id of the question about a file. */
 const questionOf = ({ id }: Chosen) => `chosen-${id}`;

@@ -33,14 +33,14 @@ function chosen(id: number, special: Partial<Chosen> = {}, bytes = 10): Chosen {
 const sentAs = (key: string) => ({ is: 'sent', key }) as const;
 const refused = { is: 'refused', message: 'No.' } as const;
 
-it('takes a file once, whether it is dropped again or twice', () => {
+it('adds a file once, even if it is dropped again or twice', () => {
   const file = fileOf('1.png');
   expect(
     newFiles([fileOf('1.png'), fileOf('2.png'), fileOf('2.png')], [chosen(1, { original: file })]),
   ).toEqual([fileOf('2.png')]);
 });
 
-it('changes the places of two, which then replace nothing and are sent again', () => {
+it('swaps the slots of two files, which then replace nothing and are sent again', () => {
   const one = chosen(1, { replaces: true, isGuess: true, sending: sentAs('a') });
   const other = chosen(2, { slot: undefined, sending: sentAs('b') });
   const third = chosen(3, { slot: 'file3', sending: sentAs('c') });
@@ -49,7 +49,7 @@ it('changes the places of two, which then replace nothing and are sent again', (
   expect(moved).toMatchObject([{ slot: undefined, ...fresh }, { slot: 'file1', ...fresh }, third]);
 });
 
-it('asks for a place, and before it replaces; nothing of what is not sent', () => {
+it('asks for a slot, and before replacing; not for files that are not sent', () => {
   const stored = { name: 'a.png', contentType: 'image/png', size: 1, url: 'https://files.example/a' };
   const record = anApplication({ file1: stored });
   expect(openQuestion(chosen(1, { slot: undefined }), record)).toBe('place');
@@ -58,8 +58,8 @@ it('asks for a place, and before it replaces; nothing of what is not sent', () =
   expect(openQuestion(chosen(1, { slot: undefined, ready: refused }), record)).toBeUndefined();
 });
 
-describe('Of files that are sent', () => {
-  it('the progress is by their bytes, without those that are not sent', () => {
+describe('Sent files', () => {
+  it('count towards the progress by their bytes, without files that are not sent', () => {
     const files = [
       chosen(1, { sending: sentAs('a') }, 300),
       chosen(2, { sending: { is: 'sending', sent: 0.5, broken: 0 } }, 100),
@@ -70,7 +70,7 @@ describe('Of files that are sent', () => {
     expect(sentOf([])).toBe(0);
   });
 
-  it('none is saved before all have arrived', () => {
+  it('are saved only after all have arrived', () => {
     const arrived = chosen(1, { sending: sentAs('a') });
     expect(allSent([arrived, chosen(2)])).toBeUndefined();
     expect(allSent([arrived, chosen(2, { ready: refused })])).toMatchObject([{ slot: 'file1', key: 'a' }]);
@@ -79,7 +79,7 @@ describe('Of files that are sent', () => {
 
 const sent = (slot: Sent['slot'], file: File): Sent => ({ id: 1, slot, key: slot, file });
 
-it('saves all together, and in two only where they are too many bytes for the server', () => {
+it('are saved together, and split only if they are too large for the server', () => {
   const documents = (['file1', 'file2', 'file3'] as const).map(slot => sent(slot, fileOf('a.pdf', 40)));
   expect(savesOf(documents)).toHaveLength(1);
   expect(savesOf(documents, 80).map(save => save.map(({ slot }) => slot))).toEqual([
@@ -89,7 +89,7 @@ it('saves all together, and in two only where they are too many bytes for the se
   expect(savesOf(documents, 1).map(save => save.length)).toEqual([1, 1, 1]);
 });
 
-it('knows by the object, and not by its link, that a save has arrived whose answer was lost', () => {
+it('are recognised as saved by object, not by link, after a lost response', () => {
   const at = (object: string, signature: string, name = 'a.png') => ({
     name,
     contentType: 'image/png',

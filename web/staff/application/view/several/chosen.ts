@@ -3,9 +3,9 @@ import type { Quarters } from '../../../forms/files/prepare-file.ts';
 import type { Match } from './match-slots.ts';
 import type { Fault } from './picture-faults.ts';
 
-/** Files that were chosen together, before they are saved: where each goes, and how far it is. Pure. */
+/** Chosen files before they are saved: their slots and progress. Pure. */
 
-/** State of the file that is sent: being made ready, ready, or refused with the reason. */
+/** State of the file to send: in preparation, ready, or refused with the reason. */
 export type Ready =
   | { readonly is: 'preparing' }
   | { readonly is: 'ready'; readonly file: File; readonly faults: readonly Fault[] }
@@ -13,25 +13,25 @@ export type Ready =
 
 export type Sending =
   | { readonly is: 'waiting' }
-  /** `sent` from 0 to 1; `broken` is how often the line broke. */
+  /** `sent` from 0 to 1; `broken` is the number of connection failures. */
   | { readonly is: 'sending'; readonly sent: number; readonly broken: number }
-  /** `key` is the upload's, for this slot only. */
+  /** `key` of the upload, valid only for this slot. */
   | { readonly is: 'sent'; readonly key: string }
-  /** `isLine` where the same may succeed at another try. */
+  /** `isLine` if a retry may succeed. */
   | { readonly is: 'failed'; readonly message: string; readonly isLine: boolean };
 
 export interface Chosen extends Match {
   readonly id: number;
-  /** The file as it was chosen. */
+  /** The file as chosen by the user. */
   readonly original: File;
   readonly quarters: Quarters;
-  /** The document that is in its slot may go. */
+  /** The user agrees to replace the document in its slot. */
   readonly replaces: boolean;
   readonly ready: Ready;
   readonly sending?: Sending | undefined;
 }
 
-/** The files that are not among those that are chosen already. */
+/** Returns the files that are not yet chosen. */
 export function newFiles(files: readonly File[], chosen: readonly Chosen[]): File[] {
   const known = new Set(chosen.map(({ original }) => identityOf(original)));
   return files.filter(file => {
@@ -43,7 +43,7 @@ export function newFiles(files: readonly File[], chosen: readonly Chosen[]): Fil
 
 const identityOf = ({ name, size, lastModified }: File) => `${size} ${lastModified} ${name}`;
 
-/** Gives a file a slot; the file that has it gets the other's in return. What was sent for another slot is sent again. */
+/** Moves a file to a slot, and swaps with the file already there. Uploads for another slot are sent again. */
 export function moveTo(files: readonly Chosen[], id: number, slot: DocumentSlot): readonly Chosen[] {
   const moved = files.find(file => file.id === id);
   if (!moved || moved.slot === slot) return files;
@@ -60,21 +60,21 @@ const freshIn = (slot: DocumentSlot | undefined) => ({
   sending: undefined,
 });
 
-/** Checks whether a file goes with the others: it can be sent at all. */
+/** Checks whether a file can be sent and saved with the others. */
 export const isWanted = ({ ready }: Chosen): boolean => ready.is !== 'refused';
 
-/** Checks whether a file is on its way, so that nothing of it can be changed. */
+/** Checks whether a file is being sent, so that it cannot be changed. */
 export const isUnderWay = ({ sending }: Chosen): boolean =>
   sending?.is === 'waiting' || sending?.is === 'sending';
 
-/** Finds what has to be decided before a file can be saved; undefined when nothing has. */
+/** Returns the decision needed before a file can be saved; undefined if none is open. */
 export function openQuestion(file: Chosen, application: Application): 'place' | 'replace' | undefined {
   if (!isWanted(file)) return undefined;
   if (!file.slot) return 'place';
   return application[file.slot] && !file.replaces ? 'replace' : undefined;
 }
 
-/** Calculates how much of all files has been sent, from 0 to 1, by their bytes. */
+/** Returns the progress of all files by bytes, from 0 to 1. */
 export function sentOf(files: readonly Chosen[]): number {
   const parts = files.filter(isWanted).map(({ ready, original, sending }) => {
     const bytes = ready.is === 'ready' ? ready.file.size : original.size;
@@ -85,7 +85,7 @@ export function sentOf(files: readonly Chosen[]): number {
   return total === 0 ? 0 : parts.reduce((sum, [, sent]) => sum + sent, 0) / total;
 }
 
-/** A document that has been sent, and where it goes. */
+/** An uploaded document and its slot. */
 export interface Sent {
   readonly id: number;
   readonly slot: DocumentSlot;
@@ -93,7 +93,7 @@ export interface Sent {
   readonly file: File;
 }
 
-/** Those that have been sent; undefined while one that goes with them has not. */
+/** Returns the uploaded documents; undefined until all are uploaded. */
 export function allSent(files: readonly Chosen[]): Sent[] | undefined {
   const wanted = files.filter(isWanted);
   const sent = wanted.flatMap(({ id, slot, ready, sending }) =>
@@ -105,12 +105,13 @@ export function allSent(files: readonly Chosen[]): Sent[] | undefined {
 }
 
 /**
- * The server reads what one save names into its memory, of 512 MB. Pictures are far below it; a second save follows many
- * large PDFs.
+ * The server loads the files of a save into its memory of 512 MB. Pictures are far smaller; only many large PDFs need
+ * a
+ * second save.
  */
 const savedAtOnce = 40 * 1024 * 1024;
 
-/** Groups documents that are saved together: all of them as a rule. */
+/** Groups documents into saves: usually one. */
 export function savesOf(sent: readonly Sent[], most: number = savedAtOnce): Sent[][] {
   const saves: Sent[][] = [];
   let bytes = 0;
@@ -126,7 +127,7 @@ export function savesOf(sent: readonly Sent[], most: number = savedAtOnce): Sent
   return saves;
 }
 
-/** Checks whether a record read again has these documents: a save whose answer was lost may have been made. */
+/** Checks whether a record contains these documents, because a save with a lost response may have succeeded. */
 export function hasArrived(before: Application, now: Application, documents: readonly Sent[]): boolean {
   return documents.every(({ slot, file }) => {
     const there = now[slot];
@@ -134,5 +135,5 @@ export function hasArrived(before: Application, now: Application, documents: rea
   });
 }
 
-/** The object that a link leads to: the same file has another link at each reading. */
+/** Object of a link: the same file gets a new link at each read. */
 const objectOf = (url: string | undefined) => url?.replace(/\?.*$/, '');

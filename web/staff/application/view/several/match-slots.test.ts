@@ -8,7 +8,7 @@ const work = anApplication({ visaType: 'work' });
 const slotsFor = (names: readonly string[], application: Application = work, taken?: DocumentSlot[]) =>
   matchSlots(names, application, taken).map(({ slot }) => slot);
 
-describe('A file finds its slot', () => {
+describe('slot of a file', () => {
   it.each([
     ['passport.jpg', 'file7'],
     ['Rahman_Passport_scan (1).JPG', 'file7'],
@@ -28,27 +28,27 @@ describe('A file finds its slot', () => {
     ['letter of acceptance.pdf', 'file11'],
     ['পাসপোর্ট.jpg', 'file7'],
     ['other papers.jpg', 'file12'],
-  ])('by its name: %s', (name, slot) => {
+  ])('is found by name: %s', (name, slot) => {
     expect(matchSlots([name], work)).toEqual([{ slot, isGuess: false }]);
   });
 
-  it('by the checklist where its name speaks of two: the offer of a school, or of an employer', () => {
+  it('is found by the checklist if two match: the offer of a school, or of an employer', () => {
     expect(slotsFor(['offer letter.pdf'])).toEqual(['file1']);
     expect(slotsFor(['offer letter.pdf'], anApplication({ visaType: 'study' }))).toEqual(['file11']);
   });
 
-  it('by its name also where a document is, which is asked about', () => {
+  it('is found by name even if it has a document, which needs a confirmation', () => {
     expect(slotsFor(['passport.jpg'], { ...work, file7: stored })).toEqual(['file7']);
   });
 
-  it('which no other file gets', () => {
+  it('goes to no other file', () => {
     const names = ['passport 1.jpg', 'passport 2.jpg', 'passport 3.jpg'];
     expect(slotsFor(names)).toEqual(['file7', 'file12', undefined]);
     expect(slotsFor(['passport.jpg'], work, ['file7', 'file12'])).toEqual([undefined]);
   });
 });
 
-describe('Files of one batch', () => {
+describe('files added together', () => {
   it.each<[string[], (string | undefined)[]]>([
     [
       ['Job Letter.jpg', 'offer of employment.jpg'],
@@ -94,26 +94,26 @@ describe('Files of one batch', () => {
     expect(slotsFor(names)).toEqual(slots);
   });
 
-  it('are placed together: a name that fits two slots leaves one to a name that fits only that', () => {
+  it('are matched together: a name that matches two slots leaves one to a name that matches only that', () => {
     const neither = anApplication({ visaType: 'other' });
     expect(slotsFor(['offer.pdf', 'appointment.pdf'], neither)).toEqual(['file11', 'file1']);
     expect(slotsFor(['offer.pdf', 'admission.pdf'], neither)).toEqual(['file1', 'file11']);
   });
 
-  it('never get a second slot that fits much less', () => {
+  it('never get a second slot that matches much less', () => {
     expect(slotsFor(['medical form 1.pdf', 'medical form 2.pdf'])).toEqual(['file9', 'file12']);
     expect(slotsFor(['offer letter.pdf', 'job offer.pdf'])).toEqual(['file12', 'file1']);
   });
 
-  it('are placed in any number', () => {
+  it('are matched in any number', () => {
     const names = Array.from({ length: 40 }, (_, index) => `offer employment visa form permit ${index}.jpg`);
     const slots = slotsFor(names).filter(slot => slot !== undefined);
     expect(new Set(slots).size).toBe(slots.length);
   });
 });
 
-describe('A file whose name says nothing', () => {
-  it('is guessed to be what the checklist misses, then another document, then what has room', () => {
+describe('file with a meaningless name', () => {
+  it('gets a slot that the checklist needs, then Other Document, then any free one', () => {
     const names = Array.from({ length: 12 }, (_, index) => `IMG_${index}.jpg`);
     const guesses = matchSlots(names, { ...work, file7: stored });
     const missing = ['file4', 'file1', 'file2', 'file8', 'file9'];
@@ -125,12 +125,12 @@ describe('A file whose name says nothing', () => {
     expect(guesses.map(({ isGuess }) => isGuess)).toEqual(guesses.map(({ slot }) => slot !== undefined));
   });
 
-  it('never replaces a document, nor is taken for one that was asked for again', () => {
+  it('never replaces a document, and never counts as one that was requested again', () => {
     const again = { passport: { state: 'askedAgain', reason: 'Dark', date: '2026-11-01' } } as const;
     expect(slotsFor(['scan.jpg'], { ...work, file7: stored, checklist: again })).toEqual(['file4']);
   });
 
-  it('leaves the slots to those that name them, in any order', () => {
+  it('leaves the slots to files that name them, in any order', () => {
     expect(slotsFor(['IMG_1.jpg', 'passport.jpg'])).toEqual(['file4', 'file7']);
   });
 });

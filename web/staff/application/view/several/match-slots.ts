@@ -8,22 +8,23 @@ import {
   slotsOf,
 } from '../../../../../functions/contract.ts';
 
-/** Finds the slots of files by their names, and by what the record still needs. Pure. */
+/** Matches files to slots by their names and by the documents the record still needs. Pure. */
 
 interface Score {
   readonly slot: DocumentSlot;
   readonly weight: number;
 }
 
-/** The slot into which a file goes, and whether that is a guess or its name says so. */
+/** Slot of a file, and whether it is a guess or matched by name. */
 export interface Match {
   readonly slot: DocumentSlot | undefined;
   readonly isGuess: boolean;
 }
 
 /**
- * Words of file names by slot, in English and as Bangladesh writes them; each with its weight. Of two slots the heavier
- * one wins: `visa form` is the form, `medical form` the medical certificate.
+ * Weighted words of file names by slot, in English and Bengali. The higher weight wins: `visa form` is the form,
+ * `medical
+ * form` the medical certificate.
  */
 const words: Readonly<Record<DocumentSlot, Readonly<Record<string, number>>>> = {
   file1: { job: 3, offer: 3, employment: 3, employer: 2, contract: 3, appointment: 3, চাকরি: 3 },
@@ -53,11 +54,12 @@ const words: Readonly<Record<DocumentSlot, Readonly<Record<string, number>>>> = 
 const other: DocumentSlot = 'file12';
 
 /**
- * Finds a slot for each file, none twice, so that the names of all files together fit best. A name that is the label of a
- * slot comes before one that is only like it. A slot with a document can be chosen: the dialog asks about it. Files without
- * a telling name get what the checklist misses, then Other Document, then other free slots. A file that lost its slot to
- * another file gets Other Document or none.
- * @param taken slots of files that are placed already
+ * Assigns files to different slots so that all names together match best. A name equal to a slot's label wins over a
+ * similar
+ * one. A slot with a document is possible: the dialog asks. Files with other names get slots that the checklist
+ * needs, then
+ * Other Document, then other free slots. A file that lost its slot to another file gets Other Document or none.
+ * @param taken slots of files that are already placed
  */
 export function matchSlots(
   names: readonly string[],
@@ -87,7 +89,7 @@ function bestAssignment(
   wanted: readonly (readonly Score[])[],
   taken: ReadonlySet<DocumentSlot>,
 ): Assignment['slots'] {
-  // By the set of used slots: the best way to give these to the files so far. There are 2^12 sets at most.
+  // Best assignment of the files so far, by set of used slots: at most 2^12 sets.
   let best = new Map<string, Assignment>([['', { weight: 0, slots: [] }]]);
   for (const scores of wanted) {
     const next = new Map<string, Assignment>();
@@ -108,7 +110,10 @@ function bestAssignment(
   return first?.slots ?? [];
 }
 
-/** The slots without a document: what the checklist misses, then Other Document, then those that the record shows. */
+/**
+ * Returns the slots without a document: those that the checklist needs, then Other Document, then the other visible
+ * ones.
+ */
 function freeSlots(application: Application): DocumentSlot[] {
   const missing = checkedItems(application)
     .filter(({ state }) => state === 'missing')
@@ -117,7 +122,7 @@ function freeSlots(application: Application): DocumentSlot[] {
   return [...new Set([...missing, other, ...shown])].filter(slot => application[slot] === undefined);
 }
 
-/** The slots that fit a name best, and those of the checklist that fit almost as well. */
+/** Returns the best slots for a name, and the slots of the checklist that match almost as well. */
 function scoresOf(name: string, application: Application): readonly Score[] {
   const said = wordsIn(name);
   const found = new Set(said);
@@ -138,7 +143,7 @@ function scoresOf(name: string, application: Application): readonly Score[] {
   return scores.filter(({ weight, isNeeded }) => weight === most || (isNeeded && weight >= most - almost));
 }
 
-/** Words that people add to the name of a document, and that say nothing about it. */
+/** Common additions to document names that say nothing about the document. */
 const additions = new Set([
   'scan',
   'scanned',
@@ -154,7 +159,7 @@ const additions = new Set([
   'page',
 ]);
 
-/** Words of a name in one text, without additions, the applicant's own names and the s of a plural. */
+/** Returns the words of a name as text, without additions, the applicant's names and the plural s. */
 function labelIn(said: readonly string[], { surname, givenN }: Application): string {
   const own = new Set(wordsIn(`${surname} ${givenN}.`));
   return said
@@ -163,16 +168,16 @@ function labelIn(said: readonly string[], { surname, givenN }: Application): str
     .join(' ');
 }
 
-/** Less is no name. */
+/** Minimum weight of a match. */
 const leastWeight = 2;
-/** Decides between two slots that a name speaks of alike: an offer is the school's where somebody studies. */
+/** Decides between two equal slots: an offer belongs to the school for a study visa. */
 const onChecklist = 0.5;
 /** More than all words of a name can weigh together. */
 const exactLabel = 100;
-/** Difference of weights up to which a second slot comes into question. */
+/** Maximum weight difference of a second possible slot. */
 const almost = 1;
 
-/** The words of a file's name without its extension: `JobOffer_2026(1).pdf` has job and offer. */
+/** Splits a file's name without extension into words: `JobOffer_2026(1).pdf` gives job and offer. */
 function wordsIn(name: string): string[] {
   const stem = name.normalize('NFC').replace(/\.[^.]*$/, '');
   const apart = stem.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').toLowerCase();

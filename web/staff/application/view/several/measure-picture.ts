@@ -1,6 +1,6 @@
 import { type Fault, measuredSide, pictureFaults } from './picture-faults.ts';
 
-/** Finds what may make a picture hard to read, as it is sent. @throws Error for what the browser cannot show */
+/** Finds problems that may make an uploaded picture hard to read. @throws Error if the browser cannot show it */
 export async function faultsOf(picture: Blob): Promise<Fault[]> {
   const bitmap = await createImageBitmap(picture);
   const { width, height } = bitmap;
@@ -9,7 +9,7 @@ export async function faultsOf(picture: Blob): Promise<Fault[]> {
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('The browser gives no canvas.');
   context.imageSmoothingQuality = 'high';
-  // A PNG may have nothing where the paper is.
+  // Transparent PNG pixels count as paper.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../../../../functions/testing/random.ts';
 import { measuredSide, pictureFaults } from './picture-faults.ts';
 
-/** A page as it is sent: paper with strokes of the size of letters, made here, as a machine may have no letters. */
+/** A generated page with letter-sized strokes, because test machines may lack fonts. */
 interface Page {
   readonly ink?: number;
   readonly paper?: number;
-  /** Strokes are in this part of the page, from its top. */
+  /** Fraction of the page that has strokes, from its top. */
   readonly filled?: number;
   /** Standard deviations in pixels, and of brightness. */
   readonly blur?: number;
@@ -46,7 +46,7 @@ async function faultsOf({ ink = 40, paper = 230, filled = 1, blur = 0, grain = 0
   return pictureFaults(grey, { width, height });
 }
 
-describe('A picture of a page', () => {
+describe('picture of a page', () => {
   it.each<[string, Page]>([
     ['that is sharp and light', {}],
     ['with a few lines', { filled: 0.2 }],
@@ -54,7 +54,7 @@ describe('A picture of a page', () => {
     ['in weak light', { ink: 20, paper: 130 }],
     ['that is hardly out of focus', { blur: 1 }],
     ['with the grain of a phone', { grain: 8 }],
-  ])('%s has no fault', async (_, page) => {
+  ])('%s has no problem', async (_, page) => {
     expect(await faultsOf(page)).toEqual([]);
   });
 
@@ -64,16 +64,16 @@ describe('A picture of a page', () => {
     ['with the grain of a phone', { blur: 4, grain: 8 }],
     ['with faint print', { ink: 190, paper: 225, blur: 4 }],
     ['with a few lines', { blur: 4, filled: 0.2 }],
-  ])('that is blurred %s is told', async (_, page) => {
+  ])('reports a blur %s', async (_, page) => {
     expect(await faultsOf(page)).toEqual(['blurred']);
   });
 
-  it('that is dark is told', async () => {
+  it('reports a dark page', async () => {
     expect(await faultsOf({ ink: 5, paper: 70 })).toEqual(['dark']);
   });
 });
 
-it('tells what is small by its longest side, and says nothing of the sharpness of a stamp', () => {
+it('reports a small page by its longest side, and ignores the sharpness of a stamp', () => {
   const stamp = { pixels: new Uint8ClampedArray(40 * 30).fill(200), width: 40, height: 30 };
   expect(pictureFaults(stamp, stamp)).toEqual(['small']);
   expect(pictureFaults(stamp, { width: 700, height: 1000 })).toEqual([]);

@@ -1,4 +1,4 @@
-/** Tells by its pixels whether a picture of a document may be hard to read. Pure. */
+/** Checks the pixels of a document's picture for problems that may make it hard to read. Pure. */
 
 /** Brightness of a picture's pixels, from 0 to 255, row by row. */
 export interface Grey {
@@ -9,28 +9,28 @@ export interface Grey {
 
 export type Fault = 'small' | 'dark' | 'blurred';
 
-/** A picture is measured with its longest side of at most so many pixels: letters of an A4 page are about 14 high then. */
+/** Longest side in pixels of a measured picture: letters of an A4 page are then about 14 pixels high. */
 export const measuredSide = 1024;
 
-/** The longest side under which a page is small: A4 with fewer than 85 dots an inch. */
+/** A page with a shorter longest side is small: A4 with fewer than 85 dots per inch. */
 const smallSide = 1000;
-/** The brightness of the paper under which it is dark; a page in good light has 180 and more. */
+/** Paper with a lower brightness is dark; a page in good light has 180 or more. */
 const darkPaper = 100;
-/** A part of a picture of so many pixels each way. */
+/** Side in pixels of the square tiles of a picture. */
 const tileSide = 32;
-/** Brightness varies so much, squared, where there is something to read. */
+/** Minimum variance of the brightness of a tile with text. */
 const leastContrast = 100;
-/** Parts with something to read under which nothing can be said but that nothing is clear. */
+/** With fewer tiles with text, sharpness cannot be judged, except that no tile is sharp. */
 const leastTiles = 4;
 /**
- * The sharpness under which letters run into each other. Pages with letters of 22 to 44 pixels at a side of 2048 have 2.4
- * to 6.5, 0.6 to 1 with a blur of 2 pixels (standard deviation), 0.1 to 0.2 with one of 3.
+ * Below this sharpness letters merge. Pages with letters of 22 to 44 pixels at a side of 2048 have 2.4 to 6.5;
+ * 0.6 to 1 with a blur of 2 pixels (standard deviation), 0.1 to 0.2 with one of 3.
  */
 const leastSharpness = 0.35;
-/** The most that the grain of a camera in the dark adds to a part's edges: 2.7 of 255 at each pixel. */
+/** Maximum effect of a camera's grain in the dark on the edges of a tile: 2.7 of 255 per pixel. */
 const mostGrain = 150;
 
-/** Finds what may make the picture hard to read. `sent` is its size as it is sent. */
+/** Lists the problems of a picture. `sent` is its size as uploaded. */
 export function pictureFaults(
   grey: Grey,
   sent: { readonly width: number; readonly height: number },
@@ -42,7 +42,7 @@ export function pictureFaults(
   return faults;
 }
 
-/** Measures how bright the paper is: a tenth of the pixels is brighter. */
+/** Measures the brightness of the paper: a tenth of the pixels is brighter. */
 function paperOf(pixels: Uint8ClampedArray): number {
   const counts = new Uint32Array(256);
   for (const pixel of pixels) counts[pixel] = (counts[pixel] ?? 0) + 1;
@@ -59,7 +59,9 @@ interface Tile {
   readonly edges: number;
 }
 
-/** Checks whether the sharpest fifth of its parts is not sharp: what lies around the document may well be out of focus. */
+/**
+ * Checks whether even the sharpest fifth of the tiles is blurred. The area around the document may be out of focus.
+ */
 function isBlurred(grey: Grey): boolean {
   const tiles = tilesOf(grey);
   if (tiles.length < leastTiles) return false;
@@ -77,7 +79,7 @@ function isBlurred(grey: Grey): boolean {
   return quantile(sharpness, 0.8) < leastSharpness;
 }
 
-/** Contrast (the variance of the brightness) and edges (that of its Laplacian) of each part. */
+/** Contrast (variance of the brightness) and edges (variance of its Laplacian) of each tile. */
 function tilesOf({ pixels, width, height }: Grey): Tile[] {
   const tiles: Tile[] = [];
   for (let top = 1; top + tileSide < height; top += tileSide) {
@@ -109,7 +111,7 @@ function tileAt(pixels: Uint8ClampedArray, width: number, left: number, top: num
   return { contrast: variance(sum, squares), edges: variance(edgeSum, edgeSquares) };
 }
 
-/** The value under which this part of them is. */
+/** Returns the quantile at this fraction. */
 function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((one, another) => one - another);
   return sorted[Math.floor(part * (sorted.length - 1))] ?? 0;

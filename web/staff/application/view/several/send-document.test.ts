@@ -8,7 +8,7 @@ const aDocument = (name: string, megabytes: number) =>
   new File([new Uint8Array(megabytes * megabyte)], name, { type: 'application/pdf' });
 const signal = new AbortController().signal;
 
-/** A bucket behind a line that breaks each time it has carried so many bytes in all, so often. */
+/** A bucket with a connection that fails after every `every` bytes, `breaks` times. */
 function brokenLine({ breaks, every }: { readonly breaks: number; readonly every: number }) {
   const kept: string[] = [];
   let carried = 0;
@@ -43,8 +43,8 @@ function brokenLine({ breaks, every }: { readonly breaks: number; readonly every
   return { calls, kept, left: () => left, most: () => most };
 }
 
-describe('Documents on a line that breaks', () => {
-  it('all arrive, once each and in their slots, when it breaks 10 times within 10 MB', async () => {
+describe('Documents with a failing connection', () => {
+  it('all arrive, once each and in their slots, with 10 failures within 10 MB', async () => {
     const line = brokenLine({ breaks: 10, every: megabyte });
     const lanes = createLanes(sentAtOnce);
     const documents = (['file1', 'file2', 'file4', 'file7', 'file8', 'file9'] as const).map(
@@ -61,7 +61,7 @@ describe('Documents on a line that breaks', () => {
     expect(line.most()).toBe(sentAtOnce);
   });
 
-  it('arrives also as one large file that breaks 10 times', async () => {
+  it('arrive also as one large file with 10 failures', async () => {
     const line = brokenLine({ breaks: 10, every: megabyte });
     const told: number[] = [];
     const onProgress = (_: number, broken: number) => told.push(broken);
@@ -70,7 +70,7 @@ describe('Documents on a line that breaks', () => {
     expect(Math.max(...told)).toBe(10);
   });
 
-  it('is given up after thirteen tries, and what is refused at once', async () => {
+  it('fail after thirteen tries, or at once if refused', async () => {
     const line = brokenLine({ breaks: 99, every: 1 });
     const send = () =>
       sendDocument(aDocument('a.pdf', 1), 'file7', line.calls, { signal, onProgress: () => {} });
@@ -83,7 +83,7 @@ describe('Documents on a line that breaks', () => {
     expect(line.calls.upload).toHaveBeenCalledOnce();
   });
 
-  it('waits while the browser is offline, without counting that as a try', async () => {
+  it('wait while the browser is offline, without counting a try', async () => {
     const line = brokenLine({ breaks: 0, every: 1 });
     let back = () => {};
     const untilOnline = () =>
@@ -103,7 +103,7 @@ describe('Documents on a line that breaks', () => {
   });
 });
 
-it('runs what waits also after a task failed', async () => {
+it('run waiting tasks also after a failed one', async () => {
   const lanes = createLanes(1);
   const failed = lanes(() => Promise.reject(new Error('no')));
   const next = lanes(async () => 'done');

@@ -2,36 +2,37 @@ import type { DocumentSlot } from '../../../../../functions/contract.ts';
 import { isCancelled } from '../../../shared/failures.ts';
 import { type Pause, patiently } from '../../../shared/patiently.ts';
 
-/** Sends documents side by side over a line that breaks. Pure but for the calls that it is given. */
+/** Uploads documents in parallel with retries. Pure except for the given calls. */
 
-/** The calls that sending makes: to upload a file, to wait for the line, and to pause. */
+/** Calls for uploading, waiting for a connection, and pausing. */
 export interface SendCalls {
   readonly upload: (
     file: File,
     slot: DocumentSlot,
     options: { readonly onProgress: (fraction: number) => void; readonly signal: AbortSignal },
   ) => Promise<string>;
-  /** Waits while the browser knows that it is offline. */
+  /** Waits while the browser reports that it is offline. */
   readonly untilOnline: (signal: AbortSignal) => Promise<void>;
   readonly pause: Pause;
 }
 
-/** A slow line is shared by few, so that each has arrived before the line breaks again. */
+/** Few parallel uploads share a slow connection, so that each finishes before the next failure. */
 export const sentAtOnce = 3;
 
 /**
- * Milliseconds before each other try of a file: a line that broke is often back in a moment. A file is begun anew each
- * time, as the bucket takes it whole; what the browser knows to be a time offline counts for nothing.
+ * Milliseconds before each retry: connections often return quickly. Retries start from the beginning, because the
+ * bucket
+ * accepts only whole files. Time known to be offline does not count.
  */
 const pauses = [500, 1000, 2000, 4000, 8000, 8000, 8000, 15_000, 15_000, 15_000, 15_000, 15_000];
 
-/** Answers an upload's key once the file has arrived. @throws what the last try throws */
+/** Returns the upload's key once the file has arrived. @throws the error of the last try */
 export function sendDocument(
   file: File,
   slot: DocumentSlot,
   calls: SendCalls,
   options: {
-    /** Told how much has been sent, from 0 to 1, and how often the line broke. */
+    /** Called with the progress, from 0 to 1, and the number of connection failures. */
     readonly onProgress: (sent: number, broken: number) => void;
     readonly signal: AbortSignal;
   },
@@ -50,7 +51,7 @@ export function sendDocument(
   return patiently(once, { pauses, pause: calls.pause, signal });
 }
 
-/** Runs tasks in their order, so many at once. */
+/** Runs tasks in order, at most `most` at once. */
 export function createLanes(most: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let free = most;

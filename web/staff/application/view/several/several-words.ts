@@ -9,9 +9,11 @@ import { itemStateWords } from '../../words.ts';
 import type { Chosen } from './chosen.ts';
 import type { Fault } from './picture-faults.ts';
 
-/** Words about files that were chosen together. Pure. */
+/** Texts about chosen files. Pure. */
 
-/** Words for what may make a picture hard to read, told at once. It is not refused: the office may have nothing better. */
+/**
+ * Warnings about pictures that may be hard to read. They are not refused, because the office may have nothing better.
+ */
 export const faultWords: Readonly<Record<Fault, string>> = {
   small: 'Small: fine print may not be readable.',
   dark: 'Dark: the paper is hardly lighter than the print.',
@@ -20,7 +22,7 @@ export const faultWords: Readonly<Record<Fault, string>> = {
 
 export const countText = (count: number): string => (count === 1 ? '1 document' : `${count} documents`);
 
-/** The places that a file can get, each with what is there. */
+/** Options for the slot of a file, with their current documents. */
 export function placeOptions(file: Chosen, files: readonly Chosen[], application: Application) {
   return documentSlots.map(({ key, label }) => ({
     value: key,
@@ -43,13 +45,13 @@ function whatIsIn(
   return item && itemStateWords[item.state];
 }
 
-/** The slots into which a file can still be put without replacing anything. */
+/** Returns the slots that can take a file without replacing anything. */
 export function emptySlots(files: readonly Chosen[], application: Application) {
   const taken = new Set(files.map(({ slot }) => slot));
   return documentSlots.filter(({ key }) => !taken.has(key) && !application[key]);
 }
 
-/** Says how far a file is that is being sent, and how often the line broke. */
+/** Formats the progress of an upload and its connection failures. */
 export function sendingText(sent: number, broken: number): string {
   if (broken === 0) return `Sending, ${Math.round(sent * 100)} %`;
   const times = broken === 1 ? 'once' : `${broken} times`;

@@ -1,15 +1,15 @@
 import { type DragEvent as ReactDragEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** A chosen file that is dragged to another place within the dialog. */
+/** Type of a chosen file that is dragged within the dialog. */
 const type = 'application/x-chosen-file';
 
-/** Begins to drag the file with this id. */
+/** Starts dragging the file with this id. */
 export function dragChosen(event: ReactDragEvent, id: number): void {
   event.dataTransfer.setData(type, String(id));
   event.dataTransfer.effectAllowed = 'move';
 }
 
-/** Makes an element take chosen files; it has the attribute `data-over` while one is over it. */
+/** Makes an element a drop target for chosen files. It has the attribute `data-over` while one is over it. */
 export function useDropped<E extends HTMLElement>(
   onDropped: ((id: number) => void) | undefined,
 ): RefObject<E | null> {

@@ -1,15 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isDialogOpen } from '../../../shortcuts/useShortcut.ts';
 
-/** The id of what is in the dialog of several files. */
+/** Element id in the dialog for several files. */
 export const severalDialog = 'several-documents';
 
-/** The name of the places that take one file that is dropped on them by themselves: `data-takes-file`. */
+/** Selector of places that accept a single dropped file: `data-takes-file`. */
 const ownPlace = '[data-takes-file]';
 
 /**
- * Takes files that are dropped anywhere in the window, but a single one on a place of its own, and nothing behind another
- * dialog. True while files are dragged over the window. `onFirst` is called when they come.
+ * Accepts files dropped anywhere in the window, except a single file on its own place, and except behind another
+ * dialog.
+ * Returns true while files are dragged over the window. `onFirst` is called when dragging starts.
  */
 export function useFileDrop(onFiles: (files: readonly File[]) => void, onFirst: () => unknown): boolean {
   const [isOver, setOver] = useState(false);
@@ -22,7 +23,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void, onFirst: 
       'dragover',
       event => {
         if (!carriesFiles(event)) return;
-        // Else the browser would open the file in place of the page.
+        // Otherwise the browser would open the file instead of the page.
         event.preventDefault();
         setOver(!isBehindDialog());
       },
@@ -41,7 +42,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void, onFirst: 
         if (isBehindDialog() || (isOnPlace && files.length === 1)) return;
         if (isOnPlace) {
           event.stopPropagation();
-          // The places have not heard of the drop, and would wait for it.
+          // Drop targets did not receive the drop, and would wait for it.
           document.dispatchEvent(new DragEvent('dragleave'));
         }
         take(files);
@@ -55,5 +56,5 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void, onFirst: 
 
 const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
 
-/** Checks whether another dialog than that of the files is open. */
+/** Checks whether a dialog other than that of the files is open. */
 const isBehindDialog = () => isDialogOpen(document.getElementById(severalDialog));

@@ -9,12 +9,12 @@ import { failureText, updateWords } from '../../failures.ts';
 import type { ApplicationRecord } from '../../useApplication.ts';
 import { type Chosen, hasArrived, type Sent, savesOf } from './chosen.ts';
 
-/** The calls that save documents and read the record again, and the one that follows a save. */
+/** Functions that save documents, reload the record, and run after a save. */
 export interface SaveSeveral {
   readonly saveDocuments: ApplicationRecord['saveDocuments'];
   /** Reads the record again. @throws RequestError */
   readonly reload: ApplicationRecord['reload'];
-  /** So many are saved: all but those that could not be sent at all, which are left. */
+  /** `count` files were saved; `left` could not be sent. */
   readonly onSaved: (count: number, left: readonly Chosen[]) => void;
 }
 
@@ -24,18 +24,18 @@ interface Files {
   readonly set: (id: number, changes: Partial<Chosen>) => void;
 }
 
-/** Saves what was sent: together, so that the history has one line. */
+/** Saves the uploaded documents together, so that the history has one entry. */
 export function useSaveSent(saving: SaveSeveral, application: Application, { latest, update, set }: Files) {
   const { saveDocuments, reload, onSaved } = saving;
   const [busy, run] = useBusy();
   const [problem, setProblem] = useState<string>();
-  /** A save whose answer was lost: it may have been made. */
+  /** A save with a lost response, which may have succeeded. */
   const unsure = useRef<{ readonly over: Application; readonly documents: readonly Sent[] }>(undefined);
   const leaving = useLeaving();
 
   /**
-   * The documents that a save whose answer was lost has put into the record; none where it was not made.
-   * @throws RequestError, STALE where somebody else changed the record since
+   * Returns the documents that a save with a lost response has stored; empty if it failed.
+   * @throws RequestError, STALE if another user changed the record since
    */
   const savedUnheard = async (): Promise<readonly Sent[]> => {
     if (!unsure.current) return [];
@@ -102,7 +102,7 @@ export function useSaveSent(saving: SaveSeveral, application: Application, { lat
   return { isSaving: busy, problem, saveSent };
 }
 
-/** The server says that it did nothing yet. */
+/** The server guarantees that nothing was saved. */
 const isBusy = (error: unknown) => error instanceof RequestError && error.code === 'UNAVAILABLE';
 
 const staleText =

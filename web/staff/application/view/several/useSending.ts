@@ -9,11 +9,11 @@ import { createLanes, type SendCalls, sendDocument, sentAtOnce } from './send-do
 interface SendingOptions {
   readonly latest: () => readonly Chosen[];
   readonly set: (id: number, changes: { readonly sending: Sending | undefined }) => void;
-  /** The file once it is made ready. */
+  /** Resolves when the file is ready to send. */
   readonly readyOf: (id: number) => Promise<Ready | undefined>;
 }
 
-/** Sends chosen files, a few at once. It stops when the screen goes away. */
+/** Uploads chosen files, a few in parallel. Stops on unmount. */
 export function useSending({ latest, set, readyOf }: SendingOptions) {
   const [inLane] = useState(() => createLanes(sentAtOnce));
   const leaving = useLeaving();

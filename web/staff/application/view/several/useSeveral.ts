@@ -21,18 +21,18 @@ import { useSending } from './useSending.ts';
 export interface Several {
   readonly files: readonly Chosen[];
   readonly is: 'planned' | 'sending' | 'saving';
-  /** Why nothing more was saved. */
+  /** Reason why saving stopped. */
   readonly problem: string | undefined;
   readonly add: (files: readonly File[]) => void;
-  /** Turns a picture by a quarter to the right. */
+  /** Rotates a picture clockwise by a quarter turn. */
   readonly turn: (id: number) => void;
-  /** Gives a file a slot; the file that has it gets the other's. */
+  /** Moves a file to a slot, and swaps with the file already there. */
   readonly place: (id: number, slot: DocumentSlot) => void;
   readonly setReplaces: (id: number, replaces: boolean) => void;
   readonly leaveOut: (id: number) => void;
-  /** Sends what has not been sent, then saves all of it together; answers the first file about which something is undecided. */
+  /** Uploads the remaining files, then saves all together. Returns the first file with an open decision. */
   readonly save: () => Chosen | undefined;
-  /** Sends one file again that could not be sent. */
+  /** Retries one failed upload. */
   readonly retry: (id: number) => void;
 }
 
@@ -41,7 +41,7 @@ interface SeveralOptions extends SaveSeveral {
   readonly rule: FileRule;
 }
 
-/** Files that were chosen together, from the choice to the saved documents. What is under way stops with the screen. */
+/** State of chosen files, from choosing to saving. Uploads stop on unmount. */
 export function useSeveral({ application, rule, ...saving }: SeveralOptions): Several {
   const { files, latest, update, set } = useFiles();
   const ready = useRef(new Map<number, Promise<Ready>>());
@@ -54,14 +54,14 @@ export function useSeveral({ application, rule, ...saving }: SeveralOptions): Se
     ready.current.set(id, made);
     void made.then(now => {
       if (ready.current.get(id) !== made) return;
-      // What cannot be sent leaves its slot to others.
+      // A refused file frees its slot.
       set(id, { ready: now, ...(now.is === 'refused' && { slot: undefined }) });
     });
   };
   const add = (added: readonly File[]) => {
     const fresh = newFiles(added, latest());
     const taken = latest().flatMap(({ slot }) => slot ?? []);
-    // What cannot be taken by its type needs no slot.
+    // Files of a wrong type need no slot.
     const wanted = fresh.filter(({ type }) => rule.types.includes(type));
     const matches = matchSlots(
       wanted.map(({ name }) => name),
@@ -120,13 +120,13 @@ export function useSeveral({ application, rule, ...saving }: SeveralOptions): Se
     retry: id => void send([id]),
   };
 
-  // The settings, which may allow PDF, can come after the files.
+  // The settings, which may allow PDF, can load after the files.
   const types = rule.types.join();
   const askAgain = useEffectEvent(() => {
     for (const { id, original, quarters, ready: now } of latest())
       if (now.is === 'refused') prepare(id, original, quarters);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the types are what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the types load
   useEffect(() => askAgain(), [types]);
   useRetryOnReconnect(
     files.some(({ sending: now }) => now?.is === 'failed' && now.isLine),
@@ -135,7 +135,7 @@ export function useSeveral({ application, rule, ...saving }: SeveralOptions): Se
   return several;
 }
 
-/** The files, also for what goes on between two renderings. */
+/** The files as state, and as a ref for code between renders. */
 function useFiles() {
   const [files, setFiles] = useState<readonly Chosen[]>([]);
   const kept = useRef(files);
