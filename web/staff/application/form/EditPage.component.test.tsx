@@ -219,7 +219,7 @@ it.each([
 
 it.each([
   ['another type', aFile('face.gif', 'image/gif', 10), messages.invalidFileType],
-  ['bytes that are no picture', aFile('face.png', 'image/png', 100), staffMessages.pictureUnreadable],
+  ['bytes that are not a picture', aFile('face.png', 'image/png', 100), staffMessages.pictureUnreadable],
 ])('refuses %s as a portrait [§5]', async (_, file, message) => {
   await open();
   giveFile(page.getByLabelText('New portrait'), file);
