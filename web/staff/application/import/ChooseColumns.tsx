@@ -35,16 +35,16 @@ interface FileColumn {
   readonly example: string;
 }
 
-/** Columns on a page. Each has a menu, and 100 menus would keep the page busy for half a second. */
+/** Columns per page. Each has a menu, and 100 menus would block the page for half a second. */
 const pageSize = 25;
 
-/** Rows in which an example of a column is looked for. */
+/** Number of rows searched for an example of a column. */
 const exampleRows = 20;
 
 const passedOver = { value: '', label: 'Not imported' };
 const options = [passedOver, ...knownColumns.map(({ id, header }) => ({ value: id, label: header }))];
 
-/** Choice of what each column of the file is imported as, and of the values for rows that have none. */
+/** Assigns the columns of the file, and the default values for empty cells. */
 export function ChooseColumns({ table, columns, problem, onChange, onCheck }: ChooseColumnsProps) {
   const formats = useFormats();
   const { mapping, forAll, dayAnswers } = columns;
@@ -147,7 +147,7 @@ export function ChooseColumns({ table, columns, problem, onChange, onCheck }: Ch
   );
 }
 
-/** The judged columns of dates. While they are judged anew, those that did not change stay. */
+/** Judged date columns. While they are recalculated, unchanged columns stay. */
 function useDayColumns({ body }: Table, { mapping }: Columns, today: string) {
   const [judged, setJudged] = useState<{ mapping: Columns['mapping']; columns: readonly DayColumn[] }>();
   useEffect(() => {
@@ -163,13 +163,13 @@ function useDayColumns({ body }: Table, { mapping }: Columns, today: string) {
   return { dayColumns, isJudging: judged?.mapping !== mapping };
 }
 
-/** Each field that new applications need and for which the file has no column. */
+/** Default values for fields that new applications need and the file does not have. */
 function ForAll({ columns, onChange }: Pick<ChooseColumnsProps, 'columns' | 'onChange'>) {
   const { mapping, forAll } = columns;
   const missing = missingFields(mapping, forAll.visaType ?? '');
   const set = (column: ImportColumn, value: string) =>
     onChange({ ...columns, forAll: { ...forAll, [column]: value } });
-  // Rows that name their applications need nothing more.
+  // Rows that name their applications need no default values.
   if (missing.length === 0 || mapping.includes('record')) return null;
   return (
     <Panel

@@ -28,7 +28,7 @@ async function saveTemplate(id: string): Promise<void> {
   if (type && language) saveFile(await template(type, language), `applications-${type}-${language}.xlsx`);
 }
 
-/** The choice of a spreadsheet, and the way to one that is empty. */
+/** Chooses a spreadsheet; also offers an empty template. */
 export function ChooseFile({ problem, onChoose }: ChooseFileProps) {
   return (
     <Panel

@@ -22,8 +22,8 @@ const choose = (name: string, ...parts: (string | Uint8Array<ArrayBuffer>)[]) =>
 const rowsOf = (name: string) =>
   `<row r="1"><c r="A1" t="str"><v>Surname</v></c></row><row r="2"><c r="A2" t="str"><v>${name}</v></c></row>`;
 
-describe('A workbook with several sheets', () => {
-  it('asks which one has the list, with the active one chosen and hidden ones last', async () => {
+describe('Workbook with several sheets', () => {
+  it('asks for the sheet with the list, with the active one selected and hidden ones last', async () => {
     const book = workbookOf(
       [
         { name: 'Old', state: 'hidden', rows: rowsOf('Hidden') },

@@ -30,7 +30,7 @@ beforeEach(async () => {
 const header =
   'Surname,Given Name,Email,Mobile,NID,Sex,Date of Birth,Place of Birth,Nationality,Visible Identification Marks,Passport No,Issued Country,Visa Type,Received';
 
-/** Chooses a list of people with these birth dates, and with the day on which each was received. */
+/** Chooses a file of people with these dates of birth and received dates. */
 async function chooseFile(births: readonly string[], received: readonly string[] = []): Promise<void> {
   const rows = births.map((birth, n) =>
     [
@@ -44,7 +44,7 @@ async function chooseFile(births: readonly string[], received: readonly string[]
   await sees('Columns');
 }
 
-/** The cells that were sent for a column. */
+/** Returns the cells sent for a column. */
 async function sent(column: string): Promise<string[]> {
   await expect.poll(() => api.calls(importApplications).length).toBeGreaterThan(0);
   const body = Object(api.calls(importApplications)[0]?.input.body);
@@ -54,8 +54,8 @@ async function sent(column: string): Promise<string[]> {
 
 const birthDates = page.getByRole('radiogroup', { name: 'How are the dates of Date of Birth written?' });
 
-describe('The dates of an import', () => {
-  it('are read in the order that one cell decides, which is shown', async () => {
+describe('Dates of an import', () => {
+  it('are read in the order proved by one cell, which is shown', async () => {
     await chooseFile(['03/04/1990', '03/17/1990'], ['03/04/2026', '17/03/2026']);
     await sees('Date of Birth: month first, because row 3 has “03/17/1990”.');
     await sees('Received: day first, because row 3 has “17/03/2026”.');
@@ -65,7 +65,7 @@ describe('The dates of an import', () => {
     expect(await sent('received')).toEqual(['2026-04-03', '2026-03-17']);
   });
 
-  it('are asked once where each can be read in two orders, and the answer stays after a check', async () => {
+  it('need one answer if each has two readings, and the answer stays after a check', async () => {
     await chooseFile(['03/04/1990', '05/06/1991', '07/08/1992', '01/02/1993']);
     await press('Check 4 rows');
     await sees('Choose how these dates are written.');
@@ -87,7 +87,7 @@ describe('The dates of an import', () => {
     expect(await sent('dob')).toEqual(['1990-03-04', '1991-05-06', '1992-07-08', '1993-01-02']);
   });
 
-  it('are shown with both cells where two contradict each other', async () => {
+  it('show two cells that contradict each other', async () => {
     await chooseFile(['17/03/1990', '03/17/1990', '03/04/1990']);
     await sees('The cells have different orders: row 2 has “17/03/1990”, and row 3 has “03/17/1990”.');
     await birthDates.getByRole('radio', { name: /^Refuse the rows/ }).click();
@@ -97,7 +97,7 @@ describe('The dates of an import', () => {
     expect(await sent('dob')).toEqual(['1990-03-17', '1990-03-17']);
   });
 
-  it('have a century that is asked where a child and an old person fit', async () => {
+  it('ask for the century if both a child and an old person are possible', async () => {
     await chooseFile(['17/03/20', '17/03/90']);
     await birthDates.getByRole('radio', { name: 'Day first, 2020 rather than 1920' }).click();
     await press('Check 2 rows');
@@ -105,7 +105,7 @@ describe('The dates of an import', () => {
     expect(await sent('dob')).toEqual(['2020-03-17', '1990-03-17']);
   });
 
-  it('are not asked about where they have one reading', async () => {
+  it('need no answer if they have only one reading', async () => {
     await chooseFile(['1990-04-03', '17 March 1990', '৩ এপ্রিল ১৯৯০']);
     await expect.element(page.getByRole('heading', { name: 'Dates' })).not.toBeInTheDocument();
   });

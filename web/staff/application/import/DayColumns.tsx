@@ -13,13 +13,13 @@ interface DayColumnsProps {
   readonly columns: readonly DayColumn[];
   readonly answers: DayAnswers;
   readonly onAnswer: (answers: DayAnswers) => void;
-  /** The person tried to go on without an answer. */
+  /** The user tried to continue without an answer. */
   readonly isRefused: boolean;
-  /** The first question without an answer. */
+  /** Ref to the first unanswered question. */
   readonly openRef: Ref<RadioGroupProps.Ref>;
 }
 
-/** How each column of dates is read: decided by its cells and shown, or asked. */
+/** Shows how each date column is read, or asks if its cells leave it open. */
 export function DayColumns({ columns, answers, onAnswer, isRefused, openRef }: DayColumnsProps) {
   const formats = useFormats();
   const unclear = columns.filter(
@@ -80,7 +80,7 @@ function questionText({ contradiction }: DayColumn): string {
   return `The cells have different orders: ${cellText(one)}, and ${cellText(other)}.`;
 }
 
-/** Label of a choice, with the century where it is the only difference to another choice. */
+/** Label of a choice, with the century only if choices differ in nothing else. */
 function choiceText({ reading, examples }: ReadingChoice, choices: readonly ReadingChoice[]): string {
   const order = readingWords[orderOf(reading)];
   const other = choices.find(

@@ -27,7 +27,7 @@ const indicators = {
   faulty: 'error',
 } as const satisfies Record<Outcome['kind'], string>;
 
-/** Result of a dry run: what an import would do, before it does it. */
+/** Result of a dry run: the changes that an import would make. */
 export function DryRunResult({ table, mapping, planned, onBegin, onColumns }: DryRunResultProps) {
   const formats = useFormats();
   const [counts] = useState(() => countsOf(planned));

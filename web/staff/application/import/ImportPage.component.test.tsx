@@ -46,7 +46,7 @@ const addAll = () => api.on(importApplications, ({ body }) => answerTo(body));
 
 type Body = Input<typeof importApplications>['body'];
 
-/** Adds each row once, and answers the counts at the end. */
+/** Adds each row once, and returns the counts at the end. */
 function answerTo(body: Body) {
   const results = (body?.rows ?? []).map(({ row }) => {
     const outcome = added.has(row) ? ('here' as const) : ('added' as const);
@@ -92,8 +92,8 @@ async function chooseVisit(): Promise<void> {
   await withoutType.getByRole('radio', { name: 'Visit' }).click();
 }
 
-describe('The import', () => {
-  it('knows the columns, says what is wrong, and adds the good rows', async () => {
+describe('Import', () => {
+  it('recognises the columns, shows errors, and adds the valid rows', async () => {
     await chooseFile(person(1), person(2, 'X'), person(3));
     await expect.element(page.getByRole('button', { name: 'ইমেইল is imported as Email' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: /^Notes is imported as Not/ })).toBeVisible();
@@ -128,7 +128,7 @@ describe('The import', () => {
     await expectNoViolations();
   });
 
-  it('takes a column that is chosen, and no column twice', async () => {
+  it('assigns a chosen column, and no column twice', async () => {
     await chooseFile(person(1));
     await page.getByRole('button', { name: /^Notes is imported as/ }).click();
     await page.getByRole('option', { name: 'Surname', exact: true }).click();
@@ -138,7 +138,7 @@ describe('The import', () => {
     await expect.element(page.getByRole('button', { name: 'Notes is imported as Surname' })).toBeVisible();
   });
 
-  it('asks for the visa type of the rows that state none before it checks them', async () => {
+  it('asks for the visa type of rows without one before the check', async () => {
     columns.push('Visa Type');
     onTestFinished(() => void columns.pop());
     await chooseFile([...person(1), 'Student visa'], [...person(2), ''], [...person(3), 'visit']);
@@ -161,7 +161,7 @@ describe('The import', () => {
     ]);
   });
 
-  it('waits when it is paused, and goes on from there', async () => {
+  it('can be paused and resumed', async () => {
     let answer = () => {};
     let calls = 0;
     api.on(importApplications, async ({ body }) => {
@@ -182,7 +182,7 @@ describe('The import', () => {
     await sees('40 applications added.');
   });
 
-  it('says why it stopped, and goes on', async () => {
+  it('shows why it stopped, and can be resumed', async () => {
     api.on(importApplications, () => {
       throw new Refusal('FORBIDDEN', messages.forbidden);
     });
@@ -196,7 +196,7 @@ describe('The import', () => {
     await sees('1 application added.');
   });
 
-  it('says that it is over after 24 hours', async () => {
+  it('says that it has expired after 24 hours', async () => {
     api.on(importApplications, () => {
       throw new Refusal('NOT_FOUND', messages.notFound);
     });
@@ -207,7 +207,7 @@ describe('The import', () => {
     await sees(importOver);
   });
 
-  it('refuses a file that is none, in words', async () => {
+  it('explains why an unsupported file is refused', async () => {
     await page
       .getByLabelText('Spreadsheet')
       .upload(new File([Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0])], 'old.xls'));
@@ -215,7 +215,7 @@ describe('The import', () => {
     await expectNoViolations();
   });
 
-  it('gives an empty workbook for a visa type, with names in either language', async () => {
+  it('offers an empty workbook for a visa type, with names in either language', async () => {
     await press('Get a template');
     await page.getByRole('menuitem', { name: 'Visit' }).nth(1).click();
     await expect.poll(() => saved[0]?.name).toBe('applications-visit-bn.xlsx');

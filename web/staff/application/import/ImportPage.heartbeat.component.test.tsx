@@ -7,9 +7,9 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { press, sees } from '../../testing/screen.ts';
 import { ImportPage } from './ImportPage.tsx';
 
-/** Rows of a list. Checking them takes seconds, and saving them as a file a tenth of that. */
+/** Number of rows. Checking them takes seconds, and saving them as a file a tenth of that. */
 const count = 12_000;
-/** Columns that are not imported, as wide lists have them. */
+/** Number of columns that are not imported, as in wide lists. */
 const otherColumns = 60;
 
 const columns = ['Surname', 'Given Name', 'Email', 'Phone', 'National Identity Number', 'Sex'].concat(
@@ -18,7 +18,7 @@ const columns = ['Surname', 'Given Name', 'Email', 'Phone', 'National Identity N
   Array.from({ length: otherColumns }, (_, place) => `Other ${place}`),
 );
 
-/** A person without an issuing country, so that each row is to be corrected. */
+/** A person without an issuing country, so that each row has an error. */
 const person = (number: number) => [
   'Rahman',
   'Ayesha',
@@ -34,7 +34,7 @@ const person = (number: number) => [
   'Visit',
 ];
 
-/** Measures the longest time between two turns of the page. */
+/** Measures the longest time between two turns of the event loop. */
 function heartbeat() {
   const { port1, port2 } = new MessageChannel();
   let last = performance.now();
@@ -65,7 +65,7 @@ beforeEach(async () => {
   await renderScreen(<ImportPage />, ['/importApplications'], { pathname: '/importApplications' });
 });
 
-/** Chooses a file in the page itself: the driver of the browser would send it through the page as one text. */
+/** Chooses a file inside the page: the browser driver would send its content as one string. */
 function chooseFile(file: File): void {
   const input = page.getByLabelText('Spreadsheet').element();
   if (!(input instanceof HTMLInputElement)) throw new Error('There is no input for a file');
@@ -75,7 +75,7 @@ function chooseFile(file: File): void {
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Imports a list up to the file of its rows to correct. Returns the longest time of each step. */
+/** Imports a list and saves its rows with errors. Returns the longest time of each step. */
 async function gapsOf(rows: number): Promise<readonly [step: string, gap: number][]> {
   const sheet = csvSheet(columns.map(header => ({ header, kind: 'text', width: 9 })));
   sheet.add(Array.from({ length: rows }, (_, number) => person(number)));
@@ -96,10 +96,10 @@ async function gapsOf(rows: number): Promise<readonly [step: string, gap: number
   ];
 }
 
-it('The page is busy with a long list for no longer than with a short one', async () => {
+it('blocks the page for no longer with a long list than with a short one', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   onTestFinished(() => void vi.restoreAllMocks());
-  // Drawing takes as long with both, also on a busy machine.
+  // Rendering takes equally long for both, also on a busy machine.
   await expect.element(page.getByLabelText('Spreadsheet')).toBeInTheDocument();
   const short = await gapsOf(30);
   await press('Choose another file');

@@ -18,17 +18,17 @@ interface NumberedRow {
 
 interface RowsTableProps<Row extends NumberedRow> {
   readonly title: string;
-  /** The name of the column with the texts. */
+  /** Title of the text column. */
   readonly what: string;
   readonly rows: readonly Row[];
-  /** Called for the rows of the page that is shown: a file may have 100,000. */
+  /** Called only for the rows of the current page: a file may have 100,000. */
   readonly textOf: (row: Row) => string;
   readonly actions?: ReactNode;
 }
 
 const pageSize = 20;
 
-/** Rows of the file by their numbers, each with a text, page by page. */
+/** Paged table of file rows by number, each with a text. */
 export function RowsTable<Row extends NumberedRow>({
   title,
   what,
@@ -71,7 +71,7 @@ export function RowsTable<Row extends NumberedRow>({
   );
 }
 
-/** A row of the file in which something is wrong. */
+/** A file row with errors. */
 interface FaultyRow {
   readonly number: number;
   readonly faults: readonly RowFault[];
@@ -83,7 +83,7 @@ interface FaultyRowsProps {
   readonly rows: readonly FaultyRow[];
 }
 
-/** The rows to correct, with what is wrong, and the way to them as a file; nothing where there are none. */
+/** Rows with errors, and a button to save them as a file. Renders nothing without errors. */
 export function FaultyRows({ table, mapping, rows }: FaultyRowsProps) {
   if (rows.length === 0) return null;
   return (
@@ -104,7 +104,7 @@ export function FaultyRows({ table, mapping, rows }: FaultyRowsProps) {
   );
 }
 
-/** Saves the faulty rows of a file as another one of its kind, to be corrected and imported. */
+/** Saves the rows with errors as a file of the same format, to correct and import. */
 async function saveFaults(table: Table, mapping: Mapping, faulty: readonly FaultyRow[]): Promise<void> {
   const { name, format } = table;
   const clock = { pause, now: () => performance.now() };

@@ -24,7 +24,7 @@ interface SendingProps {
   readonly onAgain: () => void;
 }
 
-/** Progress of an import, and its result with the rows to correct. */
+/** Progress and result of an import, with the rows to correct. */
 export function Sending({
   table,
   mapping,

@@ -1,20 +1,21 @@
 import { dayOf, isIsoDate, limits, monthsAfter, plainText, startOf } from '../../../../functions/contract.ts';
 import { dayOfNumbers, monthOfWord, partsOfDay } from '../../../shared/days.ts';
 
-/** Reads the dates that the text of a cell can mean. Pure. */
+/** Finds the possible dates of a cell's text. Pure. */
 
 export const dayOrders = ['dayFirst', 'monthFirst', 'yearFirst'] as const;
 export type DayOrder = (typeof dayOrders)[number];
 
-/** Century of a two-digit year, where two are plausible. */
+/** Century of a two-digit year, if two are plausible. */
 const centuries = ['later', 'earlier'] as const;
 
 /** Order of the three numbers, and century of two-digit years. */
 export type DayReading = `${DayOrder} ${(typeof centuries)[number]}`;
 
 /**
- * Meaning of a column's dates. A `birth` is in the past. An `event`, such as a stage, may have been recorded with its time
- * of day. Other dates, such as an expiry, are `plain`.
+ * Meaning of a column's dates. A `birth` is in the past. An `event`, such as a stage, may include its time of day.
+ * Other
+ * dates, such as an expiry, are `plain`.
  */
 export type DayUse = 'birth' | 'event' | 'plain';
 
@@ -28,7 +29,7 @@ export type CellDays =
     }
   | { readonly problem: CellProblem };
 
-/** Returns the date of a cell in each reading that gives one. */
+/** Returns the date of a cell for each reading that gives one. */
 export function daysIn(text: string, use: DayUse, today: string): CellDays {
   const { written, time } = withoutTime(text);
   const found = daysOfText(written, use, today);
@@ -45,7 +46,7 @@ export function daysIn(text: string, use: DayUse, today: string): CellDays {
 interface Time {
   /** `HH:MM` */
   readonly at: string;
-  /** Minutes east of UTC, if the cell states them. */
+  /** Minutes east of UTC, if given in the cell. */
   readonly offset: number | undefined;
 }
 
@@ -68,7 +69,9 @@ function offsetOf(zone: string | undefined): number | undefined {
   return zone ? 0 : undefined;
 }
 
-/** The office's date and time. Midnight in any zone means the date itself: databases write dates as midnight in UTC. */
+/**
+ * The office's date and time. Midnight in any zone means the date itself: databases write dates as midnight in UTC.
+ */
 function localDay(day: string, { at, offset }: Time): { readonly day: string; readonly time: string } {
   if (at === '00:00' || offset === undefined) return { day, time: at };
   const instant = new Date(Date.parse(`${day}T${at}:00Z`) - offset * 60_000);
@@ -76,7 +79,7 @@ function localDay(day: string, { at, offset }: Time): { readonly day: string; re
   return { day: local, time: startOf(local).getTime() === instant.getTime() ? '00:00' : at };
 }
 
-/** All readings. A cell that gives the same date in each does not decide the order of its column. */
+/** All readings. A cell with the same date in each does not decide the order of its column. */
 export const readings = dayOrders.flatMap(order => centuries.map(century => `${order} ${century}` as const));
 
 function daysOfText(text: string, use: DayUse, today: string): CellDays {
@@ -89,7 +92,7 @@ function daysOfText(text: string, use: DayUse, today: string): CellDays {
   const isYearFirst = /^\d{4}$/.test(numbers[0] ?? '');
   if (month !== undefined) {
     const [first = '', last = ''] = numbers;
-    // `17-Apr-90` is how Excel writes dates. Only a number over 31 is a year before the month.
+    // Excel writes dates as `17-Apr-90`. Before a month only a number above 31 is a year.
     const isYear = isYearFirst || Number(first) > 31;
     return joined(() => (isYear ? [first, month, last] : [last, month, first]), use, today);
   }
@@ -143,9 +146,9 @@ function joined(inOrder: (order: DayOrder) => Numbers, use: DayUse, today: strin
   return { problem: worst ?? 'unreadable' };
 }
 
-/** Nobody is older. From 100 years on, a two-digit birth year fits a child as well, and is asked. */
+/** Maximum age. From 100 years on, a two-digit birth year also fits a child, so the user is asked. */
 const oldestYears = 110;
-/** No passport, permit or appointment is further ahead. */
+/** Maximum years ahead of a passport, permit or appointment. */
 const aheadYears = 50;
 
 function isPlausible(day: string, use: DayUse, today: string): boolean {

@@ -13,11 +13,13 @@ import { localColumns } from '../list/export/export-columns.ts';
 import { visaTypeWords } from '../words.ts';
 import { isDay, type KnownColumn } from './columns.ts';
 
-/** Reads a cell's text as the value that an import sends. What cannot be read stays as it is, and its rule refuses it. Pure. */
+/**
+ * Converts a cell's text to the value of an import. Unreadable text stays unchanged and fails its validation. Pure.
+ */
 
 const comparable = (text: string) => plainText(text).toLowerCase();
 
-/** Values by the words that people write for them. */
+/** Maps common words to values. */
 function wordsOf(pairs: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(pairs).flatMap(([value, words]) =>
@@ -64,7 +66,6 @@ const phoneColumns: ReadonlySet<string> = new Set(
   fieldNames.filter(name => fields[name].control === 'phone'),
 );
 
-/** The value of a cell. */
 export function valueIn(column: KnownColumn, text: string): string {
   if (text === '') return '';
   const known = words[column];
@@ -77,7 +78,7 @@ export function valueIn(column: KnownColumn, text: string): string {
   return text;
 }
 
-/** A spreadsheet takes the 0 of a mobile number away, and an apostrophe of another one may stand before it. */
+/** Spreadsheets remove the leading 0 of a mobile number, or put an apostrophe before a number. */
 function phoneIn(text: string): string {
   const number = plainText(text).replace(/^'/, '');
   return /^1[3-9]\d{8}$/.test(number) ? `0${number}` : number;

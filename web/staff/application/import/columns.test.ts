@@ -6,8 +6,8 @@ import { headerPlace, knownColumns, matchColumns, missingFields } from './column
 const headers = exportColumns.map(({ header }) => header);
 const mapping = matchColumns(headers);
 
-describe('The columns of a file', () => {
-  it('are known by the names of an export, of fields in both languages, and by usual others', () => {
+describe('Columns of a file', () => {
+  it('are recognised by the names of an export, of fields in both languages, and by other usual names', () => {
     expect(mapping.filter(Boolean)).toEqual(exportColumns.flatMap(({ id }) => id ?? []));
     const bangla = fieldNames.flatMap(name => {
       const { label } = fields[name];
@@ -24,7 +24,7 @@ describe('The columns of a file', () => {
     expect(matchColumns(knownColumns.map(({ header }) => header))).toEqual(knownColumns.map(({ id }) => id));
   });
 
-  it('stand in the row in which most are known', () => {
+  it('are in the row with most recognised names', () => {
     expect(
       headerPlace([
         { cells: ['List of 2024', ''] },
@@ -35,7 +35,7 @@ describe('The columns of a file', () => {
     expect(headerPlace([{ cells: ['x'] }, { cells: ['y'] }])).toBe(0);
   });
 
-  it('leave out what a new application needs', () => {
+  it('list the missing fields of a new application', () => {
     const found = matchColumns(headers.filter(header => !['Salary', 'Sex'].includes(header)));
     expect(missingFields(found, 'work')).toEqual(['sex', 'salary']);
     expect(missingFields(found, 'visit')).toEqual(['sex']);

@@ -3,7 +3,7 @@ import type { Column } from '../../shared/sheet.ts';
 import { exportColumns, type KnownColumn } from '../list/export/export-columns.ts';
 import { namesAsInPassportLabel } from '../words.ts';
 
-/** The columns that an import knows, and how it knows those of a file. Pure. */
+/** The columns of an import, and how they are recognised in a file. Pure. */
 
 export type { KnownColumn };
 
@@ -21,20 +21,18 @@ export const knownColumns: readonly Known[] = [
 
 const byId = new Map(knownColumns.map(column => [column.id, column]));
 
-/** The name of a column. */
 export function headerOf(id: KnownColumn): string {
   return byId.get(id)?.header ?? id;
 }
 
-/** Checks whether a column has days. */
 export function isDay(id: KnownColumn): boolean {
   return byId.get(id)?.kind === 'day';
 }
 
-/** The column of a file of faults that says what is wrong: an import of the corrected file passes over it. */
+/** Error column in a file of rows to correct. An import of the corrected file ignores it. */
 export const faultHeader = 'What Is Wrong';
 
-/** Other names of columns, as lists have them; the fields' own in both languages are known from the fields. */
+/** Other usual names of columns. The fields' own names in both languages are recognised too. */
 const otherNames: Partial<Record<KnownColumn, readonly string[]>> = {
   visaType: ['Type of visa', 'ভিসার ধরন'],
   surname: ['Last name', 'Family name', 'পদবি'],
@@ -96,7 +94,7 @@ const otherNames: Partial<Record<KnownColumn, readonly string[]>> = {
   record: ['Record id', 'Id'],
 };
 
-/** Letters and digits alone, so that `Passport No.` and `PASSPORT_NO` are one name. */
+/** Keeps only letters and digits, so that `Passport No.` and `PASSPORT_NO` are equal. */
 const comparable = (name: string) =>
   name
     .normalize('NFC')
@@ -113,32 +111,33 @@ const byName = new Map(
 );
 
 /**
- * The known column that each column of a file is; undefined for one that is passed over. Of two with one name the first
- * counts.
+ * The recognised column of each file column; undefined for ignored ones. With duplicate names the first one counts.
  */
 export type Mapping = readonly (KnownColumn | undefined)[];
 
-/** Knows the columns of a file by their names, in either language. */
+/** Recognises the columns of a file by their names, in either language. */
 export function matchColumns(names: readonly string[]): Mapping {
   const found = names.map(name => byName.get(comparable(name)));
   return found.map((id, place) => (id && found.indexOf(id) === place ? id : undefined));
 }
 
-/** Rows among which the names of the columns stand: a list may have a title above them. */
+/** Number of rows searched for the column names: a list may have a title above them. */
 const headRows = 10;
 
-/** Counts the cells of a row that are names of known columns. */
+/** Counts the cells of a row that are recognised column names. */
 export function countKnown(cells: readonly string[]): number {
   return matchColumns(cells).filter(Boolean).length;
 }
 
-/** The place of the row with the names of the columns: the one of the first rows in which most are known. */
+/** Index of the header: the one of the first rows with most recognised names. */
 export function headerPlace(rows: readonly { readonly cells: readonly string[] }[]): number {
   const known = rows.slice(0, headRows).map(({ cells }) => countKnown(cells));
   return Math.max(0, known.indexOf(Math.max(...known, 0)));
 }
 
-/** Fields that a new application of this type needs and for which a file has no column; the type itself is asked for on its own. */
+/**
+ * Returns the fields that a new application of this type needs and the file does not have, except the type itself.
+ */
 export function missingFields(mapping: Mapping, visaType: string): ApplicationField[] {
   return fieldNames.filter(
     name =>
@@ -149,7 +148,7 @@ export function missingFields(mapping: Mapping, visaType: string): ApplicationFi
   );
 }
 
-/** Counts the rows of new applications that state no visa type. */
+/** Counts the rows of new applications without a visa type. */
 export function countWithoutType(
   rows: readonly { readonly cells: readonly string[] }[],
   mapping: Mapping,

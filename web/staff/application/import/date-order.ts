@@ -8,33 +8,33 @@ import {
   readings,
 } from './cell-days.ts';
 
-/** Decides in which order the dates of a column are written, from all its cells. Pure. */
+/** Decides the date order of a column from all its cells. Pure. */
 
-/** A cell as it stands in the file. */
+/** A cell's text and row. */
 export interface ShownCell {
   readonly row: number;
   readonly text: string;
 }
 
-/** A column's reading. `mixed` takes only the cells that have one date in every order. */
+/** Reading of a column. `mixed` uses only cells with the same date in every order. */
 export type ColumnReading = DayReading | 'mixed';
 
-/** A reading that a person can choose, with the dates that it gives some cells; undefined where it gives none. */
+/** A reading to choose, with example dates; undefined for cells without a date. */
 export interface ReadingChoice {
   readonly reading: ColumnReading;
   readonly examples: readonly (ShownCell & { readonly day: string | undefined })[];
 }
 
 export interface JudgedColumn {
-  /** The reading, where the cells leave one. */
+  /** The reading, if the cells leave only one. */
   readonly reading?: DayReading;
-  /** The cell that decided the order, where other cells have several dates. */
+  /** The cell that proved the order, if other cells have several dates. */
   readonly decidedBy?: ShownCell;
-  /** Two cells of different orders. */
+  /** Two cells with different orders. */
   readonly contradiction?: readonly [ShownCell, ShownCell];
-  /** Readings to choose from, where the cells leave several. */
+  /** Possible readings, if the cells leave several. */
   readonly choices: readonly ReadingChoice[];
-  /** A cell whose century was inferred, with its date. */
+  /** A cell with an inferred century, and its date. */
   readonly shortYear?: ShownCell & { readonly day: string };
 }
 
@@ -45,15 +45,16 @@ interface ReadCell extends ShownCell {
 
 const exampleCount = 3;
 
-/** Judges one column once all its cells are added. Cells without a date in any order do not count. */
+/** Judges a column after all its cells were added. Cells without a date in any order do not count. */
 export interface ColumnJudge {
   readonly add: (cell: ShownCell) => void;
   readonly judged: () => JudgedColumn;
 }
 
 /**
- * Begins to judge a column. Cells whose dates agree and differ in the same readings decide the same, so only the first few
- * of each kind are kept, as examples.
+ * Starts to judge a column. Cells with equal possible readings give the same result, so only the first few of each
+ * kind are
+ * kept as examples.
  */
 export function columnJudge(use: DayUse, today: string): ColumnJudge {
   const seen = new Set<string>();
@@ -74,7 +75,7 @@ export function columnJudge(use: DayUse, today: string): ColumnJudge {
   };
 }
 
-/** Readings that give a cell a date, and those that give it the same one. */
+/** Key of the readings that give a cell a date, grouped by equal dates. */
 function kindOf({ days, hasShortYear }: Pick<ReadCell, 'days' | 'hasShortYear'>): string {
   const all = [...days.values()];
   const places = readings.map(reading => all.indexOf(days.get(reading) ?? ''));
@@ -82,7 +83,7 @@ function kindOf({ days, hasShortYear }: Pick<ReadCell, 'days' | 'hasShortYear'>)
 }
 
 function judgeCells(read: readonly ReadCell[]): JudgedColumn {
-  // Two-digit years stand last in every common order, unless a cell proves otherwise: `90/03/17`.
+  // Two-digit years are last in every common order, unless a cell proves otherwise: `90/03/17`.
   const isYearFirst = read.some(({ days }) =>
     [...days.keys()].every(reading => orderOf(reading) === 'yearFirst'),
   );
@@ -121,7 +122,7 @@ function contradiction(cell: ReadCell, read: readonly ReadCell[]): JudgedColumn 
   };
 }
 
-/** Readings that give some cell another date than those before them. */
+/** Returns the readings that give some cell a different date than the earlier ones. */
 function distinct(some: readonly DayReading[], read: readonly ReadCell[]): DayReading[] {
   const unclear = read.filter(({ days }) => days.size < readings.length || new Set(days.values()).size > 1);
   const found = new Map<string, DayReading>();
@@ -142,14 +143,14 @@ function choicesOf(some: readonly ColumnReading[], read: readonly ReadCell[]): R
   }));
 }
 
-/** The date of a cell in a reading. */
+/** Returns the date of a cell in a reading. */
 function dayIn(days: ReadonlyMap<DayReading, string>, reading: ColumnReading): string | undefined {
   if (reading !== 'mixed') return days.get(reading);
   const [only, ...others] = new Set(days.values());
   return others.length === 0 ? only : undefined;
 }
 
-/** Words for a person about a reading, without the century. */
+/** Names of date orders, without the century. */
 export const readingWords: Readonly<Record<DayOrder | 'mixed', string>> = {
   dayFirst: 'Day first',
   monthFirst: 'Month first',
@@ -157,7 +158,7 @@ export const readingWords: Readonly<Record<DayOrder | 'mixed', string>> = {
   mixed: 'Refuse the rows whose date can be read in both orders',
 };
 
-/** The order of a reading. */
+/** Date order of a reading. */
 export function orderOf(reading: ColumnReading): DayOrder | 'mixed' {
   return dayOrders.find(order => reading.startsWith(order)) ?? 'mixed';
 }
@@ -176,7 +177,7 @@ function otherOrderText(text: string, reading: ColumnReading): string {
   return `${text} is not a date in this column’s order, ${readingWords[orderOf(reading)].toLowerCase()}.`;
 }
 
-/** Reads one cell of a judged column, or says in words why it has no date. */
+/** Reads one cell of a judged column, or returns why it has no date. */
 export function readCell(
   text: string,
   reading: ColumnReading,

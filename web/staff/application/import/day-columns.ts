@@ -5,27 +5,27 @@ import { type ColumnReading, columnJudge, type JudgedColumn, readCell } from './
 import type { FileRow } from './file/file-rows.ts';
 import { type Clock, inSlices } from './in-slices.ts';
 
-/** The columns of a file that have dates, each judged on its own. Pure. */
+/** The date columns of a file, each judged separately. Pure. */
 
 export interface DayColumn extends JudgedColumn {
-  /** Place of the column in the file, from 0. */
+  /** Index of the column in the file, from 0. */
   readonly place: number;
   readonly column: KnownColumn;
 }
 
-/** Readings that a person chose, by the place of the column. */
+/** Readings chosen by the user, by column index. */
 export type DayAnswers = ReadonlyMap<number, ColumnReading>;
 
-/** Meaning of a column's dates. */
+/** Returns the meaning of a column's dates. */
 function dayUseOf(column: KnownColumn): DayUse {
   if (column === 'dob') return 'birth';
   return fieldNames.some(name => name === column) ? 'plain' : 'event';
 }
 
-/** Judged columns of a file. Reading 100,000 cells takes some 200 ms, so that each column is judged once. */
+/** Cache of judged columns, because reading 100,000 cells takes about 200 ms. */
 const known = new WeakMap<readonly FileRow[], Map<string, Promise<JudgedColumn>>>();
 
-/** Judges each column that is imported as dates, in slices between which the page can answer its user. */
+/** Judges each date column, in slices so that the page stays responsive. */
 export async function dayColumnsOf(
   rows: readonly FileRow[],
   mapping: Mapping,
@@ -56,7 +56,7 @@ async function judgeColumn(
   return judge.judged();
 }
 
-/** The reading of a column: decided by its cells, or chosen by a person. Undefined until chosen. */
+/** Returns the reading of a column, proved by its cells or chosen by the user. Undefined until chosen. */
 export function readingOf(
   { place, reading, choices }: DayColumn,
   answers: DayAnswers,
@@ -64,7 +64,7 @@ export function readingOf(
   return reading ?? choices.find(choice => choice.reading === answers.get(place))?.reading;
 }
 
-/** Reads the cells of judged columns. Without an answer it refuses each cell that can be read in two orders. */
+/** Returns a reader for the cells of judged columns. Without an answer it refuses each cell with two readings. */
 export function dayCellReader(columns: readonly DayColumn[], answers: DayAnswers, today: string) {
   const byPlace = new Map(
     columns.map(

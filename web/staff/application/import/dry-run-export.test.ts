@@ -13,7 +13,7 @@ import {
   signal,
 } from './testing/dry-run-rows.ts';
 
-describe('A file that comes back from an export', () => {
+describe('Import of an exported file', () => {
   const calls = callsOf({
     applications: [record],
     taken: [
@@ -25,7 +25,7 @@ describe('A file that comes back from an export', () => {
   const one = async (changes: Partial<Record<KnownColumn, string>>) =>
     (await outcomes([exportedRow(changes)], calls))[0];
 
-  it('changes nothing that says the same in another form', async () => {
+  it('changes nothing if values differ only in format', async () => {
     expect(await one({})).toEqual({ kind: 'same' });
     expect(await one({ dob: '28/02/1990', phone: '01712-345678', visaType: 'Visit', consent: 'no' })).toEqual(
       {
@@ -34,7 +34,7 @@ describe('A file that comes back from an export', () => {
     );
   });
 
-  it('changes the fields that were changed, with what they were', async () => {
+  it('changes the edited fields, and shows the earlier values', async () => {
     expect(
       await one({ birthCity: 'Dhaka', lmiaExpiry: '1 May 2026', language: 'Bangla', pending: '2026-04-01' }),
     ).toEqual({
@@ -59,14 +59,14 @@ describe('A file that comes back from an export', () => {
     [{ record: 'c'.repeat(24) }, 'record', /no such application/],
     [{ passport: 'ZX12345' }, 'passport', messages.passportTaken],
     [{ pending: '2029-01-01' }, 'pending', messages.dayTooFar],
-  ])('tells what is wrong with %o', async (changes, column, message) => {
+  ])('reports the error of %o', async (changes, column, message) => {
     const outcome = await one(changes);
     expect(outcome?.kind === 'faulty' && outcome.faults).toEqual([
       { column, message: typeof message === 'string' ? message : expect.stringMatching(message) },
     ]);
   });
 
-  it('has two rows of one record only by mistake', async () => {
+  it('refuses two rows of one record', async () => {
     const rows = [exportedRow({ birthCity: 'Dhaka' }), exportedRow({ birthCity: 'Bogura' })];
     expect(await outcomes(rows, calls)).toMatchObject([
       { kind: 'changed' },
@@ -74,7 +74,7 @@ describe('A file that comes back from an export', () => {
     ]);
   });
 
-  it('is counted by what becomes of its rows', async () => {
+  it('counts the rows by outcome', async () => {
     const rows = [exportedRow(), newRow()].map((cells, place) => ({ number: place + 2, cells }));
     const planned = await dryRun({ rows, mapping, forAll: {}, rules }, calls, signal, () => {});
     expect(countsOf(planned)).toEqual({ new: 1, changed: 0, same: 1, here: 0, faulty: 0 });

@@ -4,8 +4,8 @@ import { isImported } from './cells.ts';
 import { shortenedText } from './fault-words.ts';
 import { callsOf, mapping, newRow, outcomes, record } from './testing/dry-run-rows.ts';
 
-describe('A dry run', () => {
-  it('says of new rows whether they are good, or all that is wrong, by column', async () => {
+describe('Dry run', () => {
+  it('accepts new rows, or lists all their errors by column', async () => {
     const [good, bad] = await outcomes([
       newRow({ dob: '28 Feb 1990', sex: 'f', phone: '1712345678', currentN: 'বাংলাদেশ' }),
       newRow({
@@ -26,7 +26,7 @@ describe('A dry run', () => {
     ]);
   });
 
-  it('takes a value for all rows that have none', async () => {
+  it('uses a default value for empty cells', async () => {
     const rows = [newRow({ visaType: '', sex: '' })];
     expect(await outcomes(rows)).toMatchObject([{ kind: 'faulty' }]);
     expect(await outcomes(rows, callsOf(), { visaType: 'visit', sex: ' female' })).toEqual([{ kind: 'new' }]);
@@ -48,7 +48,7 @@ describe('A dry run', () => {
     ]);
   });
 
-  it('passes over a person who is there, and says what differs', async () => {
+  it('skips a person with an open case, and lists the differences', async () => {
     const calls = callsOf({
       applications: [record],
       taken: [
@@ -80,7 +80,7 @@ describe('A dry run', () => {
     ]);
   });
 
-  it('passes over a closed case that is there, and adds another one of the same person', async () => {
+  it('skips a closed case that exists, and adds another one of the same person', async () => {
     const closed = { ...record, closedAt: '2025-01-01T00:00:00.000Z', isStatus: 'Rejected' as const };
     const calls = callsOf({ applications: [closed] });
     const { passport } = record;
@@ -96,7 +96,7 @@ describe('A dry run', () => {
     });
   });
 
-  it('asks for many rows in bodies that the firewall lets through', async () => {
+  it('sends many rows in request bodies that the firewall accepts', async () => {
     const calls = callsOf();
     const many = Array.from({ length: 250 }, (_, n) =>
       newRow({ passport: `ZX${1_000_000 + n}`, email: `${'long'.repeat(20)}${n}@example.com` }),
@@ -107,7 +107,7 @@ describe('A dry run', () => {
     expect(calls.check.mock.calls.flatMap(([{ passports }]) => passports)).toHaveLength(250);
   });
 
-  it('rests after an answer with many applications, as each one writes a history line', async () => {
+  it('pauses after a response with many applications, because each one writes a history entry', async () => {
     const many = (count: number) =>
       Array.from({ length: count }, (_, n) => ({ ...record, _id: n.toString(16).padStart(24, '0') }));
     const rests = async (applications: ReturnType<typeof many>) => {
@@ -119,7 +119,7 @@ describe('A dry run', () => {
     expect(await rests(many(100))).toEqual([(100 / importLimits.readsPerSecond) * 1000]);
   });
 
-  it('asks for no closed case on what is no day', async () => {
+  it('does not search for a closed case by an invalid date', async () => {
     const calls = callsOf();
     await outcomes([newRow({ closed: 'soon', isStatus: 'Rejected' })], calls);
     expect(calls.check.mock.calls[0]?.[0]).toMatchObject({ passports: [], closed: [] });

@@ -20,35 +20,35 @@ import { paced } from './paced.ts';
 import { type Outcome, planRow, type ReadRow, type Rules, readRow } from './plan-row.ts';
 import { linesStateNames } from './row-names.ts';
 
-/** Says of each row of a file what an import would do with it, and changes nothing. Pure but for the calls that it is given. */
+/** Determines what an import would do with each row, and changes nothing. Pure except for the given calls. */
 
 export type PlannedRow = ReadRow & { readonly outcome: Outcome };
 
 type Check = Required<NonNullable<Input<typeof checkImport>['body']>>;
 
-/** The calls to the server, and the pauses, that a dry run makes. */
+/** Requests and pauses of a dry run. */
 export interface CheckCalls {
   readonly check: (body: Check, signal: AbortSignal) => Promise<Answer<typeof checkImport>>;
-  /** Lets the page do something else. */
+  /** Yields to the page. */
   readonly pause: Pause;
-  /** Milliseconds since any moment. */
+  /** Milliseconds since any fixed time. */
   readonly now: () => number;
 }
 
 interface DryRun {
   readonly rows: readonly FileRow[];
   readonly mapping: Mapping;
-  /** Values of rows that have none. */
+  /** Default values for empty cells. */
   readonly forAll: ImportValues;
-  /** Orders that a person chose for columns of dates. */
+  /** Date orders chosen by the user, by column. */
   readonly dayAnswers?: DayAnswers;
   readonly rules: Rules;
 }
 
-/** Rows that are read before the page may do something else: some 20 ms of work. */
+/** Rows read before yielding to the page: about 20 ms of work. */
 const rowsAtOnce = 100;
 
-/** Plans all rows. @throws what the calls throw, also when it was cancelled */
+/** Plans all rows. @throws errors of the calls, and the abort error */
 export async function dryRun(
   { rows, mapping, forAll, dayAnswers = new Map(), rules }: DryRun,
   calls: CheckCalls,
@@ -60,7 +60,7 @@ export async function dryRun(
   const dayColumns = await dayColumnsOf(rows, mapping, rules.today, calls);
   signal.throwIfAborted();
   const readDayCell = dayCellReader(dayColumns, dayAnswers, rules.today);
-  // By its passport a closed case is told from others, also where it is the same for all rows.
+  // A closed case is identified by its passport, even if the passport is a default value of all rows.
   const columns = [...new Set([...mapping.filter(isImported), 'passport' as const])];
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const read = rows
@@ -92,7 +92,7 @@ export async function dryRun(
   return planned;
 }
 
-/** The row, with `namesAsInPassport` where its passport lines state its names. */
+/** Adds `namesAsInPassport` if the row's passport lines state its names. */
 function withStatedNames(row: ReadRow, { today }: Rules): ReadRow {
   const isStated = linesStateNames(row.texts, today);
   return isStated ? { ...row, values: { ...row.values, namesAsInPassport: 'yes' } } : row;
@@ -100,13 +100,13 @@ function withStatedNames(row: ReadRow, { today }: Rules): ReadRow {
 
 interface Keys {
   readonly id: string | undefined;
-  /** The day on which its case was closed, where the row says one. */
+  /** Closing date of its case, if the row has one. */
   readonly closed: string | undefined;
   readonly passport: string | undefined;
   readonly email: string | undefined;
 }
 
-/** By what the server knows the record of a row, and those in its way. */
+/** Returns the search keys for a row's record and for records that conflict with it. */
 function keysOf({ texts, values }: ReadRow): Keys {
   const stored = (name: 'passport' | 'email') => {
     const { success, output } = v.safeParse(fields[name].rule, values[name]);
@@ -122,7 +122,7 @@ function keysOf({ texts, values }: ReadRow): Keys {
 
 interface Wanted {
   readonly keys: readonly Keys[];
-  /** The columns of the file, which are compared. */
+  /** Columns of the file, for the comparison. */
   readonly columns: ImportColumn[];
 }
 
@@ -131,7 +131,7 @@ interface FoundRecords {
   readonly taken: ReadonlyMap<string, string>;
 }
 
-/** Looks for the records of rows, in as many calls as their keys need. */
+/** Finds the records of rows, in as many requests as their keys need. */
 async function findAll(wanted: Wanted, calls: CheckCalls, signal: AbortSignal): Promise<FoundRecords> {
   const records = new Map<string, ComparedApplication>();
   const taken = new Map<string, string>();
@@ -147,7 +147,7 @@ async function findAll(wanted: Wanted, calls: CheckCalls, signal: AbortSignal): 
   return { records, taken };
 }
 
-/** Bodies that are short enough. */
+/** Splits a request into bodies below the size limit. */
 function bodiesOf({ keys, columns }: Wanted): Check[] {
   const bodies: ReturnType<typeof emptyBody>[] = [];
   const bodyRoom = importLimits.bodyBytes - JSON.stringify(emptyBody(columns)).length;
@@ -179,10 +179,10 @@ function emptyBody(columns: ImportColumn[]) {
   return { columns, ids, passports, closed, emails };
 }
 
-/** Bytes of a closed case beside its passport. */
+/** Bytes of a closed case, without its passport. */
 const closedBytes = JSON.stringify({ passport: '', day: '2026-01-01' }).length;
 
-/** Knows the rows before one that are of the same person or record. */
+/** Returns a function that finds earlier rows of the same person or record. */
 function twinsOf(): (row: ReadRow, keys: Keys) => RowFault[] {
   const seen = new Map<string, number>();
   return ({ number, values }, { id, closed, passport, email }) => {
@@ -200,10 +200,10 @@ function twinsOf(): (row: ReadRow, keys: Keys) => RowFault[] {
   };
 }
 
-/** A row that would add what another one adds, or change what it changes, is faulty. */
+/** Marks a row as faulty if it adds or changes the same as another row. */
 function withTwins(outcome: Outcome, twins: readonly RowFault[]): Outcome {
   if (outcome.kind === 'same' || outcome.kind === 'here') return outcome;
-  // Exported records may share an email on purpose, which their rows do not say.
+  // Exported records may share an email on purpose, but their rows do not say so.
   const isMeant = ({ column }: RowFault) =>
     outcome.kind !== 'changed' ||
     column === 'record' ||
@@ -214,7 +214,7 @@ function withTwins(outcome: Outcome, twins: readonly RowFault[]): Outcome {
   return faults.length > 0 ? { kind: 'faulty', faults } : outcome;
 }
 
-/** Counts the rows of each outcome. */
+/** Counts the rows by outcome. */
 export function countsOf(rows: readonly PlannedRow[]): Readonly<Record<Outcome['kind'], number>> {
   const counts = { new: 0, changed: 0, same: 0, here: 0, faulty: 0 };
   for (const { outcome } of rows) counts[outcome.kind] += 1;

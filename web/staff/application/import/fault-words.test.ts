@@ -34,7 +34,7 @@ async function planned(row: Omit<FileRow, 'number'>) {
   return only;
 }
 
-/** What is said of a row with another text in one of its columns. */
+/** Returns the errors of a row after a change of one cell. */
 async function saidOf(name: string, text: string, lost?: 'formula' | 'shortened'): Promise<string[]> {
   const place = header.indexOf(name);
   const cells = good.with(place, text);
@@ -44,8 +44,8 @@ async function saidOf(name: string, text: string, lost?: 'formula' | 'shortened'
     : [];
 }
 
-describe('A fault of a row', () => {
-  it('is not there in a good one, which keeps the expiry of the passport', async () => {
+describe('Error of a row', () => {
+  it('is absent from a valid row, which keeps the expiry of the passport', async () => {
     expect(await planned({ cells: good })).toMatchObject({
       outcome: { kind: 'new' },
       values: { passportExpiry: '2031-05-06' },
@@ -80,11 +80,11 @@ describe('A fault of a row', () => {
     ['Place of Birth', '#REF!', `Column J, Place of Birth Town/City: “#REF!”: ${errorText}`],
     ['Date of birth', '#N/A', `Column D, Date of Birth: “#N/A”: ${errorText}`],
     ['Phone', '1.23E+11', `Column E, Phone: “1.23E+11”: ${shortenedText}`],
-  ])('in %s as %j is told with letter, value and what would be right', async (name, text, said) => {
+  ])('names column letter, value and correct format, in %s as %j', async (name, text, said) => {
     expect(await saidOf(name, text)).toEqual([said]);
   });
 
-  it('is that a formula has no result, or that a number lost digits', async () => {
+  it('reports a formula without a result, and a number that lost digits', async () => {
     expect(await saidOf('Place of Birth', '=A1', 'formula')).toEqual([
       `Column J, Place of Birth Town/City: “=A1”: ${formulaText}`,
     ]);
@@ -93,11 +93,11 @@ describe('A fault of a row', () => {
     ]);
   });
 
-  it('is not a text of words that looks like a number', async () => {
+  it('ignores text that looks like a number in a text column', async () => {
     expect(await saidOf('Place of Birth', '1e5')).toEqual([]);
   });
 
-  it('is told of a column that the file does not have', () => {
+  it('reports columns missing from the file', () => {
     const row = { cells: good, mapping };
     expect(faultText({ column: 'company', message: messages.invalid('company') }, row)).toBe(
       'Company Name: The file has no valid value for it. Write 1 to 200 characters.',
@@ -108,7 +108,7 @@ describe('A fault of a row', () => {
   });
 });
 
-describe('The expiry of a passport', () => {
+describe('Expiry of a passport', () => {
   it.each([
     'Date of expiry',
     'Passport expiry',
@@ -117,7 +117,7 @@ describe('The expiry of a passport', () => {
     'Passport Valid Till',
     'পাসপোর্টের মেয়াদ',
     'মেয়াদ শেষ',
-  ])('is known by the name %s', name => {
+  ])('is recognised by the name %s', name => {
     expect(matchColumns(['Passport', name])).toEqual(['passport', 'passportExpiry']);
   });
 });

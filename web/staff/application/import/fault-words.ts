@@ -11,21 +11,21 @@ import { headerOf, isDay, type KnownColumn, type Mapping } from './columns.ts';
 import { columnLetters } from './file/file-problems.ts';
 import type { LostValue } from './file/file-rows.ts';
 
-/** Words for what is wrong in a row: the column with its letter, the value, and what would be right. Pure. */
+/** Error messages of a row: column letter, value and correct format. Pure. */
 
-/** A fault in a row, with its column. */
+/** An error in a row, with its column. */
 export interface RowFault {
   readonly column: KnownColumn;
   readonly message: string;
 }
 
-/** A row as the file has it. */
+/** A row of the file. */
 interface FaultyRow {
   readonly cells: readonly string[];
   readonly mapping: Mapping;
 }
 
-/** Says what is wrong in a row: `Column D, Date of Birth: “31/02/1990” is not a day. Write it as 1990-04-17.` */
+/** Formats an error: `Column D, Date of Birth: “31/02/1990” is not a day. Write it as 1990-04-17.` */
 export function faultText({ column, message }: RowFault, { cells, mapping }: FaultyRow): string {
   const place = mapping.indexOf(column);
   if (place < 0) return `${headerOf(column)}: ${said(message, undefined, column)}`;
@@ -43,7 +43,7 @@ function said(message: string, value: string | undefined, column: KnownColumn): 
   return isDay(column) && !/\bWrite\b/.test(text) ? `${text} ${right}` : text;
 }
 
-/** Characters of a value that are shown. */
+/** Maximum length of a value in a message. */
 const shownLength = 60;
 
 const shortened = (value: string) => (value.length > shownLength ? `${value.slice(0, shownLength)}…` : value);
@@ -61,7 +61,7 @@ const rightByColumn = new Map<KnownColumn, string>([
   ['language', oneOf([writtenLanguageNames.en, writtenLanguageNames.bn])],
 ]);
 
-/** Says what would be right in a column. */
+/** Returns the correct format of a column. */
 function rightOf(column: KnownColumn): string {
   const known = rightByColumn.get(column);
   if (known) return known;
@@ -78,7 +78,7 @@ function fieldOf(column: KnownColumn) {
 }
 
 const errorValue = /^(?:#(?:[\p{Lu}\d_/]+[!?]|N\/[AD]|NV|GETTING_DATA)|Err:\d{3})$/iu;
-/** How a spreadsheet shows a long number: `1.99012E+16`. */
+/** Scientific notation, as spreadsheets shorten long numbers: `1.99012E+16`. */
 const shortNumber = /^-?\d(?:[.,]\d+)?E\+?\d+$/i;
 
 const isNumbers = (column: KnownColumn) => {
@@ -92,7 +92,7 @@ export const errorText = 'This is an error of the spreadsheet. Write the value i
 export const formulaText =
   'This formula was saved without its result. Open the file in Excel or LibreOffice, save it, and choose it again.';
 
-/** Says why a cell does not hold its value; undefined if it does. A text such as `1e5` may stand in a column of words. */
+/** Returns why a cell lost its value; undefined if it did not. A text column may contain text such as `1e5`. */
 export function lostValue(
   column: KnownColumn,
   text: string,

@@ -4,21 +4,21 @@ import type { FileRow } from './file/file-rows.ts';
 import { parseFile } from './file/parse-file.ts';
 import type { Workbook } from './file/workbook.ts';
 
-/** The worker that reads a file, so that the page stays responsive. */
+/** Worker that reads a file, so that the page stays responsive. */
 
-/** What the page sends: the file, the index of a sheet where the worker asks for one, and a request for more rows. */
+/** Messages from the page: the file, the index of the chosen sheet, and a request for more rows. */
 export type ToFileWorker =
   | { readonly bytes: Uint8Array }
   | { readonly sheet: number }
   | { readonly isReady: true };
 
-/** What the worker sends: the sheets of a workbook that has several, the rows in pieces, and the end. */
+/** Messages to the page: the sheets of a workbook that has several, batches of rows, and the end. */
 export type FromFileWorker =
   | { readonly workbook: Pick<Workbook, 'sheets' | 'active'> }
   | { readonly rows: readonly FileRow[] }
   | { readonly end: { readonly problem?: string } };
 
-/** Cells of a message. The page is busy while they are copied to it: some 10 ms. */
+/** Cells per message. Copying them blocks the page for about 10 ms. */
 const cellsAtOnce = 10_000;
 
 const send = (message: FromFileWorker) => self.postMessage(message);
@@ -26,7 +26,7 @@ const send = (message: FromFileWorker) => self.postMessage(message);
 let onSheet = (_sheet: number) => {};
 let onReady = () => {};
 
-/** Sends rows one message at a time: messages that wait at the page would delay its other work. */
+/** Sends one message at a time: queued messages would delay other work of the page. */
 async function sendRows(rows: readonly FileRow[]): Promise<void> {
   let start = 0;
   while (start < rows.length) {

@@ -6,7 +6,7 @@ import { faultsFile, template, templateColumns } from './import-files.ts';
 import { readRows } from './testing/read-rows.ts';
 
 it.each(['en', 'bn'] as const)(
-  'A template in %s has every column that an import takes, by names that it knows',
+  'a template in %s has every column of an import, by recognised names',
   async language => {
     const columns = templateColumns('work', language);
     expect(matchColumns(columns.map(({ header }) => header))).not.toContain(undefined);
@@ -16,14 +16,14 @@ it.each(['en', 'bn'] as const)(
   },
 );
 
-it('A template for a visit asks for no employer', () => {
+it('a template for a visit has no employer columns', () => {
   const headers = templateColumns('visit', 'en').map(({ header }) => header);
   expect(headers).toContain('Passport No');
   expect(headers).not.toContain('Company Name');
 });
 
 it.each(['csv', 'xlsx'] as const)(
-  'The rows to correct come as %s with what is wrong, and can be read again',
+  'rows to correct are saved as %s with their errors, and can be imported again',
   async format => {
     const header = ['Surname', 'Phone', faultHeader];
     const file = await faultsFile(

@@ -13,11 +13,11 @@ import { faultText, type RowFault } from './fault-words.ts';
 import type { FileRow } from './file/file-rows.ts';
 import { type Clock, inSlices } from './in-slices.ts';
 
-/** The files that an import gives: templates, and rows to correct. */
+/** Files created by an import: templates, and rows to correct. */
 
 const isField = (id: string): id is ApplicationField => fieldNames.some(name => name === id);
 
-/** The columns of a list of applications for this. In Bangla where a field has such a name. */
+/** Returns the columns for this visa type. Names are in Bangla if the field has one. */
 export function templateColumns(visaType: VisaType, language: WrittenLanguage): Column[] {
   return knownColumns
     .filter(({ id }) => id !== 'record' && id !== 'version')
@@ -29,19 +29,19 @@ export function templateColumns(visaType: VisaType, language: WrittenLanguage): 
     });
 }
 
-/** A workbook with the names of the columns alone. */
+/** Creates a workbook with only the column names. */
 export async function template(visaType: VisaType, language: WrittenLanguage): Promise<Blob> {
   const { xlsxSheet } = await import('../../shared/xlsx.ts');
   return xlsxSheet('Applications', templateColumns(visaType, language)).end();
 }
 
-/** A row with its faults. */
+/** A row with its errors. */
 interface FaultyRow {
   readonly number: number;
   readonly faults: readonly RowFault[];
 }
 
-/** Makes a file of the faulty rows of a table, each with what is wrong. */
+/** Creates a file of the faulty rows of a table, each with its errors. */
 export async function faultsFile(
   { header, body }: { readonly header: readonly string[]; readonly body: readonly FileRow[] },
   faulty: readonly FaultyRow[],

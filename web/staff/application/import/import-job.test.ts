@@ -48,8 +48,8 @@ const numbers = (from: number, count: number) => Array.from({ length: count }, (
 const noConnection = new RequestError('network', 'down');
 const stale = new RequestError('response', messages.stale, { status: 409, code: 'STALE' });
 
-describe('An import', () => {
-  it('sends new rows in parts, changes records, and ends with the counts of the server', async () => {
+describe('Import job', () => {
+  it("sends new rows in batches, changes records, and ends with the server's counts", async () => {
     const calls = callsOf();
     const rows = [...numbers(2, 40).map(number => fresh(number)), ...numbers(50, 5).map(changed)];
     expect(await run(rows, calls)).toMatchObject({ total: 45, done: 45, added: 40, changed: 5, refused: [] });
@@ -65,7 +65,7 @@ describe('An import', () => {
     );
   });
 
-  it('sends no more in one body than the firewall lets through, and tells of a row that is longer', async () => {
+  it("keeps bodies within the firewall's limit, and reports a row that is too long", async () => {
     const calls = callsOf();
     const rows = numbers(2, 30).map(number => fresh(number, { identification: 'দাগ'.repeat(60) }));
     const longest = fresh(99, { identification: 'দ'.repeat(3000) });
@@ -75,7 +75,7 @@ describe('An import', () => {
     expect(sentRows(calls).flat()).toEqual(numbers(2, 30));
   });
 
-  it('sends a part again that the line lost, and goes on from there after it was stopped', async () => {
+  it('resends a batch after a network failure, and resumes after it was stopped', async () => {
     const calls = callsOf();
     const job = importJob(
       numbers(2, 70).map(number => fresh(number)),
@@ -92,12 +92,12 @@ describe('An import', () => {
       results: rows.map(({ row }) => ({ row, outcome: 'here' as const })),
       ...(finished && { ended: { added: 69, changed: 0, left: 1 } }),
     }));
-    // The first answers to most of these rows were lost, but the server has counted what it added.
+    // The first responses to most of these rows were lost, but the server has counted them.
     expect(await job.run(signal, () => {})).toMatchObject({ done: 70, added: 69, here: 1 });
     expect(sentRows(calls).slice(2)).toEqual([numbers(34, 32), numbers(66, 6), []]);
   });
 
-  it('leaves room for others: it rests when it is faster than its pace', async () => {
+  it('leaves capacity for others: pauses if it is faster than its rate', async () => {
     const calls = callsOf();
     calls.now
       .mockReturnValueOnce(1000)
@@ -112,7 +112,7 @@ describe('An import', () => {
     ]);
   });
 
-  it('tells what was refused of each row, and goes on', async () => {
+  it('reports refused rows, and continues', async () => {
     const calls = callsOf();
     calls.send.mockImplementation(async ({ rows }) => ({
       results: rows.map(({ row }) =>
@@ -134,7 +134,7 @@ describe('An import', () => {
     });
   });
 
-  it('takes a change as done whose answer was lost', async () => {
+  it('treats a change as done if only its response was lost', async () => {
     const calls = callsOf();
     calls.change.mockRejectedValueOnce(noConnection).mockRejectedValueOnce(stale);
     calls.check.mockResolvedValueOnce({
@@ -146,7 +146,7 @@ describe('An import', () => {
     expect(calls.check.mock.calls[0]?.[0]).toMatchObject({ ids: ['50'], columns: ['birthCity'] });
   });
 
-  it('tells a record that is gone from an import that is over, which stops it', async () => {
+  it('distinguishes a deleted record from an expired import, which stops it', async () => {
     const gone = new RequestError('response', messages.notFound, { status: 404, code: 'NOT_FOUND' });
     const calls = callsOf();
     calls.change.mockRejectedValueOnce(gone);
@@ -156,7 +156,7 @@ describe('An import', () => {
     await expect(run([changed(50)], calls)).rejects.toBe(gone);
   });
 
-  it('stops at what concerns all of it', async () => {
+  it('stops at errors that affect all rows', async () => {
     const forbidden = new RequestError('response', 'no', { status: 403, code: 'FORBIDDEN' });
     const calls = callsOf();
     calls.change.mockRejectedValue(forbidden);

@@ -15,8 +15,9 @@ import { paced } from './paced.ts';
 import { type Changes, differencesOf, type Outcome } from './plan-row.ts';
 
 /**
- * Does what a dry run has planned: sends new rows in parts, and changes records one by one by the route of the form. What
- * was sent may be sent again. Pure but for the calls that it is given.
+ * Executes the plan of a dry run: sends new rows in batches, and changes records one by one by the form's route.
+ * Repeated
+ * requests are safe. Pure except for the given calls.
  */
 
 type Body = NonNullable<Input<typeof importApplications>['body']>;
@@ -31,38 +32,38 @@ export interface ImportCalls {
   ) => Promise<unknown>;
   readonly check: CheckCalls['check'];
   readonly pause: Pause;
-  /** Milliseconds since any moment. */
+  /** Milliseconds since any fixed time. */
   readonly now: () => number;
 }
 
-/** Progress of an import: how many of its rows are done, and what became of them. */
+/** Progress of an import: number of rows done, by result. */
 export interface ImportProgress {
   readonly total: number;
   readonly done: number;
   readonly added: number;
   readonly changed: number;
-  /** Rows that were added before, by an import of the same file. */
+  /** Rows added earlier, by an import of the same file. */
   readonly here: number;
   readonly refused: readonly { readonly number: number; readonly faults: readonly RowFault[] }[];
 }
 
 export interface ImportJob {
-  /** Goes on from where it stopped. @throws what the calls throw, also when it was stopped */
+  /** Starts or resumes. @throws errors of the calls, and the abort error */
   readonly run: (
     signal: AbortSignal,
     onProgress: (progress: ImportProgress) => void,
   ) => Promise<ImportProgress>;
 }
 
-/** Records that are changed side by side: more would leave less of the API's throttle for others. */
+/** Parallel changes: more would use too much of the API's throttle. */
 const changesAtOnce = 4;
-/** A fifth of what the API lets in for all. */
+/** A fifth of the API's limit for all users. */
 const changesPerSecond = 20;
 
 type Changed = PlannedRow & { readonly outcome: Outcome & { kind: 'changed' } };
 const isChanged = (row: PlannedRow): row is Changed => row.outcome.kind === 'changed';
 
-/** An import that has not begun. */
+/** Creates an import job; `run` starts it. */
 export function importJob(
   planned: readonly PlannedRow[],
   receivedColumn: number,
@@ -123,17 +124,17 @@ export function importJob(
 
 const longText = 'This row is too long to be sent.';
 
-/** Room for what a body has beside its rows and the names of all columns. */
+/** Reserves bytes for the rest of the body and the names of all columns. */
 const bodyRoom = importLimits.bodyBytes - 700;
 
 interface Pack {
   readonly columns: ImportColumn[];
   readonly rows: Body['rows'];
-  /** Rows before the end of the pack that no call takes. */
+  /** Rows before the end of the batch that are too long for a request. */
   readonly tooLong: readonly PlannedRow[];
 }
 
-/** The first of these rows, as many as one call takes. */
+/** Returns as many of the first rows as one request can take. */
 function firstPack(planned: readonly PlannedRow[]): Pack {
   const columns = importColumns.filter(column => planned.some(({ values }) => values[column]));
   const rows: { row: number; cells: string[] }[] = [];
@@ -180,7 +181,7 @@ function counted(progress: ImportProgress, results: Sent['results']): ImportProg
   };
 }
 
-/** The progress with the server's counts: a row whose first answer was lost was added all the same. */
+/** Updates the progress with the server's counts: a row with a lost first response was added too. */
 function withCounts(
   progress: ImportProgress,
   { added, changed }: NonNullable<Sent['ended']>,
@@ -200,7 +201,7 @@ interface ChangeResult {
   readonly faults: readonly RowFault[];
 }
 
-/** Changes one record; whatever is refused is told of its row, and the import goes on. */
+/** Changes one record. Refusals are reported for its row, and the import continues. */
 async function changeOne(row: Changed, calls: ImportCalls, signal: AbortSignal): Promise<ChangeResult> {
   const { number, outcome } = row;
   const { id, version, changes } = outcome;
@@ -217,8 +218,8 @@ async function changeOne(row: Changed, calls: ImportCalls, signal: AbortSignal):
 }
 
 /**
- * Checks whether the record is as the row says, because the answer of an earlier try was lost.
- * @throws RequestError NOT_FOUND when the import is over
+ * Checks whether the record already matches the row, because an earlier response was lost.
+ * @throws RequestError NOT_FOUND when the import has expired
  */
 async function isDone(row: Changed, calls: ImportCalls, signal: AbortSignal): Promise<boolean> {
   const columns = importColumns.filter(column => row.texts[column] !== undefined);
@@ -228,7 +229,7 @@ async function isDone(row: Changed, calls: ImportCalls, signal: AbortSignal): Pr
   return record !== undefined && differencesOf(row, record).length === 0;
 }
 
-/** Of this row alone; a session that ended, or a right that is gone, is of all. */
+/** Checks whether an error concerns only this row. An expired session or a missing permission concerns all. */
 const isRefusal = (error: unknown): error is RequestError =>
   error instanceof RequestError && ['INVALID', 'STALE', 'DUPLICATE', 'NOT_FOUND'].includes(error.code ?? '');
 

@@ -4,17 +4,17 @@ import { headerOf, isDay } from './columns.ts';
 import type { ImportProgress } from './import-job.ts';
 import type { Difference, Outcome } from './plan-row.ts';
 
-/** Words of an import. Pure. */
+/** Texts of an import. Pure. */
 
 export const importOver =
   'This import began more than 24 hours ago. Choose the file again: rows that were added are not added twice.';
 
-/** A number of things: `1 row`, `2 rows`. */
+/** Formats a count: `1 row`, `2 rows`. */
 export function countText(count: number, what: string, { number }: Pick<Formats, 'number'>): string {
   return `${number(count)} ${what}${count === 1 ? '' : 's'}`;
 }
 
-/** Says what an import would do: for each outcome that occurs, how many rows have it, and what becomes of them. */
+/** Describes the plan of an import: for each outcome, the number of rows and its effect. */
 export function planTexts(
   counts: Readonly<Record<Outcome['kind'], number>>,
   formats: Pick<Formats, 'number'>,
@@ -35,12 +35,12 @@ export function planTexts(
 
 const outcomeKinds = ['new', 'changed', 'same', 'here', 'faulty'] as const satisfies Outcome['kind'][];
 
-/** Says how many rows of an import are done. */
+/** Formats the number of rows done. */
 export function progressText({ done, total }: ImportProgress, { number }: Pick<Formats, 'number'>): string {
   return `${number(done)} of ${number(total)}`;
 }
 
-/** Says how many applications an import has added and changed, how many were there already, and how many it refused. */
+/** Formats the result: applications added, changed, already present and refused. */
 export function doneText(
   { added, changed, here, refused }: ImportProgress,
   formats: Pick<Formats, 'number'>,
@@ -54,7 +54,7 @@ export function doneText(
   return `${parts.join(', ')}.`;
 }
 
-/** Lists the differences between a row and its record, in one text. */
+/** Lists the differences between a row and its record. */
 export function differencesText(differences: readonly Difference[], { date }: Pick<Formats, 'date'>): string {
   if (differences.length === 0) return 'Nothing differs.';
   return differences
@@ -65,7 +65,7 @@ export function differencesText(differences: readonly Difference[], { date }: Pi
     .join('; ');
 }
 
-/** The name of a file that is made of another one: `list-2024 to correct.xlsx`. */
+/** Returns the name of a file derived from another: `list-2024 to correct.xlsx`. */
 export function correctedName(name: string, format: 'csv' | 'xlsx'): string {
   return `${name.replace(/\.[^.]*$/, '')} to correct.${format}`;
 }

@@ -2,14 +2,14 @@ import type { Pause } from '../../shared/patiently.ts';
 
 export interface Clock {
   readonly pause: Pause;
-  /** Milliseconds since any moment. */
+  /** Milliseconds since any fixed time. */
   readonly now: () => number;
 }
 
 /** Milliseconds of work between two pauses. */
 const sliceLength = 20;
 
-/** Does work for each item, with pauses in which the page can answer its user. */
+/** Calls `work` for each item, with pauses that keep the page responsive. */
 export async function inSlices<T>(
   items: Iterable<T>,
   work: (item: T) => void,

@@ -1,6 +1,6 @@
 import type { Clock } from './in-slices.ts';
 
-/** Does some work, then waits until the given seconds since its start are over, to leave capacity for other users. */
+/** Runs work, then waits until the given seconds since its start have passed, to leave capacity for other users. */
 export async function paced<T>(
   work: () => Promise<T>,
   secondsOf: (result: T) => number,

@@ -25,24 +25,24 @@ import { lostValue, type RowFault } from './fault-words.ts';
 import type { FileRow } from './file/file-rows.ts';
 import { statementOf } from './row-names.ts';
 
-/** Plans what an import does with one row. Pure. */
+/** Plans the effect of an import on one row. Pure. */
 
 export type Changes = Omit<Input<typeof updateApplication>['body'], 'version'>;
 
-/** A value that a row and its record have differently, as texts of cells. */
+/** A value that differs between a row and its record, as cell texts. */
 export interface Difference {
   readonly column: KnownColumn;
   readonly before: string;
   readonly after: string;
 }
 
-/** A row as it is read, before anything is known of the records. */
+/** A parsed row, before its record is known. */
 export interface ReadRow {
   readonly number: number;
-  /** The texts of its cells, by what their columns are. */
+  /** Cell texts by column. */
   readonly texts: Readonly<Partial<Record<KnownColumn, string>>>;
   readonly values: ImportValues;
-  /** Cells that cannot be read, such as numbers that the spreadsheet has shortened. */
+  /** Unreadable cells, such as numbers shortened by the spreadsheet. */
   readonly unread: readonly RowFault[];
 }
 
@@ -50,16 +50,16 @@ export interface Rules {
   readonly today: string;
 }
 
-/** The records that a row has to do with, so far as they are known. */
+/** Known records related to a row. */
 export interface Found {
-  /** The record that the row names. */
+  /** The record named in the row. */
   readonly record?: ComparedApplication | undefined;
-  /** The open cases that have its passport and its email. */
+  /** Open cases with the row's passport and email. */
   readonly passportOf?: string | undefined;
   readonly emailOf?: string | undefined;
   /** The record of `passportOf`. */
   readonly holder?: ComparedApplication | undefined;
-  /** The cases with its passport, where the row is of a closed one. */
+  /** Cases with the row's passport, if the row is of a closed case. */
   readonly cases?: readonly ComparedApplication[];
 }
 
@@ -72,16 +72,16 @@ export type Outcome =
       readonly changes: Changes;
       readonly differences: readonly Difference[];
     }
-  /** It is as its record. */
+  /** The row equals its record. */
   | { readonly kind: 'same' }
-  /** It names no record, and an open case has its passport, or it is of a case that is closed and there. */
+  /** A row without a record id, with an existing open case of its passport or an existing closed case. */
   | { readonly kind: 'here'; readonly id: string; readonly differences: readonly Difference[] }
   | { readonly kind: 'faulty'; readonly faults: readonly RowFault[] };
 
-/** Reads the text of a day's cell in the order of its column. */
+/** Reads a date cell in the order of its column. */
 export type ReadDayCell = (place: number, text: string) => ReturnType<typeof readCell>;
 
-/** Reads a row. A cell that is empty or missing has the value for all rows that have none. */
+/** Parses a row. Empty or missing cells get the default value. */
 export function readRow(
   { number, cells, lost }: FileRow,
   mapping: Mapping,
@@ -114,7 +114,7 @@ export function readRow(
   return { number, texts, values, unread };
 }
 
-/** Plans a row: what it adds or changes, or what is wrong with it. */
+/** Plans a row: the additions or changes, or its errors. */
 export function planRow(row: ReadRow, found: Found, rules: Rules): Outcome {
   if (row.texts.record) return planChange(row, found, rules);
   if (found.passportOf && !row.values.closed) {
@@ -136,7 +136,7 @@ function faultsIn(faults: Faults): RowFault[] {
   return Object.entries(faults).map(([column, message]) => ({ column: column as ImportColumn, message }));
 }
 
-/** The outcome of a row in which nothing is wrong; of two faults of one column the first is told. */
+/** Returns the outcome of a row. Reports only the first error of each column. */
 function all(faults: readonly RowFault[], good: Outcome): Outcome {
   const first = faults.filter(
     ({ column }, place) => faults.findIndex(other => other.column === column) === place,
@@ -144,7 +144,7 @@ function all(faults: readonly RowFault[], good: Outcome): Outcome {
   return first.length > 0 ? { kind: 'faulty', faults: first } : good;
 }
 
-/** Lists the cells of a row that differ from those that an export of the record has. */
+/** Lists the cells of a row that differ from an export of its record. */
 export function differencesOf({ texts }: ReadRow, record: ComparedApplication): Difference[] {
   return exportColumns.flatMap(({ id, value }) => {
     const after = id && isImported(id) ? texts[id] : undefined;
@@ -154,12 +154,12 @@ export function differencesOf({ texts }: ReadRow, record: ComparedApplication): 
   });
 }
 
-/** Checks whether two cells say the same: `17/03/1990` and `1990-03-17`, or a phone number in another form. */
+/** Checks whether two cells are equal in another format: `17/03/1990` and `1990-03-17`, or a phone number. */
 function isSame(column: KnownColumn, one: string, other: string): boolean {
   return one === other || stored(column, one) === stored(column, other);
 }
 
-/** A value as it would be stored; as it stands where its rule refuses it. */
+/** Returns a value in its stored format, or unchanged if it is invalid. */
 function stored(column: KnownColumn, text: string): string {
   const value = valueIn(column, text);
   if (!isField(column)) return value;
@@ -173,7 +173,7 @@ const noRecord = 'There is no such application, or it was deleted.';
 const changedSince = 'This application has changed since the export. Export it again.';
 const notByImport = 'An import does not change this. Change it in the application.';
 
-/** A row that came back from an export. */
+/** Plans a row of an exported file. */
 function planChange(row: ReadRow, found: Found, rules: Rules): Outcome {
   const { record } = found;
   if (!record) return { kind: 'faulty', faults: [{ column: 'record', message: noRecord }] };
@@ -210,7 +210,7 @@ function planChange(row: ReadRow, found: Found, rules: Rules): Outcome {
 const isOthers = (holder: string | undefined, { _id }: ComparedApplication) =>
   holder !== undefined && holder !== _id;
 
-/** The body that makes a record as its row, and what is wrong in it. */
+/** Returns the request body for the changes of a row, and its errors. */
 function changesOf(
   differences: readonly Difference[],
   statement: Pick<ComparedApplication, 'namesAsInPassport'>,

@@ -4,13 +4,13 @@ import type { FileRow, SheetChoice } from './file/file-rows.ts';
 import type { Workbook } from './file/workbook.ts';
 import type { FromFileWorker, ToFileWorker } from './file-worker.ts';
 
-/** A file once it is read. */
+/** A file that was read. */
 export interface ReadFile {
   readonly name: string;
   readonly format: 'csv' | 'xlsx';
-  /** SHA-256 in hexadecimal digits, of the file or of one of its sheets. Ids of imported rows are made of it. */
+  /** SHA-256 in hex of the file or of one of its sheets. Ids of imported rows are derived from it. */
   readonly hash: string;
-  /** The sheet that was chosen, of several. */
+  /** The chosen sheet, if the workbook has several. */
   readonly sheet?: SheetChoice;
   readonly rows: readonly FileRow[];
 }
@@ -18,7 +18,7 @@ export interface ReadFile {
 export type ChooseSheet = (workbook: Pick<Workbook, 'sheets' | 'active'>) => Promise<SheetChoice>;
 
 /**
- * Reads a spreadsheet in a worker of our own.
+ * Reads a spreadsheet in a worker.
  * @param chooseSheet called if a workbook has several
  * @throws UnreadableFile
  */
@@ -30,7 +30,8 @@ export async function readFile(file: File, chooseSheet: ChooseSheet, signal: Abo
   let sheet: SheetChoice | undefined;
   const choose: ChooseSheet = async workbook => (sheet = await chooseSheet(workbook));
   const rows = await rowsOf(bytes, choose, signal);
-  // The rows of two sheets have the same numbers. Imports from before sheets were asked for read the first one.
+  // Rows of two sheets have the same numbers. Older imports always read the first sheet, so its hash stays that of
+  // the file.
   const isFirst = sheet === undefined || sheet.index === 0;
   const hash = isFirst ? fileHash : await sha256(new TextEncoder().encode(`${fileHash} ${sheet?.name}`));
   return { name: file.name, format, hash, ...(sheet && { sheet }), rows };

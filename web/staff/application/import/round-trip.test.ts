@@ -6,9 +6,9 @@ import { exportColumns } from '../list/export/export-columns.ts';
 import { countsOf } from './dry-run.ts';
 import { changedList, count, plannedOf, recordOf } from './testing/round-trip.ts';
 
-/** `npm run compare:sheets` does the same with a list that LibreOffice and openpyxl have saved. */
+/** `npm run compare:sheets` does the same with a list saved by LibreOffice and openpyxl. */
 
-/** Whoever reads workbooks by themselves sees no formula in it. */
+/** Counts the formulas with an independent reader. */
 async function formulasIn(file: Blob): Promise<number> {
   const parts = unzipSync(new Uint8Array(await file.arrayBuffer()));
   const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
@@ -18,8 +18,8 @@ async function formulasIn(file: Blob): Promise<number> {
 describe.each([
   ['a workbook', () => xlsxSheet('Applications', exportColumns)],
   ['CSV', () => csvSheet(exportColumns)],
-])('A list that goes out as %s', (name, begin) => {
-  it('comes back with what was changed, and nothing lost, doubled or run', async () => {
+])('an exported list as %s', (name, begin) => {
+  it('is imported with its changes, without lost, duplicated or executed values', async () => {
     const file = changedList(begin());
     const planned = await plannedOf(new Uint8Array(await file.arrayBuffer()));
     expect(countsOf(planned)).toEqual({

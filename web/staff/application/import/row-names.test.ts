@@ -41,7 +41,7 @@ async function planned(changes: Cells, of?: Partial<ExportedApplication>) {
 const [first, second] = linesOf({ ...aPassport, surname: 'RAHMAN', givenN: 'MD' });
 const md = { surname: 'Rahman', givenN: 'Md' };
 
-describe('A row with a short name', () => {
+describe('Row with a short name', () => {
   it.each([
     ['states it in its column', { namesAsInPassport: 'Yes' }],
     ['states it in Bangla', { namesAsInPassport: 'হ্যাঁ' }],
@@ -49,7 +49,7 @@ describe('A row with a short name', () => {
     ['has them as one line', { passportLines: first + second }],
     ['has them in two columns', { passportLines: first, passportLine2: second }],
     ['says No against its own passport lines', { namesAsInPassport: 'No', passportLines: first + second }],
-  ])('is new where it %s', async (_, cells) => {
+  ])('is new if it %s', async (_, cells) => {
     const row = await planned({ ...md, ...cells });
     expect(row).toMatchObject({ outcome: { kind: 'new' }, values: { namesAsInPassport: 'yes' } });
   });
@@ -60,12 +60,12 @@ describe('A row with a short name', () => {
     ['has passport lines of another name', { surname: 'Karim', passportLines: first + second }],
     ['has passport lines with a wrong check digit', { passportLines: `${first}${second.slice(0, -1)}A` }],
     ['has other text there', { passportLines: 'not seen' }],
-  ])('is faulty where it %s', async (_, cells) => {
+  ])('is faulty if it %s', async (_, cells) => {
     const faults = [{ column: 'givenN', message: messages.givenNameLength }];
     expect((await planned({ ...md, ...cells }))?.outcome).toEqual({ kind: 'faulty', faults });
   });
 
-  it('is faulty where it answers neither Yes nor No', async () => {
+  it('is faulty if it contains neither Yes nor No', async () => {
     const row = await planned({ ...md, namesAsInPassport: 'perhaps' });
     expect(row?.outcome).toMatchObject({
       kind: 'faulty',
@@ -81,8 +81,8 @@ describe('A row with a short name', () => {
   });
 });
 
-describe('A row that changes a record', () => {
-  it('sends the statement with the name that its passport lines state', async () => {
+describe('Row that changes a record', () => {
+  it('sends the confirmation with the name stated by its passport lines', async () => {
     const row = await planned({ ...md, passportLines: first + second }, {});
     expect(row?.outcome).toMatchObject({
       kind: 'changed',
@@ -90,19 +90,19 @@ describe('A row that changes a record', () => {
     });
   });
 
-  it('takes a short name where the record has the statement', async () => {
+  it('accepts a short name if the record has the confirmation', async () => {
     const row = await planned({ givenN: 'Mo' }, { ...md, namesAsInPassport: true });
     expect(row?.outcome).toMatchObject({ kind: 'changed', changes: { givenN: 'Mo' } });
   });
 
-  it('cannot take the statement back while a name needs it', async () => {
+  it('cannot remove the confirmation while a name needs it', async () => {
     const row = await planned({ namesAsInPassport: 'No' }, { ...md, namesAsInPassport: true });
     const faults = [{ column: 'givenN', message: messages.namesLengthOnEdit }];
     expect(row?.outcome).toEqual({ kind: 'faulty', faults });
   });
 });
 
-it('The columns are known by the words of the form, of passports and in Bangla', () => {
+it('columns are recognised by the words of the form, of passports and in Bangla', () => {
   const headers = ['The passport shows it exactly like this', 'পাসপোর্টে ঠিক এভাবেই আছে', 'MRZ', 'MRZ line 2'];
   expect(matchColumns(headers)).toEqual(['namesAsInPassport', undefined, 'passportLines', 'passportLine2']);
   expect(matchColumns(headers.slice(1, 2))).toEqual(['namesAsInPassport']);

@@ -10,9 +10,9 @@ import { readPassportLines } from '../passport-lines.ts';
 import { statesNames } from '../stated-names.ts';
 import type { KnownColumn } from './columns.ts';
 
-/** What a row states of its names: whether the passport shows them exactly like this. Pure. */
+/** Confirmation in a row that the passport shows its names exactly like this. Pure. */
 
-/** Checks whether the passport lines of a row state its names, where a name has an unusual length. */
+/** Checks whether the passport lines of a row state its names, if a name has an unusual length. */
 export function linesStateNames(
   { surname = '', givenN = '', passportLines = '', passportLine2 = '' }: Texts,
   today: string,
@@ -27,13 +27,13 @@ type Texts = Readonly<Partial<Record<KnownColumn, string>>>;
 const isUsual = (field: NameField, name: string) => v.is(ruleOf(field, { isEdit: true }), name);
 
 interface Statement extends Pick<ComparedApplication, 'namesAsInPassport'> {
-  /** Sent with a name that only the passport lines of the row justify. */
+  /** Sent with a name that only the passport lines of the row allow. */
   readonly changes: Pick<ComparedApplication, 'namesAsInPassport'>;
-  /** Names that are no longer right when the row takes the statement back. */
+  /** Names that become invalid when the row removes the confirmation. */
   readonly faults: readonly { readonly column: NameField; readonly message: string }[];
 }
 
-/** Reads the statement of a row that changes a record. A row without it leaves the record's own. */
+/** Reads the confirmation of a row that changes a record. A row without it keeps the record's value. */
 export function statementOf(values: ImportValues, record: ComparedApplication): Statement {
   const stated = values.namesAsInPassport;
   const namesAsInPassport = stated === undefined ? record.namesAsInPassport : stated === 'yes';

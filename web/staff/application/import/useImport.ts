@@ -27,15 +27,15 @@ import { type ReadFile, readFile } from './read-file.ts';
 /** A file with its columns. */
 export interface Table extends ReadFile {
   readonly header: readonly string[];
-  /** The rows below the names of the columns. */
+  /** The rows below the column names. */
   readonly body: readonly FileRow[];
 }
 
 export interface Columns {
   readonly mapping: Mapping;
-  /** Values of the rows that have none. */
+  /** Default values for empty cells. */
   readonly forAll: ImportValues;
-  /** Orders that a person chose for columns of dates. */
+  /** Date orders chosen by the user, by column. */
   readonly dayAnswers: DayAnswers;
 }
 
@@ -63,7 +63,7 @@ type Step =
       readonly mapping: Mapping;
       readonly job: ImportJob;
       readonly progress: ImportProgress | undefined;
-      /** Why it stands still. */
+      /** Why it is not running. */
       readonly stopped?: 'paused' | { readonly problem: string };
     }
   | {
@@ -80,12 +80,12 @@ export interface Import {
   readonly check: (table: Table, columns: Columns) => void;
   readonly begin: (checked: Step & { readonly at: 'checked' }) => void;
   readonly goOn: (sending: Step & { readonly at: 'sending' }) => void;
-  /** Stops what is under way: reading leads back to the start, checking to the columns, and sending waits. */
+  /** Stops the current step: reading returns to the start, checking to the columns, and sending pauses. */
   readonly stop: () => void;
   readonly startAgain: () => void;
 }
 
-/** Keeps an import. Its own work is given up with the screen; what was sent stays. */
+/** State of an import. Pending work is cancelled on unmount; imported rows stay. */
 export function useImport(): Import {
   const [step, setStep] = useState<Step>({ at: 'start' });
   const running = useRunning();
@@ -170,7 +170,7 @@ export function useImport(): Import {
   };
 }
 
-/** Says why an import cannot go on. The server finds it no more after 24 hours. */
+/** Returns why an import cannot continue. The server deletes it after 24 hours. */
 const problemOf = (error: unknown) => (isNotFound(error) ? importOver : failureMessage(error));
 
 function stoppedStep(step: Step): Step {

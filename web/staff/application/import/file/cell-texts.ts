@@ -1,10 +1,10 @@
 import { dayOfSerial, digitsBy, type NumberFormat } from './number-formats.ts';
 
-/** Writes the cells of a workbook as texts. Pure. */
+/** Converts the cells of a workbook to texts. Pure. */
 
-/** A cell as the XML of a sheet has it. */
+/** A cell as in the XML of a sheet. */
 export interface RawCell {
-  /** Its type: `s` shared text, `str` and `inlineStr` text, `b` yes or no, `e` error, `d` day; else a number. */
+  /** Type: `s` shared text, `str` and `inlineStr` text, `b` boolean, `e` error, `d` date; otherwise a number. */
   readonly type: string | undefined;
   readonly format: NumberFormat | undefined;
   readonly value: string;
@@ -16,10 +16,10 @@ export interface CellText {
   readonly lost?: 'shortened' | 'formula';
 }
 
-/** Digits that a spreadsheet keeps of a number. */
+/** Number of digits that a spreadsheet stores. */
 const keptDigits = 15;
 
-/** Returns the text of a cell that is no shared text. */
+/** Returns the text of a cell that is not a shared text. */
 export function cellText({ type, format, value, formula }: RawCell, is1904: boolean): CellText {
   const text = value.trim();
   if (text === '') return formula === undefined || type === 'str' ? { text: '' } : ofFormula(formula);
@@ -29,7 +29,7 @@ export function cellText({ type, format, value, formula }: RawCell, is1904: bool
   return { text: unescaped(text).trim() };
 }
 
-/** A formula without its result: programs that cannot calculate write such. `="0171"` states its result. */
+/** A formula without its result, as some programs write it. A constant such as `="0171"` is its own result. */
 function ofFormula(formula: string): CellText {
   const [, stated] = /^"((?:[^"]|"")*)"$/.exec(formula.trim()) ?? [];
   if (stated !== undefined) return { text: stated.replaceAll('""', '"').trim() };
@@ -47,11 +47,11 @@ function ofNumber(text: string, format: NumberFormat | undefined, is1904: boolea
   if (/E\+?\d/i.test(text)) return { text, lost: 'shortened' };
   if (isWhole)
     return { text: format?.kind === 'digits' && Number(text) >= 0 ? digitsBy(format.code, text) : text };
-  // A binary fraction such as 3200.1000000000004 was typed as 3200.1.
+  // 3200.1000000000004 is a binary rounding of 3200.1.
   return { text: /^-?\d+\.\d+$/.test(text) ? String(Number(Number(text).toPrecision(keptDigits))) : text };
 }
 
-/** Text without the escapes of ECMA-376 (22.4.2.4): `_x000A_` is a line feed. */
+/** Decodes the escapes of ECMA-376 (22.4.2.4): `_x000A_` is a line feed. */
 export function unescaped(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replace(/_x([\da-fA-F]{4})_/g, (_, hexadecimal) =>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { csvSheet } from '../../../shared/csv.ts';
 import { readCells } from '../testing/read-rows.ts';
 
-/** CSV that a spreadsheet opens and saves again. `npm run compare:sheets` does so with LibreOffice. */
+/** Round trip of CSV through a spreadsheet. `npm run compare:sheets` does it with LibreOffice. */
 
 const columns = [{ header: 'Text', kind: 'text', width: 9 } as const];
 
@@ -52,12 +52,12 @@ const unchanged = [
   '',
 ].concat(['12 Road 5', "'s-Gravenhage", "'Twas", 'May', '01712-345678', '2 years']);
 
-it('A text that a spreadsheet would change has an apostrophe before it, and others do not', async () => {
+it('adds an apostrophe only to texts that a spreadsheet would change', async () => {
   const lines = (await fileOf([...changed, ...unchanged]).text()).split('\r\n').slice(1, -1);
   expect(lines).toEqual([...changed.map(text => `"'${text}"`), ...unchanged.map(text => `"${text}"`)]);
 });
 
-it('The texts come back as they were, also without quotation marks and with another separator', async () => {
+it('reads the same texts, also without quotation marks and with another separator', async () => {
   const file = fileOf([...changed, ...unchanged, '=1', "'=1", '+880', "''5"]);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const all = ['Text', ...changed, ...unchanged.filter(text => text !== ''), '=1', "'=1", '+880', "''5"];
@@ -69,7 +69,7 @@ it('The texts come back as they were, also without quotation marks and with anot
   expect((await readCells(new TextEncoder().encode(text))).slice(1)).toEqual(saved);
 });
 
-it('A whole number of pandas loses its fraction', async () => {
+it('removes the fraction of integers that pandas writes', async () => {
   expect(await readCells(new TextEncoder().encode("a,b,c,d\n1712345678.0,3200.5,3200.50,'3.0\n"))).toEqual([
     ['a', 'b', 'c', 'd'],
     ['1712345678', '3200.5', '3200.50', '3.0'],

@@ -3,11 +3,12 @@ import { fileLimits } from './file-limits.ts';
 import { cellName, fileProblems, UnreadableFile } from './file-problems.ts';
 import type { FileRow } from './file-rows.ts';
 
-/** Reads CSV. Our own reader, because papaparse cannot stop inside a row: one row may hold the whole file. */
+/** Reads CSV. Own reader, because papaparse cannot stop inside a row, and one row may be the whole file. */
 
 /**
- * Reads the rows of a CSV text (RFC 4180) one by one. Lines may end with LF, CR or both. A quotation mark inside a cell
- * that does not begin with one is text.
+ * Reads the rows of a CSV text (RFC 4180) one by one. Lines end with LF, CR or both. A quotation mark inside an
+ * unquoted cell
+ * is text.
  * @throws UnreadableFile as soon as a limit is reached
  */
 export function* csvRows(text: string, delimiter: string): Generator<FileRow> {
@@ -43,7 +44,7 @@ function quotedValue(written: string): string {
   return written.slice(1, written.lastIndexOf('"')).replaceAll('""', '"');
 }
 
-/** Each quotation mark inside is written twice. */
+/** Quotation marks inside a quoted cell are doubled. */
 const longestQuoted = 2 * fileLimits.cellLength + 2;
 
 const space = 0x20;
@@ -52,11 +53,11 @@ const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 
 /**
- * Finds the end of a cell: the index of the delimiter or line end behind it.
+ * Returns the index of the delimiter or line end after a cell.
  * @param delimiter its character code
  * @param index the column of the cell, from 0
  * @param row its number, from 1
- * @throws UnreadableFile for a cell that is too long, or whose quotation mark is not closed
+ * @throws UnreadableFile for a cell that is too long or has no closing quotation mark
  */
 export function endOfCell(
   text: string,
@@ -91,14 +92,14 @@ function isCellEnd(code: number, delimiter: number): boolean {
   return code === delimiter || code === lineFeed || code === carriageReturn || Number.isNaN(code);
 }
 
-/** Finds where the next line begins. @param at the end of this one */
+/** Returns the start of the next line. @param at the end of this one */
 export function lineEnd(text: string, at: number): number {
   return text.charCodeAt(at) === carriageReturn && text.charCodeAt(at + 1) === lineFeed ? at + 2 : at + 1;
 }
 
 /**
- * The text of a cell: without the apostrophe that our own export puts before a formula or a number, without the `="…"` by
- * which other programs keep the digits of a number, and without the `.0` that pandas writes in a column with empty cells.
+ * Removes additions from the text of a cell: the apostrophe of our export before formulas and numbers, the `="…"` of
+ * other programs that keeps the digits of a number, and the `.0` of pandas in columns with empty cells.
  */
 function cellText(value: string): string {
   const own = unguarded(value);

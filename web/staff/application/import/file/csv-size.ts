@@ -3,7 +3,7 @@ import { fileLimits } from './file-limits.ts';
 import { cellName, fileProblems, UnreadableFile } from './file-problems.ts';
 
 /**
- * Holds a CSV text to the limits before its cells are kept: counting them takes a tenth of the time.
+ * Checks the limits of a CSV text before cells are created: counting takes a tenth of the time.
  * @throws UnreadableFile as soon as a limit is reached
  */
 export function expectFits(text: string, delimiter: string): void {
@@ -31,12 +31,12 @@ export function expectFits(text: string, delimiter: string): void {
       at = hasMore ? end + 1 : lineEnd(text, end);
     }
     if (isFilled) filledRows += 1;
-    // One for the names of the columns, and one for `sep=;`.
+    // One extra row for the column names, and one for `sep=;`.
     if (filledRows > fileLimits.rows + 2) throw new UnreadableFile(fileProblems.rows);
   }
 }
 
-/** Checks whether a cell has more than spaces and quotation marks. */
+/** Checks whether a cell contains more than spaces and quotation marks. */
 function hasValue(text: string, start: number, end: number): boolean {
   for (let at = start; at < end; at += 1) {
     const code = text.charCodeAt(at);

@@ -1,12 +1,12 @@
 import { csvRows } from './csv-rows.ts';
 import { fileProblems, UnreadableFile } from './file-problems.ts';
 
-/** Finds the encoding and the delimiter of a CSV file. Pure. */
+/** Detects the encoding and delimiter of a CSV file. Pure. */
 
-/** Bytes in which the encoding is looked for. */
+/** Bytes used to detect the encoding. */
 const sampleBytes = 4096;
 
-/** Decodes a CSV file: UTF-8, UTF-16 of either byte order, or else Windows-1252, as old programs write it. */
+/** Decodes a CSV file: UTF-8, UTF-16 in either byte order, otherwise Windows-1252, as old programs write it. */
 export function decodeCsv(bytes: Uint8Array): string {
   const utf16 = utf16Of(bytes);
   if (utf16) return new TextDecoder(utf16).decode(bytes);
@@ -18,8 +18,8 @@ export function decodeCsv(bytes: Uint8Array): string {
 }
 
 /**
- * Names the encoding of a UTF-16 file, by its byte order mark or by its zero bytes: delimiters and line ends have one, each
- * at an even place in big endian.
+ * Detects UTF-16 by its byte order mark or its zero bytes: delimiters and line ends have one, at an even index in big
+ * endian.
  */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
@@ -29,7 +29,7 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
     if (byte === 0) zeros[place % 2 === 0 ? 0 : 1] += 1;
   const [even, odd] = zeros;
   if (even === 0 && odd === 0) return undefined;
-  // A few code points, such as U+0A00, have their zero at the other place.
+  // A few code points, such as U+0A00, have their zero in the other byte.
   if (odd > 8 * even) return 'utf-16le';
   return even > 8 * odd ? 'utf-16be' : undefined;
 }
@@ -42,15 +42,16 @@ export function hasSeparatorLine(text: string): boolean {
 }
 
 const delimiters = [',', ';', '\t', '|'];
-/** Rows in which the delimiter is looked for: a list may have a title above it. */
+/** Rows used to detect the delimiter: a list may have a title above it. */
 const sampleRows = 20;
-/** Characters in which these rows are looked for: a million rows may be empty. */
+/** Maximum characters searched for these rows: a million rows may be empty. */
 const sampleLength = 300_000;
 
 /**
- * Finds the delimiter: the one of Excel's `sep=` line, else the one with which a row has most known names of columns, then the
- * one with which most rows have the same number of cells.
- * @param countKnown counts the cells of a row that are names of known columns
+ * Detects the delimiter: from Excel's `sep=` line, else by the row with most recognised column names, else by the
+ * most rows
+ * with the same number of cells.
+ * @param countKnown counts the cells of a row that are recognised column names
  */
 export function delimiterOf(text: string, countKnown: (cells: readonly string[]) => number): string {
   const [, stated] = separatorLine.exec(text) ?? [];
@@ -71,20 +72,21 @@ function sampleOf(text: string, delimiter: string): readonly string[][] {
       if (rows.length === sampleRows) break;
     }
   } catch (error) {
-    // With the wrong delimiter a cell may be too long, and the last one is cut. With the right one the file is refused when it is read.
+    // With the wrong delimiter a cell may be too long, and the last one is cut. Errors with the right one appear when
+    // the file is read.
     if (!(error instanceof UnreadableFile)) throw error;
   }
   return rows;
 }
 
-/** Counts the delimiters in those rows that have as many cells as most rows. */
+/** Counts the delimiters in the rows with the most common number of cells. */
 function regularCells(rows: readonly string[][]): number {
   const counts = new Map<number, number>();
   for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1);
   return Math.max(0, ...[...counts].map(([length, count]) => (length - 1) * count));
 }
 
-/** Refuses what is no table: a binary file, or a web page that was saved as `.xls`. @throws UnreadableFile */
+/** Refuses binary files, and web pages saved as `.xls`. @throws UnreadableFile */
 export function expectTable(text: string): void {
   if (text.includes('\0') || /^\s*<(?:!doctype|html|table|\?xml)/i.test(text.slice(0, 1000)))
     throw new UnreadableFile(fileProblems.unreadable);

@@ -15,7 +15,7 @@ function utf16(text: string, isBigEndian: boolean): Uint8Array {
 }
 
 describe('CSV', () => {
-  it('is read as papaparse reads it', () => {
+  it('is read like by papaparse', () => {
     const cell = fc.string({
       unit: fc.constantFrom('a', 'ব', ' ', '"', ',', ';', '\n', '\r\n', '1'),
       maxLength: 8,
@@ -56,7 +56,7 @@ describe('CSV', () => {
     ['UTF-16 big endian', true, byteOrderMark],
     ['UTF-16 little endian without a mark', false, ''],
     ['UTF-16 big endian without a mark', true, ''],
-  ])('may be in %s', async (_, isBigEndian, mark) => {
+  ])('may be encoded in %s', async (_, isBigEndian, mark) => {
     const text = `${mark}Surname\tনাম\r\nRahman\tজরিনা 😀\r\n`;
     expect(await readCells(utf16(text, isBigEndian))).toEqual([
       ['Surname', 'নাম'],
@@ -64,14 +64,14 @@ describe('CSV', () => {
     ]);
   });
 
-  it('keeps the digits that ="…" keeps, and our own texts that look so', async () => {
+  it('keeps the digits of ="…", and our own texts that look like it', async () => {
     expect(await csv(`a,b,c,d\n="01712345678","=""0042""",'="7",= "x"\n`)).toEqual([
       ['a', 'b', 'c', 'd'],
       ['01712345678', '0042', '="7"', '= "x"'],
     ]);
   });
 
-  it('keeps quotation marks inside cells, line breaks and the numbers of rows', async () => {
+  it('keeps quotation marks inside cells, line breaks and row numbers', async () => {
     expect(
       await readRows(strToU8('a,b\n\n5\'10" tall,"two\nlines"\n,,,,\n"He said ""no""" ,x\n\n\n')),
     ).toEqual([
@@ -81,7 +81,7 @@ describe('CSV', () => {
     ]);
   });
 
-  it('is refused with a quotation mark that is not closed, and if it is a web page', async () => {
+  it('is refused without a closing quotation mark, and if it is a web page', async () => {
     expect(await refusalOf(strToU8('a,b\n1,"2\n3,4\n'))).toMatch(/quotation mark .* B2 is not closed/);
     expect(await refusalOf(strToU8('<html><table><tr><td>a</td></tr></table>'))).toMatch(/could not be read/);
   });

@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { readRows, refusalOf } from '../testing/read-rows.ts';
 import { partsOf, type TestSheet, workbookOf, workbookOfCells } from '../testing/workbooks.ts';
 
-/** Each of these stopped the page for seconds, or for good, before there were limits. */
+/** Without limits, each of these files blocked the page for seconds or forever. */
 
 const sheetName = 'xl/worksheets/sheet1.xml';
 const cell = (place: string, value: string) => `<c r="${place}"><v>${value}</v></c>`;
 
-/** A workbook with other parts than usual. */
+/** A workbook with replaced parts. */
 const changed = (parts: Zippable, sheets: readonly TestSheet[] = [{}]) =>
   zipSync({ ...partsOf(sheets), ...parts });
 
-/** The file with another size for a part in its directory. */
+/** Changes the size of a part in the ZIP directory. */
 function withSize(zip: Uint8Array, name: string, size: number): Uint8Array {
   const copy = zip.slice();
   const view = new DataView(copy.buffer);
@@ -26,7 +26,7 @@ function withSize(zip: Uint8Array, name: string, size: number): Uint8Array {
   return copy;
 }
 
-describe('A CSV file is refused', () => {
+describe('refuses a CSV file', () => {
   it.each([
     ['3,000,000 columns', () => strToU8('a,'.repeat(3_000_000)), /cell SG1, .* at most 500 columns/],
     ['a line of 50 MB', () => strToU8('a'.repeat(50_000_000)), /Cell A1 has more than 32,767 characters/],
@@ -47,7 +47,7 @@ describe('A CSV file is refused', () => {
   });
 });
 
-describe('A workbook is refused', () => {
+describe('refuses a workbook', () => {
   it.each([
     [
       'one cell at XFD1048576',
@@ -109,21 +109,21 @@ describe('A workbook is refused', () => {
     expect(await refusalOf(bytes)).toMatch(message);
   });
 
-  it('with more bytes unzipped than it may have, as its directory states', async () => {
+  it('with too many unzipped bytes according to its directory', async () => {
     const bomb = changed({ 'xl/media/1.bin': new Uint8Array(50_000_000) });
     expect(await refusalOf(withSize(bomb, 'xl/media/1.bin', 900_000_000))).toMatch(
       /more than 800 MB when it is unzipped/,
     );
   });
 
-  it('with a part that is larger than its directory states', async () => {
+  it('with a part larger than its directory says', async () => {
     const rows = `<row>${' '.repeat(20_000_000)}</row>`;
     expect(await refusalOf(withSize(workbookOf([{ rows }]), sheetName, 1000))).toMatch(
       /its part xl\/worksheets\/sheet1\.xml cannot be unzipped/,
     );
   });
 
-  it('with two parts of one name', async () => {
+  it('with two parts of the same name', async () => {
     const zip = changed({ 'xl/worksheets/sheet9.xml': strToU8('<worksheet/>') });
     const renamed = zip.map((byte, at) =>
       zip[at - 1] === 0x74 && byte === 0x39 && zip[at + 1] === 0x2e ? 0x31 : byte,
@@ -154,7 +154,7 @@ describe('A workbook is refused', () => {
     ],
     ['Numbers', { 'Index/Document.iwa': strToU8('x') }, /a file of Numbers/],
     [
-      'nobody: a workbook in a ZIP file',
+      'an unknown program: a workbook in a ZIP file',
       { 'list.xlsx': workbookOfCells(cell('A1', '1')) },
       /could not be read/,
     ],
@@ -168,8 +168,8 @@ describe('A workbook is refused', () => {
   });
 });
 
-describe('A workbook is read', () => {
-  it('with a stray value far below, which is a row of its own', async () => {
+describe('reads a workbook', () => {
+  it('with a stray value far below, as its own row', async () => {
     const rows = `<row r="1">${cell('A1', '1')}</row><row r="1048576">${cell('B1048576', '2')}</row>`;
     expect(await readRows(workbookOf([{ rows }]))).toEqual([
       { number: 1, cells: ['1'] },
@@ -177,7 +177,7 @@ describe('A workbook is read', () => {
     ]);
   });
 
-  it('with the last row and column that are allowed', async () => {
+  it('with the last allowed row and column', async () => {
     const rows = `<row>${'<c><v>1</v></c>'.repeat(500)}</row>${'<row><c><v>1</v></c></row>'.repeat(100_000)}`;
     const read = await readRows(workbookOf([{ rows }]));
     expect(read).toHaveLength(100_001);

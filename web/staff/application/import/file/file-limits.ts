@@ -1,29 +1,29 @@
 import { importLimits } from '../../../../../functions/contract.ts';
 
-/** Limits of a file that an import reads. Each is checked while the file is read, before anything grows with it. */
+/** Limits of an imported file. Each is checked while reading, before memory is allocated. */
 export const fileLimits = {
   megabytes: 64,
-  /** Of a workbook, unzipped: the largest sheet that the other limits allow has some 400. */
+  /** Unzipped workbook: the largest sheet within the other limits has about 400 MB. */
   unzippedMegabytes: 800,
-  /** Parts of a workbook: each sheet has a few, and each picture has one. */
+  /** Parts of a workbook: a few for each sheet, one for each picture. */
   parts: 5000,
   sheets: 100,
   rows: importLimits.rows,
-  /** Rows with the empty ones: as many as a sheet of Excel has. */
+  /** Rows including empty ones: as many as in an Excel sheet. */
   rowsWithEmpty: 1_048_576,
   columns: 500,
-  /** Columns with the empty ones: as many as a sheet of Excel has. */
+  /** Columns including empty ones: as many as in an Excel sheet. */
   columnsWithEmpty: 16_384,
-  /** Cells of a sheet that have a value, and different texts of a workbook. */
+  /** Cells with a value in a sheet, and different texts of a workbook. */
   cells: 5_000_000,
-  /** Cells of a CSV file with the empty ones. */
+  /** Cells of a CSV file including empty ones. */
   cellsWithEmpty: 10_000_000,
-  /** Cells of a sheet that have a format and no value. */
+  /** Cells of a sheet with a format but no value. */
   emptyCells: 1_000_000,
-  /** XML elements of a part of a workbook other than rows, cells and their texts, such as formats and merged cells. */
+  /** XML elements of a part other than rows, cells and texts, such as formats and merged cells. */
   otherElements: 2_000_000,
   /** Characters of a cell: Excel's limit. */
   cellLength: 32_767,
-  /** Characters of all cells. Cells of a workbook may share one text, so that a small file has many. */
+  /** Characters of all cells. Cells of a workbook may share one text, so a small file can have many. */
   textLength: 100_000_000,
 } as const;

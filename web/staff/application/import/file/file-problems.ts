@@ -1,8 +1,8 @@
 import { fileLimits } from './file-limits.ts';
 
-/** Words for files that cannot be read. Pure. */
+/** Messages for unreadable files. Pure. */
 
-/** A file that cannot be read. Its message is a sentence for the user. */
+/** An unreadable file. The message is a sentence for the user. */
 export class UnreadableFile extends Error {}
 
 const inEnglish = (count: number) => count.toLocaleString('en-GB');

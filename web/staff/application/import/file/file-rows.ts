@@ -1,25 +1,24 @@
-/** Rows of a file, as its reader passes them to the import. */
+/** Rows of a file, as passed to the import. */
 
 /** A row that is not empty. */
 export interface FileRow {
-  /** Its number in the file, as a spreadsheet counts. */
+  /** Row number in the file, as shown by a spreadsheet. */
   readonly number: number;
-  /** Texts of its cells. Days of a workbook are `YYYY-MM-DD`. Empty cells at its end may be missing. */
+  /** Texts of the cells. Dates of a workbook are `YYYY-MM-DD`. Empty cells at the end may be missing. */
   readonly cells: readonly string[];
-  /** Cells whose value the file does not hold. */
+  /** Cells with a value that is missing from the file. */
   readonly lost?: readonly LostValue[];
 }
 
-/** `shortened`: a number that lost digits. `formula`: a formula whose result was not saved. */
+/** `shortened`: a number that lost digits. `formula`: a formula without a saved result. */
 export interface LostValue {
   /** Index of the cell. */
   readonly place: number;
   readonly reason: 'shortened' | 'formula';
 }
 
-/** A sheet of a workbook. */
 export interface SheetChoice {
-  /** Its place in the workbook, from 0. */
+  /** Index in the workbook, from 0. */
   readonly index: number;
   readonly name: string;
   readonly isHidden: boolean;

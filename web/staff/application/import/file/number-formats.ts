@@ -1,17 +1,17 @@
-/** Number formats of a workbook (ECMA-376, 18.8.30): which numbers are days, and which show zeros before them. Pure. */
+/** Number formats of a workbook (ECMA-376, 18.8.30): which numbers are dates, and which have leading zeros. Pure. */
 
-/** How the numbers of a cell are written as text. */
+/** Format of a cell's numbers as text. */
 export type NumberFormat =
   | { readonly kind: 'day' | 'plain' }
   | { readonly kind: 'digits'; readonly code: string };
 
 const plain: NumberFormat = { kind: 'plain' };
 
-/** Ids that need no code: 14 to 17 and 22 are days; the others are days in East Asian editions of Excel. */
+/** Formats without a code: 14 to 17 and 22 are dates; the others are dates in East Asian editions of Excel. */
 const isBuiltInDay = (id: number) =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 31) || id === 36 || (id >= 50 && id <= 58);
 
-/** Reads a format. @param code its code; a built-in format has none */
+/** Parses a format. @param code its code; built-in formats have none */
 export function numberFormat(id: number, code: string | undefined): NumberFormat {
   if (code === undefined) return isBuiltInDay(id) ? { kind: 'day' } : plain;
   if (/^(?:general|standard)$/i.test(code)) return plain;
@@ -30,7 +30,10 @@ function isDayCode(code: string): boolean {
   return /[dy]|mmm/.test(letters) && !/[0#?]/.test(letters.replace(/s\.0+/g, ''));
 }
 
-/** A code of zeros with signs between them, such as `00000000000`, `"+"0` or `000-0000`: what it shows is the value. */
+/**
+ * A code of zeros with characters between them, such as `00000000000`, `"+"0` or `000-0000`: the displayed text is
+ * the value.
+ */
 function digitsCode(code: string): NumberFormat {
   const [first = ''] = code.split(';');
   const shown = first
@@ -40,7 +43,7 @@ function digitsCode(code: string): NumberFormat {
   return showsMore ? { kind: 'digits', code: shown } : plain;
 }
 
-/** Writes digits by a code: from the right, each into a place; digits that are left over stand before the first place. */
+/** Formats digits by a code, from right to left. Extra digits go before the first placeholder. */
 export function digitsBy(code: string, digits: string): string {
   const places = code.replace(/[^0#]/g, '').length;
   const zeros = code.replace(/^[^0]*/, '').replace(/[^0#]/g, '').length;
@@ -63,14 +66,15 @@ const lastSerial = 2_958_465;
 const rounding = 1e-6;
 
 /**
- * The day of a number, as `YYYY-MM-DD`; undefined for none. Numbers count from 31 December 1899, with a 29 February 1900
- * that was none, or from 1 January 1904 as 0.
+ * Converts a number to a date, `YYYY-MM-DD`; undefined if out of range. Numbers count from 31 December 1899,
+ * including a 29
+ * February 1900 that does not exist, or from 1 January 1904 as 0.
  */
 export function dayOfSerial(serial: number, is1904: boolean): string | undefined {
   const whole = Math.floor(serial + rounding);
   if (is1904 ? whole < 0 : whole < 1) return undefined;
   if (whole > lastSerial) return undefined;
-  // No calendar has this day, so its row is refused.
+  // This date does not exist, so its row is refused.
   if (!is1904 && whole === 60) return '1900-02-29';
   const first = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, whole < 60 ? 31 : 30);
   return new Date(first + whole * dayMilliseconds).toISOString().slice(0, 'YYYY-MM-DD'.length);

@@ -24,7 +24,7 @@ describe('A file that we wrote', () => {
   it.each([
     ['CSV', () => csvSheet(columns)],
     ['a workbook', () => xlsxSheet('Applications', columns)],
-  ])('as %s comes back as it was, with the numbers of its rows', async (_, begin) => {
+  ])('as %s is read unchanged, with its row numbers', async (_, begin) => {
     const sheet = begin();
     sheet.add(rows);
     expect(await readRows(await bytesOf(sheet.end()))).toEqual([
@@ -33,7 +33,7 @@ describe('A file that we wrote', () => {
     ]);
   });
 
-  it('of thousands of rows is read without a worker of its own', async () => {
+  it('with thousands of rows is read without an extra worker', async () => {
     const sheet = xlsxSheet('Applications', columns);
     for (let row = 0; row < 8000; row += 50)
       sheet.add(Array.from({ length: 50 }, (_, n) => [`Person ${row + n}`, '2024-05-06', String(row + n)]));
@@ -54,14 +54,14 @@ describe('A file of another program', () => {
     ]);
   });
 
-  it('may be in UTF-16 or in the letters of an old Windows', async () => {
+  it('may be encoded in UTF-16 or Windows-1252', async () => {
     const text = '\uFEFFName,Born\nজরিনা,x';
     const utf16 = new Uint8Array(Uint16Array.from(text, letter => letter.charCodeAt(0)).buffer);
     expect((await readRows(utf16))[1]?.cells).toEqual(['জরিনা', 'x']);
     expect((await readRows(Uint8Array.from([0x4e, 0x0a, 0x5a, 0x6f, 0xeb])))[1]?.cells).toEqual(['Zoë']);
   });
 
-  it('tells of a number whose last digits a spreadsheet has lost', async () => {
+  it('reports a number that lost its last digits', async () => {
     const cell = (place: string, value: string) => `<c r="${place}"><v>${value}</v></c>`;
     const [row] = await readRows(
       workbookOfCells(

@@ -6,10 +6,10 @@ import { fileProblems, UnreadableFile } from './file-problems.ts';
 import type { FileRow } from './file-rows.ts';
 import { openWorkbook, type Workbook } from './workbook.ts';
 
-/** Reads a spreadsheet, CSV or a workbook, as rows of texts. It runs in a worker. */
+/** Reads a spreadsheet, CSV or workbook, into rows of texts. Runs in a worker. */
 
 export interface ParseOptions {
-  /** Counts the cells of a row that are names of known columns. */
+  /** Counts the cells of a row that are recognised column names. */
   readonly countKnown: (cells: readonly string[]) => number;
   /** Chooses a sheet by its index. Called if a workbook has several. */
   readonly chooseSheet: (workbook: Pick<Workbook, 'sheets' | 'active'>) => Promise<number>;
@@ -37,7 +37,7 @@ async function workbookRows(bytes: Uint8Array, { chooseSheet }: ParseOptions): P
   }
 }
 
-/** A workbook of before 2007, or one with a password: that is kept in a file of the old kind. */
+/** Workbooks from before 2007 and those with a password use the same old file type. */
 function oldProblem(bytes: Uint8Array): string {
   const directory = new TextDecoder('utf-16le').decode(bytes.subarray(0, bytes.length & ~1));
   return directory.includes('EncryptedPackage') ? fileProblems.password : fileProblems.xls;
@@ -52,7 +52,7 @@ function csvFileRows(bytes: Uint8Array, { countKnown }: ParseOptions): FileRow[]
   for (const row of csvRows(text, delimiter)) {
     if (row.number === 1 && hasSeparatorLine(text)) continue;
     rows.push(row);
-    // One for the names of the columns.
+    // One extra row for the column names.
     if (rows.length > fileLimits.rows + 1) throw new UnreadableFile(fileProblems.rows);
   }
   return rows;

@@ -4,18 +4,18 @@ import { readRows, refusalOf } from '../testing/read-rows.ts';
 import { partsOf, type TestSheet, workbookOf } from '../testing/workbooks.ts';
 import { sharedTextsScan, sheetScan } from './workbook-size.ts';
 
-/** Small files with large contents. Each took 5 to 100 seconds before the contents were counted ahead of reading them. */
+/** Small files with large contents. Before the counts, each took 5 to 100 seconds. */
 
 const row = (cells: number) => `<row>${'<c><v>1</v></c>'.repeat(cells)}</row>`;
 
-/** Zipped at the lowest level, to save the time of the test. */
+/** Zipped at the lowest level, to save test time. */
 const workbook = (sheet: TestSheet, parts: Zippable = {}) =>
   zipSync({ ...partsOf([sheet]), ...parts }, { level: 1 });
 
 const sharedTexts = (xml: string) =>
   workbook({ rows: '<row><c t="s"><v>0</v></c></row>' }, { 'xl/sharedStrings.xml': strToU8(xml) });
 
-/** Seconds of this thread. Parsing takes more than 5 of each file. */
+/** CPU seconds of this thread. Parsing takes more than 5 for each file. */
 const mostSeconds = 3;
 
 async function expectRefused(bytes: Uint8Array, message: RegExp): Promise<void> {
@@ -25,7 +25,7 @@ async function expectRefused(bytes: Uint8Array, message: RegExp): Promise<void> 
   expect((user + system) / 1_000_000).toBeLessThan(mostSeconds);
 }
 
-describe('A file is refused before it is parsed', () => {
+describe('refuses a file before parsing', () => {
   it.each([
     [
       'a stated number of 5,000,010 shared texts',
@@ -72,7 +72,7 @@ describe('A file is refused before it is parsed', () => {
     ],
     ['100,003 rows in CSV', () => strToU8('1,2,3,4,5,6\n'.repeat(100_003)), /100,000 rows/],
     [
-      'a quotation mark that 40 MB follow',
+      'a quotation mark before 40 MB',
       () => strToU8(`a,b\n1,"2${'\n3,4'.repeat(10_000_000)}`),
       /quotation mark .* B2 is not closed/,
     ],
@@ -85,7 +85,7 @@ describe('A file is refused before it is parsed', () => {
     await expectRefused(bytes(), message);
   });
 
-  it('by what it has and not by what it states', async () => {
+  it('by its content, not by its stated size', async () => {
     const scan = sharedTextsScan('xl/sharedStrings.xml');
     scan(strToU8('<sst uniqueCount="1">'));
     const bytes = strToU8('<si><t>a</t></si>'.repeat(100_000));
@@ -100,7 +100,7 @@ describe('Counting a sheet', () => {
     ['5,000,000 cells', row(500), /5,000,000 cells/, 10_001],
     ['100,001 rows', row(20), /100,000 rows/, 100_002],
     ['1,000,000 empty cells', '<row><c s="1"/></row>', /1,000,000 empty cells/, 1_000_002],
-  ])('ends after %s', (_, repeated, message, last) => {
+  ])('stops after %s', (_, repeated, message, last) => {
     const scan = sheetScan('xl/worksheets/sheet1.xml');
     const bytes = strToU8(repeated);
     let count = 0;
@@ -114,7 +114,7 @@ describe('Counting a sheet', () => {
     expect(count).toBe(last);
   });
 
-  it('finds the same wherever its bytes are cut', () => {
+  it('gives the same result wherever the bytes are split', () => {
     const bytes = strToU8(`<x:row a="b"><x:c r="A1"><x:v a='b'>1</x:v></x:c></x:row>`.repeat(2000));
     for (const length of [1, 3, 50]) {
       const scan = sheetScan('xl/worksheets/sheet1.xml');
@@ -130,7 +130,7 @@ describe('Counting a sheet', () => {
     }
   });
 
-  it('counts neither empty values nor formulas without one as rows', async () => {
+  it('counts neither empty values nor formulas without a value as rows', async () => {
     const empty = '<row><c t="str"><f>IF(A1,1,"")</f><v></v></c><c t="str"><v/></c></row>';
     expect(await readRows(workbook({ rows: row(1) + empty.repeat(110_000) }))).toHaveLength(1);
   });

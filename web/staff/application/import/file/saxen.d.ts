@@ -1,4 +1,4 @@
-/** The part of saxen 11 that we use; it brings no types. */
+/** Types of the used part of saxen 11, which has none. */
 declare module 'saxen' {
   type Decode = (text: string) => string;
   export class Parser {

@@ -7,14 +7,14 @@ import type { Attributes, XmlEvents } from './xml.ts';
 
 /** Reads the XML of a sheet (ECMA-376, 18.3.1). */
 
-/** A row with the index of a shared text in place of each cell that refers to one. */
+/** A row with the index of a shared text for each cell that refers to one. */
 interface RawRow {
   readonly number: number;
   readonly cells: (string | number)[];
   readonly lost: LostValue[];
 }
 
-/** Cells of one column that are merged: all have the value of the first. */
+/** Merged cells of one column: all get the value of the first. */
 interface Merged {
   readonly column: number;
   readonly from: number;
@@ -22,14 +22,14 @@ interface Merged {
 }
 
 export interface SheetReader extends XmlEvents {
-  /** The rows that have values, once all is read. @param sharedTexts texts by their indices */
+  /** Returns the rows with values, after all is read. @param sharedTexts texts by index */
   readonly rows: (sharedTexts: readonly string[]) => FileRow[];
   /** Checks whether a cell refers to a shared text. */
   readonly needsSharedTexts: () => boolean;
 }
 
 interface SheetFormats {
-  /** Number formats by the index that cells have. */
+  /** Number formats by cell style index. */
   readonly formats: readonly NumberFormat[];
   readonly is1904: boolean;
 }
@@ -86,7 +86,7 @@ export function sheetReader({ formats, is1904 }: SheetFormats): SheetReader {
   const closeRow = () => {
     if (row.cells.length === 0) return;
     rows.push(row);
-    // One for the names of the columns.
+    // One extra row for the column names.
     if (rows.length > fileLimits.rows + 1) throw new UnreadableFile(fileProblems.rows);
   };
 
@@ -118,7 +118,7 @@ export function sheetReader({ formats, is1904 }: SheetFormats): SheetReader {
   };
 }
 
-/** Index of the column of a cell, from 0. @param place such as `B7` */
+/** Returns the column index of a cell, from 0. @param place such as `B7` */
 function columnOf(place: string): number {
   let column = 0;
   for (let at = 0; at < place.length; at += 1) {
@@ -156,7 +156,7 @@ function finished(
   return texts.filter(({ cells }) => cells.some(text => text !== ''));
 }
 
-/** Gives the merged cells of a column the value of their first. */
+/** Copies the first value of merged cells of a column to the others. */
 function fillMerged(
   rows: readonly { readonly number: number; readonly cells: string[] }[],
   column: number,
@@ -179,7 +179,7 @@ function fillMerged(
   }
 }
 
-/** Reads the shared texts of a workbook (18.4): each may be in several pieces, one for each font. */
+/** Reads the shared texts of a workbook (18.4). Each may have several parts, one per font. */
 export function sharedTextsReader(): XmlEvents & { readonly texts: readonly string[] } {
   const texts: string[] = [];
   let text = '';
@@ -193,7 +193,7 @@ export function sharedTextsReader(): XmlEvents & { readonly texts: readonly stri
       else if (name === 'rPh') isPhonetic = true;
     },
     text: piece => {
-      // A text that no cell can have belongs to none.
+      // Text longer than a cell belongs to no cell.
       if (isText && text.length < fileLimits.cellLength) text += piece;
     },
     close: name => {

@@ -3,8 +3,9 @@ import { fileProblems, UnreadableFile } from './file-problems.ts';
 import { nameCode, xmlScan } from './xml-scan.ts';
 
 /**
- * Holds the parts of a workbook to its limits before they are parsed. Each function begins to scan a part, and returns a
- * function that scans its next bytes and throws UnreadableFile as soon as a limit is reached.
+ * Checks the limits of a workbook's parts before parsing. Each function starts to scan a part, and returns a function
+ * that
+ * scans the next bytes and throws UnreadableFile as soon as a limit is reached.
  */
 export type SizeScan = (part: string) => (bytes: Uint8Array) => void;
 
@@ -16,7 +17,7 @@ const inline = nameCode('is');
 const text = nameCode('t');
 const item = nameCode('si');
 
-/** Scans a sheet: counts its rows, its cells with and without a value, and all other elements. */
+/** Scans a sheet: counts rows, cells with and without a value, and other elements. */
 export const sheetScan: SizeScan = part => {
   const other = elementCount(part);
   let rows = 0;
@@ -51,13 +52,13 @@ export const sheetScan: SizeScan = part => {
       if (isRowFilled) return;
       isRowFilled = true;
       filledRows += 1;
-      // One for the names of the columns.
+      // One extra row for the column names.
       if (filledRows > fileLimits.rows + 1) throw new UnreadableFile(fileProblems.rows);
     },
   });
 };
 
-/** Scans the shared texts of a workbook, whose number it may state at its beginning. */
+/** Scans the shared texts of a workbook, which may state their number at the beginning. */
 export const sharedTextsScan: SizeScan = part => {
   const other = elementCount(part);
   const tooMany = () => new UnreadableFile(fileProblems.sharedTexts);
@@ -82,7 +83,7 @@ export const sharedTextsScan: SizeScan = part => {
   };
 };
 
-/** Bytes in which the stated number of shared texts is looked for. */
+/** Bytes searched for the stated number of shared texts. */
 const beginningBytes = 2000;
 
 /** Scans any other part. */

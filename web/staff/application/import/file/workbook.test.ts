@@ -9,14 +9,14 @@ const text = (place: string, value: string) => `<c r="${place}" t="str"><v>${val
 const number = (place: string, value: string, style = 1) =>
   `<c r="${place}" s="${style}"><v>${value}</v></c>`;
 
-/** The texts of the first row, each of its cells a number with one of these formats. */
+/** Returns the texts of a first row with these formats and numbers. */
 async function shown(...cells: readonly (readonly [format: string, value: string])[]) {
   const xml = cells.map(([, value], place) => number(`${'ABCDEFGHIJ'[place]}1`, value, place + 1)).join('');
   const [first] = await readCells(workbookOfCells(xml, { formats: cells.map(([format]) => format) }));
   return first;
 }
 
-describe('The sheets of a workbook', () => {
+describe('Sheets of a workbook', () => {
   const sheets = [
     { name: 'Old', state: 'hidden' as const, rows: row(1, text('A1', 'old')) },
     { name: 'Notes', rows: row(1, text('A1', 'notes')) },
@@ -35,7 +35,7 @@ describe('The sheets of a workbook', () => {
     return workbook;
   };
 
-  it('are asked for, visible ones first, with the active one chosen', async () => {
+  it('are offered, visible ones first, with the active one selected', async () => {
     const workbook = await asked('<bookViews><workbookView activeTab="2"/></bookViews>');
     expect(workbook?.sheets).toEqual([
       { index: 1, name: 'Notes', isHidden: false },
@@ -46,11 +46,11 @@ describe('The sheets of a workbook', () => {
     expect(workbook?.active).toBe(2);
   });
 
-  it('begin with a visible one if the active one is hidden', async () => {
+  it('preselect a visible one if the active one is hidden', async () => {
     expect((await asked('<bookViews><workbookView activeTab="3"/></bookViews>'))?.active).toBe(1);
   });
 
-  it('are not asked for if there is only one', async () => {
+  it('are not offered if there is only one', async () => {
     expect(await asked('', sheets.slice(1, 2))).toBeUndefined();
   });
 
@@ -64,8 +64,8 @@ describe('The sheets of a workbook', () => {
   });
 });
 
-describe('A number of a workbook', () => {
-  it('keeps the zeros and signs that its format shows', async () => {
+describe('Numbers of a workbook', () => {
+  it('keep the zeros and characters of their format', async () => {
     expect(
       await shown(
         ['0000000000', '171234567'],
@@ -89,7 +89,7 @@ describe('A number of a workbook', () => {
     ]);
   });
 
-  it('stays as it is with a format of amounts', async () => {
+  it('stay unchanged with an amount format', async () => {
     expect(
       await shown(
         ['#,##0', '3200'],
@@ -101,7 +101,7 @@ describe('A number of a workbook', () => {
     ).toEqual(['3200', '3200', '3200', '7', '30']);
   });
 
-  it('is a day with a format of days, and not with one of times', async () => {
+  it('are dates with a date format, and not with a time format', async () => {
     expect(
       await shown(
         ['dd/mm/yyyy', '32980'],
@@ -115,7 +115,7 @@ describe('A number of a workbook', () => {
     ).toEqual(['1990-04-17', '1990-04-17', '1990-04-18', '1990-04-17', '32980', '0.5', '32980']);
   });
 
-  it('counts the days of early 1900 as Excel does, and has no 29 February 1900', async () => {
+  it('count the days of early 1900 like Excel, and refuse 29 February 1900', async () => {
     const day = 'yyyy-mm-dd';
     expect(await shown([day, '1'], [day, '59'], [day, '60'], [day, '61'], [day, '0'])).toEqual([
       '1900-01-01',
@@ -126,13 +126,13 @@ describe('A number of a workbook', () => {
     ]);
   });
 
-  it('counts days from 1904 where the workbook says so', async () => {
+  it('count days from 1904 if the workbook says so', async () => {
     const cells = number('A1', '31518') + number('B1', '0');
     const others = { formats: ['yyyy-mm-dd'], book: '<workbookPr date1904="1"/>' };
     expect(await readCells(workbookOfCells(cells, others))).toEqual([['1990-04-17', '1904-01-01']]);
   });
 
-  it('is marked if it lost digits, and a text that looks so is not', async () => {
+  it('are marked if they lost digits, but similar texts are not', async () => {
     const cells = `${number('A1', '19901234567890100', 0)}${number('B1', '1.23E+11', 0)}${text('C1', '1e5')}`;
     const [first] = await readRows(workbookOfCells(cells));
     expect(first).toEqual({
@@ -147,7 +147,7 @@ describe('A number of a workbook', () => {
 });
 
 describe('Other cells of a workbook', () => {
-  it('are read as they are shown', async () => {
+  it('are read as displayed', async () => {
     const cells = [
       '<c r="A1" t="e"><v>#REF!</v></c>',
       '<c r="B1" t="e"><f>VLOOKUP(A1,B:C,2,0)</f><v>#N/A</v></c>',
@@ -172,7 +172,7 @@ describe('Other cells of a workbook', () => {
     expect(first).toMatchObject({ cells: ['=B1+1', '2'], lost: [{ place: 0, reason: 'formula' }] });
   });
 
-  it('may have prefixes, and no places', async () => {
+  it('may have prefixes, and no cell references', async () => {
     const book = workbookOf([{ rows: '', after: '' }]);
     expect(await readCells(book)).toEqual([]);
     const cells =
@@ -180,7 +180,7 @@ describe('Other cells of a workbook', () => {
     expect(await readCells(workbookOf([{ rows: cells }]))).toEqual([['1', '', 'b'], ['3']]);
   });
 
-  it('that are merged below one another all have the value of the first', async () => {
+  it('that are merged vertically all have the value of the first', async () => {
     const rows = [
       row(1, text('A1', 'List of workers')),
       row(2, text('A2', 'Company'), text('B2', 'Name')),

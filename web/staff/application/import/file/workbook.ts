@@ -8,8 +8,9 @@ import { attributeText, type XmlEvents, xmlReader } from './xml.ts';
 import { openZip, type ZipParts } from './zip-parts.ts';
 
 /**
- * Reads workbooks (ECMA-376, Office Open XML). Our own reader, because read-excel-file knows neither hidden sheets nor
- * number formats nor limits; zip.js unzips and saxen reads XML.
+ * Reads workbooks (ECMA-376, Office Open XML). Own reader, because read-excel-file supports neither hidden sheets nor
+ * number
+ * formats nor limits. zip.js unzips and saxen parses XML.
  */
 
 interface Sheet extends SheetChoice {
@@ -19,7 +20,7 @@ interface Sheet extends SheetChoice {
 export interface Workbook {
   /** Visible ones first. At least one. */
   readonly sheets: readonly SheetChoice[];
-  /** Index of the sheet that was shown last, or of the first visible one. */
+  /** Index of the sheet last shown, or of the first visible one. */
   readonly active: number;
   /** Reads a sheet by its index. @throws UnreadableFile */
   readonly rows: (index: number) => Promise<FileRow[]>;
@@ -65,7 +66,7 @@ async function readXml(
   reader.end();
 }
 
-/** Parts of a workbook by the ids of their relations, each with its type. */
+/** Related parts by relation id, each with its type. */
 type Targets = ReadonlyMap<string, { readonly type: string; readonly part: string }>;
 
 async function bookPart(parts: ZipParts): Promise<string> {
@@ -77,7 +78,7 @@ async function bookPart(parts: ZipParts): Promise<string> {
   return part;
 }
 
-/** Reads what a part refers to: its relations stand in a folder `_rels` beside it. */
+/** Reads the relations of a part, from the folder `_rels` beside it. */
 async function relationsOf(parts: ZipParts, of: string): Promise<Targets> {
   const folder = of.slice(0, of.lastIndexOf('/') + 1);
   const name = `${folder}_rels/${of.slice(folder.length)}.rels`;
@@ -118,7 +119,7 @@ async function sheetsOf(parts: ZipParts, book: string, targets: Targets) {
       const index = count;
       count += 1;
       if (count > fileLimits.sheets) throw new UnreadableFile(fileProblems.sheets);
-      // A chart may be a sheet as well.
+      // A chart may be a sheet too.
       if (target?.type === 'worksheet' && parts.has(target.part))
         sheets.push({ index, name: attributeText(values, 'name'), isHidden, part: target.part });
     },

@@ -1,18 +1,18 @@
 import { fileProblems, UnreadableFile } from './file-problems.ts';
 
-/** Finds the elements of XML in its bytes. A scan takes a twentieth of the time of parsing. */
+/** Finds XML elements in bytes. A scan takes a twentieth of the parsing time. */
 
 export interface ScanEvents {
   /**
-   * An element begins. Returns whether its text counts.
+   * Called at the start of an element. Returns whether its text counts.
    * @param name the last four bytes of its name without a prefix, as `nameCode` returns them
    */
   readonly element: (name: number) => boolean;
-  /** The element that began last has text that counts. */
+  /** Called if the last started element has text that counts. */
   readonly text?: () => void;
 }
 
-/** Returns the number by which a scan names an element. */
+/** Returns the number that identifies an element in a scan. */
 export function nameCode(name: string): number {
   return [...name].reduce((code, letter) => withByte(code, letter.charCodeAt(0)), 0);
 }
@@ -27,10 +27,10 @@ const lessThan = 0x3c;
 const greaterThan = 0x3e;
 const question = 0x3f;
 
-/** Bytes without an element: more than the longest cell in escaped form. */
+/** Maximum bytes without an element: more than the longest cell in escaped form. */
 const longestText = 4_000_000;
 
-/** Places in XML. */
+/** States of the scan. */
 const inText = 0;
 const afterLessThan = 1;
 const inName = 2;
@@ -38,15 +38,15 @@ const inAttributes = 3;
 const atContent = 4;
 
 /**
- * Begins a scan. Returns a function that scans the next bytes. Comments and declarations count as elements.
- * @throws UnreadableFile for bytes that are no XML
+ * Starts a scan. Returns a function that scans the next bytes. Comments and declarations count as elements.
+ * @throws UnreadableFile for bytes that are not XML
  */
 export function xmlScan({ element, text }: ScanEvents): (bytes: Uint8Array) => void {
   let place = inText;
   let nameSoFar = 0;
   let unread = 0;
   return bytes => {
-    // Variables of this function are much faster than those of the one around it.
+    // Local variables are much faster than those of the outer function.
     let state = place;
     let name = nameSoFar;
     let before = 0;

@@ -1,7 +1,7 @@
 import { Parser } from 'saxen';
 import { fileProblems, UnreadableFile } from './file-problems.ts';
 
-/** Reads XML piece by piece. Names come without their prefix. */
+/** Reads XML in chunks. Names come without their prefix. */
 
 export interface XmlEvents {
   readonly open: (name: string, attributes: () => Attributes) => void;
@@ -9,18 +9,18 @@ export interface XmlEvents {
   readonly text?: (text: string) => void;
 }
 
-/** Attributes as they are written, by their names with their prefixes. */
+/** Raw attributes, by name with prefix. */
 export type Attributes = Readonly<Record<string, string | undefined>>;
 
 export interface XmlReader {
-  /** Reads the next piece. @throws UnreadableFile for XML that is damaged or nested too deeply */
+  /** Reads the next chunk. @throws UnreadableFile for XML that is damaged or nested too deeply */
   readonly write: (text: string) => void;
   readonly end: () => void;
 }
 
-/** Elements inside each other: a workbook has some ten. */
+/** Maximum nesting depth: a workbook has about ten. */
 const deepest = 100;
-/** Characters without a tag: more than the longest cell in escaped form. */
+/** Maximum characters without a tag: more than the longest cell in escaped form. */
 const longestText = 1_000_000;
 
 export function xmlReader({ open, close, text }: XmlEvents): XmlReader {
@@ -66,7 +66,7 @@ function withoutPrefix(name: string): string {
   return colon < 0 ? name : name.slice(colon + 1);
 }
 
-/** Returns the value of an attribute with any prefix or none. */
+/** Returns the value of an attribute, with or without a prefix. */
 export function attributeText(attributes: Attributes, name: string): string {
   const [, value = ''] = Object.entries(attributes).find(([key]) => withoutPrefix(key) === name) ?? [];
   return decoded(value);
@@ -80,7 +80,7 @@ const entities = new Map([
   ['apos', "'"],
 ]);
 
-/** Decodes references. Our own, because saxen's cuts code points over U+FFFF. */
+/** Decodes character references. Own function, because saxen truncates code points above U+FFFF. */
 function decoded(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (reference, decimal, hexadecimal, name) => {

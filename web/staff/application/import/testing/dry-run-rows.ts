@@ -4,7 +4,7 @@ import { exportColumns, exportRow } from '../../list/export/export-columns.ts';
 import { type KnownColumn, matchColumns } from '../columns.ts';
 import { type CheckCalls, dryRun } from '../dry-run.ts';
 
-/** Rows of an export and of new people, and a dry run of them. */
+/** Rows of an export and of new people, and their dry run. */
 
 export const rules = { today: '2026-03-05' };
 export const signal = new AbortController().signal;
@@ -37,7 +37,7 @@ export const record: ExportedApplication = {
 const headers = exportColumns.map(({ header }) => header);
 export const mapping = matchColumns(headers);
 
-/** The row of an export, with these cells changed. */
+/** Returns a row of an export with some cells changed. */
 export function exportedRow(
   changes: Partial<Record<KnownColumn, string>> = {},
   of: Partial<ExportedApplication> = {},
@@ -47,7 +47,7 @@ export function exportedRow(
   );
 }
 
-/** A row of a new person. */
+/** Returns a row of a new person. */
 export const newRow = (changes: Partial<Record<KnownColumn, string>> = {}) => {
   const {
     record: _,

@@ -2,7 +2,7 @@ import { countKnown } from '../columns.ts';
 import type { FileRow } from '../file/file-rows.ts';
 import { parseFile } from '../file/parse-file.ts';
 
-/** Reads a file as the worker does, with its active sheet or the one of this name. */
+/** Reads a file like the worker, with its active sheet or the one of this name. */
 export function readRows(bytes: Uint8Array, sheetName?: string): Promise<FileRow[]> {
   return parseFile(bytes, {
     countKnown,
@@ -15,7 +15,7 @@ export async function readCells(bytes: Uint8Array): Promise<readonly (readonly s
   return (await readRows(bytes)).map(({ cells }) => cells);
 }
 
-/** Reads a file that is refused, and returns the message. */
+/** Reads an invalid file, and returns the error message. */
 export async function refusalOf(bytes: Uint8Array): Promise<string> {
   const refused = await readRows(bytes).then(
     () => new Error('It was read.'),

@@ -1,6 +1,6 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
 
-/** Makes workbooks of hand-written XML, as other programs and attackers write them. */
+/** Creates workbooks from hand-written XML, as other programs and attackers write them. */
 
 export interface TestSheet {
   readonly name?: string;
@@ -9,12 +9,12 @@ export interface TestSheet {
   readonly before?: string;
   /** Inside `<sheetData>`. */
   readonly rows?: string;
-  /** Behind it. */
+  /** After `</sheetData>`. */
   readonly after?: string;
 }
 
 interface Others {
-  /** Codes of number formats; the cells with `s="1"` have the first. */
+  /** Number format codes; cells with `s="1"` use the first. */
   readonly formats?: readonly string[];
   readonly sharedTexts?: string;
   /** Inside `<workbook>`, before the sheets. */
@@ -35,7 +35,6 @@ const relationships = (targets: readonly (readonly [type: string, target: string
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** The parts of a workbook. */
 export function partsOf(
   sheets: readonly TestSheet[],
   { formats = [], sharedTexts, book = '' }: Others = {},
@@ -71,7 +70,7 @@ export function workbookOf(sheets: readonly TestSheet[], others?: Others): Uint8
   return zipSync(partsOf(sheets, others));
 }
 
-/** A workbook of one row with these cells. */
+/** Creates a workbook with one row of these cells. */
 export function workbookOfCells(cells: string, others?: Others): Uint8Array {
   return workbookOf([{ rows: `<row r="1">${cells}</row>` }], others);
 }
