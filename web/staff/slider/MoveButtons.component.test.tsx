@@ -38,22 +38,25 @@ describe('moving slides', () => {
   it.each([
     ['down', 'Move down Work in Canada', 'Work in Canada is number 2 of 2 now.'],
     ['up', 'Move up Study in Canada', 'Study in Canada is number 1 of 2 now.'],
-  ])('%s by keyboard swaps two slides, announces it and keeps the focus', async (direction, name, told) => {
-    api.on(moveSlider, () => [
-      { ...study, position: 1, version: 4 },
-      { ...work, position: 2, version: 4 },
-      bangla,
-    ]);
-    await focus(name);
-    await userEvent.keyboard('{Enter}');
-    await expect.poll(titles).toEqual(['THUMBNAIL', 'Study in Canada', 'Work in Canada', 'কানাডায় কাজ']);
-    await expect.element(button(name)).toHaveFocus();
-    await expect.element(button(name)).toHaveAttribute('aria-disabled', 'true');
-    await expect.poll(() => document.querySelector('[aria-live=polite]')?.textContent).toBe(told);
-    const [call] = api.calls(moveSlider);
-    expect(call?.input).toMatchObject({ body: { direction, version: 3 } });
-    await expectNoViolations();
-  });
+  ])(
+    'swaps two slides by keyboard with Move %s, announces it and keeps the focus',
+    async (direction, name, told) => {
+      api.on(moveSlider, () => [
+        { ...study, position: 1, version: 4 },
+        { ...work, position: 2, version: 4 },
+        bangla,
+      ]);
+      await focus(name);
+      await userEvent.keyboard('{Enter}');
+      await expect.poll(titles).toEqual(['THUMBNAIL', 'Study in Canada', 'Work in Canada', 'কানাডায় কাজ']);
+      await expect.element(button(name)).toHaveFocus();
+      await expect.element(button(name)).toHaveAttribute('aria-disabled', 'true');
+      await expect.poll(() => document.querySelector('[aria-live=polite]')?.textContent).toBe(told);
+      const [call] = api.calls(moveSlider);
+      expect(call?.input).toMatchObject({ body: { direction, version: 3 } });
+      await expectNoViolations();
+    },
+  );
 
   it('stops at the first and the last slide of a language', async () => {
     for (const name of ['Move up Work in Canada', 'Move down Study in Canada', 'Move up কানাডায় কাজ']) {

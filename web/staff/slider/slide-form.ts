@@ -43,7 +43,7 @@ const { thumbnail, title, status, link } = addSlider.body.entries;
 /** Problems of all fields, in order. Only the link, which is last, may be empty. */
 export function problemsOf(entries: SlideEntries): readonly Problem<SlideField>[] {
   const problems = problemsIn(entries, { thumbnail, title, status, link });
-  // The bar shows a slide as a link.
+  // The bar can show a slide only as a link.
   const lacksLink = entries.shownOnNavbar && entries.link.trim() === '';
   return lacksLink ? [...problems, { field: 'link', message: messages.invalid('https link') }] : problems;
 }
