@@ -20,8 +20,16 @@ export const datedQueues = queueNames.filter(name => queues[name].days);
 export const isPlain = (name: QueueName): boolean => plainQueues.includes(name);
 export const isDated = (name: QueueName): boolean => datedQueues.includes(name);
 
-/** Short stage names for the counters of quiet records. */
-const letters: Readonly<Record<Stage, string>> = {
+/** Counter names are short: with every counter, a record of the totals stays under 1 KB. Stages are in lower case. */
+const queueLetters: ReadonlyMap<QueueName, string> = new Map([
+  ['undecided', 'U'],
+  ['missing', 'M'],
+  ['waiting', 'W'],
+  ['collect', 'C'],
+  ['overdue', 'O'],
+  ['due', 'D'],
+]);
+const stageLetters: Readonly<Record<Stage, string>> = {
   received: 'r',
   documentsChecked: 'd',
   submitted: 's',
@@ -32,13 +40,21 @@ const letters: Readonly<Record<Stage, string>> = {
   visaCollected: 'v',
 };
 
+/** Returns the counter of a queue without a date range. */
+export const counterOf = (name: QueueName): string => queueLetters.get(name) ?? name;
+
+export const plainCounters: readonly string[] = plainQueues.map(counterOf);
+
+/** Stages of quiet records: a record with a collected visa is finished. */
+const quietStages = stages.filter(stage => stage !== 'visaCollected');
+
 /** Counted parts of a queue with a date range: stages if the report shows them, or the whole queue. */
 export const partsOf = (name: QueueName): readonly (Stage | undefined)[] =>
-  name === 'quiet' ? stages : [undefined];
+  name === 'quiet' ? quietStages : [undefined];
 
 /** Returns the name of a queue's part in tallies and counters. */
 export const partName = (name: QueueName, part: Stage | undefined): string =>
-  part === undefined ? name : `${name} ${letters[part]}`;
+  part === undefined ? counterOf(name) : stageLetters[part];
 
 export const partOf = (name: QueueName, { what }: Pick<WorkItem, 'what'>): Stage | undefined =>
   partsOf(name).find(part => part === what);
@@ -52,11 +68,11 @@ export type Shown = 'today' | 'tomorrow';
  */
 export function counterOn(part: string, day: string, shown: Shown): string {
   const turn = daysBetween('1970-01-01', day) % 2;
-  return `${part}${turn}${shown === 'today' ? '' : '+'}`;
+  return `${part}${2 * turn + (shown === 'today' ? 0 : 1)}`;
 }
 
 /** Counts the writes that change items in queues with a date range, even if no number changes. */
-export const sequenceCounter = 'queueWrites';
+export const sequenceCounter = '#';
 
 /** All counters that such a write can change. */
 export const datedCounters: readonly string[] = [
@@ -92,7 +108,7 @@ export function queueMoves(
   const counted = before?.counted === countedForm ? had : [];
   const plain = plainQueues.map(name => ({
     record,
-    counter: name,
+    counter: counterOf(name),
     by: shownOn(name, has, today).length - shownOn(name, counted, today).length,
   }));
   const dated = datedQueues.flatMap(name =>
@@ -114,13 +130,13 @@ export function queueMoves(
 function datedMoves(
   name: QueueName,
   [had, has]: readonly [readonly WorkItem[], readonly WorkItem[]],
-  counterOf: (part: string) => string,
+  nameOf: (part: string) => string,
 ): Pick<CounterMove, 'counter' | 'by'>[] {
   const placesOf = (items: readonly WorkItem[]) =>
     items.map(({ queue, place, what }) => `${queue} ${place} ${what}`).join();
   if (placesOf(had) === placesOf(has)) return [];
   return partsOf(name).map(part => {
     const count = (items: readonly WorkItem[]) => items.filter(item => partOf(name, item) === part).length;
-    return { counter: counterOf(partName(name, part)), by: count(has) - count(had) };
+    return { counter: nameOf(partName(name, part)), by: count(has) - count(had) };
   });
 }

@@ -4,7 +4,7 @@ import { dynamo } from '../../server/aws/dynamo.ts';
 import { dayOf } from '../../shared/office-time.ts';
 import { own } from '../../shared/own.ts';
 import { readLoadOf } from '../load.ts';
-import { isDated, isPlain } from '../queue-counters.ts';
+import { counterOf, isDated, isPlain } from '../queue-counters.ts';
 import { type QueueName, queueNames } from '../queue-words.ts';
 import { listKeys } from '../queues.ts';
 import { readCounts } from '../totals.ts';
@@ -27,7 +27,7 @@ export async function countAllQueues(person: string, now: Date): Promise<Record<
   ]);
   const dated = await numbersNow(tally, counters, now);
   const counted = queueNames.map((name): [QueueName, number] => {
-    if (isPlain(name)) return [name, Math.max(0, own(counters, name) ?? 0)];
+    if (isPlain(name)) return [name, Math.max(0, own(counters, counterOf(name)) ?? 0)];
     if (isDated(name)) return [name, sumOf(name, dated)];
     return [name, name === 'mine' ? mine : failed];
   });
