@@ -30,6 +30,15 @@ export async function readPlace(subject: string, place: string): Promise<Activit
   return record;
 }
 
+/**
+ * Refuses an id that names no record: every record has at least the line of its creation, also one that was deleted.
+ * @throws DomainError NOT_FOUND
+ */
+export async function requireHistory(subject: string): Promise<void> {
+  const [line] = await query(subject, { Limit: 1 });
+  if (!line) throw new DomainError('NOT_FOUND', messages.notFound);
+}
+
 /** Key condition on the subject and on the place. */
 const at = (condition: string, place: string) => ({
   KeyConditionExpression: `subject = :subject AND ${condition}`,

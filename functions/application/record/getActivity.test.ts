@@ -23,8 +23,8 @@ async function names(): Promise<string[]> {
 
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-async function read(query: Record<string, string> = {}) {
-  const answer = await handler(eventOf(route, { caller: admin, parameters: { id: applicationId }, query }));
+async function read(query: Record<string, string> = {}, id = applicationId) {
+  const answer = await handler(eventOf(route, { caller: admin, parameters: { id }, query }));
   return { status: answer.statusCode, body: JSON.parse(answer.body ?? '') };
 }
 
@@ -50,6 +50,11 @@ beforeEach(() => {
 });
 
 describe('The history of an application', () => {
+  it('is empty where no line is a note, and not found for an id that names no record', async () => {
+    expect((await read({ notes: 'true' }, 'e'.repeat(24))).status).toBe(404);
+    expect(await read({ notes: 'true' })).toEqual({ status: 200, body: { activity: [] } });
+  });
+
   it('returns action, person, time and changed fields', async () => {
     const { status, body } = await read();
     expect(status).toBe(200);
@@ -91,9 +96,9 @@ describe('The history of an application', () => {
     expect(next).toEqual({ activity: [expect.objectContaining({ at: later(-0.2).toISOString() })] });
   });
 
-  it('is empty for an unknown application', async () => {
+  it('is not found for an application that never was', async () => {
     tables = mockTables();
-    expect((await read()).body).toEqual({ activity: [] });
+    expect((await read()).status).toBe(404);
   });
 
   it('fails if the user pool is unavailable', async () => {

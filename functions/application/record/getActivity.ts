@@ -1,6 +1,7 @@
 import { instantOf } from '../../activity/activity-record.ts';
 import { type ActivitySlice, findActivity } from '../../activity/find-activity.ts';
 import { namesAt } from '../../activity/names.ts';
+import { requireHistory } from '../../activity/read-activity.ts';
 import { subjectOf } from '../../activity/subject.ts';
 import { serve } from '../../server/serve.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
@@ -17,6 +18,8 @@ export const handler = serve(route, async ({ parameters, query }) => {
   const { records, nextCursor } = notes
     ? await findNotes(record, cursor, limit)
     : await findActivity({ record, cursor }, limit);
+  const isAll = cursor === undefined && nextCursor === undefined;
+  if (records.length === 0 && isAll) await requireHistory(record);
   const entries = records.map(record => ({ ...record, at: instantOf(record) }));
   const names = await namesAt(entries);
   const activity = entries.map(({ who, ...entry }, index) => ({

@@ -47,6 +47,7 @@ export const getActivity = defineRoute({
     notes: v.optional(v.literal('true')),
   }),
   response: HistoryPage,
+  failures: ['NOT_FOUND'],
   uses: [readActivity, nameStaff],
 });
 

@@ -8,12 +8,14 @@ import { personas } from './personas.ts';
 import { races } from './races.ts';
 import type { Outcome, Row } from './row.ts';
 import { tellingApart } from './telling-apart.ts';
+import { unknownIds } from './unknown-ids.ts';
 
 /** All rows in the order of their runs. Bad input and faults come late, because they change the site's settings. */
 export const rows: readonly Row[] = [
   personas,
   tellingApart,
   ...races,
+  unknownIds,
   inherited,
   badInput,
   faults,
