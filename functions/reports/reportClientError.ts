@@ -1,11 +1,11 @@
 import { logClientError } from '../server/log.ts';
 import { type Handler, serve } from '../server/serve.ts';
 import { reportClientError as route } from './routes.ts';
-import { scrub } from './scrub.ts';
+import { scrub, scrubClass } from './scrub.ts';
 
 /** Logs an error of a page as one line, without the user, the address or entered data. */
 export const reportClientError: Handler<typeof route> = async ({ body: { name, message, stack, page } }) => {
-  await logClientError({ page, error: name, text: scrub(message), at: stack });
+  await logClientError({ page, error: scrubClass(name), text: scrub(message), at: stack });
   return {};
 };
 

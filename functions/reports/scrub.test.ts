@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../shared/limits.ts';
-import { scrub } from './scrub.ts';
+import { scrub, scrubClass } from './scrub.ts';
 
 const jwt = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJheWVzaGEifQ.c2lnbmF0dXJlLW9mLXRoZS10b2tlbg';
 
@@ -90,6 +90,22 @@ describe('The message of an error', () => {
 
   it('loses words in other alphabets and with accents', () => {
     expect(scrub('Nobody is called আয়েশা or José')).toBe('Nobody is called [text] or [text]');
+  });
+
+  it.each([
+    ['Rahima Khatun', '[word] [word]'],
+    ['No row for rahima khatun, or (Miah)', 'No row for [word] [word], or ([word])'],
+    ["Rahima's record was not found", '[word] record was not found'],
+  ])('loses words that may be a name: %s', (message, scrubbed) => {
+    expect(scrub(message)).toBe(scrubbed);
+  });
+
+  it('keeps the name of a class of errors, and no other', () => {
+    expect(['TypeError', 'DOMException', 'Rahima'].map(scrubClass)).toEqual([
+      'TypeError',
+      'DOMException',
+      '[name]',
+    ]);
   });
 
   it('stays within its limit if one character is masked by many', () => {

@@ -1,4 +1,5 @@
 import { limits } from '../shared/limits.ts';
+import { engineWords } from './engine-words.ts';
 
 /** Removes texts from an error message that may identify people or give access. Pure. */
 
@@ -32,9 +33,20 @@ const masks: readonly (readonly [mask: string, looks: RegExp])[] = [
 /** A file of the built site: useful to find the error, and without personal data. */
 const asset = /\/assets\/[\w-]+\.(?:js|css)\b/;
 
+/** An identifier of a script, such as `setState`. */
+const identifier = /^[a-z]+[A-Z][a-z]+(?:[A-Z][a-z]+)*$/;
+
+/** At most two letters are no name that says who somebody is. */
+const shortWord = 2;
+
+/** The name of an error's class; any other word is masked. */
+export function scrubClass(name: string): string {
+  return /(?:Error|Exception)$/.test(name) ? name : '[name]';
+}
+
 /**
- * Masks quoted text, numbers, email addresses, URLs, tokens and words in other alphabets, and cuts the message to the maximum
- * length of a report. A name in plain Latin letters without quotation marks cannot be distinguished from other words.
+ * Masks quoted text, numbers, email addresses, URLs, tokens, words in other alphabets and words that browsers do not write, and
+ * cuts the message to the maximum length of a report.
  */
 export function scrub(message: string): string {
   return message
@@ -51,5 +63,14 @@ function masked(word: string): string {
   const [file] = asset.exec(word) ?? [];
   if (file) return file;
   const [mask] = masks.find(([, looks]) => looks.test(word)) ?? [];
-  return mask ?? word;
+  return mask ?? word.replace(/[A-Za-z][A-Za-z'’]*/g, known);
 }
+
+function known(word: string): string {
+  const isKnown =
+    word.length <= shortWord || engineWords.has(stem(word.toLowerCase())) || identifier.test(word);
+  return isKnown ? word : '[word]';
+}
+
+/** Without the end of `can't` and `caller's`. */
+const stem = (word: string): string => word.replace(/['’](?:t|s|re|ll|ve)?$/, '');

@@ -40,6 +40,11 @@ describe('The log of a failure', () => {
     expect(lines().join()).not.toMatch(/Ayesha|A1234567|1971/);
   });
 
+  it('takes no line of a message for a place', async () => {
+    await logFailure({ route: 'tryOut' }, new Error('x\n    at Ayesha (A1234567:1:2)'));
+    expect(lines().join()).not.toMatch(/Ayesha|A1234567/);
+  });
+
   it('has at most five stack lines, and none without a stack', async () => {
     const deep = (calls: number): Error => (calls === 0 ? new Error('x') : deep(calls - 1));
     await logFailure({ route: 'tryOut' }, deep(7));

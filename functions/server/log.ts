@@ -54,7 +54,11 @@ export async function logWarning(message: string, details: Readonly<Record<strin
 /** Removes messages and stack lines that may contain personal data. Only the message of a Fault is safe. */
 function harmless(error: unknown) {
   const known = error instanceof Error ? error : new Fault('Something that is not an Error was thrown');
-  const places = known.stack?.split('\n').filter(line => /^ {4}at /.test(line));
+  // A line of the message may look like a place.
+  const places = known.stack
+    ?.replace(known.message, '')
+    .split('\n')
+    .filter(line => /^ {4}at /.test(line));
   return {
     // `name` as set by the constructor, because the bundler shortens class names.
     error: known.name,

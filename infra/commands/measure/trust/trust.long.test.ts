@@ -1,20 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { DeleteCommand, DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getSettings } from '../../../../functions/contract.ts';
 import { keysUnder } from '../../../local/testing/storage.ts';
 import { type Ground, startGround } from './ground.ts';
+import { valuesSent } from './sent-values.ts';
 import { problemsStored } from './stored.ts';
 import { rows } from './trust.ts';
 
 /** The rows of `npm run trust` in their short form, on one local cloud. */
 describe('Attacks', () => {
   let ground: Ground;
+  const sent = new Set<string>();
   beforeAll(async () => {
+    const send = globalThis.fetch;
+    vi.spyOn(globalThis, 'fetch').mockImplementation((target, init) => {
+      const url = target instanceof Request ? target.url : String(target);
+      for (const value of valuesSent(url, init?.body)) sent.add(value);
+      return send(target, init);
+    });
     ground = await startGround();
   });
-  afterAll(() => ground.close());
+  afterAll(async () => {
+    vi.restoreAllMocks();
+    await ground.close();
+  });
 
   it.each(rows)('$name', { timeout: 300_000 }, async row => {
     const { tried, wrong } = await row.run(ground, 'short');
@@ -23,6 +36,17 @@ describe('Attacks', () => {
     // With `codeAlways`, the enquiries of later rows would be rejected.
     const { body: settings } = await ground.call(ground.chief, getSettings, {});
     expect(settings).toMatchObject({ codeAlways: false });
+  });
+
+  it('leave no value that they sent in a line of the log', () => {
+    const lines = readFileSync(join(ground.test.data, 'functions.log'), 'utf8').split('\n').filter(Boolean);
+    expect(sent.size).toBeGreaterThan(100);
+    const found = [...sent].flatMap(value => {
+      // A log writes JSON.
+      const written = JSON.stringify(value).slice(1, -1);
+      return lines.filter(line => line.includes(written)).map(line => `${written}: ${line}`);
+    });
+    expect(found).toEqual([]);
   });
 });
 
