@@ -4,7 +4,7 @@ import { cognito } from '../server/aws/cognito.ts';
 import { readMany } from '../server/aws/read-many.ts';
 import { isUnknownUser } from '../server/aws/refusals.ts';
 import { environment } from '../server/environment.ts';
-import { parseOrFault } from '../server/fault.ts';
+import { nameWithId, parseOrFault } from '../server/fault.ts';
 import { readEach } from '../server/unreadable.ts';
 import type { TableName } from '../shared/tables.ts';
 import { readSince } from './read-activity.ts';
@@ -61,7 +61,9 @@ export async function readNames(
 ): Promise<ReadonlyMap<string, string>> {
   const attributes = nameAttributes[table];
   const items = await readMany(table, ids, attributes);
-  const records = readEach(items, item => parseOrFault(Named, item, `A name of ${table}`));
+  const records = readEach(items, item =>
+    parseOrFault(Named, item, nameWithId(`A name of ${table}`, item['_id'])),
+  );
   return new Map(
     records.map(record => [record._id, attributes.flatMap(part => record[part] || []).join(' ')]),
   );

@@ -3,7 +3,8 @@ import { type Condition, versionCondition } from '../server/aws/conditions.ts';
 import { readMany } from '../server/aws/read-many.ts';
 import type { Part } from '../server/aws/transaction.ts';
 import { environment } from '../server/environment.ts';
-import { parseOrFault } from '../server/fault.ts';
+import { nameWithId, parseOrFault } from '../server/fault.ts';
+import { readEach } from '../server/unreadable.ts';
 import { fieldError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { type Claim, claimChanges } from './changes.ts';
@@ -22,8 +23,12 @@ export async function findClaims(
   values: readonly string[],
 ): Promise<(Claim & { readonly application: string })[]> {
   const claims = await readMany('applications', new Set(values.map(value => claimId({ field, value }))));
-  return claims.map(claim => {
-    const { _id, application } = parseOrFault(Claimed, claim, 'A claim');
+  return readEach(claims, claim => {
+    const { _id, application } = parseOrFault(
+      Claimed,
+      claim,
+      nameWithId('A claim of application', claim['application']),
+    );
     return { field, value: _id.slice(claimId({ field, value: '' }).length), application };
   });
 }

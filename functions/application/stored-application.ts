@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type FileSlot, fileSlots } from '../files/slots.ts';
+import { nameWithId, parseOrFault } from '../server/fault.ts';
 import { type KeptFile, KeptFileRecord } from '../shared/schemas.ts';
 import { CopyId } from './proof-claims.ts';
 import { Stages } from './stages.ts';
@@ -50,6 +51,11 @@ export const StoredApplication = v.object({
   joined: v.optional(Joined),
 });
 export type StoredApplication = v.InferOutput<typeof StoredApplication>;
+
+/** Parses an item of the table or of an index that carries all. @throws UnreadableFault */
+export function parseApplication(item: Readonly<Record<string, unknown>>): StoredApplication {
+  return parseOrFault(StoredApplication, item, nameWithId('Application', item['_id']));
+}
 
 /** Checks whether a record is not deleted. Searches, the enquiry and copy references find such records, open or closed. */
 export function isKept(record: Pick<StoredApplication, 'deletedAt'>): boolean {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isId } from '../shared/id.ts';
 
 /** An error on our side. Its message is logged, so it must not contain personal data. */
 export class Fault extends Error {
@@ -15,6 +16,11 @@ function pathOf({ path }: v.BaseIssue<unknown>): string {
   return (path ?? [])
     .map(({ key }) => (/^([A-Za-z]\w*|\d{1,6})$/.test(String(key)) ? String(key) : '*'))
     .join('.');
+}
+
+/** Names a stored item for the log by its id. Leaves out any other key: it may hold a person's data. */
+export function nameWithId(what: string, id: unknown): string {
+  return typeof id === 'string' && isId(id) ? `${what} ${id}` : what;
 }
 
 /**

@@ -18,9 +18,14 @@ export async function skippingUnreadable<T>(
 
 /**
  * Reads each entry of a list, and skips unreadable ones.
+ * @param onUnreadable Called with each unreadable entry.
  * @throws UnreadableFault outside of `skippingUnreadable`, which would report it
  */
-export function readEach<I, O>(entries: readonly I[], read: (entry: I) => O): O[] {
+export function readEach<I, O>(
+  entries: readonly I[],
+  read: (entry: I) => O,
+  onUnreadable: (entry: I) => void = () => {},
+): O[] {
   const faults = skipped.getStore();
   return entries.flatMap(entry => {
     try {
@@ -28,6 +33,7 @@ export function readEach<I, O>(entries: readonly I[], read: (entry: I) => O): O[
     } catch (error) {
       if (!(error instanceof UnreadableFault) || !faults) throw error;
       faults.push(error);
+      onUnreadable(entry);
       return [];
     }
   });

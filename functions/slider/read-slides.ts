@@ -2,7 +2,7 @@ import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import { dynamo } from '../server/aws/dynamo.ts';
 import { readItem } from '../server/aws/read-item.ts';
 import { environment } from '../server/environment.ts';
-import { parseOrFault } from '../server/fault.ts';
+import { nameWithId, parseOrFault } from '../server/fault.ts';
 import { readEach } from '../server/unreadable.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
@@ -22,13 +22,15 @@ export async function readAllSlides(): Promise<StoredSlide[]> {
   const slides: StoredSlide[] = [];
   const all = { TableName: environment('slides'), ConsistentRead: true };
   for await (const { Items = [] } of paginateScan({ client: dynamo }, all))
-    slides.push(...readEach(Items, item => parseOrFault(StoredSlide, item, 'A slide')));
+    slides.push(
+      ...readEach(Items, item => parseOrFault(StoredSlide, item, nameWithId('Slide', item['_id']))),
+    );
   return slides;
 }
 
 /** Returns a slide, deleted or not, or undefined. */
 export function findSlide(id: string): Promise<StoredSlide | undefined> {
-  return readItem('slides', id, StoredSlide, 'A slide');
+  return readItem('slides', id, StoredSlide, `Slide ${id}`);
 }
 
 /**

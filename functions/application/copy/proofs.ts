@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { dynamo } from '../../server/aws/dynamo.ts';
 import { unlessRefused } from '../../server/aws/refusals.ts';
 import { environment } from '../../server/environment.ts';
-import { parseOrFault } from '../../server/fault.ts';
+import { nameWithId, parseOrFault } from '../../server/fault.ts';
 import { readEach } from '../../server/unreadable.ts';
 import { indexAttributes, unsignedKey } from '../index-keys.ts';
 import { signingList } from '../list/paging.ts';
@@ -49,7 +49,7 @@ export async function findSignedByOthers(signer: string, count: number): Promise
   const left = count - after.length;
   const before = left > 0 ? await readBetween(signingList, ['0', `${signer}#`], left, 'up') : [];
   return readEach([...after, ...before], item =>
-    parseOrFault(Waiting, item, 'A place in the order of signing'),
+    parseOrFault(Waiting, item, nameWithId('The place in the order of signing of application', item['_id'])),
   );
 }
 

@@ -1,11 +1,12 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamo } from '../../server/aws/dynamo.ts';
 import { environment } from '../../server/environment.ts';
-import { parseOrFault } from '../../server/fault.ts';
+import { Fault } from '../../server/fault.ts';
+import { readEach } from '../../server/unreadable.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { tables } from '../../shared/tables.ts';
 import { identityKey } from '../index-keys.ts';
-import { StoredApplication } from '../stored-application.ts';
+import { parseApplication, type StoredApplication } from '../stored-application.ts';
 
 /** Values from the data page of a passport, as typed in an enquiry. */
 export interface Identity {
@@ -18,6 +19,7 @@ export interface Identity {
 /**
  * Returns open and closed cases that match all three values, newest first, with one query. If any value is wrong, the query
  * reads nothing. The index has no order, so it reads all matches before it takes `count`.
+ * @throws Fault if none of the matches is readable, because an empty response would be wrong
  */
 export async function findMatches(identity: Identity, count: number): Promise<StoredApplication[]> {
   const { partition, sort } = tables.applications.indexes.identity;
@@ -34,7 +36,7 @@ export async function findMatches(identity: Identity, count: number): Promise<St
       Limit: serverLimits.casesOfPerson,
     }),
   );
-  return Items.map(item => parseOrFault(StoredApplication, item, 'An application'))
-    .toSorted((one, other) => (one._id < other._id ? 1 : -1))
-    .slice(0, count);
+  const cases = readEach(Items, parseApplication);
+  if (cases.length === 0 && Items.length > 0) throw new Fault('No case of this person can be read');
+  return cases.toSorted((one, other) => (one._id < other._id ? 1 : -1)).slice(0, count);
 }

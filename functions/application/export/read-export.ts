@@ -1,12 +1,11 @@
 import { readMany } from '../../server/aws/read-many.ts';
-import { parseOrFault } from '../../server/fault.ts';
 import { readEach } from '../../server/unreadable.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { addedList, badCursor, keyAfter, type List, listFor, placeFrom } from '../list/paging.ts';
 import { readPageAfter } from '../list/read-lists.ts';
 import { readMatches, readRows } from '../list/read-words.ts';
 import { wantedOf } from '../list/search.ts';
-import { isKept, StoredApplication } from '../stored-application.ts';
+import { isKept, parseApplication, type StoredApplication } from '../stored-application.ts';
 import { idsOf, isPeriod, isSearch } from './export-rules.ts';
 import type { ExportRequest } from './routes.ts';
 
@@ -43,18 +42,20 @@ async function pageOf(
 /** DynamoDB's limit for one call. */
 const readAtOnce = 100;
 
-/** Returns the records in this order, without those deleted in the meantime. */
-export async function readExported(ids: readonly string[]): Promise<StoredApplication[]> {
+/**
+ * Returns the records in this order, without those deleted in the meantime.
+ * @param onUnreadable Called with the id of each unreadable record.
+ */
+export async function readExported(
+  ids: readonly string[],
+  onUnreadable?: (id: string) => void,
+): Promise<StoredApplication[]> {
   const parts = Array.from({ length: Math.ceil(ids.length / readAtOnce) }, (_, part) =>
     ids.slice(part * readAtOnce, (part + 1) * readAtOnce),
   );
   const items = (await Promise.all(parts.map(part => readMany('applications', part)))).flat();
-  const records = new Map(
-    readEach(items, item => {
-      const record = parseOrFault(StoredApplication, item, 'An application');
-      return [record._id, record] as const;
-    }),
-  );
+  const readable = readEach(items, parseApplication, ({ _id }) => onUnreadable?.(String(_id)));
+  const records = new Map(readable.map(record => [record._id, record]));
   return ids.flatMap(id => {
     const record = records.get(id);
     return record && isKept(record) ? [record] : [];

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { logger } from '../../server/logger.ts';
+import { setAsideLine } from '../../shared/task.ts';
 import { keepApplications } from '../../testing/applications.ts';
 import { mockCognito } from '../../testing/cognito.ts';
 import { eventOf } from '../../testing/event.ts';
@@ -93,6 +95,40 @@ describe('Finding the applications of a file', () => {
     expect(found.body.taken).toEqual([]);
     expect(idsIn(await at('2026-03-04'))).toEqual([]);
     expect(idsIn(await at('2026-03-05', 'ZX10002'))).toEqual([]);
+  });
+
+  it('names the applications that cannot be read, and answers the others', async () => {
+    vi.spyOn(logger, 'error').mockImplementation(() => {});
+    const closed = { isStatus: 'Rejected', closedAt: now.toISOString() } as const;
+    const records = [
+      aged(0),
+      aged(1, { passport: 'ZX10001' }),
+      aged(2),
+      aged(3, { ...closed, passport: 'ZX10003' }),
+    ];
+    await keepApplications(...records);
+    for (const place of [0, 1, 3]) {
+      const stored = tables.find('applications', { _id: idOf(place) });
+      tables.put('applications', { ...stored, surname: 7 });
+    }
+    const answer = await check({
+      ids: [idOf(0), idOf(2)],
+      passports: ['ZX10001'],
+      closed: [{ passport: 'ZX10003', day: '2026-03-05' }],
+    });
+    expect(answer.status).toBe(200);
+    expect(idsIn(answer)).toEqual([idOf(2)]);
+    expect(answer.body.unreadable).toEqual([
+      { application: idOf(3), passport: 'ZX10003' },
+      { application: idOf(0) },
+      { application: idOf(1) },
+    ]);
+    expect(logger.error).toHaveBeenCalledTimes(3);
+    for (const place of [0, 1, 3])
+      expect(logger.error).toHaveBeenCalledWith(
+        setAsideLine,
+        expect.objectContaining({ fault: `Application ${idOf(place)} is not as it should be: surname` }),
+      );
   });
 
   it.each([

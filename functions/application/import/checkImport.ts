@@ -1,31 +1,37 @@
 import { subjectOf } from '../../activity/subject.ts';
 import { recordActivity, writerOf } from '../../activity/write-activity.ts';
-import { parseOrFault } from '../../server/fault.ts';
 import type { Handler } from '../../server/serve.ts';
 import { serveSuperAdmin } from '../../server/serve-super-admin.ts';
+import { readEach } from '../../server/unreadable.ts';
 import { dayOf } from '../../shared/office-time.ts';
+import type { Answer } from '../../shared/route.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { findClaims } from '../claims.ts';
 import { readExported } from '../export/read-export.ts';
 import { findInIndex } from '../find-in-index.ts';
 import { findImport } from '../imports.ts';
-import { StoredApplication } from '../stored-application.ts';
+import { parseApplication, type StoredApplication } from '../stored-application.ts';
 import { compared } from './compared.ts';
 import { checkImport as route } from './routes.ts';
 
-/** Finds the existing applications for rows of a file. Records a view of each in its history before the response. */
+/**
+ * Finds the existing applications for rows of a file. Records a view of each in its history before the response. Names
+ * unreadable applications, so that their rows are not added as new ones.
+ */
 export const checkImport: Handler<typeof route> = async request => {
   const { parameters, body } = request;
   const { columns, ids, passports, emails, closed } = body;
   const writer = writerOf(route, request);
   await findImport(parameters.id, writer);
+  const unreadable: Unreadable[] = [];
   const [byPassport, byEmail, cases] = await Promise.all([
     findClaims('passport', passports),
     findClaims('email', emails),
-    findClosed(closed),
+    findClosed(closed, unreadable),
   ]);
   const named = new Set([...ids, ...byPassport.map(({ application }) => application)]);
-  const found = [...(await readExported([...named])), ...cases];
+  const exported = await readExported([...named], application => unreadable.push({ application }));
+  const found = [...exported, ...cases];
   const records = [...new Map(found.map(record => [record._id, record])).values()];
   await Promise.all(
     records.map(({ _id }) => recordActivity({ ...writer, subject: subjectOf('application', _id) })),
@@ -33,28 +39,30 @@ export const checkImport: Handler<typeof route> = async request => {
   return {
     applications: records.map(record => compared(record, columns)),
     taken: [...byPassport, ...byEmail],
+    ...(unreadable.length > 0 && { unreadable }),
   };
 };
+
+type Unreadable = NonNullable<Answer<typeof route>['unreadable']>[number];
 
 /** Returns the cases closed on a day, by passport. Costs half a read unit for a person's two or three cases. */
 async function findClosed(
   wanted: readonly { readonly passport: string; readonly day: string }[],
+  unreadable: Unreadable[],
 ): Promise<StoredApplication[]> {
   const days = Map.groupBy(wanted, ({ passport }) => passport);
   const found = await Promise.all(
     Array.from(days, async ([passport, closings]) => {
-      const cases = await findCases(passport);
+      const items = await findInIndex('identity', passport, serverLimits.casesOfPerson);
+      const cases = readEach(items, parseApplication, ({ _id }) =>
+        unreadable.push({ application: String(_id), passport }),
+      );
       return cases.filter(
         ({ closedAt }) => closedAt && closings.some(({ day }) => day === dayOf(new Date(closedAt))),
       );
     }),
   );
   return found.flat();
-}
-
-async function findCases(passport: string): Promise<StoredApplication[]> {
-  const found = await findInIndex('identity', passport, serverLimits.casesOfPerson);
-  return found.map(item => parseOrFault(StoredApplication, item, 'An application'));
 }
 
 export const handler = serveSuperAdmin(route, checkImport);

@@ -83,6 +83,19 @@ export const checkImport = defineRoute({
       v.description('The compared columns of the applications that were found.'),
     ),
     taken: v.pipe(v.array(Taken), v.description('Which open application has which of the values.')),
+    unreadable: v.optional(
+      v.pipe(
+        v.array(
+          v.object({
+            application: v.pipe(v.string(), v.description('The id of the application.')),
+            passport: v.optional(
+              v.pipe(v.string(), v.description('The passport number of the closed case that was asked for.')),
+            ),
+          }),
+        ),
+        v.description('Applications that cannot be read, so that their rows cannot be compared.'),
+      ),
+    ),
   }),
   failures: ['NOT_FOUND'],
   uses: [

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readMany } from '../../server/aws/read-many.ts';
-import { parseOrFault } from '../../server/fault.ts';
+import { nameWithId, parseOrFault } from '../../server/fault.ts';
 import { type Answered, type Handler, serve } from '../../server/serve.ts';
 import { readEach } from '../../server/unreadable.ts';
 import { limits } from '../../shared/limits.ts';
@@ -32,7 +32,9 @@ const sharing = 10;
 export const findLikely: Handler<typeof route> = async ({ body }) => {
   const ids = await findCandidates(body);
   const records = await readMany('applications', ids, attributes.slice(1));
-  const candidates = readEach(records, record => parseOrFault(Candidate, record, 'An application'));
+  const candidates = readEach(records, record =>
+    parseOrFault(Candidate, record, nameWithId('Application', record['_id'])),
+  );
   const likely: Answered<typeof route>['likely'] = ids.flatMap(id => {
     const candidate = candidates.find(({ _id }) => _id === id);
     if (!candidate || candidate.deletedAt !== undefined) return [];

@@ -25,7 +25,9 @@ it('A page fails if an index item lacks the sort key for the cursor', async () =
 it('Rows are never corrupt', () => {
   const item = { _id: applicationId, row: storedRow(storedApplication()) };
   expect(() => rowsOf([item, { ...item, row: item.row.with(4, 'Lost') }])).toThrow(
-    'A row of the list is not as it should be: isStatus',
+    `The row of application ${applicationId} is not as it should be: isStatus`,
   );
-  expect(() => rowsOf([{ _id: applicationId }])).toThrow('A row of the list is not as it should be: row');
+  expect(() => rowsOf([{ _id: applicationId }])).toThrow(
+    `The row of application ${applicationId} is not as it should be: row`,
+  );
 });

@@ -2,7 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type * as v from 'valibot';
 import { dynamo } from '../../server/aws/dynamo.ts';
 import { environment } from '../../server/environment.ts';
-import { Fault, parseOrFault } from '../../server/fault.ts';
+import { Fault, nameWithId, parseOrFault } from '../../server/fault.ts';
 import { readEach } from '../../server/unreadable.ts';
 import { type ApplicationRow, ListedRow } from '../row.ts';
 import { cursorOf, keyAt, type List, type Part, placeIn, type Way } from './paging.ts';
@@ -72,7 +72,7 @@ export function rowsOf(items: readonly Item[]): ApplicationRow[] {
 
 /** @throws UnreadableFault if the item does not match the schema */
 export function parseRow<const S extends v.GenericSchema>(schema: S, item: Item): v.InferOutput<S> {
-  return parseOrFault(schema, item, 'A row of the list');
+  return parseOrFault(schema, item, nameWithId('The row of application', item['_id']));
 }
 
 interface Reading {

@@ -3,14 +3,15 @@ import * as v from 'valibot';
 import { dynamo } from '../../server/aws/dynamo.ts';
 import { readMany } from '../../server/aws/read-many.ts';
 import { environment } from '../../server/environment.ts';
+import { nameWithId, parseOrFault } from '../../server/fault.ts';
 import { readEach } from '../../server/unreadable.ts';
 import { limits } from '../../shared/limits.ts';
-import { findInCopyIndex } from '../find-in-index.ts';
+import { findInIndex } from '../find-in-index.ts';
 import { readReference } from '../reference.ts';
 import type { ApplicationRow } from '../row.ts';
 import { beginningOf } from '../words.ts';
 import { bestOf, rankOf } from './fit.ts';
-import { type Item, parseRow, rowsOf } from './read-lists.ts';
+import { type Item, rowsOf } from './read-lists.ts';
 import { type Meaning, type Plan, planOf, type Term, termsOf } from './search.ts';
 
 /**
@@ -41,12 +42,12 @@ interface Matches {
  */
 export async function readMatches(search: string): Promise<Matches> {
   const reference = readReference(search);
-  const [copy, matches] = await Promise.all([
-    reference === undefined ? undefined : findInCopyIndex(reference),
+  const [copies, matches] = await Promise.all([
+    reference === undefined ? [] : findInIndex('copy', reference, 1),
     readFitting(termsOf(search)),
   ]);
   // A national id of 13 digits can look like a reference.
-  return copy ? { ...matches, ids: [...new Set([copy._id, ...matches.ids])] } : matches;
+  return { ...matches, ids: [...new Set([...copies.map(({ _id }) => String(_id)), ...matches.ids])] };
 }
 
 async function readFitting(terms: readonly Term[]): Promise<Matches> {
@@ -117,7 +118,12 @@ export async function readWords(meaning: Meaning, count: number, after?: Item): 
       ExclusiveStartKey: after,
     }),
   );
-  return { meaning, found: readEach(Items, item => parseRow(Word, item)), next };
+  return { meaning, found: readEach(Items, parseWord), next };
+}
+
+function parseWord(item: Item): Word {
+  const application = String(item['place']).slice(-limits.idLength);
+  return parseOrFault(Word, item, nameWithId('A word of application', application));
 }
 
 /** Returns the rows of applications in this order. Deleted ones, which may have leftover words, have no row. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readMany } from '../../server/aws/read-many.ts';
-import { parseOrFault } from '../../server/fault.ts';
+import { nameWithId, parseOrFault } from '../../server/fault.ts';
 import { serve } from '../../server/serve.ts';
 import { readEach } from '../../server/unreadable.ts';
 import { stagesOf } from '../stage-rules.ts';
@@ -18,7 +18,9 @@ const [, ...attributes] = Object.keys(StateRecord.entries);
 /** Reads consistently, because callers often check whether their own change was written. */
 export const handler = serve(route, async ({ body }) => {
   const items = await readMany('applications', new Set(body.ids), attributes, { isConsistent: true });
-  const records = readEach(items, item => parseOrFault(StateRecord, item, 'A state of an application'));
+  const records = readEach(items, item =>
+    parseOrFault(StateRecord, item, nameWithId('The state of application', item['_id'])),
+  );
   const states = records.filter(isKept).map(({ consent, email, createdAt, deletedAt, ...record }) => ({
     ...record,
     stages: daysOf(stagesOf({ ...record, createdAt })),

@@ -7,7 +7,7 @@ import { dynamo } from '../../server/aws/dynamo.ts';
 import { readItem } from '../../server/aws/read-item.ts';
 import { type Part, transact } from '../../server/aws/transaction.ts';
 import { environment } from '../../server/environment.ts';
-import { parseOrFault } from '../../server/fault.ts';
+import { nameWithId, parseOrFault } from '../../server/fault.ts';
 import { readEach } from '../../server/unreadable.ts';
 import { DomainError, isDomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
@@ -116,5 +116,7 @@ export async function* findDue(now: Date): AsyncGenerator<Due> {
     },
   );
   for await (const { Items = [] } of pages)
-    yield* readEach(Items, item => parseOrFault(Due, item, 'A notice that is due'));
+    yield* readEach(Items, item =>
+      parseOrFault(Due, item, nameWithId('The notice of application', item['application'])),
+    );
 }

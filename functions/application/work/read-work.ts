@@ -2,7 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { dynamo } from '../../server/aws/dynamo.ts';
 import { environment } from '../../server/environment.ts';
-import { parseOrFault } from '../../server/fault.ts';
+import { nameWithId, parseOrFault } from '../../server/fault.ts';
 import { readEach } from '../../server/unreadable.ts';
 import { tables } from '../../shared/tables.ts';
 import { type QueueName, workColumns } from '../queue-words.ts';
@@ -35,12 +35,18 @@ export async function readQueue(
   const last = shown.at(-1);
   const hasMore = found.length > limit || pages.some(page => page.hasMore);
   return {
-    work: readEach(shown, item => parseOrFault(itemIn(name), item, 'A work item')),
+    work: readEach(shown, item => parseOrFault(itemIn(name), item, workItemName(item))),
     ...(hasMore && last && { nextCursor: placeOf(last) }),
   };
 }
 
 type Stored = Readonly<Record<string, unknown>>;
+
+/** Names a work item for the log by the id of its application. */
+export function workItemName(item: Stored): string {
+  const [, application] = placeOf(item).split('#');
+  return nameWithId('A work item of application', application);
+}
 
 const placeOf = (item: Stored): string => String(item[tables.work.sort]);
 

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { dynamo } from '../../server/aws/dynamo.ts';
 import { environment } from '../../server/environment.ts';
 import { parseOrFault } from '../../server/fault.ts';
+import { readEach } from '../../server/unreadable.ts';
 import { dayOf, startOf } from '../../shared/office-time.ts';
 import { tables } from '../../shared/tables.ts';
 import { daysAfter } from '../../shared/text.ts';
@@ -10,7 +11,7 @@ import { datedQueues, partName, partOf } from '../queue-counters.ts';
 import type { QueueName } from '../queue-words.ts';
 import { listKeys } from '../queues.ts';
 import { readCounts } from '../totals.ts';
-import { type Days, daysOf, rangeOf } from './read-work.ts';
+import { type Days, daysOf, rangeOf, workItemName } from './read-work.ts';
 import { isStill, numbersOn, Tally, tallyOf } from './tally.ts';
 
 /**
@@ -27,7 +28,7 @@ const midnightMinutes = 5;
 /** Attempts to read the items without a change in between. */
 const attempts = 3;
 
-/** Reads the tally. Costs half a read unit. */
+/** Reads the tally. An unreadable one counts as missing. Costs half a read unit. */
 export async function readTally(): Promise<Tally | undefined> {
   const { partition, sort } = tables.work;
   const { Items = [] } = await dynamo.send(
@@ -38,8 +39,8 @@ export async function readTally(): Promise<Tally | undefined> {
       ExpressionAttributeValues: { ':list': tallyKey[partition], ':place': tallyKey[sort] },
     }),
   );
-  const [item] = Items;
-  return item && parseOrFault(Tally, item, 'The tally of the queues');
+  const [tally] = readEach(Items, item => parseOrFault(Tally, item, 'The tally of the queues'));
+  return tally;
 }
 
 /**
@@ -103,12 +104,12 @@ async function countDays(name: QueueName, days: Days): Promise<Map<string, numbe
     const query = {
       ...range,
       ConsistentRead: true,
-      ProjectionExpression: '#what',
+      ProjectionExpression: '#sort, #what',
       ExpressionAttributeNames: { ...range.ExpressionAttributeNames, '#what': 'what' },
     };
     for await (const { Items = [] } of paginateQuery({ client: dynamo }, query))
-      for (const item of Items) {
-        const part = partName(name, partOf(name, parseOrFault(Named, item, 'A work item')));
+      for (const item of readEach(Items, found => parseOrFault(Named, found, workItemName(found)))) {
+        const part = partName(name, partOf(name, item));
         numbers.set(part, (numbers.get(part) ?? 0) + 1);
       }
   }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { own } from '../../shared/own.ts';
+import { IsoDate } from '../../shared/schemas.ts';
 import { daysAfter } from '../../shared/text.ts';
 import {
   counterOn,
@@ -18,7 +19,7 @@ const Numbers = v.record(v.string(), v.number());
 /** Numbers of the queues with a date range at a moment, by part. */
 export const Tally = v.object({
   /** Day of the tally in the office's time zone. */
-  day: v.string(),
+  day: IsoDate,
   /** Items in the queues' date range. */
   today: Numbers,
   /** Items in the queues' date range of the next day, if nothing changes. */

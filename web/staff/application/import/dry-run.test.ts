@@ -48,6 +48,25 @@ describe('Dry run', () => {
     ]);
   });
 
+  it('refuses the rows whose applications cannot be read, and plans the others', async () => {
+    const calls = callsOf({
+      taken: [{ field: 'passport', value: 'BX0123456', application: record._id }],
+      unreadable: [{ application: record._id }],
+    });
+    const { passport } = record;
+    const planned = await outcomes(
+      [newRow({ passport }), newRow({ passport: 'ZX1111111', email: 'other@example.com' })],
+      calls,
+    );
+    expect(planned).toEqual([
+      {
+        kind: 'faulty',
+        faults: [{ column: 'passport', message: expect.stringContaining('could not be read') }],
+      },
+      { kind: 'new' },
+    ]);
+  });
+
   it('skips a person with an open case, and lists the differences', async () => {
     const calls = callsOf({
       applications: [record],

@@ -77,6 +77,9 @@ export async function dryRun(
           record: found.records.get(keys.id ?? ''),
           passportOf,
           emailOf: keys.email && found.taken.get(`email ${keys.email}`),
+          isUnreadable: [keys.id, passportOf, keys.closed && keys.passport].some(
+            key => key !== undefined && found.unreadable.has(key),
+          ),
           holder: found.records.get(passportOf ?? ''),
           ...(row.values.closed && {
             cases: [...found.records.values()].filter(({ passport }) => passport === keys.passport),
@@ -129,12 +132,15 @@ interface Wanted {
 interface FoundRecords {
   readonly records: ReadonlyMap<string, ComparedApplication>;
   readonly taken: ReadonlyMap<string, string>;
+  /** Ids of applications that cannot be read, and the passports of such closed cases. */
+  readonly unreadable: ReadonlySet<string>;
 }
 
 /** Finds the records of rows, in as many requests as their keys need. */
 async function findAll(wanted: Wanted, calls: CheckCalls, signal: AbortSignal): Promise<FoundRecords> {
   const records = new Map<string, ComparedApplication>();
   const taken = new Map<string, string>();
+  const unreadable = new Set<string>();
   for (const body of bodiesOf(wanted)) {
     const answer = await paced(
       () => calls.check(body, signal),
@@ -143,8 +149,9 @@ async function findAll(wanted: Wanted, calls: CheckCalls, signal: AbortSignal): 
     );
     for (const record of answer.applications) records.set(record._id, record);
     for (const { field, value, application } of answer.taken) taken.set(`${field} ${value}`, application);
+    for (const { application, passport } of answer.unreadable ?? []) unreadable.add(passport ?? application);
   }
-  return { records, taken };
+  return { records, taken, unreadable };
 }
 
 /** Splits a request into bodies below the size limit. */

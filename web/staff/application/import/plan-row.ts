@@ -59,6 +59,8 @@ export interface Found {
   readonly emailOf?: string | undefined;
   /** The record of `passportOf`. */
   readonly holder?: ComparedApplication | undefined;
+  /** Its application cannot be read, so it cannot be compared. */
+  readonly isUnreadable?: boolean;
   /** Cases with the row's passport, if the row is of a closed case. */
   readonly cases?: readonly ComparedApplication[];
 }
@@ -116,6 +118,10 @@ export function readRow(
 
 /** Plans a row: the additions or changes, or its errors. */
 export function planRow(row: ReadRow, found: Found, rules: Rules): Outcome {
+  if (found.isUnreadable) {
+    const column = row.texts.record ? 'record' : 'passport';
+    return { kind: 'faulty', faults: [{ column, message: unreadable }] };
+  }
   if (row.texts.record) return planChange(row, found, rules);
   if (found.passportOf && !row.values.closed) {
     const differences = found.holder ? differencesOf(row, found.holder) : [];
@@ -169,6 +175,8 @@ function stored(column: KnownColumn, text: string): string {
 
 const isField = (column: KnownColumn): column is ApplicationField => fieldNames.some(name => name === column);
 
+const unreadable =
+  'The application of this row could not be read, so it was not compared. The operators have been alerted.';
 const noRecord = 'There is no such application, or it was deleted.';
 const changedSince = 'This application has changed since the export. Export it again.';
 const notByImport = 'An import does not change this. Change it in the application.';
