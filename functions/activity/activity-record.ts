@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { hasKnownKind } from './subject.ts';
 
 const Changed = v.optional(v.record(v.string(), v.unknown()));
 
@@ -14,7 +15,7 @@ export const applicant = 'applicant';
 
 /** Stored history entry. `at` is the instant, `#` and a random part. */
 export const ActivityRecord = v.object({
-  subject: v.string(),
+  subject: v.pipe(v.string(), v.check(hasKnownKind)),
   at: v.pipe(v.string(), v.regex(/^[^#]+#[0-9a-f]+$/)),
   action: v.string(),
   /** Not stored for applicants, because it costs a write to the index by person and no query needs it. */

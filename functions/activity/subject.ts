@@ -17,6 +17,11 @@ export function subjectParts(subject: string): { readonly kind: SubjectKind; rea
   return { kind, id };
 }
 
+/** Checks whether a subject is of a kind that this version knows. */
+export function hasKnownKind(subject: string): boolean {
+  return subjectKinds.some(kind => subject.startsWith(`${kind}#`));
+}
+
 /** Checks whether a text is a subject: a kind, `#` and an id. */
 export function isSubject(text: string): boolean {
   const [kind, id = '', ...rest] = text.split('#');

@@ -3,6 +3,7 @@ import { namesAt } from '../../activity/names.ts';
 import { serve } from '../../server/serve.ts';
 import { readEach } from '../../server/unreadable.ts';
 import { restorableSince, restorableUntil } from '../../shared/restorable.ts';
+import { Instant } from '../../shared/schemas.ts';
 import { deletedList, placeFrom } from '../list/paging.ts';
 import { type Item, parseRow, readPageAfter } from '../list/read-lists.ts';
 import { ListedRow } from '../row.ts';
@@ -20,7 +21,7 @@ export const handler = serve(route, async ({ query, now }) => {
   return { applications: await withNames(rows), nextCursor };
 });
 
-const Deletion = v.object({ deletedAt: v.string(), deletedBy: v.string() });
+const Deletion = v.object({ deletedAt: Instant, deletedBy: v.string() });
 
 async function withNames(items: readonly Item[]): Promise<DeletedApplication[]> {
   const rows = readEach(items, item => ({ ...parseRow(ListedRow, item), ...parseRow(Deletion, item) }));

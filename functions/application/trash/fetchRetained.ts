@@ -3,6 +3,7 @@ import { type Answered, type ServedRequest, serve } from '../../server/serve.ts'
 import { readEach } from '../../server/unreadable.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { limits } from '../../shared/limits.ts';
+import { Instant } from '../../shared/schemas.ts';
 import { closedList, cursorOf, heldList, placeFrom, removalList } from '../list/paging.ts';
 import { type Item, parseRow, readBetween, readPageAfter, type Slice } from '../list/read-lists.ts';
 import { endedAt, keptSince, removableFrom } from '../retention.ts';
@@ -39,7 +40,7 @@ async function duePage({ limit, cursor }: Request['query'], until: Date): Promis
   return { rows, ...(last && { nextCursor: cursorOf(removalList, parseRow(Place, last).deletedKey) }) };
 }
 
-const Deletion = v.object({ deletedAt: v.optional(v.string()) });
+const Deletion = v.object({ deletedAt: v.optional(Instant) });
 
 function retained(item: Item, years: number): RetainedApplication {
   const row = { ...parseRow(ListedRow, item), ...parseRow(Deletion, item) };

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { dynamo } from '../../server/aws/dynamo.ts';
 import { environment } from '../../server/environment.ts';
 import { parseOrFault } from '../../server/fault.ts';
+import { readEach } from '../../server/unreadable.ts';
 import { own } from '../../shared/own.ts';
 import { tables } from '../../shared/tables.ts';
 import { daysAfter } from '../../shared/text.ts';
@@ -64,8 +65,9 @@ async function readPlaces(): Promise<Readonly<Record<string, string>>> {
       ExpressionAttributeValues: { ':list': oldestKey[partition], ':place': oldestKey[sort] },
     }),
   );
-  const [item] = Items;
-  return item ? parseOrFault(Places, item, 'The places of the oldest').places : {};
+  // Without readable places every search starts at the first record.
+  const [item] = readEach(Items, found => parseOrFault(Places, found, 'The places of the oldest'));
+  return item?.places ?? {};
 }
 
 /** Returns the place of the first item at a stage in a list, or undefined if there is none up to that day. */
