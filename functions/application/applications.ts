@@ -39,10 +39,10 @@ export async function getKept(id: string): Promise<StoredApplication> {
 
 /**
  * Rejects closed cases.
- * @throws DomainError INVALID
+ * @throws DomainError CONFLICT
  */
 export function requireOpen(record: StoredApplication): void {
-  if (!isOpen(record)) throw new DomainError('INVALID', messages.caseClosed);
+  if (!isOpen(record)) throw new DomainError('CONFLICT', messages.caseClosed);
 }
 
 /**
@@ -179,7 +179,7 @@ interface Change {
 
 /**
  * Reads, changes and writes an application. Without a version, retries on write conflicts.
- * @throws DomainError NOT_FOUND, STALE, INVALID for a closed case, or DUPLICATE if a restored or reopened record's email or
+ * @throws DomainError NOT_FOUND, STALE, CONFLICT for a closed case, or DUPLICATE if a restored or reopened record's email or
  * passport is taken
  */
 export async function changeApplication(

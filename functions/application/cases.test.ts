@@ -49,7 +49,7 @@ describe('A closed case', () => {
     await keepApplications(closedApplication());
     const change = { changes: () => ({ salary: '1' }) };
     await expect(changeApplication(applicationId, change, writer)).rejects.toMatchObject({
-      code: 'INVALID',
+      code: 'CONFLICT',
       message: messages.caseClosed,
     });
     expect(await storedNow(applicationId)).toEqual(closedApplication());

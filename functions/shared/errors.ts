@@ -7,6 +7,7 @@ export type FailureCode =
   | 'NOT_FOUND'
   | 'DUPLICATE'
   | 'STALE'
+  | 'CONFLICT'
   | 'IDEMPOTENCY_MISMATCH'
   | 'TOO_MANY'
   | 'CODE_NEEDED'
@@ -21,6 +22,7 @@ export const statusOf = {
   NOT_FOUND: 404,
   DUPLICATE: 409,
   STALE: 409,
+  CONFLICT: 409,
   IDEMPOTENCY_MISMATCH: 409,
   TOO_MANY: 429,
   CODE_NEEDED: 429,

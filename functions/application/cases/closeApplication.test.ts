@@ -70,7 +70,7 @@ describe('closeApplication', () => {
   it('closes rejected and collected cases, and others only on explicit request', async () => {
     const stages = { received: { date: '2026-01-02' }, visaCollected: { date: '2026-03-01' } };
     await replaceApplication(storedApplication({ isStatus: 'Approved' }));
-    expect(await close()).toMatchObject({ status: 400, body: { message: messages.caseNotFinished } });
+    expect(await close()).toMatchObject({ status: 409, body: { message: messages.caseNotFinished } });
     expect(await storedNow(applicationId)).not.toHaveProperty('closedAt');
     await replaceApplication(storedApplication({ isStatus: 'Approved', stages }));
     expect((await close()).status).toBe(200);
@@ -82,8 +82,8 @@ describe('closeApplication', () => {
     expect(await close({ version: 2 })).toMatchObject({ status: 409, body: { code: 'STALE' } });
     await close();
     expect(await close({ version: 4 })).toMatchObject({
-      status: 400,
-      body: { message: messages.caseClosed },
+      status: 409,
+      body: { code: 'CONFLICT', message: messages.caseClosed },
     });
   });
 

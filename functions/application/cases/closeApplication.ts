@@ -13,7 +13,7 @@ import { closeApplication as route } from './routes.ts';
 export const closeApplication: Handler<typeof route> = async request => {
   const { parameters, body, caller, now } = request;
   const changes = (before: StoredApplication) => {
-    if (!body.anyway && !isFinished(before)) throw new DomainError('INVALID', messages.caseNotFinished);
+    if (!body.anyway && !isFinished(before)) throw new DomainError('CONFLICT', messages.caseNotFinished);
     return closing(caller.id, now);
   };
   const change = { version: body.version, changes };

@@ -78,7 +78,7 @@ describe('reopenApplication', () => {
   it('rejects an open case with a message, an old version as stale, and returns 404 for a deleted case', async () => {
     expect(await reopen(2)).toMatchObject({ status: 409, body: { code: 'STALE' } });
     await replaceApplication(storedApplication());
-    expect(await reopen()).toMatchObject({ status: 400, body: { message: messages.caseOpen } });
+    expect(await reopen()).toMatchObject({ status: 409, body: { message: messages.caseOpen } });
     await replaceApplication(deletedApplication());
     expect((await reopen()).status).toBe(404);
   });

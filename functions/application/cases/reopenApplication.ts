@@ -12,7 +12,7 @@ import { reopenApplication as route } from './routes.ts';
 export const reopenApplication: Handler<typeof route> = async request => {
   const { parameters, body } = request;
   const changes = (before: StoredApplication) => {
-    if (isOpen(before)) throw new DomainError('INVALID', messages.caseOpen);
+    if (isOpen(before)) throw new DomainError('CONFLICT', messages.caseOpen);
     return reopening;
   };
   const change = { version: body.version, accepts: isKept, changes };

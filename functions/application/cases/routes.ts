@@ -24,7 +24,7 @@ export const closeApplication = defineRoute({
   parameters: IdParameters,
   body: v.strictObject({ version: Version, anyway: v.optional(v.boolean(), false) }),
   response: Application,
-  failures: ['NOT_FOUND', 'STALE'],
+  failures: ['NOT_FOUND', 'STALE', 'CONFLICT'],
   uses: [changeCountAndRelease, endWork, ...recordActivity, linkFiles],
 });
 
@@ -50,6 +50,6 @@ export const reopenApplication = defineRoute({
   parameters: IdParameters,
   body: v.strictObject({ version: Version }),
   response: Application,
-  failures: ['NOT_FOUND', 'STALE', 'DUPLICATE'],
+  failures: ['NOT_FOUND', 'STALE', 'DUPLICATE', 'CONFLICT'],
   uses: [writeAndCount, startWork, ...recordActivity, linkFiles],
 });

@@ -166,7 +166,7 @@ describe('Importing rows', () => {
 
   it('rejects another column for days of receipt, because ids depend on it', async () => {
     await send(rowsOf(person(0)), { receivedColumn: 3 });
-    expect((await send(rowsOf(person(1)), { receivedColumn: 4 })).status).toBe(400);
+    expect((await send(rowsOf(person(1)), { receivedColumn: 4 })).status).toBe(409);
     expect((await send(rowsOf(person(0)), { receivedColumn: 3 })).status).toBe(200);
     expect(await totalsNow()).toMatchObject({ all: 1 });
   });

@@ -38,7 +38,7 @@ export async function keepFile({ id, began }: ImportedFile): Promise<void> {
 /**
  * Finds a file and checks its column for days of receipt. The ids of its rows depend on that column, so another one would add
  * each row again.
- * @throws DomainError INVALID for another column than in the first import
+ * @throws DomainError CONFLICT for another column than in the first import
  */
 export async function findFile(id: string, receivedColumn: number): Promise<ImportedFile> {
   const stored = await readItem('applications', recordOf(id), Stored, 'An imported file');
@@ -59,7 +59,7 @@ export async function findFile(id: string, receivedColumn: number): Promise<Impo
     return file;
   } catch (error) {
     if (!isConditionRefused(error)) throw error;
-    throw new DomainError('INVALID', otherColumn);
+    throw new DomainError('CONFLICT', otherColumn);
   }
 }
 

@@ -176,7 +176,7 @@ export const importApplications = defineRoute({
       ),
     ),
   }),
-  failures: ['NOT_FOUND'],
+  failures: ['NOT_FOUND', 'CONFLICT'],
   timeoutSeconds: 20,
   uses: [
     readRole,

@@ -140,7 +140,7 @@ describe('Joining two records of one person', () => {
 
   it('rejects a closed case, which is no duplicate', async () => {
     await replaceApplication(closedApplication({ ...goes, closedAt: '2026-03-01T00:00:00.000Z' }));
-    expect(await join()).toMatchObject({ status: 400, body: { message: messages.caseClosed } });
+    expect(await join()).toMatchObject({ status: 409, body: { message: messages.caseClosed } });
   });
 
   it('writes both or none if the other changes at the same time', async () => {

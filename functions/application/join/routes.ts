@@ -30,7 +30,7 @@ export const joinApplications = defineRoute({
     ),
   }),
   response: Application,
-  failures: ['NOT_FOUND', 'STALE', 'DUPLICATE'],
+  failures: ['NOT_FOUND', 'STALE', 'DUPLICATE', 'CONFLICT'],
   uses: [writeAndRelease, ...writing],
 });
 

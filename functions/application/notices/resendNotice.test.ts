@@ -53,13 +53,13 @@ describe('resendNotice [§7]', () => {
   ])('fails if %s', async (_, application, notice) => {
     tables = keepNotices(application, notice);
     const { statusCode, body } = await resend();
-    expect([statusCode, body.message]).toEqual([400, messages.noNotices]);
+    expect([statusCode, body.message]).toEqual([409, messages.noNotices]);
     expect(tables.history()).toEqual([]);
   });
 
   it('fails if the stage sends no emails', async () => {
     vi.stubEnv(siteOriginVariable, '');
-    expect((await resend()).statusCode).toBe(400);
+    expect((await resend()).statusCode).toBe(409);
   });
 
   it('returns 404 for a deleted application', async () => {

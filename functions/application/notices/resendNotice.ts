@@ -15,7 +15,7 @@ export const handler = serve(route, async request => {
   const record = await getKept(parameters.id);
   const notice = await readNotice(record._id);
   if (siteOrigin() === undefined || !recipientOf(record, notice))
-    throw new DomainError('INVALID', messages.noNotices);
+    throw new DomainError('CONFLICT', messages.noNotices);
   const entry = { ...writerOf(route, request), subject: subjectOf('application', record._id) };
   const waiting = await changeNotice(record._id, found => asked(found, now), entry);
   return shownNotice(waiting ?? notice, record);

@@ -111,7 +111,7 @@ export const resendNotice = defineRoute({
   audience: 'staff',
   parameters: IdParameters,
   response: Notice,
-  failures: ['NOT_FOUND'],
+  failures: ['NOT_FOUND', 'CONFLICT'],
   uses: [readApplication, changeNotice, ...recordActivity, endWork],
 });
 

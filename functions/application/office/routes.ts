@@ -18,7 +18,7 @@ export const assignApplication = defineRoute({
   parameters: IdParameters,
   body: v.strictObject({ person: v.nullable(Id), version: Version }),
   response: Application,
-  failures: ['NOT_FOUND', 'STALE'],
+  failures: ['NOT_FOUND', 'STALE', 'CONFLICT'],
   timeoutSeconds: 5,
   uses: [changeAndCount, followWork, ...recordActivity, nameStaff, linkFiles],
 });
@@ -39,7 +39,7 @@ export const addNote = defineRoute({
   parameters: IdParameters,
   body: v.strictObject({ text: NoteText, version: Version }),
   response: Application,
-  failures: ['NOT_FOUND', 'STALE'],
+  failures: ['NOT_FOUND', 'STALE', 'CONFLICT'],
   timeoutSeconds: 5,
   uses: [changeAndCount, followWork, ...recordActivity, linkFiles],
 });

@@ -86,7 +86,7 @@ export const updateApplication = defineRoute({
   parameters: IdParameters,
   body: ApplicationChanges,
   response: Application,
-  failures: ['NOT_FOUND', 'DUPLICATE', 'STALE'],
+  failures: ['NOT_FOUND', 'DUPLICATE', 'STALE', 'CONFLICT'],
   timeoutSeconds: 20,
   uses: changeFieldsAndFiles,
 });
@@ -100,7 +100,7 @@ export const updateApplicationAdd = defineRoute({
   parameters: IdParameters,
   body: DocumentChanges,
   response: Application,
-  failures: ['NOT_FOUND', 'DUPLICATE', 'STALE'],
+  failures: ['NOT_FOUND', 'DUPLICATE', 'STALE', 'CONFLICT'],
   timeoutSeconds: 20,
   uses: [...changeFieldsAndFiles, readPdfRule],
 });
@@ -114,7 +114,7 @@ export const updateChecklist = defineRoute({
   parameters: IdParameters,
   body: ChecklistChange,
   response: Application,
-  failures: ['NOT_FOUND', 'STALE'],
+  failures: ['NOT_FOUND', 'STALE', 'CONFLICT'],
   timeoutSeconds: 5,
   uses: [changeAndCount, followWork, ...recordActivity, linkFiles],
 });

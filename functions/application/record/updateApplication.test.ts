@@ -229,7 +229,7 @@ describe('Updating an application [§7]', () => {
   it('explains why a closed case cannot change, or fails as stale if the caller read it before', async () => {
     await replaceApplication(closedApplication());
     expect(await update({ surname: 'Khan' })).toMatchObject({
-      status: 400,
+      status: 409,
       body: { message: messages.caseClosed },
     });
     await replaceApplication(closedApplication({ version: 4 }));

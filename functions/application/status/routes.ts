@@ -36,7 +36,7 @@ export const RejectChange = v.optional(
 );
 
 /** Sets or changes a stage, today by default; null removes it. */
-const StageChange = v.strictObject({
+export const StageChange = v.strictObject({
   stage: Stage,
   date: v.optional(v.nullable(IsoDate)),
   note: v.optional(Filled(messages.invalid('note'), messages.invalid('note'))),
@@ -60,7 +60,7 @@ const statusRoute = <
     parameters: IdParameters,
     body,
     response: Application,
-    failures: ['NOT_FOUND', 'STALE'],
+    failures: ['NOT_FOUND', 'STALE', 'CONFLICT'],
     timeoutSeconds: 5,
     uses: [changeAndCount, followWork, countSteps, ...recordActivity, linkFiles],
   });
@@ -78,7 +78,7 @@ export const updateStage = defineRoute({
   parameters: IdParameters,
   body: StageChange,
   response: Application,
-  failures: ['NOT_FOUND', 'STALE'],
+  failures: ['NOT_FOUND', 'STALE', 'CONFLICT'],
   timeoutSeconds: 5,
   uses: [changeAndCount, followWork, countSteps, ...recordActivity, linkFiles],
 });
@@ -94,7 +94,7 @@ export const undoChange = defineRoute({
   parameters: IdParameters,
   body: v.strictObject({ version: Version }),
   response: Application,
-  failures: ['NOT_FOUND', 'STALE'],
+  failures: ['NOT_FOUND', 'STALE', 'CONFLICT'],
   timeoutSeconds: 5,
   uses: [changeAndCount, followWork, countSteps, readActivity, ...recordActivity, linkFiles],
 });

@@ -144,11 +144,11 @@ describe('Undoing a change is rejected', () => {
   });
 
   it('for other changes than of status, stage or assignee', async () => {
-    expect(await undo(3)).toMatchObject({ status: 400, body: { message: messages.cannotUndo } });
+    expect(await undo(3)).toMatchObject({ status: 409, body: { message: messages.cannotUndo } });
     await change('updateApplication', () => ({ surname: 'Khan' }));
-    expect(await undo()).toMatchObject({ status: 400, body: { message: messages.cannotUndo } });
+    expect(await undo()).toMatchObject({ status: 409, body: { message: messages.cannotUndo } });
     await change('addNote', () => ({ note: { text: 'A', by: admin.id, at: new Date().toISOString() } }));
-    expect(await undo(5)).toMatchObject({ status: 400, body: { message: messages.cannotUndo } });
+    expect(await undo(5)).toMatchObject({ status: 409, body: { message: messages.cannotUndo } });
   });
 
   it('for a closed case, with an explanation, and for a deleted one as not found', async () => {
@@ -157,7 +157,7 @@ describe('Undoing a change is rejected', () => {
     const { closedAt } = closedApplication();
     const { deletedAt } = deletedApplication();
     if (stored) await replaceApplication({ ...stored, closedAt });
-    expect(await undo()).toMatchObject({ status: 400, body: { message: messages.caseClosed } });
+    expect(await undo()).toMatchObject({ status: 409, body: { message: messages.caseClosed } });
     if (stored) await replaceApplication({ ...stored, deletedAt });
     expect((await undo()).status).toBe(404);
   });

@@ -45,11 +45,11 @@ type Undone = v.InferOutput<typeof Undone>;
 const stagePrefix = 'stages.';
 const isStage = (name: string) => name.startsWith(stagePrefix);
 
-const cannotUndo = () => new DomainError('INVALID', messages.cannotUndo);
+const cannotUndo = () => new DomainError('CONFLICT', messages.cannotUndo);
 
 /**
  * Returns the changes that restore the state before a history entry. Pure.
- * @throws DomainError INVALID if the entry changed more than status, stages and assignee, with their days and reason
+ * @throws DomainError CONFLICT if the entry changed more than status, stages and assignee, with their days and reason
  */
 function undone(record: StoredApplication, { before = {}, after = {} }: ActivityRecord): Undone {
   const names = Object.keys({ ...before, ...after });

@@ -61,7 +61,7 @@ describe('restoreApplication', () => {
     const joined = { into: other._id, version: 4, had: {}, exchanged: [] };
     await replaceApplication(deletedApplication({ joined }));
     await expect(restoreApplication(request)).rejects.toMatchObject({
-      code: 'INVALID',
+      code: 'CONFLICT',
       message: messages.joinedRecord,
     });
   });

@@ -17,7 +17,7 @@ export const restoreApplication: Handler<typeof route> = async request => {
   const { parameters, now } = request;
   const writer = writerOf(route, request);
   const changes = ({ joined }: StoredApplication) => {
-    if (joined) throw new DomainError('INVALID', messages.joinedRecord);
+    if (joined) throw new DomainError('CONFLICT', messages.joinedRecord);
     return restoration;
   };
   const accepts = (record: Parameters<typeof isRestorable>[0]) => isRestorable(record, now);

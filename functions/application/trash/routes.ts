@@ -58,7 +58,7 @@ export const deleteApplication = defineRoute({
   audience: 'staff',
   parameters: IdParameters,
   response: Empty,
-  failures: ['NOT_FOUND'],
+  failures: ['NOT_FOUND', 'CONFLICT'],
   uses: [changeCountAndRelease, changeWords, endWork, ...recordActivity],
 });
 
@@ -70,7 +70,7 @@ export const restoreApplication = defineRoute({
   audience: 'staff',
   parameters: IdParameters,
   response: Application,
-  failures: ['NOT_FOUND', 'DUPLICATE'],
+  failures: ['NOT_FOUND', 'DUPLICATE', 'CONFLICT'],
   uses: [writeAndCount, changeWords, startWork, ...recordActivity, linkFiles],
 });
 

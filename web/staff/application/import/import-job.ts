@@ -231,7 +231,8 @@ async function isDone(row: Changed, calls: ImportCalls, signal: AbortSignal): Pr
 
 /** Checks whether an error concerns only this row. An expired session or a missing permission concerns all. */
 const isRefusal = (error: unknown): error is RequestError =>
-  error instanceof RequestError && ['INVALID', 'STALE', 'DUPLICATE', 'NOT_FOUND'].includes(error.code ?? '');
+  error instanceof RequestError &&
+  ['INVALID', 'STALE', 'CONFLICT', 'DUPLICATE', 'NOT_FOUND'].includes(error.code ?? '');
 
 function withChanges(progress: ImportProgress, results: readonly ChangeResult[]): ImportProgress {
   const refused = results.filter(({ faults }) => faults.length > 0);

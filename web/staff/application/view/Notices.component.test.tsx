@@ -76,7 +76,7 @@ it('resends an email that was not delivered', async () => {
 it('explains why it cannot be resent', async () => {
   await open({ toldAt: at });
   api.on(resendNotice, () => {
-    throw new Refusal('INVALID', messages.noNotices);
+    throw new Refusal('CONFLICT', messages.noNotices);
   });
   await again.click();
   await expect.element(toast(messages.noNotices)).toBeVisible();

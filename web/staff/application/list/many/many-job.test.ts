@@ -157,7 +157,7 @@ describe('bulk change', () => {
 
   it("shows the server's reason for a refusal, and continues with the others", async () => {
     const far = server(3, (_, id) =>
-      id === 'id-0' ? { error: refused(400, messages.caseClosed) } : undefined,
+      id === 'id-0' ? { error: refused(409, messages.caseClosed) } : undefined,
     );
     const { job, problem } = await run(jobOf(3), far);
     expect(job.failed).toMatchObject([{ id: 'id-0', reason: messages.caseClosed, mayPass: false }]);
