@@ -5,7 +5,7 @@ import { messages } from '../shared/messages.ts';
 import { isAfterToday } from '../shared/office-time.ts';
 import { phoneFrom } from '../shared/phone.ts';
 import { Filled, Typed, TypedCode } from '../shared/schemas.ts';
-import { isIsoDate, isVisible, normalisePassport, plainText } from '../shared/text.ts';
+import { isDayOrEmpty, isIsoDate, isVisible, normalisePassport, plainText } from '../shared/text.ts';
 
 /** Validation of an application's field values. A rule's output is the stored value. */
 
@@ -67,11 +67,7 @@ export const optionalText = (label: string) =>
 /** Optional date. `label` is its name in error messages. */
 export const optionalDay = (label: string) => {
   const message = messages.invalid(label);
-  return v.pipe(
-    v.string(message),
-    v.transform(plainText),
-    v.check(day => day === '' || isIsoDate(day), message),
-  );
+  return v.pipe(v.string(message), v.transform(plainText), v.check(isDayOrEmpty, message));
 };
 
 export const country = (label: string) => {
@@ -85,11 +81,13 @@ export const country = (label: string) => {
   );
 };
 
+export const storedPhone = /^\+?\d{5,15}$/;
+
 /** A stored phone number: E.164, or digits alone if the country is unknown. */
 export const Phone = v.pipe(
   v.string(messages.invalidPhone),
   v.transform(typed => phoneFrom(typed) ?? ''),
-  v.regex(/^\+?\d{5,15}$/, messages.invalidPhone),
+  v.regex(storedPhone, messages.invalidPhone),
 );
 
 /** A stored passport number: letters and digits, upper case. */

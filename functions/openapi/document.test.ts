@@ -38,7 +38,10 @@ function fieldsIn(
     field: `${place} ${field}`,
     description: Object(schema).description,
   }));
-  const inner = Object.entries(value).flatMap(([key, part]) => fieldsIn(`${place}.${key}`, part));
+  const inner = Object.entries(value)
+    // A condition is about fields that are described beside it.
+    .filter(([key]) => !['if', 'then', 'else', 'not'].includes(key))
+    .flatMap(([key, part]) => fieldsIn(`${place}.${key}`, part));
   return [...here, ...fields, ...inner];
 }
 
@@ -195,7 +198,8 @@ describe('the description of a request', () => {
       surname: { description: expect.stringContaining('3 to 31 characters') },
       company: { minLength: 1, maxLength: 200 },
       email: { maxLength: 254, format: 'email', pattern: expect.stringContaining('@') },
-      phone: { pattern: '^\\+?\\d{5,15}$' },
+      phone: { pattern: expect.stringMatching(/^\^\(\?:\\\+880/) },
+      currentN: { enum: expect.arrayContaining(['BGD', 'CAN']) },
       dob: { format: 'date' },
       image: { pattern: '^incoming\\/[a-z0-9]+\\/[0-9a-f]{24}\\/[0-9a-f]{24}$' },
     });

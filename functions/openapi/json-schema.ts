@@ -7,18 +7,15 @@ import {
 import type * as v from 'valibot';
 import { Activity, ActivityEntry } from '../activity/schemas.ts';
 import { ApplicantCopy } from '../application/enquiry/routes.ts';
-import { isDayOfBirth } from '../application/field-schemas.ts';
 import { ApplicationPage, ApplicationSummary, MonthTotals } from '../application/list/schemas.ts';
 import { ApplicationRow } from '../application/row.ts';
 import { DeletedApplication } from '../application/trash/routes.ts';
 import { Application } from '../application/whole-application.ts';
 import { OfficeSettings, Settings } from '../settings/routes.ts';
-import { isId } from '../shared/id.ts';
-import { limits } from '../shared/limits.ts';
 import { StoredFile } from '../shared/schemas.ts';
-import { emailPattern, isHttps, isIsoDate, isLink } from '../shared/text.ts';
 import { Slide } from '../slider/routes.ts';
 import { User } from '../users/schemas.ts';
+import { statedRules, statedSchemas } from './stated-rules.ts';
 
 /** Converts our schemas to JSON Schema 2020-12, the version in OpenAPI 3.1. */
 
@@ -40,23 +37,13 @@ const responseSchemas = {
   User,
 };
 
-/** Rules written in code that have an equivalent in JSON Schema. */
-const spoken = new Map<unknown, JsonSchema>([
-  [isId, { pattern: `^[0-9a-f]{${limits.idLength}}$` }],
-  [isIsoDate, { format: 'date' }],
-  [isDayOfBirth, { format: 'date' }],
-  [emailPattern, { format: 'email' }],
-  [isHttps, { format: 'uri' }],
-  [isLink, { format: 'uri' }],
-]);
-
-/** Other rules written in code are left out of the document. The server still applies them. */
+/** Rules written in code are left out of the document unless `stated-rules.ts` has them. The server still applies them. */
 const config: ConversionConfig = {
   target: 'draft-2020-12',
   errorMode: 'ignore',
   overrideAction: ({ valibotAction, jsonSchema }) => {
-    const words = 'requirement' in valibotAction && spoken.get(valibotAction.requirement);
-    return words ? { ...jsonSchema, ...words } : undefined;
+    const stated = 'requirement' in valibotAction && statedRules.get(valibotAction.requirement);
+    return stated ? { ...jsonSchema, ...stated } : undefined;
   },
 };
 
@@ -70,10 +57,13 @@ const requestConfig: ConversionConfig = {
     const least = 'requirement' in valibotAction ? Number(valibotAction.requirement) : 0;
     return { type: 'integer', minimum: least };
   },
-  overrideSchema: ({ jsonSchema }) =>
-    jsonSchema.type === 'integer' && typeof jsonSchema.default === 'string'
+  overrideSchema: ({ jsonSchema, valibotSchema }) => {
+    const stated = statedSchemas.get(valibotSchema);
+    if (stated) return { ...jsonSchema, ...stated };
+    return jsonSchema.type === 'integer' && typeof jsonSchema.default === 'string'
       ? { ...jsonSchema, default: Number(jsonSchema.default) }
-      : undefined,
+      : undefined;
+  },
 };
 
 const responseConfig: ConversionConfig = {

@@ -3,7 +3,15 @@ import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
 import { defineRoute } from '../shared/route.ts';
 import { Typed, TypedValue } from '../shared/schemas.ts';
-import { asciiDigits, emailPattern, isHttps, isIsoDate, isLink, visibleText } from '../shared/text.ts';
+import {
+  asciiDigits,
+  isDayOrEmpty,
+  isEmailOrEmpty,
+  isHttps,
+  isLink,
+  isLinkOrEmpty,
+  visibleText,
+} from '../shared/text.ts';
 import { readRole, recordActivity } from '../shared/uses.ts';
 
 /** Routes and schemas of the settings: the consultancy's details and the switches of the site. */
@@ -50,13 +58,19 @@ const fields = {
 
 const line = v.pipe(Typed(), v.maxLength(limits.textMax));
 const value = v.pipe(TypedValue(), v.maxLength(limits.textMax));
-const isPhone = (text: string) => text === '' || /^\+?[\d\s()-]{5,}$/.test(asciiDigits(text));
+/** Checks a phone number as it is shown. */
+export const isShownPhone = (text: string) => text === '' || /^\+?[\d\s()-]{5,}$/.test(asciiDigits(text));
 /** Shown with the digits as typed. */
-const phone = v.pipe(v.string(), v.transform(visibleText), line, v.check(isPhone, messages.invalidPhone));
+const phone = v.pipe(
+  v.string(),
+  v.transform(visibleText),
+  line,
+  v.check(isShownPhone, messages.invalidPhone),
+);
 const optionalLink = v.pipe(
   Typed(),
   v.maxLength(limits.linkMax),
-  v.check(url => url === '' || isLink(url), messages.invalid('https link')),
+  v.check(isLinkOrEmpty, messages.invalid('https link')),
 );
 const required = (what: string) => v.pipe(line, v.nonEmpty(messages.invalid(what)));
 
@@ -82,15 +96,9 @@ const changes = {
   consultantCollegeBn: line,
   consultantRegisterUrl: optionalLink,
   recruitingLicence: line,
-  recruitingLicenceExpiry: v.pipe(
-    value,
-    v.check(date => date === '' || isIsoDate(date), messages.invalid('date')),
-  ),
+  recruitingLicenceExpiry: v.pipe(value, v.check(isDayOrEmpty, messages.invalid('date'))),
   rejectReasons: v.pipe(v.array(v.pipe(line, v.nonEmpty())), v.maxLength(limits.pageSizeMax)),
-  email: v.pipe(
-    value,
-    v.check(email => email === '' || emailPattern.test(email), messages.invalidEmail),
-  ),
+  email: v.pipe(value, v.check(isEmailOrEmpty, messages.invalidEmail)),
   retentionYears: v.pipe(
     v.number(),
     v.integer(messages.invalid('number of years')),

@@ -3,6 +3,7 @@ import { isId } from './id.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import {
+  areLinesVisible,
   compactText,
   emailPattern,
   isIsoDate,
@@ -27,8 +28,11 @@ export function TypedValue(missing?: string) {
 export const TypedCode = (missing?: string) => v.pipe(v.string(missing), v.transform(compactText));
 
 export function TypedLines(missing?: string) {
-  const areVisible = (text: string) => text.split('\n').every(isVisible);
-  return v.pipe(v.string(missing), v.transform(tidyLines), v.check(areVisible, messages.hiddenCharacters));
+  return v.pipe(
+    v.string(missing),
+    v.transform(tidyLines),
+    v.check(areLinesVisible, messages.hiddenCharacters),
+  );
 }
 
 export function Filled(missing: string, tooLong?: string) {

@@ -99,11 +99,31 @@ export function isLink(text: string): boolean {
   return username === '' && password === '';
 }
 
+/** Checks that the text is empty or an address as `isLink` wants it. */
+export function isLinkOrEmpty(text: string): boolean {
+  return text === '' || isLink(text);
+}
+
 /** Checks whether the text is an existing day, as `YYYY-MM-DD`. */
 export function isIsoDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
+}
+
+/** Checks that the text is empty or a day. */
+export function isDayOrEmpty(text: string): boolean {
+  return text === '' || isIsoDate(text);
+}
+
+/** Checks that the text is empty or an email address. */
+export function isEmailOrEmpty(text: string): boolean {
+  return text === '' || emailPattern.test(text);
+}
+
+/** Checks that people see all of each line. */
+export function areLinesVisible(text: string): boolean {
+  return text.split('\n').every(isVisible);
 }
 
 /** Returns the day `days` after another, as `YYYY-MM-DD`. */

@@ -16,7 +16,7 @@ import {
   WrittenLanguage,
 } from '../shared/schemas.ts';
 import { defineConsumer, defineJob } from '../shared/task.ts';
-import { isLink } from '../shared/text.ts';
+import { isLinkOrEmpty } from '../shared/text.ts';
 import { claimUpload, onStaff, recordActivity, recordOwnActivity, takeUpload } from '../shared/uses.ts';
 
 export const slideStatuses = ['Published', 'Unpublished'] as const;
@@ -24,7 +24,7 @@ export const slideStatuses = ['Published', 'Unpublished'] as const;
 const link = v.pipe(
   Typed(),
   v.maxLength(limits.linkMax),
-  v.check(url => url === '' || isLink(url), messages.invalid('https link')),
+  v.check(isLinkOrEmpty, messages.invalid('https link')),
 );
 
 const slideFields = {

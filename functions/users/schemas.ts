@@ -15,6 +15,11 @@ export const GivenPassword = v.pipe(
   v.check(isVisible, messages.hiddenCharacters),
 );
 
+/** Checks for a letter of each case, a digit and another sign. */
+export function hasEveryKind(password: string): boolean {
+  return [/[a-z]/, /[A-Z]/, /\d/, /[^\p{L}\p{N}\s]/u].every(kind => kind.test(password));
+}
+
 /** A new password. The pool has the same policy; `guessable.ts` checks common words. */
 export const ChosenPassword = v.pipe(
   v.string(messages.allFieldsRequired),
@@ -22,10 +27,7 @@ export const ChosenPassword = v.pipe(
   v.check(isVisible, messages.hiddenCharacters),
   v.minLength(limits.passwordMin, messages.weakPassword),
   v.maxLength(limits.passwordMax, messages.weakPassword),
-  v.check(
-    password => [/[a-z]/, /[A-Z]/, /\d/, /[^\p{L}\p{N}\s]/u].every(kind => kind.test(password)),
-    messages.weakPassword,
-  ),
+  v.check(hasEveryKind, messages.weakPassword),
 );
 
 export const User = v.object({

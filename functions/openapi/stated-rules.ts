@@ -1,0 +1,128 @@
+import type { JsonSchema } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+import { isSubject } from '../activity/subject.ts';
+import { ExportRequest } from '../application/export/routes.ts';
+import { isDayOfBirth, storedPhone } from '../application/field-schemas.ts';
+import {
+  ApplicationChanges,
+  ChecklistChange,
+  DocumentChanges,
+  NewApplication,
+} from '../application/record/schemas.ts';
+import { Reference } from '../application/reference.ts';
+import { StageChange } from '../application/status/routes.ts';
+import { NewUpload } from '../files/routes.ts';
+import { documentRule, portraitOnAdd } from '../files/rules.ts';
+import { isShownPhone } from '../settings/routes.ts';
+import { countries, isCountry } from '../shared/countries.ts';
+import { isId } from '../shared/id.ts';
+import { limits } from '../shared/limits.ts';
+import {
+  areLinesVisible,
+  emailPattern,
+  isDayOrEmpty,
+  isEmailOrEmpty,
+  isHttps,
+  isIsoDate,
+  isLink,
+  isLinkOrEmpty,
+  isVisible,
+} from '../shared/text.ts';
+import { hasEveryKind } from '../users/schemas.ts';
+import * as patterns from './text-patterns.ts';
+
+/** What the API's document says of rules that are code. It may be stricter than the rule: the server also takes other forms. */
+
+const orEmpty = (schema: JsonSchema): JsonSchema => ({ anyOf: [{ const: '' }, schema] });
+
+const link: JsonSchema = { format: 'uri', pattern: patterns.httpsAddress };
+const email: JsonSchema = { format: 'email', pattern: patterns.emailAddress };
+
+/** By the function or the pattern of a rule. */
+export const statedRules: ReadonlyMap<unknown, JsonSchema> = new Map<unknown, JsonSchema>([
+  [isId, { pattern: `^[0-9a-f]{${limits.idLength}}$` }],
+  [isIsoDate, { format: 'date' }],
+  [isDayOrEmpty, orEmpty({ format: 'date' })],
+  [isDayOfBirth, { format: 'date', pattern: '^(?:19|20)' }],
+  [emailPattern, email],
+  [isEmailOrEmpty, orEmpty(email)],
+  [isHttps, link],
+  [isLink, link],
+  [isLinkOrEmpty, orEmpty(link)],
+  [isVisible, { pattern: patterns.visibleLine }],
+  [areLinesVisible, { pattern: patterns.visibleLines }],
+  [isCountry, { enum: [...countries] }],
+  [storedPhone, { pattern: patterns.storedPhone }],
+  [isShownPhone, { pattern: patterns.shownPhone }],
+  [isSubject, { pattern: patterns.subject }],
+  [hasEveryKind, { pattern: patterns.strongPassword }],
+]);
+
+/** States what holds where a condition does. */
+const where = (condition: JsonSchema, holds: JsonSchema, otherwise?: JsonSchema): JsonSchema => ({
+  if: condition,
+  // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+  then: holds,
+  ...(otherwise && { else: otherwise }),
+});
+
+const has = (field: string, value: JsonSchema = {}): JsonSchema => ({
+  properties: { [field]: value },
+  required: [field],
+});
+
+/** The lengths of names, which depend on `namesAsInPassport`. */
+const nameLengths = where(
+  has('namesAsInPassport', { const: true }),
+  {
+    properties: {
+      surname: { pattern: patterns.nameInPassport, maxLength: limits.passportNameMax },
+      givenN: { ...orEmpty({ pattern: patterns.nameInPassport }), maxLength: limits.passportNameMax },
+    },
+  },
+  {
+    properties: {
+      surname: { minLength: limits.nameMin, maxLength: limits.nameMax },
+      givenN: { minLength: limits.nameMin, maxLength: limits.nameMax },
+    },
+  },
+);
+
+/** The largest file and the types of a purpose. */
+const uploadRules = where(
+  has('purpose', { enum: ['image', 'slide'] }),
+  {
+    properties: {
+      size: { maximum: portraitOnAdd.maxBytes },
+      contentType: { enum: [...portraitOnAdd.types] },
+    },
+  },
+  { properties: { size: { maximum: documentRule(true).maxBytes } } },
+);
+
+/** A period has both its days, and a list by stage has one order. */
+const exportRules: JsonSchema = {
+  allOf: [
+    where(has('since'), has('until')),
+    where(has('until'), has('since')),
+    where(has('stage'), { properties: { sort: { const: 'newest' } } }),
+  ],
+};
+
+/** The stage `received` stays. */
+const stageRules = where(has('stage', { const: 'received' }), { properties: { date: { type: 'string' } } });
+
+/** A reason goes with what is asked for again, and with nothing else. */
+const reasonRules = where(has('state', { const: 'askedAgain' }), has('reason'), { not: has('reason') });
+
+/** By the schema: rules about several of its fields, or rules that it does not state. */
+export const statedSchemas: ReadonlyMap<v.GenericSchema, JsonSchema> = new Map<v.GenericSchema, JsonSchema>([
+  [NewApplication, nameLengths],
+  [ApplicationChanges, nameLengths],
+  [DocumentChanges, nameLengths],
+  [NewUpload, uploadRules],
+  [ExportRequest, exportRules],
+  [StageChange, stageRules],
+  [ChecklistChange, reasonRules],
+  [Reference, { pattern: patterns.shownReference }],
+]);
