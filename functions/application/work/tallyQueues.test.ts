@@ -50,7 +50,7 @@ const close = (age: number) => change(age, closing(admin.id, new Date()));
 const counts = () => unheld(() => countAllQueues(admin.id, new Date()));
 
 /** A closed case cannot change. */
-const ofClosed = (error: unknown) => expect(error).toMatchObject({ code: 'INVALID' });
+const ofClosed = (error: unknown) => expect(error).toMatchObject({ code: 'CONFLICT' });
 
 /** Counts the items that each queue with a date range shows, by reading all of them. */
 function shown(day: number) {
