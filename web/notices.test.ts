@@ -7,7 +7,6 @@ import { packagesOf, thirdPartyNotices } from './notices.ts';
 const folder = mkdtempSync(join(tmpdir(), 'notices-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Creates a package with these files. Returns its folder. */
 function make(name: string, license: string, files: Record<string, string>): string {
   const path = join(folder, 'node_modules', name);
   mkdirSync(path, { recursive: true });

@@ -16,7 +16,7 @@ const Package = v.object({ name: v.string(), version: v.string(), license: v.str
 /** Names of files with the package's licence, its notice, or the licences of code that it includes. */
 const noticeFile = /^(licen[cs]e|copying|notice|third[-_]party)/i;
 
-/** Packages without a licence file, mapped to a package of the same repository that has it. */
+/** Packages without a licence file, and the package of the same repository that has it. */
 const licensedBy: ReadonlyMap<string, string> = new Map([
   ['@aws-amplify/auth', 'aws-amplify'],
   ['@aws-amplify/core', 'aws-amplify'],
@@ -94,7 +94,6 @@ function noticeTextOf(folder: string): string {
     .join('\n\n');
 }
 
-/** Licence texts of the site's fonts, by name. */
 export function fontLicences(): Record<string, string> {
   const files = readdirSync(fonts).filter(name => name.startsWith('LICENSE-'));
   return Object.fromEntries(

@@ -2,12 +2,11 @@ import { Component, type ReactNode } from 'react';
 import { reportToServer } from './report-errors.ts';
 
 interface ErrorBoundaryProps {
-  /** Shown in place of what failed. */
   readonly fallback: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Catches errors of what it surrounds, reports them, and shows something else instead. */
+/** Reports errors of its children and shows `fallback` instead of them. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

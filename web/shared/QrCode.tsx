@@ -6,10 +6,10 @@ interface QrCodeProps {
   readonly className: string;
 }
 
-/** Modules of white around a code, without which scanners do not find it (ISO/IEC 18004). */
+/** Quiet zone in modules. Scanners need it to find the code (ISO/IEC 18004). */
 const border = 4;
 
-/** A QR code, dark on white in every look. Its picture has no size of its own: the style sheet gives it one. */
+/** QR code, dark on white in every colour scheme. The style sheet sets its size. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { data } = encode(text, { ecc: 'M', border });
   return (
@@ -26,7 +26,7 @@ export function QrCode({ text, label, className }: QrCodeProps) {
   );
 }
 
-/** One bar for each run of dark modules: between single modules some programs draw white hairlines. */
+/** Draws one bar for each run of dark modules: some programs show white hairlines between single modules. */
 function rowPath(row: readonly boolean[], y: number): string {
   const text = row.map(isDark => (isDark ? '1' : '0')).join('');
   return Array.from(

@@ -15,7 +15,7 @@ const englishMonths =
 const banglaMonths = 'জানুয়ারি ফেব্রুয়ারি মার্চ এপ্রিল মে জুন জুলাই আগস্ট সেপ্টেম্বর অক্টোবর নভেম্বর ডিসেম্বর'.split(' ');
 const endings = ['th', 'st', 'nd', 'rd', 'th'];
 
-/** The ways in which people write a day. */
+/** Common ways to write a day. */
 const forms: Readonly<Record<string, (year: string, month: number, day: number) => string>> = {
   ISO: (y, m, d) => `${y}-${two(m)}-${two(d)}`,
   'ISO without dashes': (y, m, d) => `${y}${two(m)}${two(d)}`,
@@ -46,7 +46,7 @@ describe.each(Object.entries(forms))('A day written with %s', (_, form) => {
   it.each([
     ['ASCII', (text: string) => text],
     ['Bangla', inBangla],
-  ])('is read as that day, in %s digits', (_digits, digits) => {
+  ])('is parsed in %s digits', (_digits, digits) => {
     assert(
       property(anyDay, day => {
         const [year = '', month, dayOfMonth] = day.split('-');
@@ -83,7 +83,7 @@ describe('A typed day', () => {
     ['31/02/1990', 'noSuchDay'],
     ['29 February 2023', 'noSuchDay'],
     ['৩১ এপ্রিল ১৯৯০', 'noSuchDay'],
-    // Month first, as in the United States: it is never turned round.
+    // US order (month first) is never reordered.
     ['03/17/1990', 'noSuchDay'],
     ['1990-17-03', 'noSuchDay'],
     ['00/03/1990', 'noSuchDay'],
@@ -111,7 +111,7 @@ describe('A typed day', () => {
     ['19th20 9.02', 'unreadable'],
   ])('"%s" is refused as %s', (typed, refused) => expect(parseDay(typed)).toEqual({ refused }));
 
-  it('is never a day whose year, month and day were not typed', () => {
+  it('never results in a day with digits that were not typed', () => {
     const piece = constantFrom(
       ...'0123456789'.split(''),
       '/',
@@ -133,7 +133,7 @@ describe('A typed day', () => {
         if (!('day' in read)) return;
         const [year = '', month, day] = read.day.split('-');
         const digits = asciiDigits(typed).replace(/Mar|মে/, found => (found === 'Mar' ? '3' : '5'));
-        // The longer first: the day 2 is no part of the month 12.
+        // Longer part first: the day 2 must not be taken from the month 12.
         const parts = [String(Number(day)), String(Number(month))].toSorted((a, b) => b.length - a.length);
         const left = withoutOne(digits, year).map(rest =>
           parts.reduce((text, part) => text.replace(part, ''), rest),
@@ -144,7 +144,7 @@ describe('A typed day', () => {
     );
   });
 
-  it('is refused when it is any text', () => {
+  it('refuses arbitrary text', () => {
     assert(
       property(string({ unit: 'grapheme' }), typed => {
         expect(parseDay(typed)).toHaveProperty('refused');
@@ -162,11 +162,11 @@ describe('A day for visitors', () => {
     expect(dayInWords(day, 'bn').replaceAll('\u00a0', ' ')).toBe(bangla);
   });
 
-  it('has nothing at which a line could break', () => {
+  it('contains no place for a line break', () => {
     expect(`${dayInWords('2025-12-23', 'en')}${dayInWords('2025-12-23', 'bn')}`).not.toMatch(/[ -]/);
   });
 
-  it('is read back as itself in both languages', () => {
+  it('is parsed back to the same day in both languages', () => {
     assert(
       property(anyDay, constantFrom('en', 'bn'), (day, language) => {
         expect(parseDay(dayInWords(day, language))).toEqual({ day });
@@ -174,7 +174,7 @@ describe('A day for visitors', () => {
     );
   });
 
-  it.each(['', 'soon', '2025-02-30'])('"%s" stays as it is, since it is none', text => {
+  it.each(['', 'soon', '2025-02-30'])('leaves "%s" unchanged because it is not a day', text => {
     expect(dayInWords(text, 'bn')).toBe(text);
   });
 });
@@ -191,7 +191,7 @@ describe('An instant in words', () => {
     expect(timeInWords(at, 'bn', 'Asia/Dhaka')).toBe('৫\u00a0মার্চ\u00a0২০২৬, ০০:০৫');
   });
 
-  it('names that time where the device has another', () => {
+  it('names the time zone if the device has another', () => {
     expect(timeInWords(at, 'en', 'America/Toronto')).toBe(
       '5\u00a0March\u00a02026, 00:05 (Bangladesh Standard Time)',
     );
@@ -199,7 +199,7 @@ describe('An instant in words', () => {
   });
 });
 
-/** The text without one occurrence of a part, for each occurrence: `22052052` has two of 2052. */
+/** Removes one occurrence of `part`; one result for each occurrence: `22052052` has two of 2052. */
 function withoutOne(text: string, part: string): string[] {
   const places = Array.from(text, (_, place) => place).filter(place => text.startsWith(part, place));
   return places.map(place => text.slice(0, place) + text.slice(place + part.length));

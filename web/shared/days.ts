@@ -2,20 +2,16 @@ import { isIsoDate, officeZone, plainText, timeOf } from '../../functions/contra
 import { inBangla } from './bangla.ts';
 import type { Language } from './places.ts';
 
-/**
- * Reading of days as people write them, and writing of days for people. Pure. A day is `YYYY-MM-DD`, without a time zone.
- */
-
-/** Reason why typed text is no day. `shortYear`: a year of two digits could mean two centuries. */
+/** Reason why typed text is not a day. `shortYear`: a two-digit year could mean two centuries. */
 export type DayRefusal = 'empty' | 'unreadable' | 'shortYear' | 'noSuchDay' | 'farYear';
 
 export type ReadDay = { readonly day: string } | { readonly refused: DayRefusal };
 
-/** The years that are read. Others are slips of the finger in everything that this product asks for. */
+/** Days outside these years are refused as typing errors. */
 const firstYear = 1900;
 const lastYear = 2099;
 
-/** The first spelling of a month is the one that is shown; then come others that people use. */
+/** The first spelling of a month is the one shown. The others are accepted variants. */
 const monthNames: Readonly<Record<Language, readonly (readonly string[])[]>> = {
   en: [
     ['January'],
@@ -49,16 +45,16 @@ const monthNames: Readonly<Record<Language, readonly (readonly string[])[]>> = {
 
 /** A number, or a word with its vowel signs. */
 const part = /\d+|[\p{L}\p{M}]+/gu;
-/** Separators between the parts of a day, and a full stop or comma after it. */
 const separators = /^[\s/.,।\p{Pd}]*$/u;
 /** `17th`, `১লা`, `২রা`, `৪ঠা`, `৫ই`, `১৯শে`. */
 const ordinal = /(\d)\s?(?:st|nd|rd|th|লা|রা|ঠা|ই|শে)(?![\p{L}\p{M}])/gu;
-/** Words that people in Bangladesh write after a day of the Gregorian calendar. */
+/** Calendar names that people in Bangladesh write after a Gregorian date. */
 const calendar = /(\d)\s*(?:ইং|খ্রিঃ|খ্রি|খ্রিস্টাব্দ|খ্রিষ্টাব্দ|সাল)[.।]?$/u;
 
 /**
- * Reads a typed or pasted day: `17/03/1990`, `17-3-1990`, `17.03.1990`, `17 Mar 1990`, `March 17th, 1990`,
- * `১৭ মার্চ ১৯৯০`, `1990-03-17`, `17031990`. Numbers are day first unless the year stands first. Refuses all other text.
+ * Parses a typed or pasted day: `17/03/1990`, `17-3-1990`, `17.03.1990`, `17 Mar 1990`, `March 17th, 1990`,
+ * `১৭ মার্চ ১৯৯০`, `1990-03-17`, `17031990`. Numbers are day first unless the year is first. Refuses all
+ * other text.
  */
 export function parseDay(typed: string): ReadDay {
   const parts = partsOfDay(typed);
@@ -66,10 +62,10 @@ export function parseDay(typed: string): ReadDay {
   return dayOfParts(parts);
 }
 
-/** Splits a typed day into its three parts, in the order in which they stand: numbers, or a word for the month. */
+/** Splits a typed day into its three parts in typed order. The month may be a word. */
 export function partsOfDay(typed: string): readonly string[] | undefined {
   const text = plain(typed);
-  // With years from 1900 to 2099 no eight digits are a day in both orders: no month is 19 or 20.
+  // For years from 1900 to 2099 eight digits are a day in one order only: no month is 19 or 20.
   const [, ...joined] =
     /^(\d\d)(\d\d)((?:19|20)\d\d)$/.exec(text) ?? /^(\d{4})(\d\d)(\d\d)$/.exec(text) ?? [];
   const parts = joined.length > 0 ? joined : (text.match(part) ?? []);
@@ -77,7 +73,7 @@ export function partsOfDay(typed: string): readonly string[] | undefined {
   return isClear && parts.length === 3 ? parts : undefined;
 }
 
-/** Normalises digits and signs; drops invisible characters, ordinal endings and the name of the calendar. */
+/** Normalises digits and signs; removes invisible characters, ordinal endings and the calendar's name. */
 function plain(typed: string): string {
   return plainText(typed).toLowerCase().replace(calendar, '$1').replace(ordinal, '$1 ').replace(/ of /, ' ');
 }
@@ -97,16 +93,16 @@ function dayOfParts(parts: readonly string[]): ReadDay {
   return isYearFirst ? dayOfNumbers(year, Number(first), second) : dayOfNumbers(year, Number(second), first);
 }
 
-/** Returns the day of these numbers, if there is one from 1900 to 2099. */
+/** Returns the day if it exists and its year is from 1900 to 2099. */
 export function dayOfNumbers(year: string, month: number, dayOfMonth: string): ReadDay {
   const day = `${year}-${String(month).padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`;
   if (!isIsoDate(day)) return { refused: 'noSuchDay' };
   return Number(year) < firstYear || Number(year) > lastYear ? { refused: 'farYear' } : { day };
 }
 
-/** Number of the month that a word names, from 1: its full name, or a beginning that only one month has. */
+/** Returns the number of a month (from 1) by its full name or an unambiguous abbreviation. */
 export function monthOfWord(word: string): number | undefined {
-  // A visarga marks a shortened word in Bangla.
+  // A visarga marks an abbreviation in Bangla.
   const typed = word.replace(/ঃ$/, '');
   if (/^\d/.test(typed)) return undefined;
   const found = new Set<number>();
@@ -122,8 +118,8 @@ export function monthOfWord(word: string): number | undefined {
 }
 
 /**
- * A day as visitors read it: `23 December 2025`, `২৩ ডিসেম্বর ২০২৫`. No line breaks it: its spaces are no-break spaces. What
- * is not a day stays as it is.
+ * Formats a day for visitors with no-break spaces: `23 December 2025`, `২৩ ডিসেম্বর ২০২৫`. Other text is
+ * returned unchanged.
  */
 export function dayInWords(day: string, language: Language): string {
   if (!isIsoDate(day)) return day;
@@ -133,19 +129,21 @@ export function dayInWords(day: string, language: Language): string {
   return language === 'bn' ? inBangla(words) : words;
 }
 
-/** An instant in the office's time, as visitors read it: `4 March 2026, 21:05`. Names the zone if the device's differs. */
+/**
+ * Formats an instant in the office's time zone: `4 March 2026, 21:05`. Adds the zone's name if the device's
+ * zone differs.
+ */
 export function timeInWords(at: Date, language: Language, device = deviceZone()): string {
   const [day = '', time = ''] = timeOf(at).split('T');
   const words = `${dayInWords(day, language)}, ${language === 'bn' ? inBangla(time) : time}`;
   return timeOf(at, device) !== timeOf(at) ? `${words} (${officeTimeName(language, at)})` : words;
 }
 
-/** IANA time zone of the device. */
 export function deviceZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Name of the office's time: `Bangladesh Standard Time`. */
+/** Name of the office's time zone: `Bangladesh Standard Time`. */
 export function officeTimeName(language: Language, at: Date): string {
   const format = new Intl.DateTimeFormat(language, { timeZone: officeZone, timeZoneName: 'longGeneric' });
   return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? officeZone;

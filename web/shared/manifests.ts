@@ -1,2 +1,5 @@
-/** The web app manifest of each language. They are rendered with the public pages, because settings hold the name. */
+/**
+ * Web app manifests by language. They are rendered with the public pages, because their name comes from the
+ * settings.
+ */
 export const manifests = { en: '/site.webmanifest', bn: '/site-bn.webmanifest' } as const;

@@ -1,2 +1,2 @@
-/** Words that both halves of the site use. */
+/** Texts used by the public site and the back office. */
 export const noImage = 'No image available';

@@ -1,9 +1,9 @@
 /**
- * Every path of the site, once: the routers, the build and the CloudFront function agree through this file. It becomes
- * part of that function, so it holds data only.
+ * All paths of the site, for the routers, the build and the CloudFront function. It is bundled into that
+ * function, so it holds data only.
  */
 
-/** Written as HTML at build time: English at these paths, Bangla under `banglaPrefix`. */
+/** Pages rendered to HTML at build time: English at these paths, Bangla under `banglaPrefix`. */
 export const publicPages = {
   home: '/',
   about: '/about',
@@ -15,13 +15,13 @@ export const publicPages = {
   stop: '/stop',
 } as const;
 
-/** Bangla pages have the paths of the English ones after this. */
 export const banglaPrefix = '/bn';
 
-/** The licences of the packages and fonts that the site ships. */
 export const noticesPath = '/third-party.txt';
 
-/** The back office: one HTML file answers all of them. A part that begins with a colon is any value, `?` may be left out. */
+/**
+ * Paths of the back office, a single-page application. `:name` matches any segment, `?` makes it optional.
+ */
 export const staffPages = {
   login: '/login',
   profile: '/profile',
@@ -46,10 +46,13 @@ export const staffPages = {
   report: '/report',
 } as const;
 
-/** The service worker by which the pages that check copies work without a connection. */
+/** Service worker that makes the pages that check copies work offline. */
 export const verifyWorker = '/verify-worker.js';
 
-/** Whom to tell of a hole: RFC 9116. It is rendered with the public pages, from the contact in the settings. */
+/**
+ * Contact for security reports (RFC 9116). Rendered with the public pages, from the contact in the
+ * settings.
+ */
 export const securityPath = '/.well-known/security.txt';
 
 /** Password managers open this path (W3C "A Well-Known URL for Changing Passwords"). It redirects to the profile. */

@@ -7,7 +7,7 @@ it.each([
   ['en', 'viewOne', '/view-one', 'view-one/index.html'],
   ['bn', 'home', '/bn', 'bn/index.html'],
   ['bn', 'about', '/bn/about', 'bn/about/index.html'],
-] as const)('names the %s page %s %s, in %s', (language, page, path, file) => {
+] as const)('maps the %s page %s %s, in %s', (language, page, path, file) => {
   expect(publicPath(language, page)).toBe(path);
   expect(fileOfPage(path)).toBe(file);
   expect(publicPlace(path)).toEqual({ language, page });
@@ -18,11 +18,11 @@ it('ignores a final slash', () => {
   expect(publicPlace('/about/')).toEqual({ language: 'en', page: 'about' });
 });
 
-it.each(['/login', '/nothing', '/bnabout', '/About'])('does not take %s for a public page', path => {
+it.each(['/login', '/nothing', '/bnabout', '/About'])('does not treat %s as a public page', path => {
   expect(publicPlace(path)).toBeUndefined();
 });
 
-it('knows the paths of the back office, with what follows them', () => {
+it('recognises paths of the back office, with further segments', () => {
   expect(isStaffPath('/updateApplicationView/0123')).toBe(true);
   expect(isStaffPath('/login')).toBe(true);
   expect(isStaffPath('/loginx')).toBe(false);
@@ -35,11 +35,11 @@ it.each([
   ['/updateApplicationView/0123456789abcdef01234567', '/updateApplicationView/:id?'],
   ['/userView', '/userView'],
   ['/Ayesha', '/'],
-])('tells the route of %s without what only one person sees: %s', (path, route) => {
+])('logs the route of %s without ids: %s', (path, route) => {
   expect(routeOfPage(path)).toBe(route);
 });
 
-it.each(languages)('has the pages to which emails lead, in %s', language => {
+it.each(languages)('has the pages that emails link to, in %s', language => {
   const { enquiry, stop } = noticePages[language];
   expect([enquiry, stop]).toEqual([publicPath(language, 'enquiry'), publicPath(language, 'stop')]);
 });

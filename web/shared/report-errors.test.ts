@@ -8,7 +8,7 @@ let reporter: typeof import('./report-errors.ts');
 beforeEach(async () => {
   vi.stubGlobal('fetch', send.mockReset().mockResolvedValue(Response.json({})));
   vi.stubGlobal('location', { pathname: '/updateApplicationView/0123456789abcdef01234567' });
-  // As after the page was loaded.
+  // Resets the module's state, as a page load does.
   vi.resetModules();
   reporter = await import('./report-errors.ts');
 });
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Reports that were sent, read by the route's own schema. */
+/** Sent reports, parsed with the route's schema. */
 const reports = () =>
   send.mock.calls.map(([, init]) => parse(reportClientError.body, JSON.parse(String(init?.body))));
 
@@ -28,7 +28,7 @@ function failure(
 }
 
 describe('An error of a page', () => {
-  it('is sent to the route as it takes it, even when the page is left', () => {
+  it("is sent in the route's format, even if the visitor leaves the page", () => {
     reporter.reportToServer(failure('rows is undefined'));
     expect(send).toHaveBeenCalledWith(
       '/api/reports',
@@ -51,14 +51,14 @@ describe('An error of a page', () => {
     ],
     ['Firefox', 'draw@https://example.com/assets/a.js:1:2\n@https://example.com/assets/b.js:3:4'],
     ['Safari', 'draw@https://example.com/assets/a.js:1:2\nmodule code@https://example.com/assets/b.js:3:4'],
-  ])('has the places that %s names, without functions, hosts and queries', (_, stack) => {
+  ])('includes script positions from a stack of %s, without functions, hosts and queries', (_, stack) => {
     const pages =
       'at https://example.com/userView?passport=A1234567:1:2\nat chrome-extension://x/content.js:1:2';
     reporter.reportToServer(failure('failed', `${stack}\n${pages}`));
     expect(reports()).toMatchObject([{ stack: ['/assets/a.js:1:2', '/assets/b.js:3:4'] }]);
   });
 
-  it('is cut to what the route takes', () => {
+  it("is cut to the route's limits", () => {
     const places = Array.from({ length: 50 }, (_, line) => `/assets/a.js:${line}:1`).join('\n');
     const error = failure('m'.repeat(5000), places);
     reporter.reportToServer(Object.assign(error, { name: 'N'.repeat(100) }));
@@ -68,7 +68,7 @@ describe('An error of a page', () => {
     expect(report?.stack).toHaveLength(limits.reportFrames);
   });
 
-  it('has no odd name, and nothing of what is not an error', () => {
+  it('omits unusual error names and values that are not errors', () => {
     reporter.reportToServer(Object.assign(failure('odd'), { name: 'Ayesha Khatun' }));
     reporter.reportToServer({ passport: 'A1234567' });
     expect(reports()).toMatchObject([
@@ -82,17 +82,17 @@ describe('An error of a page', () => {
     expect(reports().map(({ message }) => message)).toEqual(['one', 'two']);
   });
 
-  it('is not sent after many others', () => {
+  it('is not sent after `reportsPerLoad` others', () => {
     for (let number = 0; number < 50; number++) reporter.reportToServer(failure(`Error ${number}`));
     expect(send).toHaveBeenCalledTimes(reporter.reportsPerLoad);
   });
 
-  it('that cannot be sent is no further error', async () => {
+  it('causes no further error if sending fails', async () => {
     const unhandled = vi.fn();
     process.on('unhandledRejection', unhandled);
     send.mockRejectedValue(new TypeError('Failed to fetch'));
     reporter.reportToServer(failure('one'));
-    // Node tells of unhandled rejections before the next turn of its loop.
+    // Node reports unhandled rejections before the next turn of its event loop.
     await new Promise(resolve => setImmediate(resolve));
     process.off('unhandledRejection', unhandled);
     expect(unhandled).not.toHaveBeenCalled();
@@ -100,7 +100,7 @@ describe('An error of a page', () => {
   });
 });
 
-describe('What no code caught', () => {
+describe('Uncaught errors', () => {
   let page: EventTarget;
   beforeEach(() => {
     page = new EventTarget();
@@ -110,13 +110,13 @@ describe('What no code caught', () => {
   const happen = (type: string, details: object) =>
     page.dispatchEvent(Object.assign(new Event(type), details));
 
-  it('is reported: errors and rejected promises', () => {
+  it('are reported: errors and rejected promises', () => {
     happen('error', { error: failure('thrown') });
     happen('unhandledrejection', { reason: failure('rejected') });
     expect(reports().map(({ message }) => message)).toEqual(['thrown', 'rejected']);
   });
 
-  it('is not reported where no script of the site had a part in it', () => {
+  it('are not reported if no script of the site is in the stack', () => {
     happen('error', { error: failure('extension', 'at chrome-extension://x/content.js:1:2') });
     happen('error', { message: 'Script error.' });
     happen('error', { error: 'Ayesha' });

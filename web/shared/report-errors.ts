@@ -2,19 +2,19 @@ import { limits, reportPath } from '../../functions/contract.ts';
 import { routeOfPage } from './places.ts';
 
 /**
- * Tells the server's log about errors that nobody expected; an alarm counts them. Small, because every public page
- * carries it. The server takes personal data out of messages.
+ * Reports unexpected errors to the server's log; an alarm counts them. Keep this file small: every public
+ * page includes it. The server removes personal data from messages.
  */
 
-/** A place in a script of the site, as every browser writes it at the end of a line of a stack. */
+/** Position in a script of the site, at the end of a stack line in every browser. */
 const ownPlaces = /\/assets\/[\w.-]+\.js:\d+:\d+/g;
-/** Stands for whatever else was thrown, which may be somebody's data. */
+/** Replaces thrown values that are not errors, because they may contain personal data. */
 const unknownError = { name: 'Error', message: 'Not an Error', stack: '' };
-/** Errors that a page reports until it is loaded again. */
+/** Maximum number of reports for each page load. */
 export const reportsPerLoad = 5;
 const reported = new Set<string>();
 
-/** Reports an error once until the page is loaded again, and at most `reportsPerLoad` of them. */
+/** Reports an error, once for each page load and at most `reportsPerLoad` errors. */
 export function reportToServer(error: unknown): void {
   const { name, message, stack } = error instanceof Error ? error : unknownError;
   const body = JSON.stringify({
@@ -25,24 +25,24 @@ export function reportToServer(error: unknown): void {
   });
   if (reported.has(body) || reported.size >= reportsPerLoad) return;
   reported.add(body);
-  // It is sent even when the page is left. When it cannot be sent, nobody can be told.
+  // `keepalive` sends the report even if the visitor leaves the page. Failures are ignored.
   const headers = { 'content-type': 'application/json' };
   fetch(reportPath, { method: 'POST', body, keepalive: true, headers }).catch(() => undefined);
 }
 
-/** Reports what no code caught, from now on. To call it again changes nothing. */
+/** Starts to report uncaught errors and rejections. Repeated calls have no effect. */
 export function reportUncaughtErrors(page: EventTarget = window): void {
   page.addEventListener('error', reportUncaught);
   page.addEventListener('unhandledrejection', reportUncaught);
 }
 
-/** Either of two events: an error without a handler, a rejected promise without one. */
+/** `error` of an error event, or `reason` of an unhandled rejection. */
 interface UncaughtEvent extends Event {
   readonly error?: unknown;
   readonly reason?: unknown;
 }
 
-/** Extensions and scripts that others put into the page fail too: only what happened in a script of the site counts. */
+/** Ignores errors without a script of the site in the stack: browser extensions and injected scripts. */
 function reportUncaught({ error, reason = error }: UncaughtEvent): void {
   if (reason instanceof Error && placesIn(reason.stack).length > 0) reportToServer(reason);
 }

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { getMe, getSettings } from '../../functions/contract.ts';
 import { request } from './request.ts';
 
-it('fails the type check when a route that is not public is called without a token', () => {
+it('a call of a non-public route without a token fails the type check', () => {
   const open = () => request(getSettings, {});
   const signedIn = () => request(getMe, {}, { token: 'token' });
-  // @ts-expect-error Nobody is signed in.
+  // @ts-expect-error The token is missing.
   const missing = () => request(getMe, {});
   expect([open, signedIn, missing]).toHaveLength(3);
 });

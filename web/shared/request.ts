@@ -9,10 +9,7 @@ import {
   unreadableHeader,
 } from '../../functions/contract.ts';
 
-/**
- * Kinds of failures of a call: the server refused it, nothing came back, it took too long, or the answer is not what the
- * route says.
- */
+/** Kinds of failed calls: refused by the server, no response, timeout, or a response that is not JSON. */
 export type FailureKind = 'response' | 'network' | 'timeout' | 'unreadable';
 
 export class RequestError extends Error {
@@ -20,9 +17,9 @@ export class RequestError extends Error {
   readonly status: number;
   readonly code: FailureCode | undefined;
   readonly fields: Readonly<Record<string, string>>;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds to wait before a retry. */
   readonly retryAfter: number | undefined;
-  /** Id by which the server's log knows the call, where the server failed. */
+  /** Id of the call in the server's log, for server errors. */
   readonly requestId: string | undefined;
 
   constructor(
@@ -48,7 +45,7 @@ export class RequestError extends Error {
   }
 }
 
-/** The text with the id of the failed call, which somebody can tell the operators; alone where there is none. */
+/** Appends the id of the failed call, for a report to the operators. Returns `text` if there is no id. */
 export function withReference(
   text: string,
   { requestId }: { readonly requestId?: string | undefined },
@@ -59,15 +56,17 @@ export function withReference(
 
 export interface RequestOptions {
   readonly signal?: AbortSignal;
-  /** The access token of the signed-in person. */
   readonly token?: string;
-  /** The same key for every try of one create. */
+  /** The same key for every attempt to create one record. */
   readonly idempotencyKey?: string;
-  /** Called with the number of entries that the answer's list left out because they cannot be read. */
+  /** Called with the number of list entries that the server left out because they are unreadable. */
   readonly onUnreadable?: (count: number) => void;
 }
 
-/** The URL of a call: every parameter encoded; an empty one is refused, since it would name another route. */
+/**
+ * Builds the URL and encodes all parameters.
+ * @throws Error for an empty path parameter, because the URL would match another route
+ */
 export function urlOf(route: Route, { parameters = {}, query = {} }: RequestParts): string {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(own(parameters, name) ?? '');
@@ -80,9 +79,9 @@ export function urlOf(route: Route, { parameters = {}, query = {} }: RequestPart
 }
 
 /**
- * Calls a route of the contract and answers its response; one that is not public needs a token (see `staffRequest`).
- * @throws RequestError when it was refused, unreachable, slower than the route's time-out, or answered with something
- * else than JSON; the caller's own abort passes through as it is
+ * Calls a route and returns its response. Routes that are not public need a token (see `staffRequest`).
+ * @throws RequestError if the call was refused, had no response, timed out, or returned something other
+ * than JSON. An abort by the caller is rethrown unchanged.
  */
 export function request<R extends Route & { readonly audience: 'public' }>(
   route: R,

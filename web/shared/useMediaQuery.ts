@@ -1,6 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Tells whether the browser's window fits a media query, as it changes; false in the HTML of the build. */
+/**
+ * Returns whether the window matches a media query, and follows changes. Returns false in prerendered HTML.
+ */
 export function useMediaQuery(query: string): boolean {
   const follow = useCallback(
     (changed: () => void) => {

@@ -55,7 +55,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const goneFrom = (name: string, person: string) =>
   expect.element(part(name).getByRole('link', { name: person, exact: true })).not.toBeInTheDocument();
 
-it('has what is overdue, due today and this week, stuck by stage and one’s own, above all else', async () => {
+it('shows overdue, due today, due this week, stuck and own work above the other content', async () => {
   queues.due = [
     aLine({ date: today, what: 'lookAgain' }),
     aLine({ date: daysAfter(today, 1), what: 'visa' }),
@@ -74,7 +74,7 @@ it('has what is overdue, due today and this week, stuck by stage and one’s own
   await expectNoViolations();
 });
 
-it('lets nothing be seen below it before its height is known', async () => {
+it('hides the content below until the work is loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<{ work: WorkRow[] }>();
   api.on(fetchQueue, () => promise);
   await show();
@@ -84,7 +84,7 @@ it('lets nothing be seen below it before its height is known', async () => {
   await expect.element(page.getByRole('heading', { name: 'Totals' })).toBeVisible();
 });
 
-it('says of what there is nothing', async () => {
+it('shows a message for empty parts', async () => {
   queues.overdue = [];
   mockQueues(api, queues);
   await show();
@@ -94,7 +94,7 @@ it('says of what there is nothing', async () => {
 });
 
 describe('Done today', () => {
-  it('sets the stage that keeps the deadline, after which the line is gone and can be brought back', async () => {
+  it('sets the deadline’s stage, removes the line and offers Undo', async () => {
     const written = anApplication({
       version: 5,
       stages: { received: { date: today }, biometrics: { date: today } },
@@ -119,7 +119,7 @@ describe('Done today', () => {
     ]);
   });
 
-  it('empties the day to look again', async () => {
+  it('clears the day to look again', async () => {
     queues.overdue = [aLine({ date: daysAfter(today, -1), what: 'lookAgain' })];
     mockQueues(api, queues);
     api.on(getApplication, () => anApplication({ version: 4, lookAgain: daysAfter(today, -1) }));
@@ -130,7 +130,7 @@ describe('Done today', () => {
     expect(api.calls(updateApplication)[0]?.input.body).toEqual({ lookAgain: '', version: 4 });
   });
 
-  it('takes the line away at once, and brings it back when it fails', async () => {
+  it('removes the line at once and restores it when saving fails', async () => {
     const { promise, reject } = Promise.withResolvers<never>();
     api.on(updateStage, () => promise);
     await show();
@@ -142,7 +142,7 @@ describe('Done today', () => {
     await expect.element(button('Try again')).toBeVisible();
   });
 
-  it('says that somebody else was faster, and shows how it is now', async () => {
+  it('reports a version conflict and shows the current state', async () => {
     api.on(updateStage, () => {
       queues.overdue = [karimsLine];
       mockQueues(api, queues);
@@ -156,7 +156,7 @@ describe('Done today', () => {
     await goneFrom('Overdue', 'Abdur Rahman');
   });
 
-  it('writes nothing where somebody else has set the stage', async () => {
+  it('writes nothing if a colleague has already set the stage', async () => {
     api.on(getApplication, () => anApplication({ stages: { biometrics: { date: today } } }));
     await show();
     await press('Done today Abdur Rahman');
@@ -164,7 +164,7 @@ describe('Done today', () => {
     expect(api.calls(updateStage)).toEqual([]);
   });
 
-  it('leaves the focus at the same button of the next line', async () => {
+  it('moves the focus to the same button of the next line', async () => {
     api.on(updateStage, () => new Promise(() => undefined));
     await show();
     await expect.element(button('Done today Abdur Rahman')).toBeVisible();
@@ -177,7 +177,7 @@ describe('Done today', () => {
     await expect.element(button('Done today Karim Mia')).toHaveFocus();
   });
 
-  it('is one press where somebody clicks twice', async () => {
+  it('counts a double click as one press', async () => {
     api.on(updateStage, () => new Promise(() => undefined));
     await show();
     await button('Done today Abdur Rahman').dblClick();
@@ -187,7 +187,7 @@ describe('Done today', () => {
   });
 });
 
-it('Look again in 7 days puts a deadline off: its line leaves, and is counted', async () => {
+it('Look again in 7 days postpones a deadline: the line disappears and is counted', async () => {
   api.on(updateApplication, ({ body: { lookAgain } }) => {
     queues.overdue = [{ ...overdueLine, lookAgain }, karimsLine];
     mockQueues(api, queues);
@@ -204,24 +204,24 @@ it('Look again in 7 days puts a deadline off: its line leaves, and is counted', 
   });
 });
 
-it('calls by a link', async () => {
+it('has a link that calls the person', async () => {
   await show();
   const call = page.getByRole('link', { name: 'Call Abdur Rahman: +880 1712-345678' });
   await expect.element(call).toHaveAttribute('href', 'tel:+8801712345678');
 });
 
-it('has the focus at its heading where the sidebar has led to it', async () => {
+it('focuses its heading when opened from the sidebar', async () => {
   await show('#today');
   await expect.element(page.getByText('Today', { exact: true })).toHaveFocus();
 });
 
-it('leads to the record', async () => {
+it('links to the application', async () => {
   await show();
   await page.getByRole('link', { name: 'Karim Mia', exact: true }).click();
   await isAt(`/updateApplicationView/${otherId}`);
 });
 
-it('shows a few lines of a long part, and more where somebody wants them', async () => {
+it('shows eight lines of a long part, and more on request', async () => {
   queues.overdue = Array.from({ length: 12 }, (_, index) =>
     aLine({ ...karim, _id: otherId.replace(/..$/, String(10 + index)), date: daysAfter(today, -20 + index) }),
   );
@@ -233,7 +233,7 @@ it('shows a few lines of a long part, and more where somebody wants them', async
   await expect.poll(() => part('Overdue').getByRole('row').elements()).toHaveLength(1 + 12);
 });
 
-it('says that it could not be read, without holding up what is below', async () => {
+it('shows a load error without delaying the content below', async () => {
   api.on(fetchQueue, () => {
     if (api.calls(fetchQueue).length <= 4) throw new NoConnection();
     return { work: [overdueLine] };
@@ -245,7 +245,7 @@ it('says that it could not be read, without holding up what is below', async () 
   await expect.element(part('Overdue').getByText('Biometrics to be given')).toBeVisible();
 });
 
-it('is cards on a phone, with buttons for a thumb and nothing wider than the screen', async () => {
+it('shows cards on a phone, with large buttons and no horizontal overflow', async () => {
   await page.viewport(360, 740);
   await show();
   const card = page.getByRole('list', { name: 'Work: Overdue' }).getByRole('listitem').first();

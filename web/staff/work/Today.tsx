@@ -15,13 +15,12 @@ import { useWorkActions } from './useWorkActions.ts';
 import { todayPart } from './work-address.ts';
 
 interface TodayProps {
-  /** Called after each change. */
   readonly onChanged: () => void;
-  /** The part of the screen below it. It comes once the height of the work is known, so that nothing moves then. */
+  /** Content below. It is shown after the work is loaded, to avoid a layout shift. */
   readonly children: ReactNode;
 }
 
-/** The work of today: each line with its next actions in place. */
+/** Today's work. Each line has its next actions. */
 export function Today({ onChanged, children }: TodayProps) {
   const { date } = useFormats();
   const today = dayOf(new Date());

@@ -10,7 +10,7 @@ import type { WorkActions } from './useWorkActions.ts';
 import { WorkTable } from './WorkTable.tsx';
 import { queuePath } from './work-address.ts';
 
-/** Lines of a part that are shown at first, on a desktop and on a phone, and by how many each press shows more. */
+/** Lines of a part shown at first, on a desktop and on a phone. */
 const shownFirst = { wide: 8, narrow: 4 };
 const shownMore = 20;
 
@@ -19,14 +19,14 @@ interface TodayPartProps {
   readonly actions: WorkActions;
 }
 
-/** A part of the work of today, a few lines at first; nothing where there are none. */
+/** One part of today's work. Renders nothing if it is empty. */
 export function TodayPart({ part, actions }: TodayPartProps) {
   const { title, queue, rows, pages, description } = part;
   const [more, setMore] = useState(0);
   const shown = shownFirst[useIsNarrow() ? 'narrow' : 'wide'] + more;
   const { hasMore = false, isLoading = false, error, showMore } = pages ?? {};
   const counts = useQueueCounts();
-  // With more pages to read, the number of the whole queue stands beside that of the part.
+  // While pages remain, also show the size of the whole queue.
   const total = hasMore ? counts?.[queue] : undefined;
   const needsMore = rows.length < shown && hasMore && !isLoading && !error;
   useEffect(() => {

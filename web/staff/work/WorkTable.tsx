@@ -38,11 +38,11 @@ interface WorkTableProps
   readonly label: string;
   readonly rows: readonly WorkRow[];
   readonly actions: WorkActions;
-  /** Hides rows that are put off to another day, so that they leave. */
+  /** Hides postponed rows. */
   readonly isWithoutPutOff?: boolean | undefined;
 }
 
-/** Rows of a queue, each with its next actions: a table, or cards where that has no room. */
+/** Rows of a queue with their next actions: a table, or cards on narrow screens. */
 export function WorkTable({
   queue,
   label,
@@ -79,10 +79,7 @@ export function WorkTable({
   );
 }
 
-/**
- * Handlers by which a double click, or a key that is held down, presses one button: where a line leaves, the next one takes
- * its place under the same mouse and the same key.
- */
+/** Ignores double clicks and key repeats: after the first press the next line is at the same place. */
 const onePress = {
   onClickCapture: (event: MouseEvent) => {
     if (event.detail < 2) return;
@@ -94,10 +91,7 @@ const onePress = {
   },
 };
 
-/**
- * Moves the focus from a button of a line to the first one of the line after it, or before it where there is none after it:
- * who has pressed it goes on there with the same key.
- */
+/** Moves the focus to the first button of the next line, or of the previous line after the last one. */
 function focusNextLine(): void {
   const lines = [...document.querySelectorAll('main .staff-row-actions, .staff-work .staff-row-actions')];
   const place = lines.findIndex(line => line.contains(document.activeElement));
@@ -178,7 +172,7 @@ function columnsOf({ queue, today, formats, isOnCard, press }: Shown): RecordCol
 
 type DayProps = Pick<Shown, 'today' | 'formats'> & { readonly row: WorkRow };
 
-/** The date of a row, and how far it is; below it the day to which somebody has put it off. */
+/** The row's date and its distance from today, and the day to look again. */
 function Day({ row, today, formats: { date } }: DayProps) {
   return (
     <>
@@ -203,7 +197,7 @@ function Beside({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Calls the person. Our own link: on a card it is as high as a thumb needs. */
+/** Phone link. On a card it is as high as a touch target. */
 function Call({ row }: { readonly row: WorkRow }) {
   if (!row.phone) return null;
   const number = phoneText(row.phone);

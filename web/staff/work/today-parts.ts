@@ -3,8 +3,6 @@ import { stageWords } from '../application/words.ts';
 import type { Pages } from '../shared/table/pages.tsx';
 import { isPutOff } from './work-actions.ts';
 
-/** The parts of the work of today, made of queues. Pure. */
-
 type Queue = Pages<WorkRow>;
 type Queues = Readonly<Record<'overdue' | 'due' | 'quiet' | 'mine', Queue>>;
 
@@ -12,16 +10,16 @@ export interface Part {
   readonly title: string;
   readonly queue: QueueName;
   readonly rows: readonly WorkRow[];
-  /** Lines whose record somebody looks at again on a later day are not in it. */
+  /** Excludes postponed rows. */
   readonly isWithoutPutOff?: boolean;
-  /** The pages of which a later one may have more of them. */
+  /** The queue, if its later pages can have more rows of this part. */
   readonly pages?: Queue | undefined;
   readonly description?: string | undefined;
-  /** Said where there are none. */
+  /** Text for an empty part. */
   readonly none: string;
 }
 
-/** Lists the parts of the work of today, the most urgent first. */
+/** Returns the parts of today's work, most urgent first. */
 export function partsOf({ overdue, due, quiet, mine }: Queues, today: string): Part[] {
   const isOpen = (row: WorkRow) => !isPutOff(row, today);
   const late = overdue.rows ?? [];
@@ -62,7 +60,9 @@ export function partsOf({ overdue, due, quiet, mine }: Queues, today: string): P
 const places = new Map<string, number>(stages.map((stage, place) => [stage, place]));
 const placeOf = ({ what }: WorkRow): number => places.get(what) ?? 0;
 
-/** Rows of the queue of what is stuck, those of a stage together; of each the longest first, as they come. */
+/**
+ * Groups the rows of the stuck queue by stage. Within a stage the queue's order stays: longest wait first.
+ */
 function byStage(rows: readonly WorkRow[]): WorkRow[] {
   return rows.toSorted((one, other) => placeOf(one) - placeOf(other));
 }

@@ -3,11 +3,9 @@ import { fetchQueue, type QueueName, queueNames, type WorkRow } from '../../../f
 import { staffRequest } from '../session/api.ts';
 import { type Pages, pagesKey, usePages } from '../shared/table/pages.tsx';
 
-/** The queues of the office, a page after another: this module owns their keys. */
-
 const keyOf = (queue: QueueName) => ['queue', queue];
 
-/** Reads a queue, the earliest date first. Read again whenever its screen is opened or looked at again. */
+/** Reads a queue page by page, earliest date first. Revalidates when its screen is opened or focused. */
 export function useQueue(queue: QueueName): Pages<WorkRow> {
   return usePages(
     keyOf(queue),
@@ -17,7 +15,7 @@ export function useQueue(queue: QueueName): Pages<WorkRow> {
   );
 }
 
-/** Reads the queues on the screen again. */
+/** Returns a function that revalidates all queues on the screen. */
 export function useReloadQueues(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return () => Promise.all(queueNames.map(name => mutate(pagesKey(keyOf(name)))));

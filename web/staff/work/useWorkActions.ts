@@ -18,20 +18,22 @@ import { useReloadQueues } from './useQueue.ts';
 import { undoOf, type WorkChange } from './work-actions.ts';
 import { personOf } from './work-words.ts';
 
-/** A row with the queue in which it stands. */
 interface Line {
   readonly queue: QueueName;
   readonly row: WorkRow;
 }
 
 export interface WorkActions {
-  /** Writes a change about a line, and says how that went. A line that `leaves` is out of sight at once. */
+  /** Writes a change and shows the result. With `leaves`, hides the line at once. */
   readonly act: (line: Line, change: WorkChange, leaves: boolean) => void;
-  /** The lines whose action is under way, or done: a reading just after a write may still have them. */
+  /**
+   * Checks whether a line is hidden: its change is pending or done, and a read just after a write may still
+   * return it.
+   */
   readonly hasLeft: (line: Line) => boolean;
 }
 
-/** Actions in the place of a line. `onChanged` is called after each write. */
+/** Actions on lines of the queues. `onChanged` is called after each write. */
 export function useWorkActions(onChanged?: () => void): WorkActions {
   const [left, setLeft] = useState<readonly string[]>([]);
   const notify = useNotifications();
@@ -104,7 +106,7 @@ const keyOf = ({ queue, row: { _id, what, date } }: Line): string => [queue, _id
 const changedMeanwhile = (name: string): string =>
   `A colleague has just changed the application of ${name}. The page shows its new state.`;
 
-/** Checks whether somebody else was first. */
+/** Checks whether the record already has this change. */
 function isDone(change: WorkChange, before: Application): boolean {
   if ('stage' in change) return before.stages[change.stage] !== undefined;
   return 'field' in change

@@ -10,7 +10,7 @@ const row = (what: string, special: Partial<WorkRow> = {}): WorkRow => ({
   ...special,
 });
 
-describe('a row offers', () => {
+describe('actions of a row', () => {
   it.each<[QueueName, string, string[]]>([
     ['overdue', 'biometrics', ['done', 'lookAgain']],
     ['overdue', 'lookAgain', ['done', 'lookAgain']],
@@ -28,7 +28,7 @@ describe('a row offers', () => {
   });
 });
 
-it('Done sets the stage that keeps a deadline, or empties the day to look again', () => {
+it('Done sets the deadline’s stage or clears the day to look again', () => {
   expect(changeOf('done', 'overdue', row('lmia'), today)).toEqual({ stage: 'submitted' });
   expect(changeOf('done', 'overdue', row('lookAgain'), today)).toEqual({ lookAgain: '' });
   expect(changeOf('done', 'overdue', row('fairnessLetter'), today)).toEqual({
@@ -40,7 +40,7 @@ it('Done sets the stage that keeps a deadline, or empties the day to look again'
   expect(changeOf('askAgain', 'missing', row('2'), today)).toBeUndefined();
 });
 
-it('Undo sets what was there before', () => {
+it('Undo restores the previous values', () => {
   const stages = { received: { date: '2026-04-01' } };
   expect(undoOf({ stage: 'biometrics' }, { stages })).toEqual({ stage: 'biometrics', date: null });
   expect(undoOf({ lookAgain: '' }, { stages, lookAgain: '2026-11-20' })).toEqual({ lookAgain: '2026-11-20' });
@@ -51,7 +51,7 @@ it('Undo sets what was there before', () => {
   expect(undoOf({ lookAgain: '2026-12-02' }, { stages })).toEqual({ lookAgain: '' });
 });
 
-it('A row leaves its queue by what takes its record out of it', () => {
+it('A row leaves its queue only by an action that removes it from the queue', () => {
   expect(leavesQueue('done', 'overdue', row('biometrics'))).toBe(true);
   expect(leavesQueue('lookAgain', 'overdue', row('biometrics'))).toBe(false);
   expect(leavesQueue('lookAgain', 'overdue', row('lookAgain'))).toBe(true);
@@ -59,7 +59,7 @@ it('A row leaves its queue by what takes its record out of it', () => {
   expect(leavesQueue('done', 'mine', row('biometrics'))).toBe(false);
 });
 
-it('A deadline is put off until the day to look again, which is never put off itself', () => {
+it('A deadline is postponed until the day to look again; that day cannot be postponed', () => {
   expect(isPutOff(row('passport', { lookAgain: '2026-11-26' }), today)).toBe(true);
   expect(isPutOff(row('passport', { lookAgain: today }), today)).toBe(false);
   expect(isPutOff(row('lookAgain', { lookAgain: '2026-11-26' }), today)).toBe(false);

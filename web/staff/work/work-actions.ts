@@ -9,14 +9,12 @@ import {
 } from '../../../functions/contract.ts';
 import { deadlineOf } from './work-words.ts';
 
-/** The actions on a row of a queue in its place. Pure. */
-
-/** Days after which a record comes up again. */
+/** "Look again" postpones a row by this number of days. */
 const lookAgainDays = 7;
 
 /**
- * The change that an action writes: a stage on today's day (null takes it back), the day of an answer, or the day to look
- * again; an empty day takes either back.
+ * A stage with its date (default: today; null removes it), the day of a reply, or the day to look again. An
+ * empty day clears the field.
  */
 export type WorkChange =
   | { readonly stage: Stage; readonly date?: string | null }
@@ -33,7 +31,7 @@ export const workActionWords: Readonly<Record<WorkAction, string>> = {
   askAgain: 'Ask again',
 };
 
-/** The actions that a row offers, the nearest first. */
+/** Returns the actions of a row, most likely first. */
 export function actionsOf(queue: QueueName, row: WorkRow): WorkAction[] {
   const waitsForDocuments = queue === 'missing' || (queue === 'waiting' && row.what === 'documents');
   const isOffered: Readonly<Record<WorkAction, boolean>> = {
@@ -45,7 +43,7 @@ export function actionsOf(queue: QueueName, row: WorkRow): WorkAction[] {
   return workActions.filter(action => isOffered[action]);
 }
 
-/** Finds the change that an action writes on this day; undefined where it writes nothing. */
+/** Returns the change that an action writes today; undefined if it writes nothing. */
 export function changeOf(
   action: WorkAction,
   queue: QueueName,
@@ -63,7 +61,7 @@ function doneChange(queue: QueueName, row: WorkRow, today: string): WorkChange |
   return doneBy && ('field' in doneBy ? { field: doneBy.field, day: today } : doneBy);
 }
 
-/** Makes the change that takes this one back from a record that was as `before`. */
+/** Returns the change that restores the values of `before`. */
 export function undoOf(
   change: WorkChange,
   before: Pick<Application, 'stages' | 'lookAgain' | AnswerField>,
@@ -73,13 +71,13 @@ export function undoOf(
   return { stage: change.stage, date: before.stages[change.stage]?.date ?? null };
 }
 
-/** Checks whether a row is no longer in its queue once an action is done. */
+/** Checks whether an action removes a row from its queue. */
 export function leavesQueue(action: WorkAction, queue: QueueName, { what }: WorkRow): boolean {
   if (queue === 'mine') return false;
   return action === 'done' || queue === 'quiet' || what === 'lookAgain';
 }
 
-/** Checks whether somebody has put a passed deadline off: its record comes up by itself on a later day. */
+/** Checks whether a deadline is postponed to a later day. */
 export function isPutOff({ lookAgain = '', what }: WorkRow, today: string): boolean {
   return what !== 'lookAgain' && lookAgain > today;
 }

@@ -2,9 +2,7 @@ import { generatePath } from 'react-router-dom';
 import type { QueueName } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 
-/** Addresses of the office's work. Pure. */
-
-/** The name of the work of today in the address of the first screen. */
+/** Fragment of the dashboard's address that opens today's work. */
 export const todayPart = 'today';
 
 export const todayPath = `${staffPages.dashboard}#${todayPart}`;

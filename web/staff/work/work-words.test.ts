@@ -4,7 +4,7 @@ import { deadlineOf, distanceText, whatText } from './work-words.ts';
 
 const date = '2026-11-25';
 
-describe('what a row is about', () => {
+describe('text of a row', () => {
   it.each([
     ['overdue', 'biometrics', 'Biometrics to be given'],
     ['due', 'passport', 'Passport expires'],
@@ -20,18 +20,18 @@ describe('what a row is about', () => {
     expect(whatText(queue, { what, date })).toBe(words);
   });
 
-  it('among one’s own is a stage where there is no date', () => {
+  it('is a stage for own rows without a date', () => {
     expect(whatText('mine', { what: 'medical', date: someDay })).toBe('Medical examination');
     expect(whatText('mine', { what: 'medical', date })).toBe('Medical examination expires');
   });
 
-  it('is told as it is where there are no words for it', () => {
+  it('is the raw value if it has no text', () => {
     for (const queue of queueNames.filter(name => name !== 'missing'))
       expect(whatText(queue, { what: 'somethingNew', date })).toBe('somethingNew');
   });
 });
 
-it('An email that failed says why', () => {
+it('A failed email shows its reason', () => {
   expect(whatText('failed', { what: 'bounced', date })).toBe(
     'The address does not exist. Ask for another address.',
   );
@@ -39,7 +39,7 @@ it('An email that failed says why', () => {
     expect(whatText('failed', { what, date })).not.toBe(what);
 });
 
-it('A stage or a request is no deadline of the same name', () => {
+it('Stages and requests are not deadlines of the same name', () => {
   expect(deadlineOf('quiet', { what: 'biometrics', date })).toBeUndefined();
   expect(deadlineOf('waiting', { what: 'passport', date })).toBe('passportRequest');
   expect(deadlineOf('mine', { what: 'biometrics', date: someDay })).toBeUndefined();

@@ -13,15 +13,13 @@ import {
 import { fullName } from '../application/sections.ts';
 import { noticeProblemWords, spanText, stageWords } from '../application/words.ts';
 
-/** Words of the rows of queues. Pure. */
-
 const isDeadline = (what: string): what is DeadlineName => Object.hasOwn(deadlines, what);
 const isStage = (what: string): what is Stage => stages.some(stage => stage === what);
 
 const Reason = NoticeProblem.entries.reason;
 const sentence = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1);
 
-/** Words for what a row is about, where that is neither a deadline nor a stage. */
+/** Texts for subjects that are neither a deadline nor a stage. */
 const waitingWords: ReadonlyMap<string, string> = new Map([['documents', 'Documents asked for again']]);
 const words: { readonly [name in QueueName]?: (what: string) => string | undefined } = {
   undecided: what => (what === 'visaType' ? 'Visa type to be decided' : undefined),
@@ -30,7 +28,7 @@ const words: { readonly [name in QueueName]?: (what: string) => string | undefin
   waiting: what => waitingWords.get(what),
 };
 
-/** The deadline that a row of a queue is about; undefined for a stage of the same name, and for anything else. */
+/** Returns the deadline of a row; undefined for everything else, even a stage of the same name. */
 export function deadlineOf(
   queue: QueueName,
   { what, date }: Pick<WorkRow, 'what' | 'date'>,
@@ -40,21 +38,20 @@ export function deadlineOf(
   return !isOther && isDeadline(what) ? what : undefined;
 }
 
-/** Says what is to be done or waited for. */
+/** Returns the text of the action that a row needs or waits for. */
 export function whatText(queue: QueueName, row: Pick<WorkRow, 'what' | 'date'>): string {
   const deadline = deadlineOf(queue, row);
   if (deadline) return deadlines[deadline].label;
   return words[queue]?.(row.what) ?? (isStage(row.what) ? stageWords[row.what] : row.what);
 }
 
-/** Says how far a day is from today: `3 days ago`, `yesterday`, `today`, `tomorrow`, `in 3 days`. */
+/** Distance from today: `3 days ago`, `yesterday`, `today`, `tomorrow`, `in 3 days`. */
 export function distanceText(day: string, today: string): string {
   const days = daysBetween(today, day);
   if (Math.abs(days) <= 1) return ['yesterday', 'today', 'tomorrow'][days + 1] ?? '';
   return days < 0 ? `${spanText(day, today)} ago` : `in ${spanText(today, day)}`;
 }
 
-/** The person of a row. */
 export function personOf({ givenN = '', surname = '' }: Pick<WorkRow, 'givenN' | 'surname'>): string {
   return fullName({ givenN, surname });
 }
