@@ -36,7 +36,7 @@ interface ApplicantCardProps {
   readonly children: ReactNode;
 }
 
-/** One application as the applicant may see it. */
+/** One application, with the fields that the applicant may see. */
 export function ApplicantCard(props: ApplicantCardProps) {
   const { application, words, site, settings, language, onFileFailed, children } = props;
   const { isStatus, image, proof } = application;
@@ -82,12 +82,12 @@ export function ApplicantCard(props: ApplicantCardProps) {
   );
 }
 
-/** Who visits or studies has no company; what only the office sees is not on the copy. */
+/** Hides empty sections: visitors and students have no employer, and some fields are for the office only. */
 function isShown(section: Section, application: ApplicantCopy): boolean {
   return fieldsOf(section, copyFields).some(name => application[name] !== undefined);
 }
 
-/** A field as people read it: countries by name, days in words, phones in one form. */
+/** Formats a field: countries by name, days in words, phones in one format. */
 function shown(
   name: CopyField,
   application: ApplicantCopy,
@@ -104,7 +104,7 @@ function shown(
   return name === 'jobTitle' ? words.jobTitle(value) : value;
 }
 
-/** Day as people say it, and in the form that forms ask for, which breaks at its dashes otherwise. */
+/** The day in words and as `YYYY-MM-DD`, without line breaks at the hyphens. */
 function Day({ day, language }: { readonly day: string; readonly language: Language }) {
   return (
     <>

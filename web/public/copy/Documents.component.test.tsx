@@ -6,7 +6,7 @@ import { copiesOf, openCopy } from '../../testing/open-copy.tsx';
 import { viewOne } from '../words/en/view-one.ts';
 import { closeCopies } from './useCopy.ts';
 
-// As in a new tab: the module remembers by itself when a copy was closed.
+// The module remembers when a copy was closed; this resets it.
 beforeEach(() => closeCopies(0));
 
 const slot = (label: string) =>
@@ -14,7 +14,7 @@ const slot = (label: string) =>
 
 const open = (label: string) => page.getByRole('button', { name: `${viewOne.documents.open}: ${label}` });
 
-it('shows the six documents in their order: pictures, PDF, and what is missing [§2, §8, §9]', async () => {
+it('shows the six documents in order: pictures, PDF and missing ones [§2, §8, §9]', async () => {
   const file2 = storedFile('lmia.pdf', 'application/pdf', 'about:blank#lmia');
   const file4 = storedFile('form', 'application/pdf', 'about:blank#form');
   await openCopy(copiesOf([applicant({ file1: storedFile('letter.png'), file2, file4 })]));
@@ -43,7 +43,7 @@ it('shows the six documents in their order: pictures, PDF, and what is missing [
   }
 });
 
-it('shows a PDF in a frame at once where there is no room to open one, as on a phone [§2]', async () => {
+it('shows a PDF in a frame at once on a narrow screen [§2]', async () => {
   onTestFinished(() => page.viewport(1280, 900));
   await page.viewport(360, 740);
   await openCopy(
@@ -53,7 +53,7 @@ it('shows a PDF in a frame at once where there is no room to open one, as on a p
   await expect.element(open('Lmia')).not.toBeInTheDocument();
 });
 
-it('opens a picture over the page, and closes it by Escape', async () => {
+it('opens a picture in a dialog and closes it on Escape', async () => {
   await openCopy(copiesOf([applicant({ file1: storedFile('letter.png') })]));
   const enlarge = page.getByRole('button', { name: 'Enlarge: Job Letter' });
   await enlarge.click();
@@ -64,7 +64,7 @@ it('opens a picture over the page, and closes it by Escape', async () => {
   await expect.element(enlarge).toHaveFocus();
 });
 
-it('offers to load again where somebody opens a PDF whose link has run out meanwhile, and shows pictures still', async () => {
+it('offers a reload when a PDF’s link has expired; loaded pictures still open', async () => {
   const file2 = storedFile('lmia.pdf', 'application/pdf', 'about:blank#lmia');
   await openCopy(copiesOf([applicant({ file1: storedFile('letter.png'), file2 })]));
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + limits.downloadSeconds * 1000);

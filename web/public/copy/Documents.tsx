@@ -11,7 +11,7 @@ interface DocumentsProps {
   readonly fresh: FreshCopy;
 }
 
-/** The six slots in their order, and Print. What has no document is left out on paper. */
+/** The six documents in order, and Print. Missing documents are not printed. */
 export function Documents({ application, words, fresh }: DocumentsProps) {
   const print = usePrint();
   const { documents } = words;
@@ -46,7 +46,7 @@ export function Documents({ application, words, fresh }: DocumentsProps) {
   );
 }
 
-/** From a tablet on, as in the style sheets. */
+/** Tablets and wider, as in the style sheets. */
 const wide = '(width >= 768px)';
 
 interface StoredDocumentProps {
@@ -56,16 +56,13 @@ interface StoredDocumentProps {
   readonly fresh: FreshCopy;
 }
 
-/**
- * A document in room that is kept for it while it is fetched: as wide as a phone, small on a wider screen, where it opens
- * over the page.
- */
+/** One document. Its space is reserved while it loads. On wide screens it is small and opens in a dialog. */
 function StoredDocument({ file, label, words, fresh }: StoredDocumentProps) {
   const isWide = useMediaQuery(wide);
   const [isOpen, setIsOpen] = useState(false);
   const isFrame = isPdf(file);
   const opens = isFrame ? words.open : words.enlarge;
-  // A PDF is fetched only then. A picture that is on the page needs no link any more.
+  // A PDF is fetched when it is opened, so its link must still work. A loaded picture needs no link.
   const open = (event: MouseEvent) => {
     if (!isFrame || fresh.hasLinks()) return true;
     event.preventDefault();
@@ -94,7 +91,7 @@ function StoredDocument({ file, label, words, fresh }: StoredDocumentProps) {
           </button>
         </div>
       )}
-      {/* Many phones show no PDF in a frame, and no browser prints one from it. */}
+      {/* Many phones show no PDF in a frame, and browsers do not print a frame's PDF. */}
       {isFrame && (
         <p className="document__link">
           <a href={file.url} target="_blank" rel="noreferrer" onClick={open}>
@@ -115,7 +112,7 @@ interface ViewerProps {
   readonly onClose: () => void;
 }
 
-/** A document over the page: a picture at full width, a PDF in a frame as high as the window. */
+/** Dialog with a document: a picture at full width, a PDF in a frame of the window's height. */
 function Viewer({ file, label, words, onClose }: ViewerProps) {
   const title = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -137,7 +134,7 @@ function Viewer({ file, label, words, onClose }: ViewerProps) {
   );
 }
 
-/** Checks whether a file is shown in a frame. Its type decides as well as its name: people rename files. */
+/** Checks whether a file is a PDF by its name or type, because people rename files. */
 export function isPdf({ name, contentType }: StoredFile): boolean {
   return /\.pdf$/i.test(name) || contentType === 'application/pdf';
 }

@@ -14,7 +14,7 @@ interface LetterheadProps {
   readonly language: Language;
 }
 
-/** Whose copy this is. On paper also how to reach them, and when it was printed. */
+/** Name of the consultancy. On paper also its contact and the time of printing. */
 export function Letterhead({ words, site, settings, language }: LetterheadProps) {
   const printedAt = usePrintedAt();
   return (
@@ -29,11 +29,11 @@ export function Letterhead({ words, site, settings, language }: LetterheadProps)
   );
 }
 
-/** Time at which the page was last printed; until then, when it was opened. */
+/** Returns when the page was last printed, or opened. */
 function usePrintedAt(): Date {
   const [at, setAt] = useState(() => new Date());
   useEffect(() => {
-    // The browser prints what stands on the page when its listeners have returned.
+    // The browser prints the page's state right after the listeners return.
     const mark = () => flushSync(() => setAt(new Date()));
     addEventListener('beforeprint', mark);
     return () => removeEventListener('beforeprint', mark);

@@ -7,10 +7,10 @@ import { copiesOf, openCopy } from '../../testing/open-copy.tsx';
 import { codeWords } from '../enquiry/code-words.ts';
 import { closeCopies } from './useCopy.ts';
 
-// As in a new tab: the module remembers by itself when a copy was closed.
+// The module remembers when a copy was closed; this resets it.
 beforeEach(() => closeCopies(0));
 
-it('loads the copy again when its links had run out', async () => {
+it('reloads a copy with expired links', async () => {
   const api = mockApi();
   api.on(fetchApplicationEnquiry, () => ({ applications: [applicant()] }));
   const loadedAt = Date.now() - limits.downloadSeconds * 1000;
@@ -27,7 +27,7 @@ it('loads the copy again when its links had run out', async () => {
   ]);
 });
 
-it('asks for a code by email before it loads again, where the enquiry needs one', async () => {
+it('asks for a code by email before the reload if the enquiry needs one', async () => {
   const api = mockApi();
   api.on(fetchApplicationEnquiry, ({ query }) => {
     if (query.code === '123456') return { applications: [applicant()] };
@@ -48,7 +48,6 @@ it('asks for a code by email before it loads again, where the enquiry needs one'
   await code.fill('999999');
   await page.getByRole('button', { name: words.open }).click();
   await expect.element(code).toHaveAccessibleDescription(expect.stringContaining(words.wrong));
-  // Nothing that the copy shows is lost meanwhile.
   await expect.element(page.getByText('ANIKA RAHMAN')).toBeVisible();
   await code.fill('123456');
   await page.getByRole('button', { name: words.open }).click();
@@ -59,7 +58,7 @@ it('asks for a code by email before it loads again, where the enquiry needs one'
   });
 });
 
-it('offers to load again when a picture cannot be shown, and the enquiry when that fails', async () => {
+it('offers a reload if a picture fails to load, and the enquiry if the reload fails', async () => {
   const api = mockApi();
   api.on(fetchApplicationEnquiry, () => {
     throw new NoConnection();

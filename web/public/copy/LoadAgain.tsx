@@ -9,12 +9,12 @@ interface LoadAgainProps {
   readonly language: Language;
 }
 
-/** The way to new links, with a code by email where the enquiry needs one. */
+/** Reloads the copy to get new file links, with a code by email if the enquiry needs one. */
 export function LoadAgain({ fresh, words, language }: LoadAgainProps) {
   const { expired } = words;
   const { isLoading, hasFailed, code, reload } = fresh;
   return (
-    // What comes late lies over the page, which it would move.
+    // A late message is shown over the page, to avoid a layout shift.
     <div className={fresh.isExpired ? 'copy__expired' : 'copy__expired copy__expired--late'}>
       <p role="status">{hasFailed ? expired.failed : expired.text}</p>
       {!code && (

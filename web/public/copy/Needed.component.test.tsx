@@ -21,14 +21,14 @@ it.each([
   ['en', ['Passport The picture is too dark.', 'Application form, signed']],
   ['bn', ['পাসপোর্ট The picture is too dark.', 'স্বাক্ষর করা আবেদন ফরম']],
 ] as const)(
-  'says in the language of the page (%s) what is still needed, and why',
+  'lists in the language of the page (%s) what is still needed, and why',
   async (language, lines) => {
     await openCopy(copiesOf([applicant({ isStatus: 'Pending', needed })]), { language });
     await expect.poll(items).toEqual(lines);
   },
 );
 
-it('is not there where nothing is needed', async () => {
+it('renders nothing if nothing is needed', async () => {
   await openCopy(copiesOf([applicant()]));
   await expect.element(page.getByText('Surname')).toBeVisible();
   expect(items()).toEqual([]);

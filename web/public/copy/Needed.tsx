@@ -9,7 +9,10 @@ interface NeededProps {
   readonly language: Language;
 }
 
-/** Items that the applicant still has to bring, with the reason where one was asked for again; nothing where none is needed. */
+/**
+ * Items that the applicant still has to bring, with the reason if one was requested again. Renders nothing
+ * without items.
+ */
 export function Needed({ application: { needed }, words, language }: NeededProps) {
   const titleId = useId();
   if (!needed) return null;

@@ -6,10 +6,7 @@ interface OpeningsProps {
   readonly words: ViewOneWords;
 }
 
-/**
- * Number of earlier openings of the copy, and when last, so that its owner notices when somebody else reads it: on the
- * screen alone.
- */
+/** Number and last time of earlier openings, so that applicants notice misuse of their copy. Not printed. */
 export function Openings({ application, words }: OpeningsProps) {
   const { opened, openedAt } = application;
   if (!opened || !openedAt) return null;

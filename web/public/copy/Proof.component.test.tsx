@@ -12,10 +12,10 @@ const signer = await createSigner();
 const proof = await signer.sign(claimsOf({ iss: 'https://visa.example.com' }));
 const code = page.getByRole('img', { name: words.label, includeHidden: true });
 
-// As in a new tab: the module remembers by itself when a copy was closed.
+// The module remembers when a copy was closed; this resets it.
 beforeEach(() => closeCopies(0));
 
-it('is shown on a screen to whoever wants it, with what it is for and the address that it leads to', async () => {
+it('is shown on request, with its purpose and the address that it opens', async () => {
   await openCopy(copiesOf([applicant({ proof })]));
   await page.getByRole('button', { name: 'Show the code' }).click();
   await expect.element(code).toBeVisible();
@@ -27,29 +27,29 @@ it('is shown on a screen to whoever wants it, with what it is for and the addres
   await expect.element(page.getByRole('button', { name: 'Show the code' })).toBeVisible();
 });
 
-it('has a short reference beside it, to be typed where the code does not scan', async () => {
+it('has a reference beside it, to type if the code does not scan', async () => {
   await openCopy(copiesOf([applicant({ proof })]));
   await page.getByRole('button', { name: 'Show the code' }).click();
   await expect.element(page.getByText('06R9-T4FH-M4H3J', { exact: true })).toBeVisible();
 });
 
-it('has no reference while it is of the first kind, which nobody finds by one', async () => {
+it('has no reference for a proof of the first version', async () => {
   await openCopy(copiesOf([applicant({ proof: await signer.sign(firstClaims()) })]));
   await page.getByRole('button', { name: 'Show the code' }).click();
   await expect.element(code).toBeVisible();
   await expect.element(page.getByText('06R9-T4FH-M4H3J')).not.toBeInTheDocument();
 });
 
-it('leads from a Bangla copy to the Bangla page', async () => {
+it('links from a Bangla copy to the Bangla page', async () => {
   await openCopy(copiesOf([applicant({ proof })]), { language: 'bn' });
   await page.getByRole('button', { name: bangla.proof.show }).click();
   await expect.element(page.getByText('https://visa.example.com/bn/verify', { exact: true })).toBeVisible();
 });
 
 it.each([
-  ['that is not signed yet', undefined],
-  ['whose proof cannot be read', 'x.y.z'],
-])('is missed in words on a copy %s, with when to print it', async (_, unusable) => {
+  ['without a signature', undefined],
+  ['with an unreadable proof', 'x.y.z'],
+])('is replaced on a copy %s by a text that says when to print it', async (_, unusable) => {
   await openCopy(copiesOf([applicant({ ...(unusable && { proof: unusable }) }), applicant({ proof })]));
   await expect.element(page.getByRole('button', { name: 'Show the code' })).toBeVisible();
   const without = page.getByRole('article').first();

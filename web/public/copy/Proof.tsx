@@ -12,8 +12,8 @@ interface ProofProps {
 }
 
 /**
- * The code that leads whoever scans it to the page that checks it, with what it is for, that page's address, and the
- * reference to type there: always on paper, on a screen only when asked for. A missing one is missed in words.
+ * QR code for the page that checks the copy, with its purpose, the page's address and the reference. Always
+ * printed; on a screen only on request. A text replaces a missing code.
  */
 export function Proof({ proof, words: { proof: words }, language }: ProofProps) {
   const QrCode = useLateCode();
@@ -23,7 +23,7 @@ export function Proof({ proof, words: { proof: words }, language }: ProofProps) 
   if (!ways) return <p className="proof-missing">{words.notYet}</p>;
   const toggle = () => {
     setIsShown(!isShown);
-    // It may have failed before.
+    // Retries after an earlier failure.
     void untilCodesHaveCome();
   };
   return (
@@ -58,14 +58,17 @@ export function Proof({ proof, words: { proof: words }, language }: ProofProps) 
   );
 }
 
-/** Component that draws the code of a copy. Its 5 KB (gzip) are loaded once a copy is shown. */
+/** Component that draws the code. Its 5 KB (gzip) are loaded when a copy is shown. */
 type Drawing = typeof QrCode;
 
 let come: Drawing | undefined;
 let loading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
-/** Tries again after a failure. Never rejects: without a connection the code is missing, and the copy says so. */
+/**
+ * Loads the component; a later call retries after a failure. Never rejects: without the code the copy shows
+ * a text.
+ */
 function load(): Promise<void> {
   loading ??= import('../../shared/QrCode.tsx').then(
     file => {
@@ -94,7 +97,7 @@ function useLateCode(): Drawing | undefined {
   );
 }
 
-/** Resolves once the codes of the copies on the page can be drawn, or cannot; at once where there is none. */
+/** Resolves when the codes on the page can be drawn or failed to load; at once if there are none. */
 export async function untilCodesHaveCome(): Promise<void> {
   if (listeners.size > 0) await load();
 }

@@ -8,7 +8,7 @@ import { stages as english } from '../words/en/stages.ts';
 import { StageTimeline } from './StageTimeline.tsx';
 import { closeCopies } from './useCopy.ts';
 
-// As in a new tab: the module remembers by itself when a copy was closed.
+// The module remembers when a copy was closed; this resets it.
 beforeEach(() => closeCopies(0));
 
 const lines = () =>
@@ -22,7 +22,7 @@ const reached = {
 };
 
 describe('the stages on the copy', () => {
-  it('stand between its status and the particulars', async () => {
+  it('are shown between the status and the particulars', async () => {
     await openCopy(copiesOf([applicant({ stages: reached })]));
     const timeline = page.getByRole('region', { name: 'The stages of your application' });
     await expect.element(timeline).toBeVisible();
@@ -33,7 +33,7 @@ describe('the stages on the copy', () => {
       expect(timeline.element().compareDocumentPosition(other.element())).toBe(place);
   });
 
-  it('tell what is done and when, the note, what comes next, and whose part each is', async () => {
+  it('show dates, notes, the next stage and who is responsible for each', async () => {
     await render(
       <StageTimeline application={applicant({ stages: reached, isStatus: 'Pending' })} words={english} />,
     );
@@ -59,7 +59,7 @@ describe('the stages on the copy', () => {
     await expect.element(page.getByText(/Nobody can promise how long it takes\.$/)).toBeVisible();
   });
 
-  it('are in Bangla with its digits', async () => {
+  it('are in Bangla with Bangla digits', async () => {
     await render(
       <StageTimeline application={applicant({ stages: reached, isStatus: 'Pending' })} words={bangla} />,
     );
@@ -71,7 +71,7 @@ describe('the stages on the copy', () => {
     expect(lines()[3]?.[1]).toBe(`এরপর: ${bangla.coming.biometrics}`);
   });
 
-  it('say of what IRCC has approved that it was decided, and what comes after that', async () => {
+  it('show an approval as decided, with the stage after it', async () => {
     await openCopy(
       copiesOf([
         applicant({
@@ -91,7 +91,7 @@ describe('the stages on the copy', () => {
     ]);
   });
 
-  it('foretell nothing where IRCC has decided and the result is not recorded, nor does the status', async () => {
+  it('show no next stage after a decision without a recorded result', async () => {
     const application = applicant({
       isStatus: 'Pending',
       stages: { ...reached, decision: { date: '2026-03-02' }, passportRequested: { date: '2026-03-05' } },
@@ -107,7 +107,7 @@ describe('the stages on the copy', () => {
     await expect.element(page.getByText(/Nothing is decided yet/)).not.toBeInTheDocument();
   });
 
-  it('promise nothing to whom IRCC has refused', async () => {
+  it('show no later stages after a refusal', async () => {
     const application = applicant({
       stages: { ...reached, decision: { date: '2026-03-02' } },
       isStatus: 'Rejected',

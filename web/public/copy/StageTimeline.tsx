@@ -7,7 +7,7 @@ interface StageTimelineProps {
   readonly words: ViewOneWords['stages'];
 }
 
-/** Timeline of the stages with their days, and what comes next, as the status allows it. */
+/** Stages with their dates, and the next stage for the current status. */
 export function StageTimeline({ application, words }: StageTimelineProps) {
   const titleId = useId();
   return (

@@ -4,7 +4,7 @@ import { applicant } from '../../testing/applicant.ts';
 import { copiesOf, openCopy, reachable } from '../../testing/open-copy.tsx';
 import { closeCopies } from './useCopy.ts';
 
-// As in a new tab: the module remembers by itself when a copy was closed.
+// The module remembers when a copy was closed; this resets it.
 beforeEach(() => closeCopies(0));
 
 describe('the status at the top', () => {
@@ -29,7 +29,7 @@ describe('the status at the top', () => {
     ['Approved', ['visaCollected'], 'and the visa is collected.', 'Compare the name'],
     ['Rejected', [], 'IRCC has refused your application.', 'We explain the reasons'],
   ] as const)(
-    '%s with %j says since when, what it means and what comes next',
+    '%s with %j shows its date, its meaning and the next step',
     async (isStatus, reached, means, next) => {
       const stages = Object.fromEntries(reached.map(stage => [stage, { date: '2026-02-03' }]));
       await openCopy(copiesOf([applicant({ isStatus, statusDate: '2026-02-03', stages })]));
@@ -41,20 +41,20 @@ describe('the status at the top', () => {
     },
   );
 
-  it('says why, where the office says so', async () => {
+  it('shows the reason of a refusal', async () => {
     const rejectReason = 'Documents were missing.';
     await openCopy(copiesOf([applicant({ isStatus: 'Rejected', rejectReason })]));
     await expect.element(panel.getByText(rejectReason, { exact: true })).toBeVisible();
     expect(panel.element().textContent).toContain(`IRCC has refused your application. ${rejectReason}`);
   });
 
-  it('says nothing of a date that is not known, and of ways to ask that the settings do not have', async () => {
+  it('omits an unknown date and contacts missing in the settings', async () => {
     await openCopy(copiesOf([applicant({ stages: {} })]));
     await expect.element(panel.getByText('Approved', { exact: true })).toBeVisible();
     expect(panel.element().textContent).not.toMatch(/since|Questions/);
   });
 
-  it('says whom to call, each way as a link that opens it', async () => {
+  it('shows each contact as a link', async () => {
     await openCopy(copiesOf([applicant()]), { settings: reachable });
     const links = panel.getByRole('link').elements();
     expect(links.map(link => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -64,7 +64,7 @@ describe('the status at the top', () => {
     ]);
   });
 
-  it('stands before the particulars, with Print beside it', async () => {
+  it('is above the particulars and has a Print button', async () => {
     await openCopy(copiesOf([applicant()]));
     const order = panel.element().compareDocumentPosition(page.getByText('Surname').element());
     expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

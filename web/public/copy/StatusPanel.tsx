@@ -11,7 +11,7 @@ interface StatusPanelProps {
   readonly settings: Settings;
 }
 
-/** Panel with what applicants come for: the status with its date, what it means, what comes next, whom to ask, and Print. */
+/** Panel with the status: its date, its meaning, the next step, contacts and Print. */
 export function StatusPanel({ application, words, site, settings }: StatusPanelProps) {
   const print = usePrint();
   const { isStatus, rejectReason } = application;
@@ -38,7 +38,7 @@ export function StatusPanel({ application, words, site, settings }: StatusPanelP
   );
 }
 
-/** Whom to ask about a copy; nothing where the settings name nobody. */
+/** Contacts for questions. Renders nothing if the settings have no contact. */
 export function Questions({ words, settings }: { words: ViewOneWords; settings: Settings }) {
   if (!isReachable(settings)) return null;
   return (

@@ -3,7 +3,7 @@ import { applicant, storedFile } from '../../testing/applicant.ts';
 import { areLinksExpired, readCopyState } from './copy-state.ts';
 import { isPdf } from './Documents.tsx';
 
-it('reads the copies that the enquiry handed over', () => {
+it('reads the copies that the enquiry passed on', () => {
   const state = { applications: [applicant()], loadedAt: 5 };
   expect(readCopyState(state, 5, 0)).toEqual(state);
 });
@@ -25,13 +25,13 @@ it('opens no copy that was loaded before copies were closed', () => {
   expect(readCopyState(state, 3000, 999)).toEqual(state);
 });
 
-it('takes links for dead five minutes after they were made', () => {
+it('treats links as expired five minutes after loading', () => {
   const copy = { applications: [applicant()], loadedAt: 1000 };
   expect(areLinksExpired(copy, 300_999)).toBe(false);
   expect(areLinksExpired(copy, 301_000)).toBe(true);
 });
 
-it('knows a PDF by its name or its type', () => {
+it('recognises a PDF by its name or type', () => {
   expect(isPdf(storedFile('Letter.PDF', 'application/octet-stream'))).toBe(true);
   expect(isPdf(storedFile('letter', 'application/pdf'))).toBe(true);
   expect(isPdf(storedFile('pdf.png'))).toBe(false);

@@ -2,19 +2,22 @@ import * as v from 'valibot';
 import { ApplicantCopy, limits } from '../../../functions/contract.ts';
 
 /**
- * Minutes for which a copy stays on a screen, and Back, a reload or a restored tab may open it again: phones are lent and
- * shared. The enquiry and the terms tell visitors so.
+ * Minutes for which a copy can be shown, also after Back, a reload or a restored tab, because phones are
+ * shared. The enquiry and the terms state this limit.
  */
 const copyMinutes = 30;
 
-/** State that the enquiry hands to the copy. `loadedAt` in milliseconds: the links to the files run out, and so does it. */
+/**
+ * Navigation state that the enquiry passes to the copy. `loadedAt` in milliseconds: file links and the copy
+ * expire.
+ */
 const CopyState = v.object({
   applications: v.pipe(v.array(ApplicantCopy), v.minLength(1)),
   loadedAt: v.number(),
 });
 export type CopyState = v.InferOutput<typeof CopyState>;
 
-/** The copies in a navigation state; undefined when it holds none, when they are too old, or closed since. */
+/** Returns the copies in a navigation state; undefined if there are none, or they are expired or closed. */
 export function readCopyState(state: unknown, now: number, closedAt: number): CopyState | undefined {
   const { success, output } = v.safeParse(CopyState, state);
   if (!success) return undefined;
@@ -22,12 +25,11 @@ export function readCopyState(state: unknown, now: number, closedAt: number): Co
   return loadedAt > closedAt && now < endOfCopy(output) ? output : undefined;
 }
 
-/** Returns when a copy may not be shown any more, in milliseconds. */
+/** Returns the time at which the copy expires, in milliseconds. */
 export function endOfCopy({ loadedAt }: CopyState): number {
   return loadedAt + copyMinutes * 60_000;
 }
 
-/** Checks whether the links to the files have run out. */
 export function areLinksExpired({ loadedAt }: CopyState, now: number): boolean {
   return now - loadedAt >= limits.downloadSeconds * 1000;
 }

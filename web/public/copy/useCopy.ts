@@ -5,17 +5,17 @@ import { useHydrated } from '../useHydrated.ts';
 import { type CopyState, endOfCopy, readCopyState } from './copy-state.ts';
 
 interface OpenCopy {
-  /** Undefined until React has started, and where there is nothing that may be shown. */
+  /** Undefined before hydration, and if no copy may be shown. */
   readonly copy: CopyState | undefined;
   readonly isHydrated: boolean;
-  /** Leaves the copy so that nobody comes back to it. */
+  /** Leaves the copy, so that Back does not show it again. */
   readonly close: () => void;
 }
 
-/** The copy that was carried here. One that may not be shown any more is wiped out of the browser's history. */
+/** Returns the copy in the navigation state. Removes an expired or closed copy from the browser's history. */
 export function useCopy(state: unknown, language: Language): OpenCopy {
   const go = useGo();
-  // The build knows no applicant: its HTML is the shell that every copy opens in.
+  // The HTML of the build is the same for every copy.
   const isHydrated = useHydrated();
   const [now, setNow] = useState(Date.now);
   const copy = useMemo(
@@ -23,14 +23,14 @@ export function useCopy(state: unknown, language: Language): OpenCopy {
     [isHydrated, state, now],
   );
 
-  // The browser may have kept the whole page, and show it again hours later.
+  // The back/forward cache can restore the page hours later.
   useEffect(() => {
     const follow = ({ persisted }: PageTransitionEvent) => persisted && setNow(Date.now());
     addEventListener('pageshow', follow);
     return () => removeEventListener('pageshow', follow);
   }, []);
 
-  // Someone else may be using the device by then.
+  // Another person may use the device by then.
   useEffect(() => {
     if (!copy) return;
     const end = setTimeout(() => setNow(Date.now()), endOfCopy(copy) - Date.now());
@@ -52,20 +52,20 @@ export function useCopy(state: unknown, language: Language): OpenCopy {
 
 const key = 'copiesClosedAt';
 
-// For browsers that refuse storage: it then holds until the next reload.
+// Used until the next reload if the browser refuses storage.
 let lastClosed = 0;
 
-/** Closes every copy of this tab that was loaded until now, wherever in its history it is. `now` in milliseconds. */
+/** Closes all copies that this tab has loaded, at every place in its history. `now` in milliseconds. */
 export function closeCopies(now: number): void {
   lastClosed = now;
   try {
     sessionStorage.setItem(key, String(now));
   } catch {
-    // Refused.
+    // The browser refuses storage.
   }
 }
 
-/** Returns when copies were last closed in this tab, in milliseconds; 0 when they never were. */
+/** Returns when copies were last closed in this tab, in milliseconds; 0 if never. */
 function copiesClosedAt(): number {
   try {
     return Math.max(lastClosed, Number(sessionStorage.getItem(key)));

@@ -5,22 +5,22 @@ import { useGo } from '../go.ts';
 import { areLinksExpired, type CopyState } from './copy-state.ts';
 
 export interface FreshCopy {
-  /** The links to the files had run out when the page opened. */
+  /** True if the file links had expired when the page opened. */
   readonly isExpired: boolean;
-  /** A file could not be shown, or no more when somebody wanted to open it. */
+  /** True if a file failed to load, or its link had expired when the visitor opened it. */
   readonly isBroken: boolean;
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
-  /** State of the code, where the enquiry needs one. */
+  /** State of the code by email, if the enquiry needs one. */
   readonly code: LookupState['code'];
   readonly fileFailed: () => void;
-  /** Tells whether the links still work; where they do not, offers to load them again. */
+  /** Checks whether the links still work. If not, offers a reload. */
   readonly hasLinks: () => boolean;
-  /** Asks again with the values of the copy itself, and with a code where one was sent by email. */
+  /** Repeats the enquiry with the copy's own values, and the code from the email if needed. */
   readonly reload: (code?: string) => void;
 }
 
-/** Keeps a copy whose links last minutes usable after a reload or a return to it. */
+/** Keeps a copy usable after a reload or Back: its file links last only minutes. */
 export function useFreshCopy(copy: CopyState, language: Language): FreshCopy {
   const go = useGo();
   const [broken, setBroken] = useState<CopyState>();
@@ -31,7 +31,7 @@ export function useFreshCopy(copy: CopyState, language: Language): FreshCopy {
   const reload = (given?: string) => {
     const [first] = copy.applications;
     if (!first) return;
-    // An answer that is known already has links that may have run out as well.
+    // A cached answer may have expired links as well.
     if (!given) lookup.clear();
     const typed = { passport: first.passport, nationality: first.currentN, dateOfBirth: first.dob };
     const show = (applications: CopyState['applications'], loadedAt: number) =>

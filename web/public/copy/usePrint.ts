@@ -4,8 +4,8 @@ import { untilCodesHaveCome } from './Proof.tsx';
 const delayMilliseconds = 500;
 
 /**
- * Opens the print dialogue a moment later, so that the pictures have a chance to arrive, and not before the codes by which
- * copies are checked.
+ * Returns a function that opens the print dialog after a short delay for the pictures, and after the QR
+ * codes are loaded.
  */
 export function usePrint(): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -14,7 +14,7 @@ export function usePrint(): () => void {
     clearTimeout(timer.current);
     const printSoon = async () => {
       await untilCodesHaveCome();
-      // React puts them on the page before the next task.
+      // React renders the codes before the next task.
       timer.current = setTimeout(() => print());
     };
     timer.current = setTimeout(printSoon, delayMilliseconds);

@@ -19,7 +19,7 @@ import { codeWords } from './code-words.ts';
 const banglaSite = sayBanglaSite(defaultSettings);
 const submit = page.getByRole('button', { name: 'Submit' });
 
-/** The enquiry needs a code, which is 123456. */
+/** Opens an enquiry that needs the code 123456. */
 async function openWithCode(): Promise<{ api: MockApi; go: Go }> {
   const { api, go } = await openEnquiry();
   api.on(fetchApplicationEnquiry, ({ query }) => {
@@ -38,7 +38,7 @@ const sayCode = codeWords('en');
 const sendCode = page.getByRole('button', { name: sayCode.send });
 const code = page.getByLabelText(sayCode.code, { exact: true });
 
-it('sends a code by email where one is needed, and opens the copy with it [§7]', async () => {
+it('sends a code by email if one is needed, and opens the copy with it [§7]', async () => {
   const { api, go } = await openWithCode();
   await expect.element(page.getByRole('heading', { name: sayCode.title })).toBeVisible();
   await expect.element(code).not.toBeInTheDocument();
@@ -48,7 +48,7 @@ it('sends a code by email where one is needed, and opens the copy with it [§7]'
   expect(api.calls(enquiryCode).map(({ input }) => input.body)).toEqual([
     { search: 'A01234567', search1: 'BGD', search2: '1994-03-17', language: 'en' },
   ]);
-  // As somebody types it from an email in Bangla.
+  // As typed from an email in Bangla.
   await code.fill('১২৩ ৪৫৬');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => go).toHaveBeenCalledTimes(1);
@@ -58,7 +58,7 @@ it('sends a code by email where one is needed, and opens the copy with it [§7]'
   ]);
 });
 
-it('says at its field that a code is wrong, and takes the next', async () => {
+it('shows an error at the field for a wrong code, and accepts the next code', async () => {
   const { go } = await openWithCode();
   await sendCode.click();
   await code.fill('99999');
@@ -74,7 +74,7 @@ it('says at its field that a code is wrong, and takes the next', async () => {
   await expect.poll(() => go).toHaveBeenCalledTimes(1);
 });
 
-it('asks for patience after too many wrong codes', async () => {
+it('asks to wait after too many wrong codes', async () => {
   const { api } = await openWithCode();
   await sendCode.click();
   api.on(fetchApplicationEnquiry, () => {
@@ -85,7 +85,7 @@ it('asks for patience after too many wrong codes', async () => {
   await expect.element(code).toHaveAccessibleDescription(expect.stringContaining(sayCode.tooMany));
 });
 
-it('says when a code could not be sent, and sends it on another try', async () => {
+it('shows an error if the code could not be sent, and sends it on retry', async () => {
   const { api } = await openWithCode();
   api.on(enquiryCode, () => {
     throw new NoConnection();
@@ -98,7 +98,7 @@ it('says when a code could not be sent, and sends it on another try', async () =
   await expect.element(page.getByText(sayCode.notSent)).not.toBeInTheDocument();
 });
 
-it('asks for no code any more when other values are typed', async () => {
+it('hides the code field when the values change', async () => {
   const { api } = await openWithCode();
   await expect.element(sendCode).toBeVisible();
   api.on(fetchApplicationEnquiry, () => ({ applications: [] }));

@@ -9,19 +9,19 @@ import { Field } from './Field.tsx';
 import { useErrorTitle } from './useErrorTitle.ts';
 
 export interface CodePartProps {
-  /** Question for which the code is asked. */
+  /** Enquiry for which the code is sent. */
   readonly question: Question;
   readonly language: Language;
-  /** Reason why the code that was typed last did not open it. */
+  /** Reason why the last code was refused. */
   readonly refusal: 'wrong' | 'too many' | undefined;
   readonly isOpening: boolean;
-  /** Makes the enquiry with this code. */
+  /** Repeats the enquiry with this code. */
   readonly onCode: (code: string) => void;
 }
 
 type Sending = 'not yet' | 'now' | 'done' | 'failed';
 
-/** Part of an enquiry that needs a code: a way to have one sent, and then the field for it. */
+/** Sends a code by email, then shows the field for it. */
 export function CodePart({ question, language, refusal, isOpening, onCode }: CodePartProps) {
   const words = codeWords(language);
   const title = useId();
@@ -29,7 +29,7 @@ export function CodePart({ question, language, refusal, isOpening, onCode }: Cod
   const code = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState<Sending>('not yet');
   const [wasSent, setWasSent] = useState(false);
-  /** Set when the typed text cannot be a code. */
+  /** True if the typed text is not a code. */
   const [isNone, setIsNone] = useState(false);
 
   const send = async () => {
@@ -43,11 +43,10 @@ export function CodePart({ question, language, refusal, isOpening, onCode }: Cod
       setSending('failed');
     }
   };
-  // It is below Submit, which on a small phone is at the end of the screen.
+  // This part is below Submit, which is at the end of the screen on a small phone.
   useEffect(() => {
     form.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  // The code is typed next.
   useEffect(() => {
     if (sending === 'done') code.current?.focus();
   }, [sending]);

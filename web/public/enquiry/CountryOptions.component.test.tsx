@@ -5,7 +5,7 @@ import { openEnquiry } from '../../testing/open-enquiry.tsx';
 
 const nationality = page.getByLabelText('Nationality');
 
-it('offers the countries with Bangladesh first and takes what is typed', async () => {
+it('lists the countries with Bangladesh first and accepts typed text', async () => {
   const { api } = await openEnquiry();
   api.on(fetchApplicationEnquiry, () => ({ applications: [] }));
   const input = nationality.element();
@@ -14,7 +14,7 @@ it('offers the countries with Bangladesh first and takes what is typed', async (
   expect(options.slice(0, 2).map(option => option.value)).toEqual(['Bangladesh', 'Afghanistan']);
 });
 
-it('lets another country be typed over Bangladesh, which is there already', async () => {
+it('replaces the preset Bangladesh when another country is typed', async () => {
   const { api } = await openEnquiry();
   api.on(fetchApplicationEnquiry, () => ({ applications: [] }));
   await expect.element(nationality).toHaveValue('Bangladesh');

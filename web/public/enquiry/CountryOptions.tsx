@@ -9,8 +9,8 @@ interface CountryOptionsProps {
 }
 
 /**
- * The names that the nationality field offers, Bangladesh first. They come from the browser, which may name a country
- * otherwise than the build did: so only after hydration.
+ * Country names for the nationality field, Bangladesh first. Rendered after hydration, because the
+ * browser's names may differ from those of the build.
  */
 export function CountryOptions({ id, language }: CountryOptionsProps) {
   const isHydrated = useHydrated();
@@ -24,7 +24,7 @@ export function CountryOptions({ id, language }: CountryOptionsProps) {
   );
 }
 
-/** Every country's name in the order of the language, Bangladesh first. */
+/** Country names in the language's order, Bangladesh first. */
 function countryNames(language: Language): string[] {
   const [bangladesh = '', ...others] = countries.map(code => countryName(code, language));
   return [bangladesh, ...others.toSorted(new Intl.Collator(language).compare)];

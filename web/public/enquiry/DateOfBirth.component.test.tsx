@@ -13,12 +13,12 @@ const submit = page.getByRole('button', { name: 'Submit' });
 it.each([
   ['17/03/1994', ['17', '3', '1994']],
   ['১৭ মার্চ ১৯৯৪', ['১৭', '৩', '১৯৯৪']],
-])('puts the pasted date “%s” into its three fields, and writes it in words', async (date, parts) => {
+])('splits the pasted date “%s” into its three fields, and shows it in words', async (date, parts) => {
   const { api } = await openEnquiry();
   api.on(fetchApplicationEnquiry, () => ({ applications: [] }));
   await page.getByLabelText('Passport Number').fill('A01234567');
   await day.click();
-  // As a clipboard does it: the whole text in one piece.
+  // Like a paste: the whole text at once.
   await userEvent.fill(day, date);
   const fields = [day, month, year].map(field => field.element());
   expect(fields.map(field => field instanceof HTMLInputElement && field.value)).toEqual(parts);
@@ -28,7 +28,7 @@ it.each([
   expect(api.calls().map(call => call.input.query?.['search2'])).toEqual(['1994-03-17']);
 });
 
-it('takes a month by its name, and says what part of the date cannot be right', async () => {
+it('accepts a month’s name, and says which part of the date is wrong', async () => {
   const { api } = await openEnquiry();
   api.on(fetchApplicationEnquiry, () => ({ applications: [] }));
   await fillEnquiry();

@@ -16,11 +16,11 @@ interface DateOfBirthProps {
   readonly words: EnquiryWords;
   readonly language: Language;
   readonly date: DateInputs;
-  /** Set when the enquiry was refused for it. */
+  /** True if the enquiry was refused because of the date. */
   readonly isWrong: boolean;
 }
 
-/** Day, month and year, each in a field, and the day that they make in words. */
+/** Fields for day, month and year, and the resulting day in words. */
 export function DateOfBirth({ words, language, date, isWrong }: DateOfBirthProps) {
   const id = useId();
   const read = readDateOfBirth(date.parts);
@@ -71,14 +71,14 @@ function problemText({ kind, parts }: DateProblem, { problems, form }: EnquiryWo
 
 interface DateInputs {
   readonly refs: Readonly<Record<DatePart, RefObject<HTMLInputElement | null>>>;
-  /** Texts of the inputs when they were last read. */
+  /** Texts of the inputs at the last read. */
   readonly parts: DateParts;
-  /** Reads the inputs; a whole date in the first is put into all three. */
+  /** Reads the inputs. Splits a whole date in the first input into all three. */
   readonly follow: () => DateParts;
   readonly clear: () => void;
 }
 
-/** The three inputs of a date of birth. They keep their own text, so what was typed before hydration stays. */
+/** State of the three inputs. They are uncontrolled, so that text typed before hydration stays. */
 export function useDateOfBirth(): DateInputs {
   const refs = {
     day: useRef<HTMLInputElement>(null),

@@ -18,11 +18,14 @@ interface EnquiryFormProps {
   readonly site: SiteWords;
   readonly settings: Settings;
   readonly language: Language;
-  /** Called once for a submitted enquiry that matched. */
+  /** Called once for each submitted enquiry with a match. */
   readonly onFound: OnFound;
 }
 
-/** The three fields with Submit and Clear. The inputs keep their own text, so what was typed before hydration stays. */
+/**
+ * The three fields with Submit and Clear. The inputs are uncontrolled, so that text typed before hydration
+ * stays.
+ */
 export function EnquiryForm({ words, site, settings, language, onFound }: EnquiryFormProps) {
   const { form: texts } = words;
   const { state, lookup } = useEnquiry();
@@ -43,7 +46,7 @@ export function EnquiryForm({ words, site, settings, language, onFound }: Enquir
     };
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for text typed before hydration.
   useEffect(() => lookup.change(typed()), []);
 
   const problem = problemOf(state, words.errors);
@@ -51,18 +54,18 @@ export function EnquiryForm({ words, site, settings, language, onFound }: Enquir
   useEffect(() => {
     if (!isTold) return;
     told.current?.focus({ preventScroll: true });
-    // With the ways to contact the office. On a small phone Submit is at the end of the screen.
+    // The parent includes the contact buttons. On a small phone Submit is at the end of the screen.
     told.current?.parentElement?.scrollIntoView({ block: 'nearest' });
   }, [isTold]);
   useEffect(() => {
     if (!wanted || step.kind !== 'invalid') return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]');
     wrong?.focus();
-    // With its label.
+    // Scrolls to the whole field, so that its label is visible.
     wrong?.closest('.field')?.scrollIntoView({ block: 'nearest' });
   }, [wanted, step]);
 
-  // Back to a page that the browser kept: someone else may be using the device.
+  // Clears the form when the back/forward cache restores the page: another person may use the device.
   useEffect(() => {
     const forget = ({ persisted }: PageTransitionEvent) => persisted && form.current?.reset();
     addEventListener('pageshow', forget);
@@ -109,7 +112,7 @@ export function EnquiryForm({ words, site, settings, language, onFound }: Enquir
             list: countries,
             maxLength: 100,
             defaultValue: texts.bangladesh,
-            // Another country is typed over it, and the list then offers all countries.
+            // Selects the text, so that typing replaces it and the list then offers all countries.
             onFocus: event => event.currentTarget.select(),
           }}
         />

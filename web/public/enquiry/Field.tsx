@@ -7,7 +7,7 @@ interface FieldProps {
   readonly input: ComponentProps<'input'>;
 }
 
-/** An input with its label, its hint and what is wrong with it. It has no name, so no browser can put it in an address. */
+/** Input with label, hint and error. It has no `name`, so that its value never appears in a URL. */
 export function Field({ label, hint, problem, input }: FieldProps) {
   const id = useId();
   const hintId = `${id}hint`;

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { type ApplicantCopy, fetchApplicationEnquiry, limits } from '../../../functions/contract.ts';
 import { request } from '../../shared/request.ts';
 
-/** Values that the visitor typed. The date of birth is `YYYY-MM-DD`, or empty where its fields make no day. */
+/**
+ * Values typed by the visitor. The date of birth is `YYYY-MM-DD`, or empty if its fields are not a valid
+ * day.
+ */
 export interface Typed {
   readonly passport: string;
   readonly nationality: string;
@@ -13,14 +16,14 @@ export type TypedField = keyof Typed;
 const parameterOf = { passport: 'search', nationality: 'search1', dateOfBirth: 'search2' } as const;
 const typedFields: readonly TypedField[] = ['passport', 'nationality', 'dateOfBirth'];
 
-/** The three values as the server compares them: two ways to write the same give the same question. */
+/** The three values in the server's normal form: two spellings of the same value give the same question. */
 export interface Question {
   readonly search: string;
   readonly search1: string;
   readonly search2: string;
 }
 
-/** The question that the typed values make, or the fields that are missing or wrong. */
+/** Returns the normalised values, or the fields that are missing or invalid. */
 export function questionOf(typed: Typed): Question | { readonly wrong: readonly TypedField[] } {
   const parsed = v.safeParse(fetchApplicationEnquiry.query, {
     search: typed.passport,
@@ -32,14 +35,15 @@ export function questionOf(typed: Typed): Question | { readonly wrong: readonly 
   return { search, search1, search2 };
 }
 
-/** The form's fields among the parameters that were refused. */
+/** Maps refused parameters to the form's fields. */
 export function wrongFields(refused: Readonly<Record<string, unknown>>): readonly TypedField[] {
   return typedFields.filter(field => Object.hasOwn(refused, parameterOf[field]));
 }
 
 /**
- * The copies that match all three values, with a code where one came by email.
- * @throws RequestError, and TypeError where the answer holds no list: that is not the same as no match
+ * Fetches the copies that match all three values. Some records also need a code from an email.
+ * @throws RequestError if the call fails
+ * @throws TypeError if the response has no list, which is different from an empty list
  */
 export async function askForCopies(
   question: Question & { readonly code?: string | undefined },

@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/places.ts';
 
-/** Words of the part of the enquiry that asks for a code. They are loaded with that part, not with the page. */
+/** Texts of the code form, loaded together with it. */
 
 const english = {
   title: 'One more step: a code by email',

@@ -28,7 +28,7 @@ describe('A date of birth in three fields', () => {
     ['17', '', '1990', ['month']],
     [' ', '3', '', ['day', 'year']],
     ['17/03', '', '', ['month', 'year']],
-  ])('of "%s", "%s" and "%s" has parts missing', (day, month, year, parts) => {
+  ])('of "%s", "%s" and "%s" has missing parts', (day, month, year, parts) => {
     expect(read(day, month, year)).toEqual({ kind: 'missing', parts });
   });
 
@@ -42,23 +42,23 @@ describe('A date of birth in three fields', () => {
     ['17', '3', '90', 'year'],
     ['17', '3', '19900', 'year'],
     ['17', '3', '1850', 'year'],
-  ])('of "%s", "%s" and "%s" cannot be read at the %4$s', (day, month, year, kind) => {
+  ])('of "%s", "%s" and "%s" is invalid at the %4$s', (day, month, year, kind) => {
     expect(read(day, month, year)).toEqual({ kind, parts: [kind] });
   });
 
-  it('must exist, and not lie in the future', () => {
+  it('must exist and not be in the future', () => {
     expect(read('31', '2', '1990')).toMatchObject({ kind: 'noSuchDay' });
     expect(read('1', '1', '2099')).toMatchObject({ kind: 'notBorn' });
   });
 });
 
 describe('A whole date in the first field', () => {
-  it('is put into its three, in the digits in which it was written', () => {
+  it('is split into the three fields and keeps its digits', () => {
     expect(splitDate('17 March 1990', noDate)).toEqual({ day: '17', month: '3', year: '1990' });
     expect(splitDate('০৭/০৩/১৯৯০', noDate)).toEqual({ day: '৭', month: '৩', year: '১৯৯০' });
   });
 
-  it('stays there where another field has something, or where it is not whole', () => {
+  it('is not split if another field has text or the date is incomplete', () => {
     expect(splitDate('17 March 1990', { ...noDate, year: '1990' })).toBeUndefined();
     expect(splitDate('17 March', noDate)).toBeUndefined();
   });

@@ -2,22 +2,22 @@ import { isDayOfBirth } from '../../../functions/contract.ts';
 import { inBangla } from '../../shared/bangla.ts';
 import { parseDay } from '../../shared/days.ts';
 
-/** Reading of a date of birth from its three fields. Pure. */
-
 export const dateParts = ['day', 'month', 'year'] as const;
 export type DatePart = (typeof dateParts)[number];
-/** Text of each field. */
 export type DateParts = Readonly<Record<DatePart, string>>;
 
 export const noDate: DateParts = { day: '', month: '', year: '' };
 
-/** Problem of the date, and the fields that have it. The kind `day`, `month` or `year`: that field cannot be read. */
+/**
+ * Problem and the fields that have it. The kinds `day`, `month` and `year` mean that this field is
+ * unreadable.
+ */
 export interface DateProblem {
   readonly kind: 'missing' | DatePart | 'noSuchDay' | 'notBorn';
   readonly parts: readonly DatePart[];
 }
 
-/** The day as `YYYY-MM-DD`, or why there is none. A whole date in the first field counts. */
+/** Returns the day as `YYYY-MM-DD`, or why there is none. Also reads a whole date in the first field. */
 export function readDateOfBirth(typed: DateParts): { readonly day: string } | DateProblem {
   const parts = splitDate(typed.day, typed) ?? typed;
   const missing = dateParts.filter(part => parts[part].trim() === '');
@@ -29,18 +29,18 @@ export function readDateOfBirth(typed: DateParts): { readonly day: string } | Da
   return isDayOfBirth(read.day) ? read : { kind: 'notBorn', parts: dateParts };
 }
 
-/** January of a leap year has every day, and the first day is in every month. */
+/** Default parts for checking one part: January of a leap year has every day, and every month has day 1. */
 const someDay: DateParts = { day: '1', month: '1', year: '2000' };
 
-/** Checks whether a field can be part of some date. */
+/** Checks whether a field can be part of any date. */
 function isReadable(part: DatePart, text: string): boolean {
   const { day, month, year }: DateParts = { ...someDay, [part]: text };
   return 'day' in parseDay(`${day} ${month} ${year}`);
 }
 
 /**
- * The three parts of a whole date that stands in the first field, with the digits in which it was written; undefined
- * where it is no whole date, or another field has something already.
+ * Splits a whole date in the first field and keeps its digits. Returns undefined if the date is incomplete
+ * or another field has text.
  */
 export function splitDate(text: string, { month, year }: DateParts): DateParts | undefined {
   if (`${month}${year}`.trim() !== '') return undefined;

@@ -4,13 +4,13 @@ import { RequestError } from '../../shared/request.ts';
 import { askForCopies, type Question, questionOf, type Typed, type TypedField, wrongFields } from './ask.ts';
 import type * as part from './CodePart.tsx';
 
-/** Long enough to finish a word, short enough that the answer is there when Submit is pressed. */
+/** Long enough to finish a word, short enough to have the answer before Submit. */
 export const debounceMilliseconds = 400;
 
 type Step =
-  /** There is nothing to ask with yet. */
+  /** Values are missing, and Submit was not pressed. */
   | { readonly kind: 'incomplete' }
-  /** Submitted, or refused, with values that are missing or cannot be right. */
+  /** Submitted or refused with missing or invalid values. */
   | { readonly kind: 'invalid'; readonly wrong: readonly TypedField[] }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'asking' }
@@ -19,11 +19,11 @@ type Step =
   | { readonly kind: 'code' }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Further need of these values: a code, and the part of the page that asks for it. */
+/** Code by email that the enquiry needs, and the lazily loaded component that asks for it. */
 interface CodeNeeded {
   readonly part: typeof part;
   readonly question: Question;
-  /** A code was given that did not open it; or none is tried any more, after too many wrong ones. */
+  /** The last code was wrong, or was not checked after too many wrong codes. */
   readonly refusal: 'wrong' | 'too many' | undefined;
 }
 
@@ -36,21 +36,24 @@ export interface LookupState {
 
 const startState: LookupState = { step: { kind: 'incomplete' }, wanted: false, code: undefined };
 
-/** Called with a match that was submitted; `at` in milliseconds. */
+/** Called with a submitted match; `at` in milliseconds. */
 export type OnFound = (applications: readonly ApplicantCopy[], at: number) => void;
 
 interface Lookup {
-  /** Asks once all three values are there and have not changed for a moment; cancels the call of earlier values. */
+  /**
+   * Asks once all three values are valid and unchanged for `debounceMilliseconds`. Cancels the call of
+   * earlier values.
+   */
   change(typed: Typed): void;
   /**
-   * Takes the answer of these values, waits for the one under way, or asks now; a match is handed on once.
-   * @param code one that came by email, where these values need it
+   * Uses the answer for these values, waits for the pending one, or asks now. Passes a match on once.
+   * @param code code from an email, if these values need one
    */
   submit(typed: Typed, onFound: OnFound, code?: string): void;
   clear(): void;
 }
 
-/** An enquiry from the first letter to the answer. The same question is asked only once. */
+/** State machine of an enquiry, from typing to the answer. Asks only once for the same values. */
 export function createLookup(show: (state: LookupState) => void): Lookup {
   let state = startState;
   let question: Question | undefined;
@@ -100,8 +103,8 @@ export function createLookup(show: (state: LookupState) => void): Lookup {
     change(typed);
     const isShown = state.wanted && state.step.kind === 'found';
     handOn = isShown ? undefined : onFound;
-    // That nothing matches, or a code is needed, may have been answered while the values were typed. Submit shows that
-    // answer; pressed again, it asks again: the office may have corrected the record meanwhile.
+    // "No match" and "code needed" may have been answered while typing. The first Submit shows that answer;
+    // the next asks again, because the office may have corrected the record.
     const isAnswered = !state.wanted && ['none', 'code'].includes(state.step.kind);
     const asked = questionOf(typed);
     update({ wanted: true, ...('wrong' in asked && { step: { kind: 'invalid', wrong: asked.wrong } }) });
@@ -118,7 +121,7 @@ export function createLookup(show: (state: LookupState) => void): Lookup {
   return { change, submit, clear };
 }
 
-/** @throws any failure that says nothing about the values */
+/** @throws any failure that is not about the values or the code */
 async function answerTo(
   question: Question,
   signal: AbortSignal,
@@ -132,7 +135,7 @@ async function answerTo(
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     if (error.code === 'CODE_NEEDED') {
-      // Most visitors never see it.
+      // Loaded lazily, because few visitors need it.
       const part = await import('./CodePart.tsx');
       return {
         step: { kind: 'code' },
@@ -145,12 +148,12 @@ async function answerTo(
   }
 }
 
-/** Only a code that was compared is said to be wrong. */
+/** The server names the field `code` only if it has compared the code. */
 const refusalOf = ({ fields }: RequestError) => (fields['code'] ? 'wrong' : 'too many');
 
 const failedBy = (error: unknown): Partial<LookupState> => ({ step: { kind: 'failed', error } });
 
-/** The enquiry for one form; its call is dropped when the form leaves. */
+/** Enquiry of one form. Cancels its call on unmount. */
 export function useEnquiry(): { state: LookupState; lookup: Lookup } {
   const [state, setState] = useState(startState);
   const [lookup] = useState(() => createLookup(setState));

@@ -7,20 +7,20 @@ const { errors } = enquiry;
 const failed = (error: unknown) =>
   problemOf({ step: { kind: 'failed', error }, wanted: false, code: undefined }, errors);
 
-it('tells of a miss only once Submit was pressed [§8]', () => {
+it('reports no match only after Submit [§8]', () => {
   expect(problemOf({ step: { kind: 'none' }, wanted: false, code: undefined }, errors)).toBeUndefined();
   expect(problemOf({ step: { kind: 'none' }, wanted: true, code: undefined }, errors)).toEqual({
     text: 'No valid application found. Please check your input.',
   });
 });
 
-it('leaves missing and impossible values to what their fields say', () => {
+it('leaves missing and invalid values to the messages at their fields', () => {
   expect(
     problemOf({ step: { kind: 'invalid', wrong: ['passport'] }, wanted: true, code: undefined }, errors),
   ).toBeUndefined();
 });
 
-it('says whether the server answered, nothing came back, or something else went wrong [§8]', () => {
+it('distinguishes a server error, no connection and other errors [§8]', () => {
   expect(failed(new RequestError('response', 'x', { status: 500 }))?.label).toBe('Error response:');
   expect(failed(new RequestError('network', 'x'))?.label).toBe('Error request:');
   expect(failed(new RequestError('timeout', 'x'))?.label).toBe('Error request:');
@@ -28,12 +28,12 @@ it('says whether the server answered, nothing came back, or something else went 
   expect(failed(new Error('x'))?.label).toBe('Error message:');
 });
 
-it('names the failed call where the server failed', () => {
+it('includes the request id for a server error', () => {
   const error = new RequestError('response', 'x', { status: 500, requestId: 'r-1' });
   expect(failed(error)?.text).toBe(`${errors.responseHelp} Reference: r-1`);
 });
 
-it('says that it is the network, where the firewall refuses, and that we are busy where the API does', () => {
+it('distinguishes the firewall’s rate limit from a busy API', () => {
   const refused = (code?: 'TOO_MANY') =>
     failed(new RequestError('response', 'x', { status: 429, ...(code && { code }) }))?.text;
   expect(refused('TOO_MANY')).toBe(
@@ -42,7 +42,7 @@ it('says that it is the network, where the firewall refuses, and that we are bus
   expect(refused()).toBe(errors.responseHelp);
 });
 
-it('has nothing to tell while an answer is awaited or there', () => {
+it('returns nothing while waiting and after a match', () => {
   expect(problemOf({ step: { kind: 'asking' }, wanted: true, code: undefined }, errors)).toBeUndefined();
   expect(
     problemOf({ step: { kind: 'found', applications: [], at: 0 }, wanted: true, code: undefined }, errors),
