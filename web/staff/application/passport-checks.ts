@@ -5,13 +5,9 @@ import { allSlips, asDigits, frequentSlips, lookAlikesOf } from './passport-conf
 /**
  * Check digits of a passport's second line (ICAO 9303 part 3, 4.9): finds the readings of its fields that they allow.
  * `mrz` checks each digit. Its verdict on the whole passport is ignored, because it also depends on its list of
- * countries.
- * Pure.
- * | A check digit detects every single wrong digit, and O for 0 or I for 1. It misses swapped neighbours that differ
- * by 5 (the
- * last digit misses them too), two errors in one field that cancel each other (one pair in nine), and letters with
- * values
- * that differ by 10 (A and K). Such readings are marked for review.
+ * countries. Pure. | A check digit detects every single wrong digit, and O for 0 or I for 1. It misses swapped
+ * neighbours that differ by 5 (the last digit misses them too), two errors in one field that cancel each other (one
+ * pair in nine), and letters with values that differ by 10 (A and K). Such readings are marked for review.
  */
 
 /** Positions of the fields with their own check digit, which is the last character. */
@@ -27,8 +23,7 @@ type CheckDigit = (typeof places)[CheckedField]['digit'] | 'compositeCheckDigit'
 
 /**
  * Reading of a field without its check digit. `sure`: the digits match, and no other reading matches. `compare`:
- * another
- * reading matches as well. `offered`: differs from the text, or not all digits match.
+ * another reading matches as well. `offered`: differs from the text, or not all digits match.
  */
 export type Checked =
   | { readonly text: string; readonly certainty: 'sure' }

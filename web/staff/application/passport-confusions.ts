@@ -43,8 +43,8 @@ export function lookAlikesOf(text: string, slips: readonly string[]): string[] {
 const stateSlips = ['O0DQ', 'I1LT', 'B8', 'S5', 'Z2', 'GC6', 'A4'] as const;
 
 /**
- * Finds the country for the three letters of a state or nationality. Unknown codes are tried with look-alikes.
- * Returns undefined if no country matches, or several do.
+ * Finds the country for the three letters of a state or nationality. Unknown codes are tried with look-alikes. Returns
+ * undefined if no country matches, or several do.
  * @param other the other of state and nationality, which decides between several matches
  * @returns the alpha-3 code
  */

@@ -13,8 +13,7 @@ import { lineLength, passportTextIn } from './passport-text.ts';
 
 /**
  * Reads the two lines at the bottom of a passport's page (ICAO 9303 part 4, TD3) into the fields of an application.
- * Pure.
- * Loaded on demand: 10 KB gzipped with the library.
+ * Pure. Loaded on demand: 10 KB gzipped with the library.
  */
 
 interface Circumstances {
@@ -78,9 +77,7 @@ function faultsOf(first: string, second: string, { isProved }: CheckedLine): str
     : [...lengths, 'The check digit at the end does not fit: compare every value.'];
 }
 
-/**
- * Restores the usual length of the second line: missing or extra letters are usually fillers in the optional part.
- */
+/** Restores the usual length of the second line: missing or extra letters are usually fillers in the optional part. */
 function repaired(line: string): string {
   const [, begin = '', end = ''] = /^(.{28,}?)<*([0-9<]\d)$/.exec(line) ?? [];
   const whole =

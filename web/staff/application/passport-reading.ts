@@ -20,8 +20,7 @@ export interface ReadField {
   /** Value for the form. Names are in capitals, as printed: their usual spelling is unknown. */
   readonly value: string;
   /**
-   * `sure`: proved by check digits, or printed twice. `compare`: read but not proved. `offered`: differs from the
-   * text,
+   * `sure`: proved by check digits, or printed twice. `compare`: read but not proved. `offered`: differs from the text,
    * or the lines have errors; used only if the user chooses it.
    */
   readonly certainty: 'sure' | 'compare' | 'offered';

@@ -2,8 +2,7 @@ import { asciiDigits } from '../../../functions/contract.ts';
 import { encodedFiller, hasFillers } from './passport-fillers.ts';
 
 /**
- * Finds and cleans the two lines at the bottom of a passport's page (ICAO 9303 part 4, TD3) in typed, pasted or
- * scanned
+ * Finds and cleans the two lines at the bottom of a passport's page (ICAO 9303 part 4, TD3) in typed, pasted or scanned
  * text. Pure. `passport-lines.ts` reads their fields.
  */
 

@@ -37,9 +37,7 @@ const isField = (name: string): name is ApplicationField => Object.hasOwn(fields
 /** Date values of an application that are not form fields. */
 const otherDays: readonly string[] = ['pending', 'approve'] satisfies (keyof Application)[];
 
-/**
- * Formats a stored value: country names, dates in the user's format, phones in one format, other values unchanged.
- */
+/** Formats a stored value: country names, dates in the user's format, phones in one format, other values unchanged. */
 export function shownValue(name: string, value: string, { date }: Pick<Formats, 'date'>): string {
   if (name === 'language' && v.is(WrittenLanguage, value)) return writtenLanguageNames[value];
   if (name === 'visaType') return visaTypeText(value);
@@ -65,9 +63,7 @@ export function fullName({ givenN, surname }: Pick<Application, 'givenN' | 'surn
   return `${givenN} ${surname}`.trim();
 }
 
-/**
- * Day of approval, only if the application is approved now: records keep it after a change to Pending or Rejected.
- */
+/** Day of approval, only if the application is approved now: records keep it after a change to Pending or Rejected. */
 export function approvedOn({
   isStatus,
   approve,

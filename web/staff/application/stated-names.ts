@@ -2,8 +2,7 @@ import type { NameField } from '../../../functions/contract.ts';
 import type { PassportReading } from './passport-reading.ts';
 
 /**
- * Checks whether valid passport lines state these names. Lines with errors, corrected letters or names that may be
- * cut
+ * Checks whether valid passport lines state these names. Lines with errors, corrected letters or names that may be cut
  * prove nothing. Pure.
  */
 export function statesNames(

@@ -6,9 +6,7 @@ import { useReading } from '../shared/useReading.ts';
 /** Option for no assignee. */
 export const nobody = { value: '', label: 'Nobody' };
 
-/**
- * Select properties to choose a user, or none. Users are fetched when the select is opened, at most once a minute.
- */
+/** Select properties to choose a user, or none. Users are fetched when the select is opened, at most once a minute. */
 export function useColleagues() {
   const [wanted, setWanted] = useState(false);
   const { data, error, retry } = useReading(

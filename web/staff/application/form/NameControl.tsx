@@ -13,8 +13,8 @@ interface NameControlProps {
 }
 
 /**
- * A name of the applicant. The first name of unusual length gets a checkbox to confirm that the passport shows it
- * like this. Its space is reserved, so that nothing moves when it appears.
+ * A name of the applicant. The first name of unusual length gets a checkbox to confirm that the passport shows it like
+ * this. Its space is reserved, so that nothing moves when it appears.
  */
 export function NameControl({ form, field }: NameControlProps) {
   const [hasFocus, setHasFocus] = useState(false);

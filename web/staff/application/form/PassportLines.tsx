@@ -141,8 +141,8 @@ interface ResultProps {
 }
 
 /**
- * Values read from the lines: those that differ from the form, with a button to fill them in; those that are equal;
- * and the fields that are not filled in, with the reason.
+ * Values read from the lines: those that differ from the form, with a button to fill them in; those that are equal; and
+ * the fields that are not filled in, with the reason.
  */
 function Result({ reading, form, onFillIn }: ResultProps) {
   const { read, refused } = reading;

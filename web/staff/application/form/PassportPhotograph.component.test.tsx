@@ -10,9 +10,8 @@ import { field, press, sees } from '../../testing/screen.ts';
 import { farhana } from '../../testing/sign-in-here.ts';
 
 /**
- * `passport.jpg` shows a generated passport page, as photographed by hand: turned by ten degrees, from the side,
- * bent, in
- * uneven light.
+ * `passport.jpg` shows a generated passport page, as photographed by hand: turned by ten degrees, from the side, bent,
+ * in uneven light.
  */
 const read = ['P<BGDRAHMAN<<ABDUR<RAHIM<<<<<<<<<<<<<<<<<<<<', 'BX01234561BGD9004126M3102031<<<<<<<<<<<<<<02'];
 

@@ -11,9 +11,8 @@ interface Completion {
 }
 
 /**
- * Completes text while it is typed. The proposed rest is selected: the next key replaces it, Backspace removes it,
- * Tab or
- * Enter keeps it. Pasted text and text composed by an input method stay unchanged.
+ * Completes text while it is typed. The proposed rest is selected: the next key replaces it, Backspace removes it, Tab
+ * or Enter keeps it. Pasted text and text composed by an input method stay unchanged.
  */
 export function useCompletion(name: ApplicationField, value: string): Completion {
   const typed = useRef(value);

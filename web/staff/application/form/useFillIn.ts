@@ -5,8 +5,7 @@ import { type FormState, type FormValues, firstEmpty, isName } from './form-rule
 export type Filling = readonly { readonly field: ApplicationField; readonly value: string }[];
 
 /**
- * Fills in several fields at once, shows which, offers Undo, and focuses the first empty field. `source` is the
- * origin
+ * Fills in several fields at once, shows which, offers Undo, and focuses the first empty field. `source` is the origin
  * in words.
  */
 export function useFillIn(

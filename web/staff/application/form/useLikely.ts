@@ -17,9 +17,8 @@ export const pauseMilliseconds = 600;
 const none: readonly LikelyPerson[] = [];
 
 /**
- * Records that are probably the same person. Requests them after a pause in typing, if an identifying value changed
- * and is
- * valid. Ignores responses to earlier values. Returns an empty list after a failure.
+ * Records that are probably the same person. Requests them after a pause in typing, if an identifying value changed and
+ * is valid. Ignores responses to earlier values. Returns an empty list after a failure.
  */
 export function useLikely(form: FormState): readonly LikelyPerson[] {
   const [found, setFound] = useState(none);

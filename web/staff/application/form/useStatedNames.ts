@@ -4,8 +4,7 @@ import { statesNames } from '../stated-names.ts';
 import { type FormState, firstUnusualName } from './form-rules.ts';
 
 /**
- * Ticks the checkbox for names of unusual length if valid passport lines state them. Names are compared only when
- * they
+ * Ticks the checkbox for names of unusual length if valid passport lines state them. Names are compared only when they
  * change, so that a checkbox unticked by hand stays unticked.
  */
 export function useStatedNames(form: FormState, reading: PassportReading | undefined): void {

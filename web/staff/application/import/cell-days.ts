@@ -14,8 +14,7 @@ export type DayReading = `${DayOrder} ${(typeof centuries)[number]}`;
 
 /**
  * Meaning of a column's dates. A `birth` is in the past. An `event`, such as a stage, may include its time of day.
- * Other
- * dates, such as an expiry, are `plain`.
+ * Other dates, such as an expiry, are `plain`.
  */
 export type DayUse = 'birth' | 'event' | 'plain';
 
@@ -69,9 +68,7 @@ function offsetOf(zone: string | undefined): number | undefined {
   return zone ? 0 : undefined;
 }
 
-/**
- * The office's date and time. Midnight in any zone means the date itself: databases write dates as midnight in UTC.
- */
+/** The office's date and time. Midnight in any zone means the date itself: databases write dates as midnight in UTC. */
 function localDay(day: string, { at, offset }: Time): { readonly day: string; readonly time: string } {
   if (at === '00:00' || offset === undefined) return { day, time: at };
   const instant = new Date(Date.parse(`${day}T${at}:00Z`) - offset * 60_000);

@@ -13,9 +13,7 @@ import { localColumns } from '../list/export/export-columns.ts';
 import { visaTypeWords } from '../words.ts';
 import { isDay, type KnownColumn } from './columns.ts';
 
-/**
- * Converts a cell's text to the value of an import. Unreadable text stays unchanged and fails its validation. Pure.
- */
+/** Converts a cell's text to the value of an import. Unreadable text stays unchanged and fails its validation. Pure. */
 
 const comparable = (text: string) => plainText(text).toLowerCase();
 

@@ -110,9 +110,7 @@ const byName = new Map(
   }),
 );
 
-/**
- * The recognised column of each file column; undefined for ignored ones. With duplicate names the first one counts.
- */
+/** The recognised column of each file column; undefined for ignored ones. With duplicate names the first one counts. */
 export type Mapping = readonly (KnownColumn | undefined)[];
 
 /** Recognises the columns of a file by their names, in either language. */
@@ -135,9 +133,7 @@ export function headerPlace(rows: readonly { readonly cells: readonly string[] }
   return Math.max(0, known.indexOf(Math.max(...known, 0)));
 }
 
-/**
- * Returns the fields that a new application of this type needs and the file does not have, except the type itself.
- */
+/** Returns the fields that a new application of this type needs and the file does not have, except the type itself. */
 export function missingFields(mapping: Mapping, visaType: string): ApplicationField[] {
   return fieldNames.filter(
     name =>

@@ -52,9 +52,8 @@ export interface ColumnJudge {
 }
 
 /**
- * Starts to judge a column. Cells with equal possible readings give the same result, so only the first few of each
- * kind are
- * kept as examples.
+ * Starts to judge a column. Cells with equal possible readings give the same result, so only the first few of each kind
+ * are kept as examples.
  */
 export function columnJudge(use: DayUse, today: string): ColumnJudge {
   const seen = new Set<string>();

@@ -16,8 +16,7 @@ import { type Changes, differencesOf, type Outcome } from './plan-row.ts';
 
 /**
  * Executes the plan of a dry run: sends new rows in batches, and changes records one by one by the form's route.
- * Repeated
- * requests are safe. Pure except for the given calls.
+ * Repeated requests are safe. Pure except for the given calls.
  */
 
 type Body = NonNullable<Input<typeof importApplications>['body']>;

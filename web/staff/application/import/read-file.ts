@@ -30,8 +30,8 @@ export async function readFile(file: File, chooseSheet: ChooseSheet, signal: Abo
   let sheet: SheetChoice | undefined;
   const choose: ChooseSheet = async workbook => (sheet = await chooseSheet(workbook));
   const rows = await rowsOf(bytes, choose, signal);
-  // Rows of two sheets have the same numbers. Older imports always read the first sheet, so its hash stays that of
-  // the file.
+  // Rows of two sheets have the same numbers. Older imports always read the first sheet, so its hash stays that of the
+  // file.
   const isFirst = sheet === undefined || sheet.index === 0;
   const hash = isFirst ? fileHash : await sha256(new TextEncoder().encode(`${fileHash} ${sheet?.name}`));
   return { name: file.name, format, hash, ...(sheet && { sheet }), rows };

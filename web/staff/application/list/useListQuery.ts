@@ -18,9 +18,7 @@ interface ListPlace {
 
 /** State of the list from the URL, and functions to change it. */
 export interface ListNavigation extends ListPlace {
-  /**
-   * Changes filters or order and opens the first page. Replaces the history entry, so that Back leaves the search.
-   */
+  /** Changes filters or order and opens the first page. Replaces the history entry, so that Back leaves the search. */
   readonly narrow: (by: Partial<Narrowing>) => void;
   /** Opens a page of the same list; `cursor` comes from the previous page. */
   readonly turn: (page: number, cursor?: string) => void;

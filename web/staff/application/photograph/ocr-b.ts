@@ -1,9 +1,7 @@
 /**
  * The letters of passports, OCR-B, as a camera sees them: each centred in 20 × 28 pixels, 20 pixels from letter to
- * letter,
- * blurred by a little more than a pixel. 16 levels from paper to ink, two pixels per byte, in base64.
- * | Drawn from Debian's `fonts-ocr-b` 0.3, OCRB.otf, by Norbert Schwarz, who allows any use, and Matthew Skala, who
- * gave it to
+ * letter, blurred by a little more than a pixel. 16 levels from paper to ink, two pixels per byte, in base64. | Drawn
+ * from Debian's `fonts-ocr-b` 0.3, OCRB.otf, by Norbert Schwarz, who allows any use, and Matthew Skala, who gave it to
  * the public domain.
  */
 const drawn: Readonly<Record<string, string>> = {

@@ -7,9 +7,7 @@ interface Photographed {
   readonly unclear: readonly number[];
 }
 
-/**
- * Returns the letters that are still unclear after the user corrected the lines. Changed letters count as checked.
- */
+/** Returns the letters that are still unclear after the user corrected the lines. Changed letters count as checked. */
 export function stillUnclear(typed: string, { lines, unclear }: Photographed): Photographed {
   const found = passportTextIn(typed);
   if ('problem' in found) return { lines, unclear };
@@ -27,10 +25,8 @@ const mostUnclear = 2;
 
 /**
  * Lowers the certainty of fields with unclear letters: they are offered for comparison, and refused with several of
- * them.
- * A check digit proves less for a photograph than for typing: if two letters of a field are misread, it matches in
- * one
- * of ten cases.
+ * them. A check digit proves less for a photograph than for typing: if two letters of a field are misread, it matches
+ * in one of ten cases.
  */
 export function withDoubts(reading: PassportReading, { lines, unclear }: Photographed): PassportReading {
   const places = placesOf(lines);

@@ -32,8 +32,7 @@ const neighbourhood = 1 / 35;
 const leastDifference = 3;
 
 /**
- * Marks with 1 the pixels darker than the mean of their neighbourhood by this multiple of its standard deviation.
- * Local
+ * Marks with 1 the pixels darker than the mean of their neighbourhood by this multiple of its standard deviation. Local
  * comparison makes it independent of shadows and dark pictures.
  */
 function darkIn({ width, height, values }: GreyPicture, contrast: number): Uint8Array {

@@ -27,8 +27,7 @@ function lettersAt(line: 'first' | 'second', place: number): string {
 }
 
 /**
- * Thresholds set with 60 generated photographs: misread letters had a lower similarity, or a smaller lead over
- * another
+ * Thresholds set with 60 generated photographs: misread letters had a lower similarity, or a smaller lead over another
  * letter, such as H and M, or G and Q in a blurred picture.
  */
 const leastLikeness = 0.62;

@@ -20,8 +20,8 @@ const leastClear = 60;
 
 /**
  * Finds and reads the two lines at the bottom of a passport page, in any of four orientations. Returns undefined if
- * there
- * are none, or they are too blurred, too dark or hidden. Pure and slow: about a second for a picture of 2000 pixels.
+ * there are none, or they are too blurred, too dark or hidden. Pure and slow: about a second for a picture of 2000
+ * pixels.
  */
 export function readPhotograph(picture: GreyPicture): PhotographedLines | undefined {
   return readUpOrDown(picture) ?? readUpOrDown(quarterTurned(picture));

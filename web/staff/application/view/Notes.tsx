@@ -52,8 +52,7 @@ export function Notes({ application, addNote, onStale }: NotesProps) {
 
 /**
  * Notes of an application, newest first. They come from its history. Loaded only if the record has a note, and again
- * after
- * a newer one.
+ * after a newer one.
  */
 function useNotes({ _id: id, note }: Application) {
   return usePages(

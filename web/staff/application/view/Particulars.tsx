@@ -15,9 +15,8 @@ import { shownValue } from '../sections.ts';
 import { namesAsInPassportTitle } from '../words.ts';
 
 /**
- * The sections of an application with their values, without fields that its visa type does not need and the record
- * does not
- * have.
+ * The sections of an application with their values, without fields that its visa type does not need and the record does
+ * not have.
  */
 export function useParticulars(application: Application) {
   const formats = useFormats();

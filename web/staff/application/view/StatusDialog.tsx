@@ -31,8 +31,7 @@ interface StatusDialogProps {
 
 /**
  * Confirms a status change: old and new status, date, and effect on the stage Decision. For the current status it
- * changes
- * only the date, and the reason of a rejection.
+ * changes only the date, and the reason of a rejection.
  */
 export function StatusDialog({ action, application, onConfirm, onCancel }: StatusDialogProps) {
   const formats = useFormats();

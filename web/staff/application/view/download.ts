@@ -8,9 +8,7 @@ export async function readFile({ url }: StoredFile): Promise<Blob> {
   return await response.blob();
 }
 
-/**
- * Saves a stored file under its own name, because its link would only open it. Returns false if it could not be read.
- */
+/** Saves a stored file under its own name, because its link would only open it. Returns false if it could not be read. */
 export async function downloadFile(file: StoredFile): Promise<boolean> {
   try {
     saveFile(await readFile(file), file.name);

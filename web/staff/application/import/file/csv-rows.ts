@@ -7,8 +7,7 @@ import type { FileRow } from './file-rows.ts';
 
 /**
  * Reads the rows of a CSV text (RFC 4180) one by one. Lines end with LF, CR or both. A quotation mark inside an
- * unquoted cell
- * is text.
+ * unquoted cell is text.
  * @throws UnreadableFile as soon as a limit is reached
  */
 export function* csvRows(text: string, delimiter: string): Generator<FileRow> {

@@ -48,9 +48,8 @@ const sampleRows = 20;
 const sampleLength = 300_000;
 
 /**
- * Detects the delimiter: from Excel's `sep=` line, else by the row with most recognised column names, else by the
- * most rows
- * with the same number of cells.
+ * Detects the delimiter: from Excel's `sep=` line, else by the row with most recognised column names, else by the most
+ * rows with the same number of cells.
  * @param countKnown counts the cells of a row that are recognised column names
  */
 export function delimiterOf(text: string, countKnown: (cells: readonly string[]) => number): string {

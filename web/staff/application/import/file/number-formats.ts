@@ -31,8 +31,8 @@ function isDayCode(code: string): boolean {
 }
 
 /**
- * A code of zeros with characters between them, such as `00000000000`, `"+"0` or `000-0000`: the displayed text is
- * the value.
+ * A code of zeros with characters between them, such as `00000000000`, `"+"0` or `000-0000`: the displayed text is the
+ * value.
  */
 function digitsCode(code: string): NumberFormat {
   const [first = ''] = code.split(';');
@@ -66,9 +66,8 @@ const lastSerial = 2_958_465;
 const rounding = 1e-6;
 
 /**
- * Converts a number to a date, `YYYY-MM-DD`; undefined if out of range. Numbers count from 31 December 1899,
- * including a 29
- * February 1900 that does not exist, or from 1 January 1904 as 0.
+ * Converts a number to a date, `YYYY-MM-DD`; undefined if out of range. Numbers count from 31 December 1899, including
+ * a 29 February 1900 that does not exist, or from 1 January 1904 as 0.
  */
 export function dayOfSerial(serial: number, is1904: boolean): string | undefined {
   const whole = Math.floor(serial + rounding);

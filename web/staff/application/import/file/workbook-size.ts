@@ -4,8 +4,7 @@ import { nameCode, xmlScan } from './xml-scan.ts';
 
 /**
  * Checks the limits of a workbook's parts before parsing. Each function starts to scan a part, and returns a function
- * that
- * scans the next bytes and throws UnreadableFile as soon as a limit is reached.
+ * that scans the next bytes and throws UnreadableFile as soon as a limit is reached.
  */
 export type SizeScan = (part: string) => (bytes: Uint8Array) => void;
 

@@ -9,8 +9,7 @@ import { openZip, type ZipParts } from './zip-parts.ts';
 
 /**
  * Reads workbooks (ECMA-376, Office Open XML). Own reader, because read-excel-file supports neither hidden sheets nor
- * number
- * formats nor limits. zip.js unzips and saxen parses XML.
+ * number formats nor limits. zip.js unzips and saxen parses XML.
  */
 
 interface Sheet extends SheetChoice {

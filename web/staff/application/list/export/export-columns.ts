@@ -33,9 +33,7 @@ export type KnownColumn = ImportColumn | LocalColumn;
 interface ValueColumn<R> extends Column {
   readonly value: (record: R) => string | undefined;
 }
-/**
- * An import can compare only recognised columns with the rows of its file, so these alone are limited to that data.
- */
+/** An import can compare only recognised columns with the rows of its file, so these alone are limited to that data. */
 type ExportColumn =
   | (ValueColumn<ExportedApplication> & { readonly id?: undefined })
   | (ValueColumn<ComparedApplication> & { readonly id: KnownColumn });

@@ -6,8 +6,7 @@ import { draftName } from './job-draft.ts';
 
 /**
  * A bulk change as stored in this tab for a reload: ids, versions and the change, without personal data. Names are
- * fetched
- * again when shown.
+ * fetched again when shown.
  */
 
 /** The change applied to each application. */

@@ -20,8 +20,8 @@ export interface JobCalls {
 }
 
 /**
- * Parallel requests, and the pause between their starts in milliseconds. At most 20 requests a second, of the API's
- * 100 for all users. At most 6,000 in five minutes; the firewall allows 20,000 per IP address.
+ * Parallel requests, and the pause between their starts in milliseconds. At most 20 requests a second, of the API's 100
+ * for all users. At most 6,000 in five minutes; the firewall allows 20,000 per IP address.
  */
 export const pace = { sideBySide: 6, betweenMilliseconds: 50 } as const;
 
@@ -136,8 +136,7 @@ export function undoing({ change, done, begunAt }: Job): Job {
 }
 
 /**
- * Creates a job that retries failures with the current versions, without applications that need no change or cannot
- * be
+ * Creates a job that retries failures with the current versions, without applications that need no change or cannot be
  * changed. An undo needs the exact version.
  */
 export async function tryingAgain(job: Job, { read }: Pick<JobCalls, 'read'>): Promise<Job> {

@@ -30,8 +30,7 @@ export interface ReviewDialogProps {
 }
 
 /**
- * The documents of a record, one at a time beside the personal details. Arrow keys move between them, one key
- * accepts.
+ * The documents of a record, one at a time beside the personal details. Arrow keys move between them, one key accepts.
  */
 export function ReviewDialog({ application, onClose, ...props }: ReviewDialogProps) {
   const { rule, saveDocuments, setMark, links } = props;

@@ -105,8 +105,7 @@ export function allSent(files: readonly Chosen[]): Sent[] | undefined {
 }
 
 /**
- * The server loads the files of a save into its memory of 512 MB. Pictures are far smaller; only many large PDFs need
- * a
+ * The server loads the files of a save into its memory of 512 MB. Pictures are far smaller; only many large PDFs need a
  * second save.
  */
 const savedAtOnce = 40 * 1024 * 1024;

@@ -23,8 +23,7 @@ export interface Match {
 
 /**
  * Weighted words of file names by slot, in English and Bengali. The higher weight wins: `visa form` is the form,
- * `medical
- * form` the medical certificate.
+ * `medical form` the medical certificate.
  */
 const words: Readonly<Record<DocumentSlot, Readonly<Record<string, number>>>> = {
   file1: { job: 3, offer: 3, employment: 3, employer: 2, contract: 3, appointment: 3, চাকরি: 3 },
@@ -55,10 +54,9 @@ const other: DocumentSlot = 'file12';
 
 /**
  * Assigns files to different slots so that all names together match best. A name equal to a slot's label wins over a
- * similar
- * one. A slot with a document is possible: the dialog asks. Files with other names get slots that the checklist
- * needs, then
- * Other Document, then other free slots. A file that lost its slot to another file gets Other Document or none.
+ * similar one. A slot with a document is possible: the dialog asks. Files with other names get slots that the checklist
+ * needs, then Other Document, then other free slots. A file that lost its slot to another file gets Other Document or
+ * none.
  * @param taken slots of files that are already placed
  */
 export function matchSlots(

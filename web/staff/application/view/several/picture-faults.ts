@@ -59,9 +59,7 @@ interface Tile {
   readonly edges: number;
 }
 
-/**
- * Checks whether even the sharpest fifth of the tiles is blurred. The area around the document may be out of focus.
- */
+/** Checks whether even the sharpest fifth of the tiles is blurred. The area around the document may be out of focus. */
 function isBlurred(grey: Grey): boolean {
   const tiles = tilesOf(grey);
   if (tiles.length < leastTiles) return false;

@@ -21,8 +21,7 @@ export const sentAtOnce = 3;
 
 /**
  * Milliseconds before each retry: connections often return quickly. Retries start from the beginning, because the
- * bucket
- * accepts only whole files. Time known to be offline does not count.
+ * bucket accepts only whole files. Time known to be offline does not count.
  */
 const pauses = [500, 1000, 2000, 4000, 8000, 8000, 8000, 15_000, 15_000, 15_000, 15_000, 15_000];
 

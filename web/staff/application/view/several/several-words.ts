@@ -11,9 +11,7 @@ import type { Fault } from './picture-faults.ts';
 
 /** Texts about chosen files. Pure. */
 
-/**
- * Warnings about pictures that may be hard to read. They are not refused, because the office may have nothing better.
- */
+/** Warnings about pictures that may be hard to read. They are not refused, because the office may have nothing better. */
 export const faultWords: Readonly<Record<Fault, string>> = {
   small: 'Small: fine print may not be readable.',
   dark: 'Dark: the paper is hardly lighter than the print.',

@@ -9,8 +9,7 @@ const ownPlace = '[data-takes-file]';
 
 /**
  * Accepts files dropped anywhere in the window, except a single file on its own place, and except behind another
- * dialog.
- * Returns true while files are dragged over the window. `onFirst` is called when dragging starts.
+ * dialog. Returns true while files are dragged over the window. `onFirst` is called when dragging starts.
  */
 export function useFileDrop(onFiles: (files: readonly File[]) => void, onFirst: () => unknown): boolean {
   const [isOver, setOver] = useState(false);
