@@ -4,8 +4,6 @@ import { dayOf, isIsoDate, messages } from '../../../functions/contract.ts';
 import { DayPicker } from '../forms/DayPicker.tsx';
 import { useErrorInTitle } from '../shared/page-title.ts';
 
-/** Date field of a dialog, with an initial value. */
-
 /** Validates a day, like `pastDayProblem`. */
 type ProblemOf = (day: string, today: string) => string | undefined;
 
@@ -19,7 +17,6 @@ export interface DayOfDialog {
   readonly field: Omit<DayFieldProps, 'label'>;
 }
 
-/** State of a dialog's date field. */
 export function useDay(initial: string, problemOf: ProblemOf): DayOfDialog {
   const control = useRef<{ focus: () => void }>(null);
   const [typed, setTyped] = useState(initial);

@@ -13,7 +13,6 @@ interface DeleteApplicationDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Confirms the deletion of an application. */
 export function DeleteApplicationDialog({ application, onDone, onCancel }: DeleteApplicationDialogProps) {
   const restore = useRestoreApplication();
   const undo = useUndo({

@@ -22,7 +22,6 @@ export const isRejectReason = (kept: unknown): kept is RejectReasonValue =>
 interface StatusFieldsProps {
   readonly action: StatusAction;
   readonly day: DayOfDialog['field'];
-  /** Description of the date field. */
   readonly description: string | undefined;
   readonly reason: RejectReasonValue;
   readonly onReason: (reason: RejectReasonValue) => void;

@@ -12,7 +12,6 @@ export function useApplicationId(): string | undefined {
 /** Path segment of the documents on an application's screen. */
 export const documentsPart = 'documents';
 
-/** Path segment of the checklist. */
 export const checklistPart = 'checklist';
 
 export const documentsPath = (id: string): string => pathOf(id, documentsPart);
@@ -20,7 +19,6 @@ export const documentsPath = (id: string): string => pathOf(id, documentsPart);
 /** Path segment of the dialog that requests a document again. */
 export const askAgainPart = 'ask-again';
 
-/** Path that opens the dialog that requests a document again. */
 export const askAgainPath = (id: string): string => pathOf(id, askAgainPart);
 
 export const editPath = (id: string): string => generatePath(staffPages.editApplication, { id });

@@ -1,6 +1,5 @@
 import type { Stage } from '../../../functions/contract.ts';
 
-/** Storage names of drafts. */
 export const draftNames = {
   note: (id: string) => `note.${id}`,
   stageNote: (id: string, stage: Stage) => `stage.${id}.${stage}`,

@@ -85,7 +85,6 @@ export function writeQuery({ search, status, stage, sort, from, page }: ListQuer
   return address;
 }
 
-/** Reads the cursors from a history state. */
 export function readCursors(state: unknown): Cursors {
   const cursors = property(state, 'cursors');
   if (typeof cursors !== 'object' || cursors === null) return {};

@@ -3,7 +3,6 @@ import { readPassportLines } from './passport-lines.ts';
 interface FoundNumber {
   /** Number to search for; undefined if the lines contain none. */
   readonly number?: string;
-  /** Note for the user to check. */
   readonly note?: string;
 }
 

@@ -1,7 +1,5 @@
 import type { ApplicationField } from '../../../functions/contract.ts';
 
-/** Types of the fields read from passport lines. */
-
 export type PassportField = Extract<
   ApplicationField,
   | 'surname'

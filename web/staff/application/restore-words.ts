@@ -2,8 +2,6 @@ import type { ApplicationRow } from '../../../functions/contract.ts';
 import { RequestError, withReference } from '../../shared/request.ts';
 import { fullName } from './sections.ts';
 
-/** Messages about restoring an application. Pure. */
-
 const failed = 'Failed to restore application.';
 const error = 'Error restoring application. Please try again.';
 

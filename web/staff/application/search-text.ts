@@ -2,7 +2,6 @@ import { dayOf } from '../../../functions/contract.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { hasFillers } from './passport-fillers.ts';
 
-/** Search text and a note about it. */
 export interface SearchText {
   /** Undefined if there is nothing to search yet. */
   readonly search?: string;

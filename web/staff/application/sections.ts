@@ -58,7 +58,6 @@ export function doerOf({ by }: Pick<Activity, 'by'>): string {
   return isId(by._id) ? 'Former team member' : 'The system';
 }
 
-/** Given name, which may be empty, and surname. */
 export function fullName({ givenN, surname }: Pick<Application, 'givenN' | 'surname'>): string {
   return `${givenN} ${surname}`.trim();
 }

@@ -11,7 +11,6 @@ export type StatusAction = (typeof statusActions)[number];
 interface ActionWords {
   readonly button: string;
   readonly status: Status;
-  /** Label of the date field. */
   readonly dateLabel: string;
   /** Verb for "Error … application". */
   readonly doing: string;
@@ -29,7 +28,6 @@ export const statusLooks: Readonly<Record<Status, StatusIndicatorProps.Type>> = 
   Rejected: 'error',
 };
 
-/** Returns the error messages of a status action. */
 export function statusFailureWords(action: StatusAction): FailureWords {
   return {
     refused: status => staffMessages.statusFailed(action, status),

@@ -2,8 +2,6 @@ import { type Application, decidedOn, type Recorded, undecided } from '../../../
 import { approvedOn } from './sections.ts';
 import { actionWords, type StatusAction } from './status-actions.ts';
 
-/** Rules of the status dialogs. Pure. */
-
 /** Default day of a status: the current one, or the stage's day when the office records a decision. */
 export function usualDay(
   action: StatusAction,

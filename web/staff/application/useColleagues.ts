@@ -3,7 +3,6 @@ import { fetchColleagues } from '../../../functions/contract.ts';
 import { staffRequest } from '../session/api.ts';
 import { useReading } from '../shared/useReading.ts';
 
-/** Option for no assignee. */
 export const nobody = { value: '', label: 'Nobody' };
 
 /** Select properties to choose a user, or none. Users are fetched when the select is opened, at most once a minute. */

@@ -24,7 +24,6 @@ export function useDeletedApplications(): Pages<DeletedApplication> {
   );
 }
 
-/** Invalidates the deleted applications. */
 export function useForgetDeleted(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return () => mutate(pagesKey(key));

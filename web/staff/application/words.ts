@@ -11,8 +11,6 @@ import {
 } from '../../../functions/contract.ts';
 import type { Formats } from '../preferences/formats.ts';
 
-/** Texts of the staff's screens: emails to applicants, stages, checklists, deadlines and office work. */
-
 export const noticeLabels = {
   section: 'Emails about changes',
   language: 'Language of emails',
@@ -24,7 +22,6 @@ export const noticeTerms =
   'When the status or a stage changes, an email says that something changed and where to look. It never says the ' +
   'status or the passport number and has no documents. Each email has a link that stops them.';
 
-/** Checkbox label for a name of unusual length. */
 export const namesAsInPassportLabel = 'The passport shows it exactly like this';
 /** Title of the same statement in views, history and file columns. */
 export const namesAsInPassportTitle = 'Names As In Passport';
@@ -64,14 +61,12 @@ export const stageWords: Readonly<Record<Stage, string>> = {
 
 const listed = new Intl.ListFormat('en');
 
-/** Names of the list orders. */
 export const sortWords: Readonly<Record<Sort, string>> = {
   newest: 'Newest first',
   collect: 'By collect date, collected last',
   approve: 'By approve date',
 };
 
-/** Joins stage names for a sentence. */
 export function stageNames(stages: readonly Stage[]): string {
   return listed.format(stages.map(stage => stageWords[stage]));
 }
@@ -99,7 +94,6 @@ export function openStagesText(open: readonly Stage[]): string {
   return open.length > 0 ? `Still open before the decision: ${stageNames(open)}.` : '';
 }
 
-/** Names of checklist item states. */
 export const itemStateWords: Readonly<Record<ItemState, string>> = {
   missing: 'Missing',
   received: 'Received',

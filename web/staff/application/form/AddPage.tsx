@@ -28,7 +28,6 @@ import { useSharedEmail } from './useSharedEmail.tsx';
 
 const portrait = { purpose: 'image', rule: portraitOnAdd, required: true } as const;
 
-/** Storage name of the draft. */
 export const addDraft = 'add';
 
 /** `/addUserApplication`: adds an application. With state, adds the next case of an existing person. */
@@ -75,7 +74,6 @@ function PersonForm({ earlier }: { readonly earlier: Application }) {
 }
 
 interface AddFormProps {
-  /** Storage name of the draft. */
   readonly draft: string;
   readonly start: FormValues;
   readonly sharedEmail?: string | undefined;
@@ -90,7 +88,6 @@ function AddForm({ draft, start, sharedEmail, about }: AddFormProps) {
   const restored = useRestoredDraft(draft, start);
   const [isRestored, setIsRestored] = useState(restored !== undefined);
   const shared = useSharedEmail(sharedEmail);
-  /** Path of the new record, once it is added. */
   const added = useRef<string>(staffPages.application);
   const form: FormState = useForm(restored?.values ?? start, rulesOf());
   const picture = useFormPicture(form, portrait);

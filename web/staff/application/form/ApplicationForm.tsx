@@ -31,7 +31,6 @@ export interface ApplicationFormProps extends Omit<FormFrameProps, 'children' | 
   /** Status of the application; undefined for a new one. */
   readonly status?: Status | undefined;
   readonly storedPortrait?: string | undefined;
-  /** Shown above the fields. */
   readonly notice?: ReactNode;
   /** Actions in the header of the section with the visa type. */
   readonly purposeActions?: ReactNode;

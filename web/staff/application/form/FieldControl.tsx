@@ -69,7 +69,6 @@ export const FieldControl = memo(function FieldControl(props: FieldProps) {
   );
 });
 
-/** Virtual keyboard on phones. */
 const modes: Partial<Record<Field['control'], InputProps.InputMode>> = { email: 'email', phone: 'tel' };
 
 interface ChoiceProps extends Pick<FieldProps, 'form' | 'field'> {

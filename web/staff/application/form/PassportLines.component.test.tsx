@@ -25,7 +25,6 @@ const control = () => page.getByRole('textbox', { name: 'Passport lines' });
 const result = () => page.getByRole('region', { name: 'Read from the passport' });
 const box = (label: string | RegExp) => result().getByRole('checkbox', { name: label });
 
-/** Pastes into an element, as a browser does. */
 function pasteInto(target: Element, text: string): void {
   const clipboardData = new DataTransfer();
   clipboardData.setData('text', text);

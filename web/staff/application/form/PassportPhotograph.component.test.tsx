@@ -19,7 +19,6 @@ const lines = () => page.getByRole('textbox', { name: 'Passport lines' });
 const chooser = () => field('From a photograph');
 const result = () => page.getByRole('region', { name: 'Read from the passport' });
 
-/** Returns the photograph after an image manipulation. */
 async function theirPassport(
   happened: (context: OffscreenCanvasRenderingContext2D) => void = () => undefined,
 ) {

@@ -1,7 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import { Notice } from '../../shared/Notice.tsx';
 
-/** Says that entries from before a reload were restored, and offers to discard them. */
 export function RestoredNotice({ onDiscard }: { readonly onDiscard: () => void }) {
   const discard = (
     <Button formAction="none" onClick={onDiscard}>

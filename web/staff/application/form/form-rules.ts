@@ -21,8 +21,6 @@ import { type FormRules, problemsIn } from '../../forms/field-rules.ts';
 import type { Form } from '../../forms/form.ts';
 import { differing } from '../../forms/rebase.ts';
 
-/** Rules of the add and edit forms. Pure. */
-
 type FormField = ApplicationField | 'image';
 
 /** An empty language is an older record; its applicant gets emails in both languages. */

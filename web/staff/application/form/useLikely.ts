@@ -11,7 +11,6 @@ import { staffRequest } from '../../session/api.ts';
 import type { LikelyPerson } from '../likely-words.ts';
 import type { FormState, FormValues } from './form-rules.ts';
 
-/** Pause in typing before a request. */
 export const pauseMilliseconds = 600;
 
 const none: readonly LikelyPerson[] = [];

@@ -19,7 +19,6 @@ export interface PassportLinesState {
   /** The code that reads the lines could not be loaded. */
   readonly hasFailed: boolean;
   readonly type: (text: string) => void;
-  /** Reads lines that were pasted as a whole. */
   readonly paste: (text: string) => void;
   /** Photograph of the current lines. */
   readonly photograph: Photograph | undefined;

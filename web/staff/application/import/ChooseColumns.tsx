@@ -38,7 +38,6 @@ interface FileColumn {
 /** Columns per page. Each has a menu, and 100 menus would block the page for half a second. */
 const pageSize = 25;
 
-/** Number of rows searched for an example of a column. */
 const exampleRows = 20;
 
 const passedOver = { value: '', label: 'Not imported' };

@@ -28,7 +28,6 @@ async function saveTemplate(id: string): Promise<void> {
   if (type && language) saveFile(await template(type, language), `applications-${type}-${language}.xlsx`);
 }
 
-/** Chooses a spreadsheet; also offers an empty template. */
 export function ChooseFile({ problem, onChoose }: ChooseFileProps) {
   return (
     <Panel

@@ -8,14 +8,12 @@ import type { SheetChoice } from './file/file-rows.ts';
 import type { Workbook } from './file/workbook.ts';
 
 interface ChooseSheetProps {
-  /** File name. */
   readonly name: string;
   readonly workbook: Pick<Workbook, 'sheets' | 'active'>;
   readonly onSheet: (sheet: SheetChoice) => void;
   readonly onCancel: () => void;
 }
 
-/** Asks which sheet of a workbook contains the list. */
 export function ChooseSheet({ name, workbook: { sheets, active }, onSheet, onCancel }: ChooseSheetProps) {
   const [index, setIndex] = useState(active);
   const chosen = sheets.find(sheet => sheet.index === index);

@@ -44,7 +44,6 @@ async function chooseFile(births: readonly string[], received: readonly string[]
   await sees('Columns');
 }
 
-/** Returns the cells sent for a column. */
 async function sent(column: string): Promise<string[]> {
   await expect.poll(() => api.calls(importApplications).length).toBeGreaterThan(0);
   const body = Object(api.calls(importApplications)[0]?.input.body);

@@ -13,9 +13,7 @@ interface DayColumnsProps {
   readonly columns: readonly DayColumn[];
   readonly answers: DayAnswers;
   readonly onAnswer: (answers: DayAnswers) => void;
-  /** The user tried to continue without an answer. */
   readonly isRefused: boolean;
-  /** Ref to the first unanswered question. */
   readonly openRef: Ref<RadioGroupProps.Ref>;
 }
 

@@ -27,7 +27,6 @@ const indicators = {
   faulty: 'error',
 } as const satisfies Record<Outcome['kind'], string>;
 
-/** Result of a dry run: the changes that an import would make. */
 export function DryRunResult({ table, mapping, planned, onBegin, onColumns }: DryRunResultProps) {
   const formats = useFormats();
   const [counts] = useState(() => countsOf(planned));

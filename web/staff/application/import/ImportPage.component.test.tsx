@@ -75,7 +75,6 @@ const person = (number: number, surname = 'Rahman') =>
     '=1+1',
   ]);
 
-/** Chooses a CSV file of these people. */
 async function chooseFile(...people: readonly (readonly string[])[]): Promise<void> {
   const sheet = csvSheet(columns.map(header => ({ header, kind: 'text', width: 9 })));
   sheet.add(people);

@@ -18,7 +18,6 @@ interface NumberedRow {
 
 interface RowsTableProps<Row extends NumberedRow> {
   readonly title: string;
-  /** Title of the text column. */
   readonly what: string;
   readonly rows: readonly Row[];
   /** Called only for the rows of the current page: a file may have 100,000. */
@@ -71,7 +70,6 @@ export function RowsTable<Row extends NumberedRow>({
   );
 }
 
-/** A file row with errors. */
 interface FaultyRow {
   readonly number: number;
   readonly faults: readonly RowFault[];

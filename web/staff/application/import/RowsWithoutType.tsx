@@ -11,14 +11,12 @@ interface RowsWithoutTypeProps {
   readonly count: number;
   readonly type: string | undefined;
   readonly onChoose: (type: VisaType) => void;
-  /** The user tried to continue without an answer. */
   readonly isRefused: boolean;
   readonly questionRef: Ref<RadioGroupProps.Ref>;
 }
 
 const items = visaTypes.map(type => ({ value: type, label: visaTypeWords[type] }));
 
-/** Asks for the visa type of rows without one. */
 export function RowsWithoutType({ count, type, onChoose, isRefused, questionRef }: RowsWithoutTypeProps) {
   const rows = countText(count, 'row', useFormats());
   return (

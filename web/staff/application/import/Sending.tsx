@@ -24,7 +24,6 @@ interface SendingProps {
   readonly onAgain: () => void;
 }
 
-/** Progress and result of an import, with the rows to correct. */
 export function Sending({
   table,
   mapping,

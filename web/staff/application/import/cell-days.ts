@@ -106,7 +106,6 @@ const fixed = (day: string): CellDays => ({
   hasShortYear: false,
 });
 
-/** Year, month and day of the month. */
 type Numbers = readonly [string, number, string];
 
 function joined(inOrder: (order: DayOrder) => Numbers, use: DayUse, today: string): CellDays {

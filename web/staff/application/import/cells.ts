@@ -17,7 +17,6 @@ import { isDay, type KnownColumn } from './columns.ts';
 
 const comparable = (text: string) => plainText(text).toLowerCase();
 
-/** Maps common words to values. */
 function wordsOf(pairs: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(pairs).flatMap(([value, words]) =>
@@ -29,7 +28,6 @@ function wordsOf(pairs: Readonly<Record<string, readonly string[]>>): ReadonlyMa
 const yesOrNo = wordsOf({ yes: ['Y', 'True', 'হ্যাঁ'], no: ['N', 'False', 'না'] });
 const unlike = (values: readonly string[]) => wordsOf(Object.fromEntries(values.map(value => [value, []])));
 
-/** Other names of visa types in lists. */
 const otherTypeWords: Readonly<Record<VisaType, readonly string[]>> = {
   work: ['Work permit', 'কাজ'],
   visit: ['Visitor', 'Tourist', 'ভ্রমণ'],
@@ -82,7 +80,6 @@ function phoneIn(text: string): string {
   return /^1[3-9]\d{8}$/.test(number) ? `0${number}` : number;
 }
 
-/** Checks whether an import sends a column. */
 export function isImported(column: KnownColumn | undefined): column is ImportColumn {
   return column !== undefined && !localColumns.some(local => local === column);
 }

@@ -122,7 +122,6 @@ export function matchColumns(names: readonly string[]): Mapping {
 /** Number of rows searched for the column names: a list may have a title above them. */
 const headRows = 10;
 
-/** Counts the cells of a row that are recognised column names. */
 export function countKnown(cells: readonly string[]): number {
   return matchColumns(cells).filter(Boolean).length;
 }
@@ -144,7 +143,6 @@ export function missingFields(mapping: Mapping, visaType: string): ApplicationFi
   );
 }
 
-/** Counts the rows of new applications without a visa type. */
 export function countWithoutType(
   rows: readonly { readonly cells: readonly string[] }[],
   mapping: Mapping,

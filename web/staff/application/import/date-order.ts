@@ -10,7 +10,6 @@ import {
 
 /** Decides the date order of a column from all its cells. Pure. */
 
-/** A cell's text and row. */
 export interface ShownCell {
   readonly row: number;
   readonly text: string;
@@ -30,7 +29,6 @@ export interface JudgedColumn {
   readonly reading?: DayReading;
   /** The cell that proved the order, if other cells have several dates. */
   readonly decidedBy?: ShownCell;
-  /** Two cells with different orders. */
   readonly contradiction?: readonly [ShownCell, ShownCell];
   /** Possible readings, if the cells leave several. */
   readonly choices: readonly ReadingChoice[];
@@ -142,14 +140,12 @@ function choicesOf(some: readonly ColumnReading[], read: readonly ReadCell[]): R
   }));
 }
 
-/** Returns the date of a cell in a reading. */
 function dayIn(days: ReadonlyMap<DayReading, string>, reading: ColumnReading): string | undefined {
   if (reading !== 'mixed') return days.get(reading);
   const [only, ...others] = new Set(days.values());
   return others.length === 0 ? only : undefined;
 }
 
-/** Names of date orders, without the century. */
 export const readingWords: Readonly<Record<DayOrder | 'mixed', string>> = {
   dayFirst: 'Day first',
   monthFirst: 'Month first',
@@ -157,7 +153,6 @@ export const readingWords: Readonly<Record<DayOrder | 'mixed', string>> = {
   mixed: 'Refuse the rows whose date can be read in both orders',
 };
 
-/** Date order of a reading. */
 export function orderOf(reading: ColumnReading): DayOrder | 'mixed' {
   return dayOrders.find(order => reading.startsWith(order)) ?? 'mixed';
 }

@@ -8,7 +8,6 @@ import { type Clock, inSlices } from './in-slices.ts';
 /** The date columns of a file, each judged separately. Pure. */
 
 export interface DayColumn extends JudgedColumn {
-  /** Index of the column in the file, from 0. */
   readonly place: number;
   readonly column: KnownColumn;
 }
@@ -16,7 +15,6 @@ export interface DayColumn extends JudgedColumn {
 /** Readings chosen by the user, by column index. */
 export type DayAnswers = ReadonlyMap<number, ColumnReading>;
 
-/** Returns the meaning of a column's dates. */
 function dayUseOf(column: KnownColumn): DayUse {
   if (column === 'dob') return 'birth';
   return fieldNames.some(name => name === column) ? 'plain' : 'event';

@@ -26,21 +26,17 @@ export type PlannedRow = ReadRow & { readonly outcome: Outcome };
 
 type Check = Required<NonNullable<Input<typeof checkImport>['body']>>;
 
-/** Requests and pauses of a dry run. */
 export interface CheckCalls {
   readonly check: (body: Check, signal: AbortSignal) => Promise<Answer<typeof checkImport>>;
   /** Yields to the page. */
   readonly pause: Pause;
-  /** Milliseconds since any fixed time. */
   readonly now: () => number;
 }
 
 interface DryRun {
   readonly rows: readonly FileRow[];
   readonly mapping: Mapping;
-  /** Default values for empty cells. */
   readonly forAll: ImportValues;
-  /** Date orders chosen by the user, by column. */
   readonly dayAnswers?: DayAnswers;
   readonly rules: Rules;
 }
@@ -103,7 +99,6 @@ function withStatedNames(row: ReadRow, { today }: Rules): ReadRow {
 
 interface Keys {
   readonly id: string | undefined;
-  /** Closing date of its case, if the row has one. */
   readonly closed: string | undefined;
   readonly passport: string | undefined;
   readonly email: string | undefined;
@@ -221,7 +216,6 @@ function withTwins(outcome: Outcome, twins: readonly RowFault[]): Outcome {
   return faults.length > 0 ? { kind: 'faulty', faults } : outcome;
 }
 
-/** Counts the rows by outcome. */
 export function countsOf(rows: readonly PlannedRow[]): Readonly<Record<Outcome['kind'], number>> {
   const counts = { new: 0, changed: 0, same: 0, here: 0, faulty: 0 };
   for (const { outcome } of rows) counts[outcome.kind] += 1;

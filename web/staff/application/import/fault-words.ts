@@ -13,13 +13,11 @@ import type { LostValue } from './file/file-rows.ts';
 
 /** Error messages of a row: column letter, value and correct format. Pure. */
 
-/** An error in a row, with its column. */
 export interface RowFault {
   readonly column: KnownColumn;
   readonly message: string;
 }
 
-/** A row of the file. */
 interface FaultyRow {
   readonly cells: readonly string[];
   readonly mapping: Mapping;
@@ -43,7 +41,6 @@ function said(message: string, value: string | undefined, column: KnownColumn): 
   return isDay(column) && !/\bWrite\b/.test(text) ? `${text} ${right}` : text;
 }
 
-/** Maximum length of a value in a message. */
 const shownLength = 60;
 
 const shortened = (value: string) => (value.length > shownLength ? `${value.slice(0, shownLength)}…` : value);

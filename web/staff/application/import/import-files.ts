@@ -13,8 +13,6 @@ import { faultText, type RowFault } from './fault-words.ts';
 import type { FileRow } from './file/file-rows.ts';
 import { type Clock, inSlices } from './in-slices.ts';
 
-/** Files created by an import: templates, and rows to correct. */
-
 const isField = (id: string): id is ApplicationField => fieldNames.some(name => name === id);
 
 /** Returns the columns for this visa type. Names are in Bangla if the field has one. */
@@ -35,7 +33,6 @@ export async function template(visaType: VisaType, language: WrittenLanguage): P
   return xlsxSheet('Applications', templateColumns(visaType, language)).end();
 }
 
-/** A row with its errors. */
 interface FaultyRow {
   readonly number: number;
   readonly faults: readonly RowFault[];

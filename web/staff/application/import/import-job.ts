@@ -31,7 +31,6 @@ export interface ImportCalls {
   ) => Promise<unknown>;
   readonly check: CheckCalls['check'];
   readonly pause: Pause;
-  /** Milliseconds since any fixed time. */
   readonly now: () => number;
 }
 

@@ -4,8 +4,6 @@ import { headerOf, isDay } from './columns.ts';
 import type { ImportProgress } from './import-job.ts';
 import type { Difference, Outcome } from './plan-row.ts';
 
-/** Texts of an import. Pure. */
-
 export const importOver =
   'This import began more than 24 hours ago. Choose the file again: rows that were added are not added twice.';
 
@@ -35,7 +33,6 @@ export function planTexts(
 
 const outcomeKinds = ['new', 'changed', 'same', 'here', 'faulty'] as const satisfies Outcome['kind'][];
 
-/** Formats the number of rows done. */
 export function progressText({ done, total }: ImportProgress, { number }: Pick<Formats, 'number'>): string {
   return `${number(done)} of ${number(total)}`;
 }
@@ -54,7 +51,6 @@ export function doneText(
   return `${parts.join(', ')}.`;
 }
 
-/** Lists the differences between a row and its record. */
 export function differencesText(differences: readonly Difference[], { date }: Pick<Formats, 'date'>): string {
   if (differences.length === 0) return 'Nothing differs.';
   return differences

@@ -2,11 +2,9 @@ import type { Pause } from '../../shared/patiently.ts';
 
 export interface Clock {
   readonly pause: Pause;
-  /** Milliseconds since any fixed time. */
   readonly now: () => number;
 }
 
-/** Milliseconds of work between two pauses. */
 const sliceLength = 20;
 
 /** Calls `work` for each item, with pauses that keep the page responsive. */

@@ -52,12 +52,10 @@ export interface Rules {
 
 /** Known records related to a row. */
 export interface Found {
-  /** The record named in the row. */
   readonly record?: ComparedApplication | undefined;
   /** Open cases with the row's passport and email. */
   readonly passportOf?: string | undefined;
   readonly emailOf?: string | undefined;
-  /** The record of `passportOf`. */
   readonly holder?: ComparedApplication | undefined;
   /** Its application cannot be read, so it cannot be compared. */
   readonly isUnreadable?: boolean;
@@ -74,7 +72,6 @@ export type Outcome =
       readonly changes: Changes;
       readonly differences: readonly Difference[];
     }
-  /** The row equals its record. */
   | { readonly kind: 'same' }
   /** A row without a record id, with an existing open case of its passport or an existing closed case. */
   | { readonly kind: 'here'; readonly id: string; readonly differences: readonly Difference[] }

@@ -4,7 +4,6 @@ import type { FileRow, SheetChoice } from './file/file-rows.ts';
 import type { Workbook } from './file/workbook.ts';
 import type { FromFileWorker, ToFileWorker } from './file-worker.ts';
 
-/** A file that was read. */
 export interface ReadFile {
   readonly name: string;
   readonly format: 'csv' | 'xlsx';

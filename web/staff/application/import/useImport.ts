@@ -24,18 +24,14 @@ import { type ReadFile, readFile } from './read-file.ts';
 
 /** An import from the choice of a file to its end. */
 
-/** A file with its columns. */
 export interface Table extends ReadFile {
   readonly header: readonly string[];
-  /** The rows below the column names. */
   readonly body: readonly FileRow[];
 }
 
 export interface Columns {
   readonly mapping: Mapping;
-  /** Default values for empty cells. */
   readonly forAll: ImportValues;
-  /** Date orders chosen by the user, by column. */
   readonly dayAnswers: DayAnswers;
 }
 
@@ -63,7 +59,6 @@ type Step =
       readonly mapping: Mapping;
       readonly job: ImportJob;
       readonly progress: ImportProgress | undefined;
-      /** Why it is not running. */
       readonly stopped?: 'paused' | { readonly problem: string };
     }
   | {

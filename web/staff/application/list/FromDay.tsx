@@ -7,7 +7,6 @@ import { Field } from '../../forms/Field.tsx';
 
 interface FromDayProps {
   readonly sort: Sort;
-  /** Current first day of the list. */
   readonly from: string | undefined;
   readonly onChange: (from: string | undefined) => void;
 }

@@ -20,7 +20,6 @@ interface ListFilterProps {
   readonly onChange: (by: Partial<Narrowing>) => void;
 }
 
-/** Pause in typing before a request. */
 export const pauseMilliseconds = 400;
 
 const anyStatus = 'Any status';
@@ -43,7 +42,6 @@ const stageItems = (stage: Stage | undefined): ButtonDropdownProps.ItemOrGroup[]
 const sortItems = (chosen: Sort): ButtonDropdownProps.ItemOrGroup[] =>
   sorts.map(sort => item(sort, sortWords[sort], sort === chosen));
 
-/** Search, filters by status and stage, and order. */
 export function ListFilter({ query, onChange }: ListFilterProps) {
   return (
     <div className="staff-list-filter">

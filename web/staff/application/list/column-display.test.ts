@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { columnDisplay, columnNames } from './column-display.ts';
 
-/** Default columns. */
 const everything = columnNames.map(({ id }) => ({ id, visible: id !== 'stage' && id !== 'visaType' }));
 
 it('shows the default columns in the order of the specification [§2]', () => {

@@ -4,7 +4,6 @@ import { readMessage } from '../../shared/failures.ts';
 /** Error messages that the user can act on. */
 const ownWords = new Set<string>([messages.hiddenCharacters, messages.stageByAge]);
 
-/** Message for a list page that could not be loaded. */
 export function listMessage(error: Error): string {
   return ownWords.has(error.message) ? error.message : readMessage(error);
 }

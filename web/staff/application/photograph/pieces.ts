@@ -2,7 +2,6 @@ import type { GreyPicture } from './grey-picture.ts';
 
 /** A connected dark piece, such as a letter: its bounding box, in pixels. */
 export interface Piece {
-  /** Centre. */
   readonly x: number;
   readonly y: number;
   readonly width: number;

@@ -3,7 +3,6 @@ import type { GreyPicture } from './grey-picture.ts';
 import { letterShapes, shapeHeight, shapeWidth } from './ocr-b.ts';
 import { letterStep, margin } from './straighten.ts';
 
-/** A letter read from a picture. */
 export interface SeenLetter {
   readonly letter: string;
   /** From -1 to 1: similarity to that letter. */

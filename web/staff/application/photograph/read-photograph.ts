@@ -3,7 +3,6 @@ import { findPassportRows, type LinePlaces, type PassportRows } from './passport
 import { readLine, type SeenLetter } from './read-line.ts';
 import { straightened } from './straighten.ts';
 
-/** The two passport lines of a photograph. */
 export interface PhotographedLines {
   readonly first: PhotographedLine;
   readonly second: PhotographedLine;

@@ -30,7 +30,6 @@ interface AskAgainDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks for the reason to request an item again. */
 export function AskAgainDialog(props: AskAgainDialogProps) {
   const { item, choices, application, onChoose, onSave, onCancel } = props;
   const draft = useTextDraft(draftNames.askAgain(application._id, item.name), item.mark?.reason ?? '');

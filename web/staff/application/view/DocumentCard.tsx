@@ -18,7 +18,6 @@ import type { FreshLinks } from './useFreshLinks.ts';
 interface DocumentCardProps {
   readonly slot: (typeof documentSlots)[number];
   readonly file: StoredFile | undefined;
-  /** Name of the applicant. */
   readonly applicant: string;
   readonly rule: FileRule;
   readonly links: FreshLinks;

@@ -4,7 +4,6 @@ import { useNotifications } from '../../shared/notifications.tsx';
 import type { FreshLinks } from './useFreshLinks.ts';
 
 interface DocumentLinkProps {
-  /** Label of the document. */
   readonly label: string;
   readonly slot: DocumentSlot;
   readonly file: StoredFile;

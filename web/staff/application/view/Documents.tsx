@@ -83,7 +83,6 @@ export function Documents({ application, saveDocuments, reload, setMark, links, 
   );
 }
 
-/** Button that opens the document review. */
 function ReviewDocuments(props: Omit<ReviewDialogProps, 'onClose'>) {
   const notify = useNotifications();
   const [isOpen, setOpen] = useState(false);

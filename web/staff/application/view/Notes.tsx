@@ -77,7 +77,6 @@ function Note({ entry }: { readonly entry: Activity }) {
 }
 
 interface NewNoteProps extends Omit<NotesProps, 'application'> {
-  /** Application id. */
   readonly id: string;
 }
 

@@ -15,7 +15,6 @@ interface SlotProgressProps {
   readonly onCancel: () => void;
 }
 
-/** Progress or failure of an action in a slot. */
 export function SlotProgress({ label, state, onRetry, onCancel }: SlotProgressProps) {
   if (state.is === 'idle') return null;
   if (state.is === 'preparing') return <StatusIndicator type="loading">{preparingText}</StatusIndicator>;

@@ -102,7 +102,6 @@ export function Stages({ application, setStage, onStale }: StagesProps) {
 interface StageLineProps extends StagesProps {
   /** As the applicant's copy shows it: Decision may have the date of the status. */
   readonly step: Step;
-  /** Opens the dialog of the stage. */
   readonly onAsk: () => void;
 }
 

@@ -17,7 +17,6 @@ interface StoredDocumentProps {
   readonly links: FreshLinks;
 }
 
-/** A stored document: preview, name, and links. */
 export function StoredDocument({ label, slot, file, links }: StoredDocumentProps) {
   const notify = useNotifications();
   const { number } = useFormats();

@@ -22,7 +22,6 @@ interface SummaryProps {
   readonly onStale: () => void;
 }
 
-/** The applicant, and the status and dates of the application. */
 export function Summary({ application, update, assign, onPictureFailed, onStale }: SummaryProps) {
   const { date, dateTime, number } = useFormats();
   const { image, isStatus, createdAt, updatedAt, opened = 0, openedAt, rejectReason } = application;

@@ -31,7 +31,6 @@ async function open(): Promise<void> {
   screen = await renderScreen(<ViewPage />, viewPaths, { pathname });
 }
 
-/** Renders the page again, as after a reload. */
 async function reload(): Promise<void> {
   await screen.unmount();
   await open();

@@ -63,7 +63,6 @@ beforeEach(() => {
   }));
 });
 
-/** Drops files on an element. */
 function drop(files: readonly File[], on: Element = document.body): void {
   const dataTransfer = new DataTransfer();
   for (const file of files) dataTransfer.items.add(file);

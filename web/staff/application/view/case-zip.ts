@@ -21,7 +21,6 @@ interface NamedFile {
   readonly file: StoredFile;
 }
 
-/** Returns the files of a case with their names in the ZIP. */
 function filesIn(application: Application): NamedFile[] {
   const slots = [{ key: 'image', label: 'Portrait' } as const, ...documentSlots];
   return slots.flatMap(({ key, label }) => {

@@ -18,7 +18,6 @@ export interface Slot {
   readonly state: SlotState;
   /** Reason why the last chosen file cannot be sent. */
   readonly wrong: string | undefined;
-  /** Prepares, uploads and saves a file. */
   readonly choose: (file: File) => Promise<void>;
   readonly remove: () => Promise<void>;
   /** Repeats the failed step and the following ones. */

@@ -11,7 +11,6 @@ const linkMilliseconds = limits.downloadSeconds * 1000;
 const retryMilliseconds = 60_000;
 
 export interface FreshLinks {
-  /** Returns whether the file links have expired. */
   readonly expired: () => boolean;
   /** Reads the record again for new links. */
   readonly reload: () => Promise<Application | undefined>;

@@ -14,7 +14,6 @@ const AskAgainDialog = lazyDialog(
   ({ onCancel }) => onCancel(),
 );
 
-/** Functions to mark checklist items. */
 export interface Marks {
   /** Marks an item and returns the confirmation text. @throws RequestError */
   readonly save: (change: MarkChange) => Promise<string>;
@@ -22,7 +21,6 @@ export interface Marks {
   readonly onStale: () => void;
   /** Opens the dialog that requests an item again. With several choices the user can choose the item. */
   readonly askAgain: (item: CheckedItem, choices?: readonly CheckedItem[]) => void;
-  /** The dialog, while it is open. */
   readonly dialog: ReactNode;
 }
 

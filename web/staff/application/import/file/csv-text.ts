@@ -3,7 +3,6 @@ import { fileProblems, UnreadableFile } from './file-problems.ts';
 
 /** Detects the encoding and delimiter of a CSV file. Pure. */
 
-/** Bytes used to detect the encoding. */
 const sampleBytes = 4096;
 
 /** Decodes a CSV file: UTF-8, UTF-16 in either byte order, otherwise Windows-1252, as old programs write it. */

@@ -1,7 +1,5 @@
 import { fileLimits } from './file-limits.ts';
 
-/** Messages for unreadable files. Pure. */
-
 /** An unreadable file. The message is a sentence for the user. */
 export class UnreadableFile extends Error {}
 

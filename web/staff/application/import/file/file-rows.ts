@@ -1,6 +1,3 @@
-/** Rows of a file, as passed to the import. */
-
-/** A row that is not empty. */
 export interface FileRow {
   /** Row number in the file, as shown by a spreadsheet. */
   readonly number: number;
@@ -12,7 +9,6 @@ export interface FileRow {
 
 /** `shortened`: a number that lost digits. `formula`: a formula without a saved result. */
 export interface LostValue {
-  /** Index of the cell. */
   readonly place: number;
   readonly reason: 'shortened' | 'formula';
 }

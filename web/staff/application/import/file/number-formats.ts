@@ -1,6 +1,5 @@
 /** Number formats of a workbook (ECMA-376, 18.8.30): which numbers are dates, and which have leading zeros. Pure. */
 
-/** Format of a cell's numbers as text. */
 export type NumberFormat =
   | { readonly kind: 'day' | 'plain' }
   | { readonly kind: 'digits'; readonly code: string };

@@ -24,7 +24,6 @@ interface Merged {
 export interface SheetReader extends XmlEvents {
   /** Returns the rows with values, after all is read. @param sharedTexts texts by index */
   readonly rows: (sharedTexts: readonly string[]) => FileRow[];
-  /** Checks whether a cell refers to a shared text. */
   readonly needsSharedTexts: () => boolean;
 }
 

@@ -85,7 +85,6 @@ export const sharedTextsScan: SizeScan = part => {
 /** Bytes searched for the stated number of shared texts. */
 const beginningBytes = 2000;
 
-/** Scans any other part. */
 export const partScan: SizeScan = part => xmlScan({ element: elementCount(part) });
 
 function elementCount(part: string): () => false {

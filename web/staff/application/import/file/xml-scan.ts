@@ -30,7 +30,6 @@ const question = 0x3f;
 /** Maximum bytes without an element: more than the longest cell in escaped form. */
 const longestText = 4_000_000;
 
-/** States of the scan. */
 const inText = 0;
 const afterLessThan = 1;
 const inName = 2;

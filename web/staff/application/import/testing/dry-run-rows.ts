@@ -37,7 +37,6 @@ export const record: ExportedApplication = {
 const headers = exportColumns.map(({ header }) => header);
 export const mapping = matchColumns(headers);
 
-/** Returns a row of an export with some cells changed. */
 export function exportedRow(
   changes: Partial<Record<KnownColumn, string>> = {},
   of: Partial<ExportedApplication> = {},
@@ -47,7 +46,6 @@ export function exportedRow(
   );
 }
 
-/** Returns a row of a new person. */
 export const newRow = (changes: Partial<Record<KnownColumn, string>> = {}) => {
   const {
     record: _,

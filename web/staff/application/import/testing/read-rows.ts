@@ -10,7 +10,6 @@ export function readRows(bytes: Uint8Array, sheetName?: string): Promise<FileRow
   });
 }
 
-/** Reads a file, and returns the texts of its cells. */
 export async function readCells(bytes: Uint8Array): Promise<readonly (readonly string[])[]> {
   return (await readRows(bytes)).map(({ cells }) => cells);
 }

@@ -5,9 +5,7 @@ import { strToU8, type Zippable, zipSync } from 'fflate';
 export interface TestSheet {
   readonly name?: string;
   readonly state?: 'hidden' | 'veryHidden';
-  /** Before `<sheetData>`. */
   readonly before?: string;
-  /** Inside `<sheetData>`. */
   readonly rows?: string;
   /** After `</sheetData>`. */
   readonly after?: string;
@@ -17,7 +15,6 @@ interface Others {
   /** Number format codes; cells with `s="1"` use the first. */
   readonly formats?: readonly string[];
   readonly sharedTexts?: string;
-  /** Inside `<workbook>`, before the sheets. */
   readonly book?: string;
 }
 

@@ -125,7 +125,6 @@ export const exportColumns: readonly ExportColumn[] = [
   ),
 ];
 
-/** Returns a record as a row of the file. */
 export function exportRow(record: Answer<typeof fetchExport>['applications'][number]): string[] {
   return exportColumns.map(({ value }) => value(record) ?? '');
 }

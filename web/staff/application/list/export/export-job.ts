@@ -12,7 +12,6 @@ import type { Sheet } from '../../../shared/sheet.ts';
 
 export type Wanted = Input<typeof beginExport>['body'];
 
-/** Requests and pauses of an export. */
 export interface ExportCalls {
   readonly begin: (wanted: Wanted, signal: AbortSignal) => Promise<Answer<typeof beginExport>>;
   readonly page: (

@@ -2,8 +2,6 @@ import { dayOf } from '../../../../../functions/contract.ts';
 import type { Formats } from '../../../preferences/formats.ts';
 import type { ExportProgress, Wanted } from './export-job.ts';
 
-/** Texts of an export. Pure. */
-
 /** Returns the file name, with content and date. */
 export function fileName(wanted: Wanted, today: string): string {
   const { format, status, stage, sort, search, from, since, until } = wanted;

@@ -19,8 +19,6 @@ import {
 } from './export-job.ts';
 import { fileName } from './export-words.ts';
 
-/** State of an export. */
-
 const calls: ExportCalls = {
   begin: (body, signal) => staffRequest(beginExport, { body }, { signal }),
   page: (id, cursor, signal) =>
@@ -28,7 +26,6 @@ const calls: ExportCalls = {
   pause,
 };
 
-/** Result of an export: file and number of applications. */
 export interface Exported {
   readonly name: string;
   readonly count: number;

@@ -48,7 +48,6 @@ interface Wanted {
   readonly setNote: (note: string) => void;
   readonly person: Person | undefined;
   readonly setPerson: (person: Person) => void;
-  /** Deletes the drafts of reason and note. */
   readonly forgetDrafts: () => void;
 }
 

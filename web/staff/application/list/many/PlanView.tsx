@@ -57,7 +57,6 @@ export function PlanView({ plan, change, withDoubtful, onWithDoubtful }: PlanVie
 
 interface ReasonsProps {
   readonly title: string;
-  /** Expanded initially. */
   readonly isOpen?: boolean;
   readonly lines: readonly { readonly state: ApplicationState | undefined; readonly reason: string }[];
 }
@@ -65,7 +64,6 @@ interface ReasonsProps {
 /** Limit of shown reasons; there may be one per date. */
 const mostReasons = 20;
 
-/** Names grouped by reason. */
 function Reasons({ title, lines, isOpen = false }: ReasonsProps) {
   const formats = useFormats();
   const reasons = [...Map.groupBy(lines, ({ reason }) => reason)];

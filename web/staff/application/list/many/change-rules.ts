@@ -116,7 +116,6 @@ export function itemFor(state: ApplicationState, change: Change): Item {
   return { id: state._id, version: state.version, ...(date && { date }) };
 }
 
-/** Checks whether the applicant gets an email. */
 export function tellsApplicant(state: ApplicationState, { kind }: Change): boolean {
   return state.getsEmail && (kind === 'status' || kind === 'stage');
 }

@@ -3,7 +3,6 @@ import { property } from '../../../shared/property.ts';
 
 /** The part of a bulk change that the list needs before its code is loaded. */
 
-/** Storage name in this tab. */
 export const draftName = 'many';
 
 /** Returns whether this tab has a stored bulk change; `unseen` if the page was left before its result was shown. */

@@ -9,7 +9,6 @@ import { draftName } from './job-draft.ts';
  * fetched again when shown.
  */
 
-/** The change applied to each application. */
 export const Change = v.variant('kind', [
   v.object({
     kind: v.literal('status'),
@@ -44,7 +43,6 @@ export type Failure = v.InferOutput<typeof Failure>;
 
 const Job = v.object({
   change: Change,
-  /** Whether this job undoes another. */
   isUndo: v.boolean(),
   /** Unix time in milliseconds. */
   begunAt: v.number(),
@@ -55,7 +53,6 @@ const Job = v.object({
 });
 export type Job = v.InferOutput<typeof Job>;
 
-/** A job and whether the user has seen its result. */
 const Kept = v.object({ job: Job, isSeen: v.boolean() });
 export type Kept = v.InferOutput<typeof Kept>;
 

@@ -10,7 +10,6 @@ import type { Failure, Item, Job } from './job.ts';
  * changed twice, and no change of another user is overwritten. Pure except for the given calls.
  */
 
-/** Requests, clock and pauses of a job. */
 export interface JobCalls {
   /** Makes or undoes the change; returns the new version. */
   readonly change: (job: Job, item: Item) => Promise<number>;

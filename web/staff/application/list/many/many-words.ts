@@ -3,19 +3,15 @@ import { actionWords, type StatusAction } from '../../status-actions.ts';
 import { lookedAfterBy, stageWords } from '../../words.ts';
 import type { Change, Job } from './job.ts';
 
-/** Texts of a bulk change. Pure. */
-
 /** The requested change; the dialog asks for the stage or the colleague. */
 export type Ask = StatusAction | 'stage' | 'assign' | 'close';
 
 type Numbers = Pick<Formats, 'number'>;
 
-/** Formats a number of applications. */
 export function applications(count: number, { number }: Numbers): string {
   return count === 1 ? '1 application' : `${number(count)} applications`;
 }
 
-/** Title of the confirmation dialog. */
 export function askTitle(ask: Ask, count: number, formats: Numbers): string {
   const them = applications(count, formats);
   if (ask === 'stage') return `Set a stage of ${them}`;
@@ -24,7 +20,6 @@ export function askTitle(ask: Ask, count: number, formats: Numbers): string {
   return `Set ${them} to ${actionWords[ask].status}`;
 }
 
-/** Label of the confirm button. */
 export function confirmText(ask: Ask, count: number, { number }: Numbers): string {
   const words = { stage: 'Set', assign: 'Give', close: 'Close', ...statusVerbs } as const;
   return count === 0 ? words[ask] : `${words[ask]} ${number(count)}`;
@@ -42,7 +37,6 @@ export function emailsText(count: number, { number }: Numbers): string {
   return `${those} one email each some minutes later, that something changed. What is undone before that is not told.`;
 }
 
-/** Title of a job. */
 export function jobTitle({ change, isUndo }: Job): string {
   return isUndo ? `Undo: ${changeText(change)}` : changeText(change);
 }
@@ -60,7 +54,6 @@ function changeText(change: Change): string {
   }
 }
 
-/** Describes the result of a job. */
 export function doneText({ change, isUndo, done }: Job, formats: Numbers): string {
   const them = applications(done.length, formats);
   const are = done.length === 1 ? 'is' : 'are';
@@ -80,7 +73,6 @@ export function doneText({ change, isUndo, done }: Job, formats: Numbers): strin
   }
 }
 
-/** Formats the progress of a job. */
 export function progressText({ waiting, done, failed }: Job, { number }: Numbers): string {
   const tried = done.length + failed.length;
   return `${number(tried)} of ${number(tried + waiting.length)}`;

@@ -18,7 +18,6 @@ interface RunningJob {
   /** Resumes, and retries failures. */
   readonly goOn: () => void;
   readonly undo: () => void;
-  /** Marks the result as seen. */
   readonly leave: () => void;
 }
 

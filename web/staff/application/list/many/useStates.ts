@@ -3,7 +3,6 @@ import type { ApplicationState } from '../../../../../functions/contract.ts';
 import { failureMessage } from '../../../shared/failures.ts';
 import { readStates } from './job-calls.ts';
 
-/** States of applications by id. */
 export type States = ReadonlyMap<string, ApplicationState>;
 
 interface StatesReading {

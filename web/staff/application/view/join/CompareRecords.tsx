@@ -118,7 +118,6 @@ interface ValueProps {
   readonly formats: Formats;
 }
 
-/** A value of a record: text, a file name, or a picture. */
 function Value({ part, record, formats }: ValueProps): ReactNode {
   const value = record[part];
   if (typeof value === 'string') return shownValue(part, value, formats);
@@ -138,7 +137,6 @@ const slotLabels: Readonly<Record<string, string>> = Object.fromEntries(
 );
 const isField = (part: JoinedPart): part is ApplicationField => Object.hasOwn(fields, part);
 
-/** Label of a field, a document, or the portrait. */
 function partLabel(part: JoinedPart): string {
   return isField(part) ? fields[part].label.en : (slotLabels[part] ?? 'Portrait');
 }

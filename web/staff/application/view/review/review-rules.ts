@@ -8,8 +8,6 @@ import {
   type StoredFile,
 } from '../../../../../functions/contract.ts';
 
-/** The documents of a record for review. Pure. */
-
 export interface ReviewedDocument {
   readonly slot: DocumentSlot;
   readonly label: string;

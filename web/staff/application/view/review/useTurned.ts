@@ -13,7 +13,6 @@ import { readFile } from '../download.ts';
 import type { FreshLinks } from '../useFreshLinks.ts';
 import type { ReviewedDocument } from './review-rules.ts';
 
-/** A rotated picture before it is saved. */
 interface Turned {
   readonly slot: ReviewedDocument['slot'];
   /** The stored picture. */
@@ -28,7 +27,6 @@ interface Turning {
   readonly busy: boolean;
   /** Rotates the picture clockwise by a quarter turn, without saving. */
   readonly turn: () => void;
-  /** Saves the rotated picture. */
   readonly save: () => void;
 }
 

@@ -20,7 +20,6 @@ interface ChosenLineProps {
   readonly application: Application;
   /** Element id of the question about the file. */
   readonly questionId: string;
-  /** The open decision about the file. */
   readonly question: ReturnType<typeof openQuestion>;
 }
 

@@ -21,7 +21,6 @@ import { type Several, useSeveral } from './useSeveral.ts';
 export interface SeveralDialogProps extends Omit<SaveSeveral, 'onSaved'> {
   readonly application: Application;
   readonly rule: FileRule;
-  /** Files that were chosen or dropped last. */
   readonly arrived: readonly File[];
   /** Opens the file chooser again. */
   readonly onMore: () => void;

@@ -31,7 +31,6 @@ export interface Chosen extends Match {
   readonly sending?: Sending | undefined;
 }
 
-/** Returns the files that are not yet chosen. */
 export function newFiles(files: readonly File[], chosen: readonly Chosen[]): File[] {
   const known = new Set(chosen.map(({ original }) => identityOf(original)));
   return files.filter(file => {
@@ -85,7 +84,6 @@ export function sentOf(files: readonly Chosen[]): number {
   return total === 0 ? 0 : parts.reduce((sum, [, sent]) => sum + sent, 0) / total;
 }
 
-/** An uploaded document and its slot. */
 export interface Sent {
   readonly id: number;
   readonly slot: DocumentSlot;

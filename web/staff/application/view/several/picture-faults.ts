@@ -109,7 +109,6 @@ function tileAt(pixels: Uint8ClampedArray, width: number, left: number, top: num
   return { contrast: variance(sum, squares), edges: variance(edgeSum, edgeSquares) };
 }
 
-/** Returns the quantile at this fraction. */
 function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((one, another) => one - another);
   return sorted[Math.floor(part * (sorted.length - 1))] ?? 0;

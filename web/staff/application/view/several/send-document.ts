@@ -4,7 +4,6 @@ import { type Pause, patiently } from '../../../shared/patiently.ts';
 
 /** Uploads documents in parallel with retries. Pure except for the given calls. */
 
-/** Calls for uploading, waiting for a connection, and pausing. */
 export interface SendCalls {
   readonly upload: (
     file: File,

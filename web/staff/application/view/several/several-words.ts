@@ -9,8 +9,6 @@ import { itemStateWords } from '../../words.ts';
 import type { Chosen } from './chosen.ts';
 import type { Fault } from './picture-faults.ts';
 
-/** Texts about chosen files. Pure. */
-
 /** Warnings about pictures that may be hard to read. They are not refused, because the office may have nothing better. */
 export const faultWords: Readonly<Record<Fault, string>> = {
   small: 'Small: fine print may not be readable.',

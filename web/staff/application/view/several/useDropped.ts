@@ -3,7 +3,6 @@ import { type DragEvent as ReactDragEvent, type RefObject, useEffect, useEffectE
 /** Type of a chosen file that is dragged within the dialog. */
 const type = 'application/x-chosen-file';
 
-/** Starts dragging the file with this id. */
 export function dragChosen(event: ReactDragEvent, id: number): void {
   event.dataTransfer.setData(type, String(id));
   event.dataTransfer.effectAllowed = 'move';

@@ -21,10 +21,8 @@ import { useSending } from './useSending.ts';
 export interface Several {
   readonly files: readonly Chosen[];
   readonly is: 'planned' | 'sending' | 'saving';
-  /** Reason why saving stopped. */
   readonly problem: string | undefined;
   readonly add: (files: readonly File[]) => void;
-  /** Rotates a picture clockwise by a quarter turn. */
   readonly turn: (id: number) => void;
   /** Moves a file to a slot, and swaps with the file already there. */
   readonly place: (id: number, slot: DocumentSlot) => void;
