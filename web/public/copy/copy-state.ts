@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ApplicantCopy, limits } from '../../../functions/contract.ts';
 
 /**
- * Minutes for which a copy can be shown, also after Back, a reload or a restored tab, because phones are
+ * How long a copy can be shown, in minutes, also after Back, a reload or a restored tab, because phones are
  * shared. The enquiry and the terms state this limit.
  */
 const copyMinutes = 30;
@@ -25,7 +25,7 @@ export function readCopyState(state: unknown, now: number, closedAt: number): Co
   return loadedAt > closedAt && now < endOfCopy(output) ? output : undefined;
 }
 
-/** Returns the time at which the copy expires, in milliseconds. */
+/** Returns when the copy expires, in milliseconds. */
 export function endOfCopy({ loadedAt }: CopyState): number {
   return loadedAt + copyMinutes * 60_000;
 }

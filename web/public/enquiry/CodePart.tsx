@@ -9,7 +9,7 @@ import { Field } from './Field.tsx';
 import { useErrorTitle } from './useErrorTitle.ts';
 
 export interface CodePartProps {
-  /** Enquiry for which the code is sent. */
+  /** Enquiry that needs the code. */
   readonly question: Question;
   readonly language: Language;
   /** Reason why the last code was refused. */
