@@ -36,7 +36,7 @@ beforeEach(() => {
 
 afterEach(() => history.replaceState(null, '', outside));
 
-it('moves to another page without another document, and back', async () => {
+it('opens another page without a document load, and goes back', async () => {
   await open('/terms');
   await page.getByRole('link', { name: 'Services and About Us' }).click();
   await expect.element(title('About Us')).toBeVisible();
@@ -47,7 +47,7 @@ it('moves to another page without another document, and back', async () => {
   await expect.element(title('Terms of Service')).toBeVisible();
 });
 
-it('keeps the page and what it was given when the language changes', async () => {
+it('keeps the page and its state when the language changes', async () => {
   await open('/view-one', { applications: [applicant()], loadedAt: Date.now() });
   await page.getByRole('link', { name: 'বাংলা' }).click();
   await expect.element(page.getByRole('heading', { name: 'আবেদনকারীর কপি (অনুমোদিত)' })).toBeVisible();
@@ -55,7 +55,7 @@ it('keeps the page and what it was given when the language changes', async () =>
   expect(document.documentElement.lang).toBe('bn');
 });
 
-it('keeps what is behind # in the address when the language changes, and drops it with the page', async () => {
+it('keeps the URL fragment when the language changes, and drops it on the next page', async () => {
   await open('/verify#a.code');
   await page.getByRole('link', { name: 'বাংলা' }).click();
   await expect.element(title('কপি যাচাই করুন')).toBeVisible();
@@ -72,7 +72,7 @@ it('keeps the copy when a link within the page is followed', async () => {
   await expect.element(page.getByText('ANIKA RAHMAN')).toBeVisible();
 });
 
-it('leads to every page from the bar and the footer, and to the login as another document [§2]', async () => {
+it('links to every page from the bar and the footer, and to the login [§2]', async () => {
   await open('/about');
   const links = page.getByRole('link').elements();
   const ways = new Set(links.map(link => link.getAttribute('href')));
@@ -81,7 +81,7 @@ it('leads to every page from the bar and the footer, and to the login as another
   }
 });
 
-it('names the consultancy in the tab as the settings do', async () => {
+it('shows the name from the settings in the tab and the bar', async () => {
   const settings = { ...defaultSettings, consultancyName: 'Northern Gate' };
   await open('/about', null, settings);
   await page.getByRole('link', { name: 'Terms of Service' }).click();
@@ -91,7 +91,7 @@ it('names the consultancy in the tab as the settings do', async () => {
   expect(page.getByRole('main').element().textContent).not.toContain('Maplegate');
 });
 
-it('dates the terms, says who is behind them, and warns of fraud with the ways to the register and the forms', async () => {
+it('shows date, version and company of the terms, and fraud warnings with links to the register and the forms', async () => {
   await open('/terms', null, { ...defaultSettings, consultancyName: 'Northern Gate' });
   await expect.element(page.getByText(/^Version \d+, in force since \d{1,2}\s\w+\s\d{4}$/)).toBeVisible();
   const behind = page.getByRole('region', { name: 'The company behind these terms' });
@@ -116,19 +116,16 @@ it('dates the terms, says who is behind them, and warns of fraud with the ways t
 it.each([
   ['/workers', 'Before you leave for work', /we read it on 22\sNovember\s2026/],
   ['/bn/workers', 'কাজে যাওয়ার আগে', /আমরা পড়েছি ২২\sনভেম্বর\s২০২৬/],
-])(
-  'names on %s the official page behind each fact, and the day on which it was read',
-  async (path, name, day) => {
-    await open(path);
-    await expect.element(title(name)).toBeVisible();
-    await expect.element(page.getByText(day)).toBeVisible();
-    const main = page.getByRole('main');
-    const facts = main.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
-    const hosts = facts.elements().map(fact => fact.querySelector('a')?.hostname);
-    expect(hosts).toHaveLength(10);
-    for (const host of hosts) expect(host).toMatch(/\.gov\.bd$/);
-  },
-);
+])('links on %s to the official page of each fact, and shows when it was read', async (path, name, day) => {
+  await open(path);
+  await expect.element(title(name)).toBeVisible();
+  await expect.element(page.getByText(day)).toBeVisible();
+  const main = page.getByRole('main');
+  const facts = main.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+  const hosts = facts.elements().map(fact => fact.querySelector('a')?.hostname);
+  expect(hosts).toHaveLength(10);
+  for (const host of hosts) expect(host).toMatch(/\.gov\.bd$/);
+});
 
 it('states the current year [§1]', async () => {
   await open('/about');
@@ -136,7 +133,7 @@ it('states the current year [§1]', async () => {
   await expect.element(page.getByText(new RegExp(`© ${year} Maplegate`))).toBeVisible();
 });
 
-describe('a way to reach the consultancy', () => {
+describe('the contact of the consultancy', () => {
   const settings: Settings = {
     ...defaultSettings,
     phone: '+880 1712-000000',
@@ -164,14 +161,14 @@ describe('a way to reach the consultancy', () => {
   const linesOf = (address: Element | null | undefined) =>
     Array.from(address?.children ?? [], line => line.textContent);
 
-  it('stands in the footer of every page', async () => {
+  it('is in the footer of every page', async () => {
     await open('/terms', null, settings);
     const footer = page.getByRole('contentinfo').element();
     await expect.poll(() => linesOf(footer.querySelector('address'))).toEqual(told);
     expect(footer.querySelector('[href="https://example.com/map"]')?.textContent).toBe('See it on a map');
   });
 
-  it('stands on the home page, where those who send their staff are led', async () => {
+  it('is on the home page, with a link for employers', async () => {
     await open('/', null, settings);
     const section = () => page.getByRole('region', { name: 'Talk to us' }).element();
     const belowButtons = told.filter(line => !line.includes('+880'));
@@ -180,14 +177,14 @@ describe('a way to reach the consultancy', () => {
     await expect.element(way).toHaveAttribute('href', `#${section().id}`);
   });
 
-  it('names nothing that the settings leave out', async () => {
+  it('omits what the settings leave out', async () => {
     await open('/terms');
     const footer = page.getByRole('contentinfo').element();
     expect(linesOf(footer.querySelector('address'))).toEqual(['Dhaka, Bangladesh']);
   });
 });
 
-it('has About in its menu, and a login that says whom it is for', async () => {
+it('has About in its menu, and a login labelled for staff', async () => {
   await open('/terms');
   const menu = page.getByRole('banner').getByRole('listitem').elements();
   const names = menu.map(item => item.textContent);
@@ -197,7 +194,7 @@ it('has About in its menu, and a login that says whom it is for', async () => {
 it('shows the eight sections of the home page in their order [§2]', async () => {
   await open('/');
   await expect.element(title(/CANADIAN VISA \(Work, Visit, Student\)/)).toBeVisible();
-  // What stands below waits a moment for the first paint.
+  // Later sections are rendered after the first paint.
   await expect.element(page.getByRole('heading', { name: 'Our Application Process' })).toBeVisible();
   const headings = page.getByRole('heading', { level: 2 }).elements();
   expect(headings.map(heading => heading.textContent)).toEqual([
@@ -231,7 +228,7 @@ describe('a page that fails', () => {
   };
   afterEach(() => vi.restoreAllMocks());
 
-  it('says so, is reported, and leaves the way to other pages open', async () => {
+  it('shows an error, is reported, and links to other pages still work', async () => {
     const api = await fail('en');
     await expect.element(title('Something went wrong')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Reload' })).toBeVisible();
@@ -242,7 +239,7 @@ describe('a page that fails', () => {
     await expect.element(title('About Us')).toBeVisible();
   });
 
-  it('says so in Bangla on a Bangla page', async () => {
+  it('shows the error in Bangla on a Bangla page', async () => {
     await fail('bn');
     await expect.element(title('কিছু একটা সমস্যা হয়েছে')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'আবার খুলুন' })).toBeVisible();

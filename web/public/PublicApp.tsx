@@ -10,11 +10,10 @@ import type { View } from './views.tsx';
 
 interface PublicAppProps {
   readonly first: View;
-  /** Slides that staff published. */
   readonly slides: SiteContent['slides'];
 }
 
-/** The public half: the page of the view between the top bar and the footer. */
+/** The public site: top bar, page and footer. */
 export function PublicApp({ first, slides }: PublicAppProps) {
   const { view, go } = useView(first);
   useArrival(view);
@@ -24,7 +23,7 @@ export function PublicApp({ first, slides }: PublicAppProps) {
       <SlidesProvider value={slides[language]}>
         <SkipLink text={site.skip} />
         {Bar && <Bar page={page} language={language} state={state} words={site} />}
-        {/* After a failure the next page is tried again. */}
+        {/* The key resets the boundary, so that the next page is tried after a failure. */}
         <ErrorBoundary key={page} fallback={<BrokenPage words={site} />}>
           {view.element}
         </ErrorBoundary>
@@ -34,7 +33,7 @@ export function PublicApp({ first, slides }: PublicAppProps) {
   );
 }
 
-/** After a move: the tab's title, the document's language, and the reader at the top of the new page. */
+/** Updates the title and the document's language after a navigation, and scrolls to the top. */
 function useArrival(view: View): void {
   const last = useRef(view);
   useLayoutEffect(() => {
@@ -49,7 +48,7 @@ function useArrival(view: View): void {
   }, [view]);
 }
 
-/** The first stop of the keyboard: past the bar, to the page. */
+/** First tab stop: skips the bar. */
 function SkipLink({ text }: { text: string }) {
   return (
     <a className="skip-link" href="#content">

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 afterEach(() => history.replaceState(null, '', outside));
 
-describe('the slides that staff published', () => {
+describe('published slides', () => {
   const fair = { id: '1', title: 'Visa fair', text: 'Meet us.', picture: pixel };
   const guide = {
     id: '2',
@@ -39,7 +39,7 @@ describe('the slides that staff published', () => {
       .elements()
       .map(heading => heading.textContent);
 
-  it('stand on the home page of their language alone, with pictures and links', async () => {
+  it('are on the home page of their language only, with pictures and links', async () => {
     await open('/', slides);
     await expect.poll(() => titlesIn('What we help with')).toEqual(['Visa fair', 'A guide']);
     await expect.poll(() => titlesIn('The way, in two pictures').length).toBe(2);
@@ -54,13 +54,13 @@ describe('the slides that staff published', () => {
     expect(page.getByText('Visa fair').elements()).toEqual([]);
   });
 
-  it('leave the built-in ones where a language has none', async () => {
+  it('are replaced by the built-in ones if a language has none', async () => {
     await open('/', { ...slides, en: [] });
     await expect.poll(() => titlesIn('What we help with').length).toBe(4);
   });
 
   it.each([1, 5, 7])(
-    'always fill the second carousel with two, in their order, where there are %i',
+    'keep their order and always leave two slides in the second carousel, with %i slides',
     async count => {
       const published = Array.from({ length: count }, (_, index) => ({
         ...fair,
@@ -76,7 +76,7 @@ describe('the slides that staff published', () => {
     },
   );
 
-  it('stand in the top bar of every page when staff say so', async () => {
+  it('are in the top bar of every page if marked for it', async () => {
     await open('/terms', slides);
     const bar = page.getByRole('banner');
     await expect.element(bar.getByRole('link', { name: 'A guide' })).toHaveAttribute('href', guide.link);

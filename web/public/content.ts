@@ -1,16 +1,16 @@
 import { createContext, useContext } from 'react';
 import { defaultSettings, type ShownSlide, type SiteContent } from '../../functions/contract.ts';
 
-/** The id of the element in which a document carries what it was rendered with, where that is not what is built in. */
+/** Id of the element that holds a document's content if it differs from the built-in content. */
 export const contentId = 'published';
 
-/** Content of the element: only what differs from what is built in. */
+/** Content of the element: only values that differ from the built-in ones. */
 export interface CarriedContent {
   readonly settings: Partial<SiteContent['settings']>;
   readonly slides: Partial<SiteContent['slides']>;
 }
 
-/** Reads the content with which a document was rendered, so that React finds what it would draw. */
+/** Reads the content that a document was rendered with, so that hydration matches. */
 export function readContent(page: Document): SiteContent {
   const text = page.getElementById(contentId)?.textContent;
   const { settings, slides }: Partial<CarriedContent> = text ? JSON.parse(text) : {};
@@ -20,5 +20,5 @@ export function readContent(page: Document): SiteContent {
 const SlidesContext = createContext<readonly ShownSlide[]>([]);
 export const SlidesProvider = SlidesContext.Provider;
 
-/** The slides that staff published in the page's language, in their order. */
+/** Returns the published slides of the page's language, in order. */
 export const usePublishedSlides = (): readonly ShownSlide[] => useContext(SlidesContext);

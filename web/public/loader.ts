@@ -5,8 +5,8 @@ import { whenIdle } from './home/idle.ts';
 import { yearIn } from './year.ts';
 
 /**
- * Inlined at the end of every document, so kept tiny.
- * Fetches the page's modules at the first touch and hands on the button presses that came before they answered.
+ * Inlined at the end of every document, so it must stay tiny. Loads the page's modules at the first touch
+ * and replays button presses that came before they were ready.
  */
 const { modules = '', start: when, later } = document.documentElement.dataset;
 const pressed = new Set<HTMLElement>();
@@ -16,7 +16,7 @@ function startOnce(): void {
   if (isStarting) return;
   isStarting = true;
   start().catch(() => {
-    // There was no connection: the next touch tries again.
+    // No connection: the next touch retries.
     isStarting = false;
   });
 }
@@ -36,7 +36,6 @@ function keep(event: Event): void {
   startOnce();
 }
 
-/** Adds a link to the head. */
 function link(rel: string, href: string): void {
   document.head.append(Object.assign(document.createElement('link'), { rel, href }));
 }
@@ -47,7 +46,7 @@ for (const touch of ['pointerdown', 'touchstart', 'keydown', 'focusin']) {
 addEventListener('click', keep, true);
 if (when === 'now') startOnce();
 
-// The first paint waits for none of this.
+// Runs after the first paint.
 requestAnimationFrame(() =>
   setTimeout(() => {
     // The document may have been built last year.
@@ -57,7 +56,7 @@ requestAnimationFrame(() =>
     whenIdle(() => {
       if (later) link('stylesheet', later);
       if (!savesData()) document.documentElement.dataset['fonts'] = '';
-      // Visitors install the site after reading it, so the manifest can wait.
+      // The manifest is needed only for installing the site, so it is loaded late.
       link('manifest', manifests[document.documentElement.lang === 'bn' ? 'bn' : 'en']);
     });
     for (const film of document.querySelectorAll('video')) startFilm(film);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False in the HTML of the build and while React takes it over, then true: for what only a browser can know. */
+/** False in prerendered HTML and during hydration, then true. For values that only the browser knows. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -5,7 +5,7 @@ import type { TopBar } from './layout/TopBar.tsx';
 import type { PageMeta, PageProps, PageWords } from './page.ts';
 import type { SiteWords } from './words/en/site.ts';
 
-/** A page in a language, loaded and ready to be shown without waiting. */
+/** A page in one language, loaded and ready to render. */
 export interface View {
   readonly path: string;
   readonly page: PageName;
@@ -15,7 +15,7 @@ export interface View {
   readonly site: SiteWords;
   readonly settings: Settings;
   readonly element: ReactElement;
-  /** Undefined on the enquiry, which has a header of its own. */
+  /** Undefined on the enquiry, which has its own header. */
   readonly bar: typeof TopBar | undefined;
 }
 
@@ -25,10 +25,10 @@ type Loader = (
   settings: Settings,
 ) => Promise<{ meta: PageMeta; show: (rest: Rest) => ReactElement }>;
 
-/** Words that say what the settings say. */
+/** Words that depend on the settings. */
 type Said<W> = (settings: Settings) => W;
 
-/** Ties a page to its words, so that one cannot be given another's. */
+/** Checks at compile time that a page gets its own words. */
 function page<W extends PageWords>(
   component: () => Promise<ComponentType<PageProps<W>>>,
   words: Record<Language, () => Promise<Said<W>>>,
@@ -40,7 +40,7 @@ function page<W extends PageWords>(
   };
 }
 
-/** The build relies on the names of these files: `/view-one` is `pages/ViewOne.tsx` and `words/en/view-one.ts`. */
+/** The build relies on these file names: `/view-one` is `pages/ViewOne.tsx` and `words/en/view-one.ts`. */
 const pages: Record<PageName, Loader> = {
   home: page(() => import('./pages/Home.tsx').then(file => file.Home), {
     en: () => import('./words/en/home.ts').then(file => file.home),
@@ -83,7 +83,7 @@ const siteWords: Record<Language, () => Promise<Said<SiteWords>>> = {
   bn: () => import('./words/bn/site.ts').then(file => file.site),
 };
 
-/** The page at a path with all that it needs; undefined when the path is no public page. */
+/** Loads the page at a path; undefined if the path is not public. */
 export async function loadView(
   path: string,
   state: unknown,

@@ -1,8 +1,8 @@
 import { inBangla } from '../shared/bangla.ts';
 
 /**
- * The year in the digits of a language: ২০২৬ in Bangla. Without Intl: its first use would delay a page's first paint by
- * more than all else that the loader does.
+ * Year in the language's digits: ২০২৬ in Bangla. Without `Intl`, which would delay the first paint more
+ * than the rest of the loader.
  */
 export function yearIn(language: string, date: Date): string {
   const year = String(date.getFullYear());

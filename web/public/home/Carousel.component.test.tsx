@@ -26,13 +26,13 @@ const track = (): HTMLElement => {
 const offset = () => track().scrollLeft;
 const furthest = () => track().scrollWidth - track().clientWidth;
 const button = (name: string) => page.getByRole('button', { name });
-/** Far from everything that would stop the slides. */
+/** Removes the focus from the slides. */
 const leave = () => document.activeElement instanceof HTMLElement && document.activeElement.blur();
 const lookElsewhere = () => userEvent.hover(page.getByText('Elsewhere'));
 
 const matchMedia = window.matchMedia.bind(window);
 
-/** Sets what the visitor's system asks for. */
+/** Mocks the visitor's preference for reduced motion and data. */
 function prefer(isCalm: boolean): void {
   vi.spyOn(window, 'matchMedia').mockImplementation(query => {
     const answer = matchMedia(query);
@@ -48,7 +48,7 @@ async function open(): Promise<void> {
       <Carousel title="Slides" words={words} slides={slides} />
     </>,
   );
-  // A slide that glides would have to be waited for.
+  // Turns off smooth scrolling, so that tests need not wait for it.
   track().style.scrollBehavior = 'auto';
   await lookElsewhere();
 }
@@ -62,9 +62,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A while passes; the carousel had time to notice that it is in view. */
+/** Lets the time of one slide pass, after the carousel has noticed that it is in view. */
 async function wait(): Promise<void> {
-  // Observers are called in the order in which they were made.
+  // Observers are called in the order of their creation.
   const { promise, resolve } = Promise.withResolvers<void>();
   const observer = new IntersectionObserver(() => resolve());
   observer.observe(page.getByRole('list').first().element());
@@ -85,7 +85,7 @@ describe('slides', () => {
     await expect.poll(offset).toBeGreaterThan(100);
   });
 
-  it('move on by themselves while they are looked at, until they are paused', async () => {
+  it('move on automatically while in view, until paused', async () => {
     await open();
     await expect.element(button('Pause the slides')).toBeVisible();
     await wait();
@@ -102,7 +102,7 @@ describe('slides', () => {
     await expect.poll(offset).not.toBe(paused);
   });
 
-  it('rest under a pointer and with the focus in them', async () => {
+  it('stop while hovered or focused', async () => {
     await open();
     await userEvent.hover(list);
     await wait();
@@ -113,7 +113,7 @@ describe('slides', () => {
     expect(offset()).toBe(0);
   });
 
-  it('rest for good once somebody takes them in hand', async () => {
+  it('stop permanently after the visitor moves them', async () => {
     await open();
     await button('Next slide').click();
     await lookElsewhere();
@@ -124,7 +124,7 @@ describe('slides', () => {
     expect(offset()).toBe(moved);
   });
 
-  it('never move by themselves for a visitor who asks for less motion, and there is nothing to pause', async () => {
+  it('never move automatically with reduced motion, and have no pause button', async () => {
     prefer(true);
     await open();
     await wait();

@@ -7,13 +7,13 @@ interface CarouselProps {
   readonly title: string;
   readonly slides: readonly ShownSlide[];
   readonly words: HomeWords['carousel'];
-  /** One slide at a time, its text beside its picture. */
+  /** Shows one slide at a time, with its text beside its picture. */
   readonly isWide?: boolean;
 }
 
 /**
- * Slides in a row that is swiped, scrolled with the keyboard, or moved by its buttons. Once hydrated it also moves by
- * itself, until somebody pauses or moves it.
+ * Slides that are swiped, scrolled by keyboard, or moved by buttons. After hydration they move
+ * automatically until the visitor pauses or moves them.
  */
 export function Carousel({ title, slides, words, isWide = false }: CarouselProps) {
   const id = useId();
@@ -45,7 +45,7 @@ export function Carousel({ title, slides, words, isWide = false }: CarouselProps
           <RoundButton
             label={isPlaying ? words.pause : words.play}
             drawing={isPlaying ? 'M9 6v12M15 6v12' : 'M9 6l9 6-9 6z'}
-            // Its place is kept before it is known whether there is anything to pause.
+            // Keeps its space before hydration, to avoid a layout shift.
             isHidden={!mayPlay || slides.length < 2}
             onPress={() => play(!isPlaying)}
           />
@@ -56,7 +56,8 @@ export function Carousel({ title, slides, words, isWide = false }: CarouselProps
       <ul
         className="carousel__track"
         ref={track}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by
+        // keyboard.
         tabIndex={0}
         aria-labelledby={id}
         onPointerDown={rest}
@@ -83,7 +84,7 @@ export function Carousel({ title, slides, words, isWide = false }: CarouselProps
 
 interface RoundButtonProps {
   readonly label: string;
-  /** The `d` of a path in a square of 24. */
+  /** Path data (`d`) in a 24 by 24 square. */
   readonly drawing: string;
   readonly isHidden?: boolean;
   readonly onPress: () => void;
@@ -104,14 +105,14 @@ function RoundButton({ label, drawing, isHidden = false, onPress }: RoundButtonP
   );
 }
 
-/** Scrolls by one slide; from the last to the first and back. */
+/** Scrolls by one slide. Wraps around at both ends. */
 function showNeighbour(track: HTMLElement, step: 1 | -1): void {
   const [first, second] = track.children;
   if (!first || !second) return;
   const stride = second.getBoundingClientRect().left - first.getBoundingClientRect().left;
   const furthest = track.scrollWidth - track.clientWidth;
   const wanted = track.scrollLeft + step * stride;
-  // A pixel of grace: positions are fractions on scaled screens.
+  // One pixel of tolerance: positions are fractional on scaled screens.
   if (step > 0 && track.scrollLeft >= furthest - 1) track.scrollTo({ left: 0 });
   else if (step < 0 && track.scrollLeft <= 1) track.scrollTo({ left: furthest });
   else track.scrollTo({ left: wanted });

@@ -5,9 +5,8 @@ import type { HomeWords } from '../words/en/home.ts';
 import { startFilm } from './film.ts';
 
 /**
- * The hero picture in motion, over the picture: that is its poster, and all there is where the film may not play.
- * Nothing of it is fetched before it plays. The style sheet shows film and button from then on; until then the film is
- * in no layout, as its element alone would cost the page's first paint as much as all of its text.
+ * Film over the hero picture. Nothing is fetched before it plays. The style sheet shows film and button
+ * only then: a video element in the layout delays the first paint as much as all of the page's text.
  */
 export function HeroFilm({ words }: { words: HomeWords['hero'] }) {
   const film = useRef<HTMLVideoElement>(null);

@@ -1,8 +1,8 @@
 import { spruces } from './spruces.ts';
 
 /**
- * Place and size of each stand of spruces. One path drawn four times: twenty-eight trees of their own would hold up the
- * first paint.
+ * Positions and sizes of four groups of spruces. They share one path, because 28 separate trees would delay
+ * the first paint.
  */
 const stands = [
   'translate(-10 722)',
@@ -11,7 +11,7 @@ const stands = [
   'translate(1553 742) scale(.87)',
 ];
 
-/** A lake in the Rockies at first light. The picture does not move. The film is made from it, and moves its named parts. */
+/** A lake in the Rockies at dawn. The film is made from this picture and animates its named parts. */
 export function HeroPicture() {
   return (
     <svg

@@ -4,17 +4,16 @@ declare global {
     readonly connection?: {
       readonly saveData?: boolean;
       readonly effectiveType?: string;
-      /** Megabits a second. */
+      /** Megabits per second. */
       readonly downlink?: number;
     };
   }
 }
 
-/** A document that took longer to arrive with all its parts, in milliseconds, came over a slow connection. */
+/** A document with a longer load time, in milliseconds, means a slow connection. */
 const slowLoad = 5000;
 const leastDownlink = 1;
 
-/** Checks whether the visitor asked for less data. */
 export function savesData(): boolean {
   return navigator.connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;
 }

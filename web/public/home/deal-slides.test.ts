@@ -13,7 +13,6 @@ const builtIn = {
   first: ['Work', 'Visit', 'Study', 'Arrival'].map(built),
   second: ['Dhaka', 'Border'].map(built),
 };
-/** The titles in both carousels when so many slides are published. */
 const dealt = (count: number) => {
   const slides = Array.from({ length: count }, (_, index) => slide(index + 1));
   const { first, second } = dealSlides(slides, builtIn);
@@ -34,7 +33,7 @@ it.each([
   },
 );
 
-it('are shown anywhere when they are among the first six or in the top bar', () => {
+it('slides are shown if they are among the first six or in the top bar', () => {
   const slides = Array.from({ length: 9 }, (_, index) => slide(index, index === 8 ? { isOnBar: true } : {}));
   expect(shownAnywhere(slides).map(({ id }) => id)).toEqual(['0', '1', '2', '3', '4', '5', '8']);
 });

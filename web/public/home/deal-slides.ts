@@ -1,6 +1,6 @@
 import type { ShownSlide } from '../../../functions/contract.ts';
 
-/** Number of published slides that each carousel of the home page takes. */
+/** Number of published slides in each carousel. */
 const inFirst = 4;
 const inSecond = 2;
 
@@ -11,8 +11,8 @@ interface Carousels {
 }
 
 /**
- * The slides of the two carousels. One for which nothing is published has what is built in; where one slide is left for the
- * second, a built-in one stands beside it. What is published after the sixth is not shown.
+ * Distributes published slides over the two carousels. Built-in slides fill an empty carousel and the
+ * second place of the second one. Slides after the sixth are not shown.
  */
 export function dealSlides(slides: readonly ShownSlide[], builtIn: Carousels): Carousels {
   return {
@@ -21,12 +21,12 @@ export function dealSlides(slides: readonly ShownSlide[], builtIn: Carousels): C
   };
 }
 
-/** The slides that pages show at all: in the carousels, or as a link in the top bar. */
+/** Returns the slides in the carousels or the top bar. */
 export function shownAnywhere(slides: readonly ShownSlide[]): readonly ShownSlide[] {
   return slides.filter(({ isOnBar }, place) => isOnBar || isInCarousel(place));
 }
 
-/** Checks whether a carousel shows the slide at a place, counted from 0. */
+/** Checks whether a carousel shows the slide at this index. */
 export function isInCarousel(place: number): boolean {
   return place >= 0 && place < inFirst + inSecond;
 }

@@ -2,24 +2,27 @@ import { isSlow, savesData } from './connection.ts';
 import { whenIdle } from './idle.ts';
 
 /**
- * Rules for when the film of the home page plays. The loader starts it on a page without React, the page itself when somebody
- * comes from another page. So this is part of every document, and is kept small.
+ * Rules for when the film of the home page plays. The loader uses them before React starts, so they are
+ * part of every document and must stay small.
  */
 
-/** Checks whether the film may be loaded for this visitor: no wish for less motion or less data, and no slow line. */
+/**
+ * Checks that the visitor prefers neither reduced motion nor reduced data, and that the connection is not
+ * slow.
+ */
 function mayShowFilm(): boolean {
   return !matchMedia('(prefers-reduced-motion: reduce)').matches && !savesData() && !isSlow();
 }
 
 /**
- * Plays a film that has never played, on an idle page; a film that cannot play leaves the picture.
- * @param film names its files in `data-webm` and `data-mp4`: to have sources costs a video that nobody plays yet as
- *   much of the first paint as parsing the rest of the page.
+ * Plays a film when the page is idle. If it cannot play, the picture stays.
+ * @param film has its files in `data-webm` and `data-mp4`: a video with sources delays the first paint as
+ * much as parsing the rest of the page
  */
 export function startFilm(film: HTMLVideoElement): void {
   const frame = film.parentElement;
   if (!frame) return;
-  // From the second frame on: what the browser paints first is not to be seen.
+  // Shown from the second frame on: the first painted frame must not be visible.
   const show = () => {
     if (film.currentTime > 0) frame.dataset['playing'] = '';
   };

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { spruces } from './spruces.ts';
 
-/** The points of each closed outline of a path that begins absolutely and goes on relatively. */
+/**
+ * Points of each closed outline of a path that starts with an absolute and continues with relative points.
+ */
 function outlines(path: string): (readonly [number, number])[][] {
   return path
     .split('z')

@@ -1,4 +1,7 @@
-/** Outline of a spruce 100 high, from its tip down the right side, over its foot, and up on the left. */
+/**
+ * Outline of a spruce of height 100: from its tip down the right side, along its base, and up the left
+ * side.
+ */
 const outline = [
   [9, 24],
   [-4, -1],
@@ -19,7 +22,7 @@ const outline = [
   [11, -22],
 ] as const;
 
-/** Places and heights of the spruces of a stand. */
+/** Positions and heights in one group. */
 const stand = [
   { x: 0, size: 1.1 },
   { x: 31, size: 0.85 },
@@ -30,7 +33,7 @@ const stand = [
   { x: 218, size: 1.15 },
 ] as const;
 
-/** A stand of spruces with its first foot at the origin, as the `d` of a path. */
+/** Path data (`d`) of a group of spruces. The base of the first one starts at the origin. */
 export const spruces = stand
   .map(({ x, size }) => {
     const by = (length: number) => Math.round(length * size);

@@ -1,17 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { savesData } from './connection.ts';
 
-/** Time for which each slide is shown. */
 export const slideMilliseconds = 6000;
 
 export interface SlideShow {
-  /** Tells whether slides may move by themselves at all: not where less motion or less data is asked for. */
+  /** False if the visitor prefers reduced motion or data. */
   readonly mayPlay: boolean;
   readonly isPlaying: boolean;
   readonly play: (isPlaying: boolean) => void;
 }
 
-/** Moves slides on while they are in view and nobody points at them or has the focus in them. */
+/** Moves slides on while they are in view, and neither hovered nor focused. */
 export function useSlideShow(carousel: RefObject<HTMLElement | null>, showNext: () => void): SlideShow {
   const mayPlay = useMayPlay();
   const [isWanted, play] = useState(true);
@@ -40,7 +39,7 @@ export function useSlideShow(carousel: RefObject<HTMLElement | null>, showNext: 
   return { mayPlay, isPlaying, play };
 }
 
-/** False until the page is hydrated: the build cannot know what a visitor asks for. */
+/** False until hydration: the build does not know the visitor's preferences. */
 function useMayPlay(): boolean {
   const [mayPlay, setMayPlay] = useState(false);
   useEffect(() => {

@@ -1,7 +1,6 @@
 import type { SiteWords } from '../words/en/site.ts';
 import { PageMain } from './PageMain.tsx';
 
-/** Shown in place of a page that failed. */
 export function BrokenPage({ words: { broken } }: { words: SiteWords }) {
   return (
     <PageMain className="broken">

@@ -20,7 +20,7 @@ const settings = {
 const lines = (container: Element) =>
   Array.from(container.querySelector('address')?.children ?? [], line => line.textContent);
 
-it('says address, hours, consultant and college in Bangla where the settings have it', async () => {
+it('shows address, hours, consultant and college in Bangla if the settings have them', async () => {
   const { container } = await render(<Contact words={bangla(settings)} settings={settings} language="bn" />);
   const told = lines(container);
   expect(told[0]).toBe('ধানমন্ডি, ঢাকা');
@@ -29,16 +29,16 @@ it('says address, hours, consultant and college in Bangla where the settings hav
   expect(told).toContain('রিক্রুটিং লাইসেন্স: RL-0 (মেয়াদ ৩০\u00a0জুন\u00a0২০২৭ পর্যন্ত)');
 });
 
-it('keeps to English on English pages', async () => {
+it('shows only English on English pages', async () => {
   const { container } = await render(<Contact words={saySite(settings)} settings={settings} language="en" />);
   expect(lines(container)).toContain('Licensed consultant: Rehana Example, R-0 (sample), Sample College');
 });
 
-describe('The buttons', () => {
+describe('The contact buttons', () => {
   const site = saySite(defaultSettings);
   const links = () => page.getByRole('link').elements();
 
-  it('are one to call and one for WhatsApp, under what they are for', async () => {
+  it('call and open WhatsApp, below their lead text', async () => {
     await render(<ContactButtons words={site.contact} settings={reachable} lead="Ask us:" />);
     await expect.element(page.getByText('Ask us:')).toBeVisible();
     expect(links().map(link => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -47,7 +47,7 @@ describe('The buttons', () => {
     ]);
   });
 
-  it('are only those whose number the settings have, and nothing without any', async () => {
+  it('are shown only for numbers in the settings', async () => {
     const { rerender, container } = await render(
       <ContactButtons words={site.contact} settings={{ ...reachable, whatsApp: '' }} lead="Ask us:" />,
     );
@@ -56,7 +56,7 @@ describe('The buttons', () => {
     await expect.poll(() => container.textContent).toBe('');
   });
 
-  it('lead “Talk to us”, where nothing below them says the numbers again', async () => {
+  it('are in “Talk to us”, where the contact below does not repeat the numbers', async () => {
     const words = sayHome(reachable);
     await render(<Home words={words} site={site} settings={reachable} language="en" state={null} />);
     const section = page.getByRole('region', { name: 'Talk to us' });

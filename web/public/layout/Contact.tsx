@@ -6,11 +6,11 @@ interface ContactProps {
   readonly words: SiteWords;
   readonly settings: Settings;
   readonly language: Language;
-  /** Phone and WhatsApp stand above it as buttons. */
+  /** True if buttons for phone and WhatsApp are above it. */
   readonly isBelowButtons?: boolean;
 }
 
-/** Contacts of the consultancy and its licences, as far as the settings have them. */
+/** Contact and licences of the consultancy, as far as the settings have them. */
 export function Contact({ words, settings, language, isBelowButtons = false }: ContactProps) {
   const { contact } = words;
   const { mapUrl, consultantRegisterUrl, recruitingLicence, recruitingLicenceExpiry } = settings;
@@ -42,7 +42,7 @@ export function Contact({ words, settings, language, isBelowButtons = false }: C
   );
 }
 
-/** Phone, WhatsApp and email, each where the settings have it. */
+/** Links for phone, WhatsApp and email, as far as the settings have them. */
 export function ContactLinks({ settings: { phone, whatsApp, email } }: Pick<ContactProps, 'settings'>) {
   return (
     <>
@@ -57,17 +57,16 @@ function EmailLink({ email }: Pick<Settings, 'email'>) {
   return email ? <a href={`mailto:${email}`}>{email}</a> : null;
 }
 
-/** Checks whether the settings name a way to reach the consultancy without going there. */
+/** Checks whether the settings have a phone number, WhatsApp or email. */
 export function isReachable({ phone, whatsApp, email }: Settings): boolean {
   return `${phone}${whatsApp}${email}` !== '';
 }
 
-/** The address that calls a number. */
 function callLink(number: string): string {
   return `tel:${number.startsWith('+') ? '+' : ''}${digitsOf(number)}`;
 }
 
-/** The address that opens a chat with a number, which has its country's code. */
+/** `number` includes the country code. */
 function whatsAppLink(number: string): string {
   return `https://wa.me/${digitsOf(number)}`;
 }
@@ -79,13 +78,13 @@ function digitsOf(number: string): string {
 interface ContactButtonsProps {
   readonly words: SiteWords['contact'];
   readonly settings: Settings;
-  /** Purpose of the buttons, shown above them. */
+  /** Text above the buttons. */
   readonly lead?: string;
-  /** Set where another button on the page is more important. */
+  /** True if another button on the page is more important. */
   readonly isQuiet?: boolean;
 }
 
-/** One button that calls the consultancy and one that opens WhatsApp, each where the settings have its number. */
+/** Buttons for phone and WhatsApp, as far as the settings have the numbers. */
 export function ContactButtons({
   words,
   settings: { phone, whatsApp },

@@ -13,7 +13,7 @@ interface FooterProps {
   readonly settings: Settings;
 }
 
-/** Links to every page, what we are and are not, and the way back to the top. */
+/** Links to all pages, legal texts, and a button to the top. */
 export function Footer({ language, words, settings }: FooterProps) {
   const { footer } = words;
   return (
@@ -59,6 +59,6 @@ export function Footer({ language, words, settings }: FooterProps) {
 }
 
 function scrollToTop(): void {
-  // The style sheet decides how fast: it knows who asked for less motion.
+  // The style sheet sets the scroll behaviour, which depends on reduced motion.
   scrollTo({ top: 0 });
 }

@@ -9,7 +9,7 @@ interface LanguageSwitchProps {
   readonly words: SiteWords;
 }
 
-/** The same page, with what it was given, in the other language. */
+/** Link to the same page in the other language, with its state. */
 export function LanguageSwitch({ page, language, state, words }: LanguageSwitchProps) {
   const other = languages.find(one => one !== language) ?? language;
   return (

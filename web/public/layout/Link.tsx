@@ -7,14 +7,14 @@ interface LinkProps {
   readonly language: Language;
   readonly children: ReactNode;
   readonly className?: string;
-  /** The language of the link's text, where it is not the page's. */
+  /** Language of the text, if it differs from the page's. */
   readonly lang?: Language;
   readonly current?: boolean;
-  /** Carried to the page. */
+  /** Navigation state for the page. */
   readonly state?: unknown;
 }
 
-/** A link to a public page. Without JavaScript, or with a modifier key, it is any link. */
+/** Link to a public page. Without JavaScript or with a modifier key it is a normal link. */
 export function Link({ to, language, children, className, lang, current, state }: LinkProps) {
   const go = useGo();
   const path = publicPath(language, to);
@@ -37,7 +37,7 @@ export function Link({ to, language, children, className, lang, current, state }
   );
 }
 
-/** The host of an address as people say it: `canada.ca`. */
+/** Host without `www.`: `canada.ca`. */
 export function hostOf(url: string): string {
   return new URL(url).host.replace(/^www\./, '');
 }

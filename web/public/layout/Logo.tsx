@@ -1,7 +1,7 @@
 import type { Language } from '../../shared/places.ts';
 import { Link } from './Link.tsx';
 
-/** The right half of a maple leaf from its tip down to its stem; x from 0 to 96, y from -100 to 72. */
+/** Right half of a maple leaf from tip to stem. x from 0 to 96, y from -100 to 72. */
 const half = [
   [0, -100],
   [16, -70],
@@ -20,10 +20,10 @@ const half = [
 
 const mirrored = half.toReversed().map(([x, y]): readonly [number, number] => [-x, y]);
 
-/** The outline of a maple leaf about the origin, as the `d` of a path. */
+/** Path data (`d`) of a maple leaf centred on the origin. */
 const leaf = `M${[...half, ...mirrored].map(point => point.join(' ')).join('L')}z`;
 
-/** A gate whose opening is a maple leaf. Decorative: the name stands beside it. */
+/** A gate with an opening in the form of a maple leaf. Decorative: the name is beside it. */
 export function LogoMark() {
   return (
     <svg className="logo-mark" viewBox="0 0 40 40" aria-hidden="true">
@@ -39,7 +39,7 @@ interface LogoProps {
   readonly name: string;
 }
 
-/** The mark with the name, as the way home. */
+/** Logo and name, as a link to the home page. */
 export function Logo({ language, name }: LogoProps) {
   return (
     <Link to="home" language={language} className="logo">

@@ -15,14 +15,14 @@ interface TopBarProps {
 }
 
 /**
- * The fixed bar. Its active style after 100 px and its menu below 992 px are CSS and a popover: they work before
- * React has started.
+ * Fixed bar. Its style after 100 px of scrolling and its menu below 992 px use CSS and a popover, so they
+ * work before hydration.
  */
 export function TopBar({ page, language, state, words }: TopBarProps) {
   const slides = usePublishedSlides();
   const menu = useRef<HTMLUListElement>(null);
   const shown = useRef(page);
-  // Going to another page closes the menu; React's start does not.
+  // Navigation closes the menu; hydration must not.
   useEffect(() => {
     if (shown.current !== page && menu.current?.matches(':popover-open')) menu.current.hidePopover();
     shown.current = page;
@@ -65,7 +65,7 @@ export function TopBar({ page, language, state, words }: TopBarProps) {
               </Link>
             </li>
             <li>
-              {/* The back office is another document: its styles and these never meet. */}
+              {/* The back office is a separate document, so that its styles and these never mix. */}
               <a href={staffPages.login}>
                 {words.bar.login} <small>{words.bar.staff}</small>
               </a>

@@ -12,7 +12,7 @@ interface ArticleSection {
   readonly points?: Readonly<Record<string, { readonly title: string; readonly text: string }>>;
 }
 
-/** Further reading about a point, as `https://…`, by the point's name. */
+/** Links to further reading (`https://…`), by the point's name. */
 type Links = Readonly<Record<string, string>>;
 
 interface ArticleWords {
@@ -25,7 +25,7 @@ interface ArticleWords {
   readonly sections: Readonly<Record<string, ArticleSection>>;
 }
 
-/** A page of text: its sections, and a list of them that leads to each. */
+/** Page of text: sections and a table of contents. */
 export function Article({
   words,
   links = {},
@@ -33,7 +33,7 @@ export function Article({
 }: {
   words: ArticleWords;
   links?: Links;
-  /** After the last section. */
+  /** Shown after the last section. */
   children?: ReactNode;
 }) {
   const sections = Object.entries(words.sections);
@@ -103,7 +103,7 @@ function Section({
   );
 }
 
-/** The way of the home page's plane, ending at the gate. */
+/** The plane's route from the home page, ending at the gate. */
 function Emblem() {
   return (
     <div className="article__emblem">

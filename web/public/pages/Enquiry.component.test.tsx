@@ -32,13 +32,13 @@ const submit = page.getByRole('button', { name: 'Submit' });
 const alert = page.getByRole('alert');
 const status = page.getByRole('status');
 
-/** An answer that comes when the test says so. */
+/** A response that the test releases. */
 function held(): { answer: () => Promise<{ applications: ApplicantCopy[] }>; release: () => void } {
   const { promise, resolve } = Promise.withResolvers<{ applications: ApplicantCopy[] }>();
   return { answer: () => promise, release: () => resolve({ applications: [applicant()] }) };
 }
 
-it('takes a match to the applicant’s copy with one request [§2, §7]', async () => {
+it('opens the applicant’s copy with one request after a match [§2, §7]', async () => {
   const { api, go } = await openEnquiry();
   api.on(fetchApplicationEnquiry, () => ({ applications: [applicant()] }));
   await fillEnquiry();
@@ -52,7 +52,7 @@ it('takes a match to the applicant’s copy with one request [§2, §7]', async 
   ]);
 });
 
-it('asks by itself once all three are there, and waits for Submit to open the copy [§4, §5]', async () => {
+it('asks when all three values are there, and opens the copy only after Submit [§4, §5]', async () => {
   const { api, go } = await openEnquiry();
   api.on(fetchApplicationEnquiry, () => ({ applications: [applicant()] }));
   await fillEnquiry();
@@ -76,7 +76,7 @@ it('shows Submitting... and disables the button while a slow answer is awaited [
   await expect.poll(() => go).toHaveBeenCalledTimes(1);
 });
 
-it('searches again when Submit is pressed after a miss, without the miss meanwhile', async () => {
+it('searches again at a second Submit, and hides the "no match" message meanwhile', async () => {
   const { api, go } = await openEnquiry();
   const slow = held();
   api.on(fetchApplicationEnquiry, () => ({ applications: [] }));
@@ -91,7 +91,7 @@ it('searches again when Submit is pressed after a miss, without the miss meanwhi
   await expect.poll(() => go).toHaveBeenCalledTimes(1);
 });
 
-it('takes Enter during the call for a wish to see its answer', async () => {
+it('treats Enter during the call as Submit', async () => {
   const { api, go } = await openEnquiry();
   const slow = held();
   api.on(fetchApplicationEnquiry, slow.answer);
@@ -104,7 +104,7 @@ it('takes Enter during the call for a wish to see its answer', async () => {
   expect(api.calls()).toHaveLength(1);
 });
 
-it('asks again when one value changes, and forgets the answer before [§4]', async () => {
+it('asks again when a value changes, and ignores the earlier answer [§4]', async () => {
   const { api, go } = await openEnquiry();
   const slow = held();
   api.on(fetchApplicationEnquiry, ({ query }) =>
@@ -120,7 +120,7 @@ it('asks again when one value changes, and forgets the answer before [§4]', asy
   expect(api.calls().map(call => call.input.query?.['search'])).toEqual(['A01234567', 'B76543210']);
 });
 
-it('offers to call and to write where nothing matches, and not before', async () => {
+it('shows phone and WhatsApp buttons only if nothing matches', async () => {
   const { api } = await openEnquiry(reachable);
   api.on(fetchApplicationEnquiry, () => ({ applications: [] }));
   await fillEnquiry();
@@ -128,7 +128,7 @@ it('offers to call and to write where nothing matches, and not before', async ()
   await expect.element(call).not.toBeInTheDocument();
   await submit.click();
   await expect.element(call).toHaveAttribute('href', 'tel:+8801712000000');
-  // The page has moved it under the pointer: a second press on Submit calls nobody.
+  // The button appears under the pointer, so a second press on Submit must not call.
   const takesPresses = () => getComputedStyle(call.element()).pointerEvents;
   expect(takesPresses()).toBe('none');
   await expect.poll(takesPresses).toBe('auto');
@@ -153,7 +153,7 @@ it('says when nothing matches, and clears everything [§2, §8]', async () => {
   await expect.element(passport).toHaveFocus();
 });
 
-it('forgets what was typed when the browser brings back the page that it had kept', async () => {
+it('clears the form when the page is restored from the back/forward cache', async () => {
   const { api } = await openEnquiry();
   api.on(fetchApplicationEnquiry, () => ({ applications: [] }));
   await fillEnquiry();
@@ -165,7 +165,7 @@ it('forgets what was typed when the browser brings back the page that it had kep
   await expect.element(alert).toHaveTextContent('');
 });
 
-it('says of an empty form what is missing at each field, and nothing of a search [§5]', async () => {
+it('shows an error at each empty field, and no search result [§5]', async () => {
   await openEnquiry();
   await submit.click();
   await expect.element(alert).toHaveTextContent('');
@@ -185,7 +185,7 @@ it('says of an empty form what is missing at each field, and nothing of a search
     .toHaveAccessibleDescription(/The date of birth must include the month and the year\.$/);
 });
 
-it('keeps what was typed when the answer is late', async () => {
+it('keeps typed values after a connection error', async () => {
   const { api } = await openEnquiry();
   api.on(fetchApplicationEnquiry, () => {
     throw new NoConnection();
@@ -202,7 +202,7 @@ it('keeps what was typed when the answer is late', async () => {
     await expect.element(field).toHaveValue(text);
 });
 
-it('names the value that cannot be right', async () => {
+it('shows an error at an invalid value', async () => {
   await openEnquiry();
   await fillEnquiry({ passport: 'A1' });
   await submit.click();
@@ -216,7 +216,7 @@ it.each([
   ['Error request:', () => new NoConnection()],
   ['Error message:', () => new OddAnswer('{"applications":5}')],
   [/from this network/, () => new Refusal('TOO_MANY', 'Too many requests from this network.')],
-])('tells a failure by “%s”, and tries again on Submit [§8]', async (text, failure) => {
+])('shows a failure as “%s”, and retries on Submit [§8]', async (text, failure) => {
   const { api, go } = await openEnquiry();
   let isDown = true;
   api.on(fetchApplicationEnquiry, () => {
@@ -230,7 +230,7 @@ it.each([
   await expect.poll(() => go).toHaveBeenCalledTimes(1);
 });
 
-it('explains each status, and that the consultancy decides nothing', async () => {
+it('explains each status, and that the consultancy does not decide visas', async () => {
   await openEnquiry();
   for (const status of ['Pending', 'Approved', 'Rejected']) {
     await expect.element(page.getByRole('term').filter({ hasText: status })).toBeVisible();
@@ -238,17 +238,17 @@ it('explains each status, and that the consultancy decides nothing', async () =>
   await expect.element(page.getByText(/We do not decide visas/)).toBeVisible();
 });
 
-it('has a title, and a way to the login that leaves the page [§2]', async () => {
+it('has a title and a link to the login [§2]', async () => {
   await openEnquiry();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Visa Enquiry' })).toBeVisible();
   const login = page.getByRole('link', { name: 'Login for staff' });
   await expect.element(login).toHaveAttribute('href', '/login');
-  // Hardly any visitor wants it.
+  // The login link is less prominent than Submit.
   const ground = (element: Element) => getComputedStyle(element).backgroundColor;
   expect(ground(login.element())).not.toBe(ground(submit.element()));
 });
 
-it('keeps what was typed when the language changes', async () => {
+it('keeps typed values when the language changes', async () => {
   mockApi();
   const { rerender } = await render(
     <Enquiry words={enquiry} site={site} settings={defaultSettings} language="en" state={null} />,

@@ -9,7 +9,7 @@ import { PageMain } from '../layout/PageMain.tsx';
 import type { PageProps } from '../page.ts';
 import type { EnquiryWords } from '../words/en/enquiry.ts';
 
-/** `/enquiry`: a visitor finds an application and takes it on to the applicant's copy. */
+/** `/enquiry`: finds an application by three values and opens the applicant's copy. */
 export function Enquiry({ words, site, settings, language, state }: PageProps<EnquiryWords>) {
   const go = useGo();
   const open = (applications: readonly ApplicantCopy[], loadedAt: number) =>
@@ -55,7 +55,7 @@ export function Enquiry({ words, site, settings, language, state }: PageProps<En
   );
 }
 
-/** A passport's page with the portrait, its number ringed. */
+/** Passport page with the portrait and a circle around the number. */
 function PassportPicture({ text }: { text: string }) {
   return (
     <figure className="passport-picture">

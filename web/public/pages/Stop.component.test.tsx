@@ -30,7 +30,7 @@ async function open(hash = token): Promise<MockApi> {
   return api;
 }
 
-it('ends the emails when somebody presses the button, and not before', async () => {
+it('stops the emails when the button is pressed, and not before', async () => {
   const api = await open();
   await expect.element(heading(words.titles.asking)).toBeVisible();
   await expect.element(button).toBeVisible();
@@ -42,17 +42,14 @@ it('ends the emails when somebody presses the button, and not before', async () 
   expect(api.calls(stopNotices).map(({ input }) => input.parameters)).toEqual([{ token }]);
 });
 
-it.each(['', 'x', token.slice(1)])(
-  'says that the link does not work, and has no button, with "%s"',
-  async hash => {
-    await open(hash);
-    await expect.element(heading(words.titles.wrong)).toBeVisible();
-    await expect.element(page.getByRole('status')).toMatchTextContent(words.wrong);
-    await expect.element(page.getByRole('button')).not.toBeInTheDocument();
-  },
-);
+it.each(['', 'x', token.slice(1)])('shows an invalid link without a button, with "%s"', async hash => {
+  await open(hash);
+  await expect.element(heading(words.titles.wrong)).toBeVisible();
+  await expect.element(page.getByRole('status')).toMatchTextContent(words.wrong);
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument();
+});
 
-it('asks again when another link comes into the same tab', async () => {
+it('asks again when another link is opened in the same tab', async () => {
   await open('x');
   await expect.element(heading(words.titles.wrong)).toBeVisible();
   location.hash = token;
@@ -60,7 +57,7 @@ it('asks again when another link comes into the same tab', async () => {
   await expect.element(button).toBeVisible();
 });
 
-it('says that the link is not right when the server does', async () => {
+it('shows an invalid link if the server refuses the token', async () => {
   const api = await open();
   api.on(stopNotices, () => {
     throw new Refusal('INVALID', messages.wrongStopLink);
@@ -71,7 +68,7 @@ it('says that the link is not right when the server does', async () => {
   await expect.element(page.getByRole('status')).toMatchTextContent(words.wrong);
 });
 
-it('can be tried again when the line was down', async () => {
+it('can be retried after a connection error', async () => {
   const api = await open();
   api.on(stopNotices, () => {
     throw new NoConnection();

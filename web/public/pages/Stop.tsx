@@ -7,13 +7,16 @@ import { PageMain } from '../layout/PageMain.tsx';
 import type { PageProps } from '../page.ts';
 import type { StopWords } from '../words/en/stop.ts';
 
-/** `/stop`: ends an applicant's emails, by the link in each of them. Opening it ends nothing: programs open links, too. */
+/**
+ * `/stop`: stops an applicant's emails with the link from each of them. Needs a button press, because mail
+ * programs also open links.
+ */
 export function Stop({ words, language }: PageProps<StopWords>) {
   const { state, stop } = useStop();
   const isStopping = state === 'stopping';
   const answer = useRef<HTMLDivElement>(null);
   const wasStopping = useRef(false);
-  // The button may be gone, and with it the focus.
+  // Moves the focus, because the button may be gone.
   useEffect(() => {
     if (wasStopping.current && !isStopping) answer.current?.focus();
     wasStopping.current = isStopping;
@@ -45,16 +48,16 @@ export function Stop({ words, language }: PageProps<StopWords>) {
   );
 }
 
-/** `wrong`: the address has no token, or one that the server does not take. */
+/** `wrong`: the URL has no token or an invalid one. */
 type StopResult = 'stopping' | 'stopped' | 'wrong' | 'failed';
 
 interface Stopping {
-  /** Undefined until the page is hydrated: only the browser knows what stands behind `#`. */
+  /** Undefined until hydration: only the browser knows the URL's fragment. */
   readonly state: StopResult | 'asking' | undefined;
   readonly stop: () => void;
 }
 
-/** Stops the emails by the token behind `#` in the address, when the button is pressed. */
+/** Stops the emails with the token in the URL's fragment. */
 function useStop(): Stopping {
   const token = useSyncExternalStore(followHash, hash, () => undefined);
   const [result, setResult] = useState<{ readonly of: string; readonly is: StopResult }>();

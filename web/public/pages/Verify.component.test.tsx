@@ -44,7 +44,7 @@ interface Opening {
   readonly language?: Language;
 }
 
-/** Opens the page with a code in its address, at a site that says this of the copy. */
+/** Opens the page with a code in its URL. The server reports `state` for the copy. */
 async function open(code: string, { state = 'current', language = 'en' }: Opening = {}): Promise<MockApi> {
   const api = mockApi();
   api.onKeys(() => ({ keys: [signer.key] }));
@@ -58,19 +58,19 @@ async function open(code: string, { state = 'current', language = 'en' }: Openin
   return api;
 }
 
-/** Facts of the copy that are shown, in pairs of name and value. */
+/** Shown facts as pairs of name and value. */
 const facts = () =>
   page
     .getByRole('term')
     .elements()
     .map(term => [term.textContent, term.nextElementSibling?.textContent]);
 
-/** Goes to another code in the same page, as a link that a camera found does. */
+/** Changes the code on the open page, like a link from a camera. */
 const goTo = (code: string) => {
   location.hash = code;
 };
 
-it('says that a copy is genuine and up to date, and shows what to compare with the paper, and no more', async () => {
+it('shows a genuine, current copy with exactly the facts to compare with the paper', async () => {
   const api = await open(genuine);
   await expect.element(result.getByRole('heading', { name: 'Genuine and up to date' })).toBeVisible();
   expect(facts()).toEqual([
@@ -94,12 +94,12 @@ it('says that a copy is genuine and up to date, and shows what to compare with t
   await expect.element(again).not.toBeInTheDocument();
 });
 
-it('says that what follows the mark of a cut text is not checked', async () => {
+it('says that text beyond the limit of the code is not checked', async () => {
   await open(await signer.sign(claimsOf({ employer: `${'N'.repeat(117)}…` })));
   await expect.element(result.getByText(words.cut)).toBeVisible();
 });
 
-it('says of a copy of the first kind what it proves, what it does not, and to ask for a new one', async () => {
+it('says what a code of the first version proves and does not prove, and to ask for a new copy', async () => {
   await open(await signer.sign(firstClaims()));
   await expect
     .element(result.getByRole('heading', { name: 'Genuine, but an older kind of copy' }))
@@ -116,19 +116,19 @@ it('says of a copy of the first kind what it proves, what it does not, and to as
   ]);
 });
 
-it('says of a copy of the first kind that it is replaced, once our records say something else', async () => {
+it('shows a replaced copy with a code of the first version', async () => {
   await open(await signer.sign(firstClaims()), { state: 'replaced' });
   await expect.element(result.getByRole('heading', { name: 'Genuine, but replaced since' })).toBeVisible();
 });
 
-it('leaves out the date of the status where it is not known', async () => {
+it('omits an unknown date of the status', async () => {
   const { since: _, ...claims } = claimsOf({ status: 'Pending' });
   await open(await signer.sign(claims));
   await expect.element(result.getByText('Pending', { exact: true })).toBeVisible();
   expect(facts().map(([name]) => name)).not.toContain('Has this status since');
 });
 
-it('names the origin that issued the copy, and warns where it is not the one of the page', async () => {
+it('shows the issuer’s origin, and warns if it is not the page’s origin', async () => {
   await open(await signer.sign(claimsOf({ iss: location.origin })));
   await expect.element(result.getByText(`Maplegate, ${location.origin}`, { exact: true })).toBeVisible();
   await expect.element(result.getByText(/not at the address that the copy names/)).not.toBeInTheDocument();
@@ -137,20 +137,20 @@ it('names the origin that issued the copy, and warns where it is not the one of 
   await expect.element(result.getByText('https://visa.example.com/verify')).toBeVisible();
 });
 
-it('says that a copy is genuine but replaced since, with what it said', async () => {
+it('shows a replaced copy with its old facts', async () => {
   await open(genuine, { state: 'replaced' });
   await expect.element(result.getByRole('heading', { name: 'Genuine, but replaced since' })).toBeVisible();
   await expect.element(result.getByText(/ask the applicant to print a new copy/)).toBeVisible();
   expect(facts()[0]).toEqual(['Name', 'ANIKA RAHMAN']);
 });
 
-it('says that a copy is withdrawn, and nothing of whom it was about', async () => {
+it('shows a withdrawn copy without personal data', async () => {
   await open(genuine, { state: 'withdrawn' });
   await expect.element(result.getByRole('heading', { name: 'Withdrawn' })).toBeVisible();
   expect(document.body.textContent).not.toMatch(/RAHMAN|4567|Prairie/);
 });
 
-it('calls a code forged that we did not sign, and shows nothing of what it says', async () => {
+it('shows an unsigned code as forged, without its content', async () => {
   const api = await open(forged);
   await expect.element(result.getByRole('heading', { name: 'Not genuine' })).toBeVisible();
   expect(document.body.textContent).not.toMatch(/RAHMAN|4567|Prairie/);
@@ -161,7 +161,7 @@ it.each([
   ['cut', genuine.slice(0, -20)],
   ['a script', '<script>alert(1)</script>'],
   ['an element', '<img src=x onerror=alert(1)>'],
-])('says that a code that is %s cannot be read', async (_, code) => {
+])('shows a code that is %s as unreadable', async (_, code) => {
   const api = await open(code);
   await expect.element(result.getByRole('heading', { name: 'This code cannot be read' })).toBeVisible();
   expect(api.calls()).toEqual([]);
@@ -169,11 +169,11 @@ it.each([
 });
 
 it.each([
-  ['the line is down', () => new NoConnection()],
+  ['there is no connection', () => new NoConnection()],
   ['the server fails', () => new Refusal('INTERNAL', 'No')],
-  ['something else answers', () => new OddAnswer('{"keys":[{"kid":"0123abcd"}]}')],
+  ['the response is invalid', () => new OddAnswer('{"keys":[{"kid":"0123abcd"}]}')],
 ])(
-  'does not call a code forged because %s when keys are asked for, and checks it later',
+  'does not call a code forged if %s during the request for keys, and checks it later',
   async (_, failure) => {
     const api = await open('');
     api.onKeys(() => {
@@ -189,11 +189,11 @@ it.each([
 );
 
 it.each([
-  ['the line is down', () => new NoConnection()],
+  ['there is no connection', () => new NoConnection()],
   ['the server is too busy', () => new Refusal('UNAVAILABLE', 'No', { retryAfter: 5 })],
-  ['something else answers', () => new OddAnswer('{"state":"fine"}')],
+  ['the response is invalid', () => new OddAnswer('{"state":"fine"}')],
 ])(
-  'knows what a copy said but not what it is today while %s, and asks again by itself',
+  'shows a copy’s issued facts without its current state if %s, and asks again when online',
   async (_, failure) => {
     const api = await open('');
     api.on(verifyCopy, () => {
@@ -208,7 +208,7 @@ it.each([
     expect(facts()[0]).toEqual(['Name', 'ANIKA RAHMAN']);
     await expect.element(again).toBeVisible();
     api.on(verifyCopy, says('current'));
-    // The page may not listen yet in the moment in which it says so.
+    // Repeats the event, because the page may not listen yet.
     const current = result.getByRole('heading', { name: 'Genuine and up to date' });
     await expect
       .poll(() => {
@@ -219,7 +219,7 @@ it.each([
   },
 );
 
-it('asks for the keys again, past what the browser keeps, before it calls a key unknown', async () => {
+it('fetches the keys again past the HTTP cache before it treats a key as unknown', async () => {
   const api = await open('');
   const asked: (RequestCache | undefined)[] = [];
   api.onKeys(({ cache }) => {
@@ -231,7 +231,7 @@ it('asks for the keys again, past what the browser keeps, before it calls a key 
   expect(asked).toEqual(['default', 'reload']);
 });
 
-it('checks each code that comes while it is open, and never shows an answer to one before', async () => {
+it('checks each new code while open, and ignores the answer for an earlier code', async () => {
   const api = await open('');
   const slow = Promise.withResolvers<{ state: CopyState }>();
   api.on(verifyCopy, () => slow.promise);
@@ -248,7 +248,7 @@ const reference = '659XRG6003431';
 const field = page.getByRole('textbox', { name: words.reference.label });
 const check = page.getByRole('button', { name: words.reference.check });
 
-it('finds a copy by the reference that somebody types, and shows what the code would', async () => {
+it('finds a copy by a typed reference, and shows the same facts as for its code', async () => {
   const api = await open('');
   api.on(findProof, () => ({ proof: genuine }));
   await field.fill(` ${reference.toLowerCase().replaceAll('0', 'o')} `);
@@ -260,14 +260,14 @@ it('finds a copy by the reference that somebody types, and shows what the code w
   expect(location.hash).toBe(`#${shownReference(reference)}`);
 });
 
-it('opens with a reference in its address, as after a change of the language', async () => {
+it('opens with a reference in its URL, as after a language change', async () => {
   const api = await open('');
   api.on(findProof, () => ({ proof: genuine }));
   goTo('659x-rg60-03431');
   await expect.element(result.getByRole('heading', { name: words.verdicts.found.title })).toBeVisible();
 });
 
-it('says that a reference has a typing error, without asking anybody', async () => {
+it('reports a typing error in a reference without a request', async () => {
   const api = await open('');
   await field.fill('659X-RG60-03432');
   await check.click();
@@ -280,13 +280,13 @@ it('says that a reference has a typing error, without asking anybody', async () 
 it.each([
   ['we have no copy with this reference', new Refusal('NOT_FOUND', 'No'), 'No copy has this reference'],
   [
-    'there were too many wrong ones',
+    'too many wrong references were typed',
     new Refusal('TOO_MANY', 'No', { retryAfter: 60 }),
     'Too many wrong references',
   ],
   ['a copy is not signed yet', new Refusal('UNAVAILABLE', 'No', { retryAfter: 60 }), 'Cannot be checked now'],
-  ['the line is down', new NoConnection(), 'Cannot be checked now'],
-  ['something else answers', new OddAnswer('{"proof":1}'), 'Cannot be checked now'],
+  ['there is no connection', new NoConnection(), 'Cannot be checked now'],
+  ['the response is invalid', new OddAnswer('{"proof":1}'), 'Cannot be checked now'],
 ])('says that %s', async (_, failure, title) => {
   const api = await open('');
   api.on(findProof, () => {
@@ -298,7 +298,7 @@ it.each([
   expect(facts()).toEqual([]);
 });
 
-it('asks again when the same reference is sent once more', async () => {
+it('asks again when the same reference is submitted again', async () => {
   const api = await open('');
   api.on(findProof, () => {
     throw new NoConnection();
@@ -311,7 +311,7 @@ it('asks again when the same reference is sent once more', async () => {
   await expect.element(result.getByRole('heading', { name: words.verdicts.found.title })).toBeVisible();
 });
 
-it('shows nothing of an answer to a reference that we did not sign', async () => {
+it('shows no content of an unsigned proof found by a reference', async () => {
   const api = await open('');
   api.on(findProof, () => ({ proof: forged }));
   await field.fill(reference);
@@ -328,7 +328,7 @@ it('keeps its answer when the link to the content is followed', async () => {
   await expect.element(result.getByRole('heading', { name: 'Genuine and up to date' })).toBeVisible();
 });
 
-it('checks again when the browser brings back the page that it had kept', async () => {
+it('checks again when the page is restored from the back/forward cache', async () => {
   const api = await open(genuine);
   await expect.element(result.getByRole('heading', { name: 'Genuine and up to date' })).toBeVisible();
   api.on(verifyCopy, says('replaced'));
@@ -336,7 +336,7 @@ it('checks again when the browser brings back the page that it had kept', async 
   await expect.element(result.getByRole('heading', { name: 'Genuine, but replaced since' })).toBeVisible();
 });
 
-it('says how to check a copy, its own address, and to beware of imitations, without a code too', async () => {
+it('shows instructions, its own address and a warning about imitations, even without a code', async () => {
   await open('');
   await expect.element(page.getByRole('heading', { name: words.how.title })).toBeVisible();
   await expect.element(page.getByText(words.how.scan)).toBeVisible();
@@ -345,7 +345,7 @@ it('says how to check a copy, its own address, and to beware of imitations, with
   expect(result.element().textContent).toBe('');
 });
 
-it('keeps itself for the next time without a connection, for its own two paths alone, once it has answered', async () => {
+it('registers its service worker for its two paths only, after the first answer', async () => {
   const api = await open('');
   await expect.poll(() => register.mock.calls).toHaveLength(2);
   register.mockClear();
@@ -359,7 +359,7 @@ it('keeps itself for the next time without a connection, for its own two paths a
     );
 });
 
-it('speaks Bangla, with the words and digits of a Bangla copy', async () => {
+it('shows a Bangla copy’s words and digits in Bangla', async () => {
   await open(genuine, { language: 'bn' });
   await expect.element(result.getByRole('heading', { name: bangla.verdicts.current.title })).toBeVisible();
   expect(facts()).toContainEqual(['অবস্থা', 'অনুমোদিত']);

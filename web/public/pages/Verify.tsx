@@ -9,7 +9,7 @@ import { Result } from '../verify/Result.tsx';
 import { useCheck } from '../verify/useCheck.ts';
 import type { VerifyWords } from '../words/en/verify.ts';
 
-/** `/verify`: what the code of an applicant's copy, in the address behind `#`, says of the copy. */
+/** `/verify`: checks the code of a copy, which is in the URL's fragment. */
 export function Verify({ words, site, language }: PageProps<VerifyWords>) {
   const check = useCheck();
   const { hasCode, found } = check;
@@ -42,9 +42,9 @@ interface ImitationsProps {
   readonly language: Language;
 }
 
-/** The address of the page itself, to be compared with that on the paper, and why that matters. */
+/** The page's own address, to compare with the printed one, and the reason. */
 function Imitations({ words: { imitations }, language }: ImitationsProps) {
-  // The build does not know where the page will be.
+  // The build does not know the site's origin.
   const isHydrated = useHydrated();
   return (
     <section>
@@ -61,15 +61,16 @@ function Imitations({ words: { imitations }, language }: ImitationsProps) {
 }
 
 /**
- * Keeps the page for the next time, in both languages, when `isIdle`: a copy may be checked where there is no connection.
- * The worker is asked about these two pages alone.
+ * Registers the service worker for this page in both languages when `isIdle`, so that copies can be checked
+ * offline. It handles no other page.
  */
 function useOfflinePage(isIdle: boolean): void {
   useEffect(() => {
     if (!isIdle) return;
     for (const language of languages) {
       const scope = publicPath(language, 'verify');
-      // Some browsers have none, or refuse it in a private window: then the page needs a connection.
+      // Some browsers lack service workers or refuse them in private windows. The page then needs a
+      // connection.
       navigator.serviceWorker
         ?.register(verifyWorker, { scope, updateViaCache: 'none' })
         .catch(() => undefined);

@@ -15,23 +15,23 @@ import { ViewOne } from './ViewOne.tsx';
 
 const banglaSite = sayBanglaSite(defaultSettings);
 
-// As in a new tab: the module remembers by itself when a copy was closed.
+// The module remembers when a copy was closed; this resets it.
 beforeEach(() => closeCopies(0));
 
-it('says that there is no data without applications in the state [§2, §8]', async () => {
+it('shows a message without applications in the state [§2, §8]', async () => {
   await openCopy(null);
   await expect.element(page.getByText(viewOne.missing)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Go to the visa enquiry' })).toBeVisible();
 });
 
-it('says kindly what to do without data, and whom to ask', async () => {
+it('explains what to do without data, with contacts', async () => {
   await openCopy(null, { settings: reachable });
   await expect.element(page.getByRole('heading', { name: viewOne.missing })).toBeVisible();
   await expect.element(page.getByText(/stays open for half an hour only/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: reachable.phone, exact: true })).toBeVisible();
 });
 
-it('shows all cases of a person, in the order in which they come, though they have one passport', async () => {
+it('shows all cases of a person in order, even with one passport number', async () => {
   const warned = vi.spyOn(console, 'error');
   await openCopy(copiesOf([applicant({ company: 'Newest Foods' }), applicant({ company: 'Older Farms' })]));
   await expect.element(page.getByRole('article').first().getByText('Newest Foods')).toBeVisible();
@@ -41,7 +41,7 @@ it('shows all cases of a person, in the order in which they come, though they ha
   warned.mockRestore();
 });
 
-it('is the copy of the consultancy, with its contact and licences, and the time of printing on paper', async () => {
+it('shows the consultancy’s name, contact and licences, and the time of printing on paper', async () => {
   await openCopy(copiesOf([applicant()]), { settings: reachable });
   const printed = /Printed on \d+\s\w+\s\d{4}, \d\d:\d\d \(Bangladesh Standard Time\)/;
   const at = (text: RegExp) => page.getByRole('article').element().textContent.match(text)?.[0];
@@ -101,7 +101,7 @@ it('shows the four sections with exactly their fields [§2, §9]', async () => {
   ]);
 });
 
-it('has no stray space for whoever has one name alone', async () => {
+it('has no extra space for a person with a single name', async () => {
   await openCopy(copiesOf([applicant({ surname: 'Sukarno', givenN: '' })]));
   expect(page.getByText('SUKARNO', { exact: true }).element().textContent).toBe('SUKARNO');
   const given = page.getByRole('term').filter({ hasText: 'Given Name' }).element();
@@ -109,7 +109,7 @@ it('has no stray space for whoever has one name alone', async () => {
 });
 
 it.each(['+8801712345678', '8801712345678', '01712345678'])(
-  'shows the phone %s as every number of Bangladesh is shown',
+  'shows the phone %s in the usual format of Bangladesh',
   async phone => {
     await openCopy(copiesOf([applicant({ phone })]));
     await expect.element(page.getByText('+880 1712-345678')).toBeVisible();
@@ -132,7 +132,7 @@ it('prints half a second after the button [§9]', async () => {
   expect(performance.now() - pressed).toBeGreaterThanOrEqual(500);
 });
 
-it('speaks Bangla', async () => {
+it('is shown in Bangla', async () => {
   await render(
     <ViewOne
       words={bangla}

@@ -11,7 +11,7 @@ import { PageMain } from '../layout/PageMain.tsx';
 import type { PageProps } from '../page.ts';
 import type { ViewOneWords } from '../words/en/view-one.ts';
 
-/** `/view-one`: the applicant's copy that the enquiry carried here. */
+/** `/view-one`: the applicant's copy, passed on by the enquiry. */
 export function ViewOne(props: PageProps<ViewOneWords>) {
   const { words, language, state } = props;
   const { copy, isHydrated, close } = useCopy(state, language);
@@ -60,7 +60,8 @@ function Copies({ words, site, settings, language, copy }: PageProps<ViewOneWord
       {fresh.isExpired && <LoadAgain fresh={fresh} words={words} language={language} />}
       {copy.applications.map((application, index) => (
         <ApplicantCard
-          // biome-ignore lint/suspicious/noArrayIndexKey: cases of one person have one passport, and a copy has no id
+          // biome-ignore lint/suspicious/noArrayIndexKey: cases of one person share a passport number, and
+          // copies have no id
           key={index}
           application={application}
           words={words}
@@ -72,7 +73,7 @@ function Copies({ words, site, settings, language, copy }: PageProps<ViewOneWord
           <Documents application={application} words={words} fresh={fresh} />
         </ApplicantCard>
       ))}
-      {/* Behind what it lies over. */}
+      {/* Placed after the copies in the DOM, because it is shown over them. */}
       {!fresh.isExpired && fresh.isBroken && <LoadAgain fresh={fresh} words={words} language={language} />}
     </>
   );

@@ -6,14 +6,14 @@ import { addressOfCheck, originOf } from './copy-code.ts';
 
 interface FactsProps {
   readonly claims: ProofClaims;
-  /** Advice on comparing the paper with them. */
+  /** Advice on comparing them with the paper. */
   readonly compare: string;
   readonly words: VerifyWords;
   readonly site: SiteWords;
   readonly language: Language;
 }
 
-/** Facts of a genuine copy, to be compared with the paper. */
+/** Facts of a genuine copy, to compare with the paper. */
 export function Facts({ claims, compare, words, site, language }: FactsProps) {
   const { name, passport, status, since, stage, reached, employer, job, iss } = claims;
   const { facts, date } = words;

@@ -8,13 +8,13 @@ import type { VerifyWords } from '../words/en/verify.ts';
 interface ReferenceFormProps {
   readonly words: VerifyWords;
   readonly language: Language;
-  /** Checks again what the address has already. */
+  /** Checks the current code again. */
   readonly onAgain: () => void;
 }
 
 /**
- * The form for the reference of a copy whose code does not scan. The answer stands at the top of the page, where the
- * code's does.
+ * Form for the reference, if the code does not scan. The result is shown at the top of the page, as for a
+ * code.
  */
 export function ReferenceForm({ words: { reference: words }, language, onAgain }: ReferenceFormProps) {
   const title = useId();
@@ -29,7 +29,7 @@ export function ReferenceForm({ words: { reference: words }, language, onAgain }
     if (reference === undefined) return input.current?.focus();
     const hash = `#${shownReference(reference)}`;
     if (location.hash === hash) onAgain();
-    // Behind `#`, as the code itself: it reaches no log, and the other language and a reload keep it.
+    // In the fragment, like a code: it is not logged, and survives a reload and a language change.
     else location.hash = hash;
     scrollTo({ top: 0 });
   };

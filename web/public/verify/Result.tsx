@@ -13,7 +13,7 @@ interface ResultProps {
   readonly language: Language;
 }
 
-/** Result of the check. A screen reader announces it when it comes. */
+/** Result of the check, announced by screen readers. */
 export function Result({ check, ...rest }: ResultProps) {
   const { words } = rest;
   const { hasCode, found, again } = check;
@@ -67,7 +67,7 @@ function nameOf(verdict: Verdict): VerdictName {
   return today === 'current' && claims.stage === undefined ? 'older' : today;
 }
 
-/** A tick, a bar or a cross: the colour alone says nothing to many people. */
+/** Path data of a tick, a bar or a cross, because many people cannot tell the colours apart. */
 const signs: Record<VerdictName, string> = {
   current: 'M5 13l5 5L20 6',
   found: 'M5 13l5 5L20 6',

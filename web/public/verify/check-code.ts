@@ -7,36 +7,34 @@ import {
 } from '../../../functions/contract.ts';
 import { type ParsedCode, parseCode } from './copy-code.ts';
 
-/** Verdict about a copy by its code. */
+/** Result of checking a code or reference. */
 export type Verdict =
-  /** We signed it. Its state today is unknown when the server could not be asked. */
+  /** Signed by us. `today` is undefined if the server could not be asked. */
   | { readonly kind: 'genuine'; readonly claims: ProofClaims; readonly today: CopyState | undefined }
-  /** We signed what the reference stands for; it is what our records say today. */
+  /** Found by its reference and signed by us, so the claims are current. */
   | { readonly kind: 'found'; readonly claims: ProofClaims }
-  /** No copy has this reference. */
   | { readonly kind: 'missing' }
-  /** Too many wrong references were typed. */
   | { readonly kind: 'limited' }
-  /** It is cut, damaged, or no code at all. */
+  /** Cut, damaged, or not a code. */
   | { readonly kind: 'unreadable' }
-  /** Its signature is not by one of our keys. */
+  /** Not signed by one of our keys. */
   | { readonly kind: 'forged' }
-  /** Our keys are not known here, and could not be asked for. */
+  /** Our keys could not be loaded. */
   | { readonly kind: 'unchecked' };
 
-/** Requests of a check to the server. Each rejects when there is no answer. */
+/** Requests of a check. Each rejects without a valid response. */
 export interface Sources {
-  /** Our public keys; `isFresh` wants them from the server, whatever is kept here. */
+  /** Returns our public keys. `isFresh` bypasses the caches. */
   keys(isFresh: boolean): Promise<ProofKeys>;
-  /** Asks for the state of a copy today. */
+  /** Returns the current state of a copy. */
   today(claims: ProofClaims): Promise<CopyState>;
-  /** The proof of the copy with a reference, or why there is none. */
+  /** Returns the proof for a reference, or why there is none. */
   find(reference: string): Promise<{ readonly proof: string } | 'missing' | 'limited'>;
 }
 
 /**
- * Checks the code of a copy: first that we signed it, then what it is today. A reference leads to the proof, which is
- * checked in the same way. Never rejects.
+ * Checks a copy's code: the signature first, then the current state. For a reference, fetches the proof and
+ * checks it in the same way. Never rejects.
  */
 export async function checkCode(code: string, sources: Sources): Promise<Verdict> {
   const reference = readReference(code);
@@ -54,7 +52,7 @@ async function checkProof(code: string, sources: Sources): Promise<Verdict> {
   try {
     if (!(await isSigned(parsed, sources))) return { kind: 'forged' };
   } catch {
-    // Without a connection, or in a browser that cannot check signatures. That says nothing of the copy.
+    // No connection, or the browser cannot check signatures. The copy may still be genuine.
     return { kind: 'unchecked' };
   }
   const { claims } = parsed;
@@ -63,7 +61,7 @@ async function checkProof(code: string, sources: Sources): Promise<Verdict> {
 }
 
 async function isSigned({ header, signed, signature }: ParsedCode, sources: Sources): Promise<boolean> {
-  // The key may have been made after those that are kept here.
+  // The key may be newer than the cached ones.
   const key = keyOf(header.kid, await sources.keys(false)) ?? keyOf(header.kid, await sources.keys(true));
   if (!key) return false;
   const { kty, crv, x, y } = key;

@@ -13,7 +13,7 @@ import {
 } from '../../../functions/contract.ts';
 import { checkCode } from './check-code.ts';
 
-/** Proof that what `docs/copy-code.md` tells others is true. */
+/** Checks the statements of `docs/copy-code.md`. */
 
 const page = readFileSync(new URL('../../../docs/copy-code.md', import.meta.url), 'utf8');
 const [keysText = '', code = '', claimsText = '', checker = ''] = Array.from(
@@ -31,7 +31,7 @@ const Checker = v.object({
 const loadChecker = async () =>
   v.parse(Checker, await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(checker)}`));
 
-describe('The page about the code of a copy', () => {
+describe('docs/copy-code.md', () => {
   it('has an example that our own page calls genuine, with these claims', async () => {
     const sources = {
       keys: async () => keys,
@@ -41,7 +41,7 @@ describe('The page about the code of a copy', () => {
     expect(await checkCode(code, sources)).toEqual({ kind: 'genuine', claims, today: 'current' });
   });
 
-  it('has a checker that reads the example, and nothing that was changed or spelled otherwise', async () => {
+  it('has a checker that accepts the example and refuses changed or respelled codes', async () => {
     const { claimsOf } = await loadChecker();
     expect(await claimsOf(code, keys)).toEqual(claims);
     const [header = '', , signature = ''] = code.split('.');
@@ -56,7 +56,7 @@ describe('The page about the code of a copy', () => {
     expect(page).toContain(`has the reference \`${shownReference(referenceOf(claims.jti))}\``);
   });
 
-  it('names each claim, status and stage, and the true limits', () => {
+  it('names each claim, status and stage, and the current limits', () => {
     for (const name of [...Object.keys(ProofClaims.entries), ...statuses, ...stages])
       expect(page).toContain(`\`${name}\``);
     for (const bytes of [limits.claimNameBytes, limits.claimEmployerBytes, limits.claimJobBytes])

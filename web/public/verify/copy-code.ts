@@ -8,22 +8,21 @@ import {
 } from '../../../functions/contract.ts';
 import { type Language, publicPath } from '../../shared/places.ts';
 
-/** The address of the page that checks copies, of the site with this origin. */
 export function addressOfCheck(origin: string, language: Language): string {
   return origin + publicPath(language, 'verify');
 }
 
-/** Ways to check a copy: at an address, by a link with the proof in it, or by a reference that is typed there. */
+/** A page's address, a link to it with the proof, and a reference to type there. */
 interface WaysToCheck {
   readonly address: string;
   readonly link: string;
-  /** Copies with a proof of the first form have none. */
+  /** Undefined for proofs of the first version. */
   readonly reference: string | undefined;
 }
 
 /**
- * Makes the ways to check a copy in a language by its proof. What is behind `#` reaches no server. Undefined for what is
- * no proof.
+ * Returns the ways to check a copy; undefined for an invalid proof. The proof is in the fragment, so that
+ * it reaches no server.
  */
 export function waysToCheck(proof: string, language: Language): WaysToCheck | undefined {
   const parsed = parseCode(proof);
@@ -34,16 +33,19 @@ export function waysToCheck(proof: string, language: Language): WaysToCheck | un
   return { address, link: `${address}#${proof}`, reference };
 }
 
-/** The origin of an issuer; undefined where it is the name of an installation that has no domain of its own. */
+/**
+ * Returns an issuer's origin; undefined for an installation without its own domain, which is identified by
+ * a name.
+ */
 export function originOf(issuer: string): string | undefined {
   return /^https?:/.test(issuer) ? issuer : undefined;
 }
 
-/** The proof of a copy, taken apart; whether it is signed is not known yet. */
+/** A parsed proof. Its signature is not checked yet. */
 export interface ParsedCode {
   readonly header: ProofHeader;
   readonly claims: ProofClaims;
-  /** Bytes that were signed. */
+  /** Signed bytes. */
   readonly signed: Uint8Array<ArrayBuffer>;
   readonly signature: Uint8Array<ArrayBuffer>;
 }
@@ -54,8 +56,8 @@ const form = /^([\w-]+)\.([\w-]+)\.([\w-]{86})$/;
 const parts = v.object({ header: ProofHeader, claims: ProofClaims });
 
 /**
- * Reads a code; undefined where it is not whole, or holds more or less than it should: a header with a key of its own or
- * with another algorithm is none.
+ * Parses a code. Returns undefined for incomplete codes, and for missing or extra fields, such as a key or
+ * another algorithm in the header.
  */
 export function parseCode(code: string): ParsedCode | undefined {
   if (code.length > limits.proofMax) return undefined;
@@ -76,8 +78,8 @@ function jsonOf(part: string): unknown {
 }
 
 /**
- * The bytes of base64url. Phones have had `Uint8Array.fromBase64` since 2025 only.
- * @throws Error for another spelling of the same bytes: `atob` ignores the bits of the last letter that no byte uses
+ * Decodes base64url. Phones have `Uint8Array.fromBase64` only since 2025.
+ * @throws Error for a second spelling of the same bytes: `atob` ignores unused bits of the last character
  */
 function bytesOf(part: string): Uint8Array<ArrayBuffer> {
   const base64 = part.replaceAll('-', '+').replaceAll('_', '/');

@@ -3,9 +3,9 @@ import { checkCode, type Verdict } from './check-code.ts';
 import { siteSources } from './sources.ts';
 
 export interface Check {
-  /** Tells whether the address has a code; undefined until the page is hydrated. */
+  /** True if the URL has a code; undefined until hydration. */
   readonly hasCode: boolean | undefined;
-  /** Undefined while the code is being checked. */
+  /** Undefined during the check. */
   readonly found: Found | undefined;
   readonly again: () => void;
 }
@@ -15,12 +15,12 @@ export interface Found {
   readonly at: Date;
 }
 
-/** One check: the same code checked again is another. */
+/** One check. Checking the same code again is a new one. */
 interface Try {
   readonly code: string | undefined;
 }
 
-/** Checks the code in the address, each new one that comes into it, and again once what was missing may be there. */
+/** Checks the code in the URL, each new code, and again when the browser is back online. */
 export function useCheck(): Check {
   const [current, setCurrent] = useState<Try>();
   const [result, setResult] = useState<Found & { readonly of: Try }>();
@@ -30,7 +30,7 @@ export function useCheck(): Check {
     const follow = () => {
       if (!isPlace(location.hash)) setCurrent({ code: location.hash.slice(1).trim() || undefined });
     };
-    // The browser may have kept the whole page since last week.
+    // The back/forward cache may restore a page that is days old.
     const restore = ({ persisted }: PageTransitionEvent) => persisted && follow();
     if (isPlace(location.hash)) setCurrent({ code: undefined });
     follow();
@@ -65,13 +65,13 @@ export function useCheck(): Check {
   return { hasCode: current && current.code !== undefined, found, again };
 }
 
-/** Checks whether another try can say more. */
+/** Checks whether a retry can give a better result. */
 export function mayKnowMore(verdict: Verdict): boolean {
   const { kind } = verdict;
   return kind === 'unchecked' || kind === 'limited' || (kind === 'genuine' && verdict.today === undefined);
 }
 
-/** Checks whether it names a place of the page, as the link to its content does. */
+/** Checks whether a fragment names an element of the page, like the link to its content. */
 function isPlace(hash: string): boolean {
   return document.getElementById(hash.slice(1)) !== null;
 }

@@ -11,7 +11,7 @@ const files = {
 
 type Listener = Parameters<WorkerScope['addEventListener']>[1];
 
-/** A browser with a worker: what the server answers by path, what is kept, and what the worker makes of a request. */
+/** A browser with a worker: server responses by path, cached files, and the worker's responses. */
 class Browser {
   readonly server = new Map<string, () => Promise<Response>>();
   readonly kept = new Map<string, Map<string, string>>();
@@ -72,7 +72,7 @@ class Browser {
     await work;
   }
 
-  /** The worker's answer to a request of a page; undefined where it leaves the request alone. */
+  /** The worker's response to a page's request; undefined if it does not handle the request. */
   async request(
     path: string,
     init: { mode?: string; method?: string; cache?: string } = {},
@@ -105,7 +105,7 @@ describe('The worker of the pages that check copies', () => {
     await browser.raise('activate');
   });
 
-  it('keeps the two pages, their parts and the keys, and nothing else', () => {
+  it('caches the two pages, their parts and the keys, and nothing else', () => {
     const kept = Array.from(browser.kept, ([name, cache]) => [name, [...cache.keys()]]);
     expect(kept).toEqual([
       ['verify-v2', [...files.pages, ...files.parts]],
@@ -113,14 +113,14 @@ describe('The worker of the pages that check copies', () => {
     ]);
   });
 
-  it('shows the server’s page while there is one', async () => {
+  it('returns the server’s page while the server responds', async () => {
     browser.answers('/verify', 'new');
     expect(await browser.navigate('/verify#a.b.c')).toBe('new');
     browser.answers('/verify', 'moved', 404);
     expect(await browser.navigate('/verify')).toBe('moved');
   });
 
-  it('shows the kept page, whatever code is in its address, when the server does not answer or fails', async () => {
+  it('returns the cached page for any code if the server fails or does not respond', async () => {
     browser.server.clear();
     expect(await browser.navigate('/verify#a.b.c')).toBe('old /verify');
     expect(await browser.navigate('/bn/verify#a.b.c')).toBe('old /bn/verify');
@@ -129,7 +129,7 @@ describe('The worker of the pages that check copies', () => {
     expect(await browser.navigate('/verify')).toBe('old /verify');
   });
 
-  it('shows the kept page, and the kept keys, after five seconds on a line that carries nothing', async () => {
+  it('returns the cached page and keys after five seconds without a response', async () => {
     vi.useFakeTimers();
     for (const path of ['/verify', files.keys]) browser.server.set(path, () => new Promise(() => undefined));
     const answers = Promise.all([browser.navigate('/verify'), browser.request(files.keys)]);
@@ -138,21 +138,21 @@ describe('The worker of the pages that check copies', () => {
     vi.useRealTimers();
   });
 
-  it('gives the newest keys, and keeps them', async () => {
+  it('returns the newest keys and caches them', async () => {
     browser.answers(files.keys, 'new keys');
     expect(await browser.request(files.keys)).toBe('new keys');
     browser.server.clear();
     expect(await browser.request(files.keys)).toBe('new keys');
   });
 
-  it('keeps no refusal in place of the keys', async () => {
+  it('does not cache an error in place of the keys', async () => {
     browser.answers(files.keys, 'No', 403);
     expect(await browser.request(files.keys)).toBe('No');
     browser.server.clear();
     expect(await browser.request(files.keys)).toBe(`old ${files.keys}`);
   });
 
-  it('gives no kept keys to whoever wants those of the server', async () => {
+  it('returns no cached keys for a request that bypasses caches', async () => {
     browser.server.clear();
     await expect(browser.request(files.keys, { cache: 'reload' })).rejects.toThrow('Failed to fetch');
   });
@@ -169,20 +169,20 @@ describe('The worker of the pages that check copies', () => {
     ['/verify', { method: 'POST' }],
     ['https://elsewhere.example.com/verify', { mode: 'navigate' }],
     ['https://elsewhere.example.com/keys.json', {}],
-  ])('has nothing to do with %s', async (path, init) => {
+  ])('does not handle %s', async (path, init) => {
     browser.asked.length = 0;
     expect(await browser.request(path, init)).toBe(undefined);
     expect(browser.asked).toEqual([]);
   });
 
-  it('serves the page that brought it, and forgets what an older one kept, but not the keys', async () => {
+  it('takes over the open page at once and deletes older caches, but not the keys', async () => {
     expect(browser.claim).toHaveBeenCalledOnce();
     browser.kept.set('verify-v1', new Map([['/verify', 'older']]));
     await browser.raise('activate');
     expect([...browser.kept.keys()]).toEqual(['verify-v2', 'verify-keys']);
   });
 
-  it('is not installed by halves, and without keys where there are none yet', async () => {
+  it('is not installed partially, and is installed without keys if there are none yet', async () => {
     const half = new Browser();
     half.answers('/verify', 'page');
     await expect(half.raise('install')).rejects.toThrow();

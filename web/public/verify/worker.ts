@@ -1,9 +1,9 @@
 /**
- * The service worker of the pages that check copies. It keeps these pages, what they are made of, and our public keys,
- * and nothing else. All other requests of a page, such as for the state of a copy, go past it to the server.
+ * Service worker of the pages that check copies. It caches only these pages, their parts and our public
+ * keys. All other requests, such as for a copy's state, go to the server.
  */
 
-/** Globals that the worker uses: they are not those of a page. */
+/** Globals of a service worker, which differ from those of a page. */
 export interface WorkerScope {
   readonly caches: CacheStorage;
   fetch(request: Request): Promise<Response>;
@@ -23,23 +23,23 @@ interface Asking {
   respondWith(answer: Promise<Response>): void;
 }
 
-/** Files that are kept, by path. */
+/** Files to cache, by path. */
 export interface KeptFiles {
-  /** Another one for each build of the site. */
+  /** Unique for each build of the site. */
   readonly version: string;
   readonly pages: readonly string[];
-  /** Their names tell their contents: one that is kept is never old. */
+  /** Names contain a content hash, so a cached file is never outdated. */
   readonly parts: readonly string[];
   readonly keys: string;
 }
 
-/** Keys stay when a new version of the pages comes. */
+/** The keys survive a new version of the pages. */
 const keysCache = 'verify-keys';
 const pagesCache = (version: string) => `verify-${version}`;
-/** After this time the worker gives up a connection that carries nothing, if it has kept an older page. */
+/** After this time without a response, the worker uses the cached file, if any. */
 const patienceMilliseconds = 5000;
 
-/** Makes a worker of the scope that it runs in. */
+/** Registers the worker's event listeners in its scope. */
 export function keepPages(scope: WorkerScope, files: KeptFiles): void {
   const { caches } = scope;
   const own = pagesCache(files.version);
@@ -51,7 +51,7 @@ export function keepPages(scope: WorkerScope, files: KeptFiles): void {
     if (answer) event.respondWith(answer);
   });
 
-  /** All of the pages or none: a page without one of its parts would not start. */
+  /** Caches all files or none: a page needs all of its parts. */
   async function install(): Promise<void> {
     const cache = await caches.open(own);
     const fresh = (path: string) => new Request(new URL(path, scope.location.origin), { cache: 'reload' });
@@ -60,7 +60,7 @@ export function keepPages(scope: WorkerScope, files: KeptFiles): void {
     await scope.skipWaiting();
   }
 
-  /** Forgets what an older worker kept, and serves the page that brought it at once: it may stay open for long. */
+  /** Deletes older caches and takes over the open page at once, because it may stay open for long. */
   async function begin(): Promise<void> {
     const older = (await caches.keys()).filter(name => name !== own && name !== keysCache);
     await Promise.all(older.map(name => caches.delete(name)));
@@ -76,7 +76,7 @@ export function keepPages(scope: WorkerScope, files: KeptFiles): void {
     return files.parts.includes(pathname) ? partFor(request) : undefined;
   }
 
-  /** The newest page there is: the kept one only where the server does not answer, or fails. */
+  /** Returns the server's page, or the cached one if the server fails or does not respond. */
   async function pageFor(request: Request): Promise<Response> {
     const kept = await caches.match(new URL(request.url).pathname, { cacheName: own });
     return newest(scope.fetch(request), kept);
@@ -86,7 +86,7 @@ export function keepPages(scope: WorkerScope, files: KeptFiles): void {
     return (await caches.match(request, { cacheName: own })) ?? scope.fetch(request);
   }
 
-  /** The newest keys there are. Whoever wants those of the server gets no kept ones. */
+  /** Returns the newest keys. A request that bypasses caches gets no cached keys. */
   async function keysFor(request: Request): Promise<Response> {
     const isFresh = request.cache === 'reload';
     const kept = isFresh ? undefined : await caches.match(files.keys, { cacheName: keysCache });
@@ -103,7 +103,7 @@ export function keepPages(scope: WorkerScope, files: KeptFiles): void {
   }
 }
 
-/** Returns the server's answer, or the kept file where the server does not answer, is too slow, or fails. */
+/** Returns the server's response, or the cached file if the server fails, is too slow or does not respond. */
 async function newest(asked: Promise<Response>, kept: Response | undefined): Promise<Response> {
   if (!kept) return asked;
   const answered = asked.then(

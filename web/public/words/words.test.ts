@@ -24,7 +24,7 @@ import { verify } from './en/verify.ts';
 import { viewOne } from './en/view-one.ts';
 import { workers } from './en/workers.ts';
 
-/** Every text of a catalogue with the way to it. */
+/** Returns each text of a catalogue with its path. */
 function texts(words: unknown, path = ''): [path: string, text: string][] {
   if (typeof words === 'string') return [[path, words]];
   if (typeof words !== 'object' || words === null) return [];
@@ -45,7 +45,7 @@ const catalogues = [
   ['the code', codeWords('en'), codeWords('bn')],
 ] as const;
 
-it('The terms say for how many days addresses of clients are kept', () => {
+it('The terms state how many days client addresses are kept', () => {
   const days = String(serverLimits.clientAddressDays);
   expect(JSON.stringify(terms(defaultSettings).sections.privacy)).toContain(`for ${days} days`);
   expect(JSON.stringify(termsBn(defaultSettings).sections.privacy)).toContain(`${inBangla(days)} দিন`);
@@ -68,12 +68,12 @@ describe.each([
 });
 
 describe.each(catalogues)('the words of %s', (_, english, bangla) => {
-  it('have a text in Bangla for each in English, paragraphs included', () => {
+  it('have a Bangla text for each English one, paragraphs included', () => {
     expect(texts(bangla).map(([path]) => path)).toEqual(texts(english).map(([path]) => path));
   });
 
   it('are written in Bangla', () => {
-    // The way to the other language is in that language.
+    // The link to the other language is in that language.
     const untranslated = texts(bangla).filter(
       ([path, text]) => path !== '.otherLanguage' && !/[ঀ-৿]/.test(text),
     );
@@ -85,7 +85,7 @@ describe.each(catalogues)('the words of %s', (_, english, bangla) => {
   });
 });
 
-it('fail the type check when a Bangla text is missing, or there is one too many', () => {
+it('fail the type check for a missing or extra Bangla text', () => {
   const { skip, ...incomplete } = siteBn(defaultSettings);
   // @ts-expect-error One text is missing.
   const missing: SiteWords = incomplete;
@@ -104,7 +104,7 @@ it('states the claims of the site’s settings in both languages [§1]', () => {
   for (const claim of claims) expect(claim).toMatch(/4 to 6|৪ থেকে ৬/);
 });
 
-it('gives the terms a version and a date, and says who stands behind them', () => {
+it('gives the terms a version, a date and the company’s name', () => {
   const settings = {
     ...defaultSettings,
     consultancyName: 'Northern Gate',
@@ -124,7 +124,7 @@ it('gives the terms a version and a date, and says who stands behind them', () =
   }
 });
 
-it('warns of fraud, in both languages', () => {
+it('warns of fraud in both languages', () => {
   for (const say of [terms, termsBn]) {
     const { points } = say(defaultSettings).sections.fraud;
     expect(Object.keys(points)).toEqual(['sale', 'register', 'forms', 'site']);
@@ -133,16 +133,16 @@ it('warns of fraud, in both languages', () => {
   }
 });
 
-it('names the consultancy in Bangla until its name is changed', () => {
+it('has the consultancy’s Bangla name until the name is changed', () => {
   expect(siteBn(defaultSettings).name).toBe('মেপলগেট');
   expect(siteBn({ ...defaultSettings, consultancyName: 'Northern Gate' }).name).toBe('Northern Gate');
 });
 
-it('writes figures in Bangla', () => {
+it('writes numbers with Bangla digits', () => {
   expect(inBangla('3 to 15')).toBe('৩ থেকে ১৫');
 });
 
-it('says what the specification says in English [§2, §8]', () => {
+it('has the English texts of the specification [§2, §8]', () => {
   expect(enquiry.errors).toMatchObject({
     noMatch: 'No valid application found. Please check your input.',
     response: 'Error response:',

@@ -2,14 +2,14 @@ import { licenceWords, type Settings } from '../../../../functions/contract.ts';
 import { dayInWords } from '../../../shared/days.ts';
 import type { Words } from '../words.ts';
 
-/** The texts around every page. */
+/** Texts of every page's frame. */
 export const site = ({ consultancyName }: Settings) => ({
   name: consultancyName,
   skip: 'Skip to the content',
   menu: 'Menu',
   navigation: 'Main',
   otherLanguage: 'বাংলা',
-  /** The way to the back office, wherever it is not in the bar. */
+  /** Link to the back office outside the bar. */
   login: 'Login for staff',
   bar: { home: 'HOME', about: 'ABOUT', enquiry: 'VISA ENQUIRY', login: 'LOGIN', staff: 'for staff' },
   footer: {
@@ -37,13 +37,13 @@ export const site = ({ consultancyName }: Settings) => ({
     licence: licenceWords.en.licence,
     until: (date: string) => `valid until ${dayInWords(date, 'en')}`,
   },
-  /** In place of a page that failed. */
+  /** Shown instead of a page that failed. */
   broken: {
     title: 'Something went wrong',
     text: 'This page stopped working. Please load it again.',
     reload: 'Reload',
   },
-  /** Words for each status; the back office uses the words of the contract. */
+  /** The back office uses the contract's own words. */
   statuses: { Pending: 'Pending', Approved: 'Approved', Rejected: 'Rejected' },
 });
 export type SiteWords = Words<ReturnType<typeof site>>;

@@ -1,7 +1,7 @@
 import { dayInWords } from '../../../shared/days.ts';
 import type { Words } from '../words.ts';
 
-/** Names of the stages on the copy, and what comes with each: never how long it takes. */
+/** Names of the stages on the copy, and what happens in each. Never states how long it takes. */
 export const stages = {
   title: 'The stages of your application',
   explained:
@@ -19,7 +19,7 @@ export const stages = {
     passportRequested: 'Passport requested',
     visaCollected: 'Visa collected',
   },
-  /** Texts about a stage that is the next. */
+  /** Texts for the next stage. */
   coming: {
     received: 'We receive your application.',
     documentsChecked: 'We check your documents, and tell you if anything is missing.',

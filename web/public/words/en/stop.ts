@@ -6,7 +6,7 @@ export const stop = ({ consultancyName }: Settings) => ({
     title: 'Stop emails about changes',
     description: 'Stop the emails that say that something changed in your application.',
   },
-  /** Until the page knows what stands in its address. */
+  /** Shown until the page knows the URL's fragment. */
   opening: 'Emails about changes',
   titles: {
     asking: 'Stop the emails about changes?',

@@ -71,7 +71,7 @@ export const verify = ({ consultancyName }: Settings) => ({
     job: 'Job Title',
     issuer: 'Issued by',
   },
-  /** Said when the state of today is not known. */
+  /** Shown if the current state is unknown. */
   issued: (date: string) => `This is what our records said on ${dayInWords(date, 'en')}:`,
   jobTitle: (title: string) => title,
   stages: stages.names,
@@ -79,12 +79,12 @@ export const verify = ({ consultancyName }: Settings) => ({
   compareFound:
     'Compare this with the paper. If anything differs, the paper is older than our records or forged: do not rely on it.',
   only: 'Only what is listed here is checked. Whatever else is on the paper is not: salary, photograph, other stages, attached documents.',
-  /** Said when a text was too long for the code. */
+  /** Shown if a text was too long for the code. */
   cut: 'A text that ends with “…” goes on where the paper has more of it. That rest is not checked.',
-  /** Copies from before the code stated more. */
+  /** For codes of the first version, which contain fewer facts. */
   earlier:
     'The code of this kind of copy does not prove the stage, the employer and the job title. Ask the applicant to print a new copy.',
-  /** Said when the page is not at the address that the copy names; one that imitates it has another. */
+  /** Shown if the copy names another address than the page's: an imitation has a different address. */
   elsewhere: 'This page is not at the address that the copy names. Check the copy there:',
   again: 'Check again',
   at: (at: Date) => `Checked on ${timeInWords(at, 'en')}`,
@@ -95,7 +95,7 @@ export const verify = ({ consultancyName }: Settings) => ({
     address: 'Look at the address of the page that opens. It must be the address in words beside the code.',
     compare: 'Compare each fact on that page with the paper. Nothing else on the paper is checked.',
   },
-  /** Words for a code that does not scan. */
+  /** Form for a code that does not scan. */
   reference: {
     title: 'If the code does not scan',
     label: 'Reference of the copy',

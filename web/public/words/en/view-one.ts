@@ -61,7 +61,7 @@ export const viewOne = {
     please: 'Please bring these to our office, or send them to us.',
   },
   stages,
-  /** The code by which the copy is checked. */
+  /** The QR code that leads to the page that checks the copy. */
   proof: {
     show: 'Show the code',
     hide: 'Hide the code',
@@ -69,10 +69,10 @@ export const viewOne = {
     purpose:
       'Scan this code with a phone’s camera to check name, status, last stage, employer and job title on this copy. The page that opens must have this address:',
     reference: 'If it does not scan, type this reference there:',
-    /** In its place while the copy is not signed. */
+    /** Shown while the copy is not signed. */
     notYet:
       'The code by which others check this copy is not ready yet, as something changed just now. Without it nobody can check the copy. Open the copy again in a few minutes, and print it then.',
-    /** In its place on paper and screen until it is loaded. */
+    /** Shown on paper and screen until the code is loaded. */
     missing: 'The code by which this copy is checked could not be loaded yet. Please try again in a moment.',
   },
   printed: (at: Date) => `Printed on ${timeInWords(at, 'en')}`,
