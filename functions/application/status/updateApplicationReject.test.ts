@@ -33,7 +33,7 @@ describe('Pressing Reject [§4, §7]', () => {
     await press(handler, route);
     expect(await idsListed({ status: 'Rejected' })).toEqual([applicationId]);
     expect(await totalsNow()).toMatchObject({ all: 1, Pending: 0, Rejected: 1 });
-    expect(await queuesNow(applicationId)).toEqual([`mine#${admin.id}`]);
+    expect(await queuesNow(applicationId)).toEqual(['mine']);
     expect((await historyOf('application', applicationId))[0]).toMatchObject({
       action: 'updateApplicationReject',
       after: { isStatus: 'Rejected' },
