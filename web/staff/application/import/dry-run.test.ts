@@ -48,7 +48,7 @@ describe('Dry run', () => {
     ]);
   });
 
-  it('refuses the rows whose applications cannot be read, and plans the others', async () => {
+  it('refuses rows with unreadable applications, and plans the others', async () => {
     const calls = callsOf({
       taken: [{ field: 'passport', value: 'BX0123456', application: record._id }],
       unreadable: [{ application: record._id }],

@@ -33,7 +33,7 @@ export type KnownColumn = ImportColumn | LocalColumn;
 interface ValueColumn<R> extends Column {
   readonly value: (record: R) => string | undefined;
 }
-/** An import can compare only recognised columns with the rows of its file, so these alone are limited to that data. */
+/** Recognised columns use only `ComparedApplication`, because an import knows no more of a record. */
 type ExportColumn =
   | (ValueColumn<ExportedApplication> & { readonly id?: undefined })
   | (ValueColumn<ComparedApplication> & { readonly id: KnownColumn });

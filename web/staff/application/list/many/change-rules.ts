@@ -91,7 +91,7 @@ function recordedAfter(state: ApplicationState, change: StatusChange, today: str
   return afterStatus(action, state, { day: dayFor(state, change) ?? '', today, withDecision });
 }
 
-/** A decision date entered by hand stays, as in the application's own dialog. */
+/** Warns if the change moves an existing decision date, which the application's own dialog keeps by default. */
 function movedDecision(
   state: ApplicationState,
   change: StatusChange,

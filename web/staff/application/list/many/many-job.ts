@@ -31,8 +31,8 @@ interface Ended {
 }
 
 /**
- * Processes the waiting applications. Stops when `stop` returns true or every request fails: pending requests finish,
- * the rest keeps waiting.
+ * Processes the waiting applications. Stops when `stop` is aborted or every request fails: pending requests finish, the
+ * rest keeps waiting.
  * @param onProgress called with the job after each application
  */
 export async function runJob(
