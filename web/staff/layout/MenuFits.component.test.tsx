@@ -1,0 +1,36 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
+import { countQueues } from '../../../functions/contract.ts';
+import { render } from '../../testing/render.ts';
+import { StaffApp } from '../StaffApp.tsx';
+import { mockPool } from '../testing/mock-pool.ts';
+import { routed } from '../testing/routed.tsx';
+import { sampleId } from '../testing/sample-application.ts';
+import { farhana, signInHere } from '../testing/sign-in-here.ts';
+import { mockView } from '../testing/view-screen.tsx';
+import { mockQueues, queueCounts } from '../testing/work-queues.ts';
+
+it('shows every entry of the menu down to Settings without scrolling, with large counts, at 1440 × 900', async () => {
+  await page.viewport(1440, 900);
+  onTestFinished(() => page.viewport(1280, 900));
+  const api = mockView({ closedAt: '2026-11-20T10:00:00.000Z' });
+  mockQueues(api);
+  api.on(countQueues, () => queueCounts(() => 12_345));
+  mockPool();
+  await signInHere(farhana);
+  await render(routed(<StaffApp />, `/updateApplicationView/${sampleId}`));
+  const menu = page.getByRole('navigation', { name: 'Back office' });
+  await expect.element(menu.getByText('12,345').first()).toBeVisible();
+  for (const name of ['Application List', 'Add Application', 'Report', 'Activity', 'Settings', 'Profile']) {
+    const { bottom } = menu.getByRole('link', { name, exact: true }).element().getBoundingClientRect();
+    expect(bottom, name).toBeLessThanOrEqual(900);
+  }
+  // All counts end in one column, inside the menu.
+  const counts = menu
+    .getByText('12,345')
+    .elements()
+    .map(count => count.getBoundingClientRect());
+  expect(new Set(counts.map(({ right }) => Math.round(right))).size).toBe(1);
+  const { right = 0 } = menu.element().getBoundingClientRect();
+  for (const count of counts) expect(count.right).toBeLessThanOrEqual(right);
+});
