@@ -21,7 +21,7 @@ const table = {
     about: `Deadlines of today and the next ${soonDays} days.`,
   },
   quiet: {
-    label: `Nothing for ${quietDays} days`,
+    label: `No activity for ${quietDays} days`,
     about: 'No new status, stage, document or note, and no date to look again.',
   },
   undecided: {

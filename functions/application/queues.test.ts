@@ -94,7 +94,7 @@ it('An unfinished record has one item for two queues, with its stage or its docu
   expect(workItems(record({ visaType: 'other' }))).toHaveLength(1);
 });
 
-describe('Nothing for 14 days', () => {
+describe('No activity for 14 days', () => {
   it('counts from the last event or the addition', () => {
     expect(placesIn('quiet', {})).toEqual([`2026-01-02#${applicationId} received`]);
     expect(placesIn('quiet', { happened: '2026-02-01' })).toEqual([`2026-02-01#${applicationId} received`]);

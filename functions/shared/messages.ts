@@ -39,7 +39,7 @@ export const messages = {
     'This application is not rejected, and its visa is not collected. Confirm that the case should be closed anyway.',
   newerCaseOpen:
     'A newer case with this passport or email is open. Close that one first, then reopen this one.',
-  cannotUndo: 'The last change of this application cannot be taken back.',
+  cannotUndo: 'The last change of this application cannot be undone.',
   joinedRecord: 'This application was joined into another one. A super-admin can separate them again.',
   joinedChanged:
     'The other application has changed since the two were joined. They can no longer be separated.',
@@ -47,7 +47,7 @@ export const messages = {
   deletedSince: 'This record was added and has been deleted since.',
   stale: 'A colleague changed this record. Reload to see what changed.',
   signInAgain: 'Please sign in again.',
-  forbidden: 'You do not have the right to do this.',
+  forbidden: 'You do not have permission to do this.',
   internal: 'An unexpected error occurred. Please try again.',
   unavailable: 'The service is too busy at the moment. Please try again in a few seconds.',
   idempotencyMismatch: 'This key was already used for another request.',

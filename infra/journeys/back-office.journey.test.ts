@@ -97,7 +97,7 @@ describe('The back office in a browser', () => {
     await record(test, [{ givenN: 'Second', surname: 'Jahanara', passport: 'EB1000019' }]);
     await page.getByRole('link', { name: 'Recently deleted' }).click();
     await page.getByRole('button', { name: /^Restore Jahan/ }).click();
-    await page.getByText(/^Another application has this passport number by now/).waitFor();
+    await page.getByText(/^Another application has this passport number now/).waitFor();
     await page.getByRole('button', { name: 'Show the other application' }).click();
     await row('Second Jahanara').waitFor();
   });

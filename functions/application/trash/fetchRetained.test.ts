@@ -69,7 +69,7 @@ describe('fetchRetained', () => {
     expect(idsIn((await fetchRetained({ list: 'due' })).body)).toEqual([]);
   });
 
-  it('lists held applications separately', async () => {
+  it('lists applications on hold separately', async () => {
     expect(idsIn((await fetchRetained({ list: 'held' })).body)).toEqual([8]);
   });
 

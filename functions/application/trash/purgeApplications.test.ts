@@ -111,7 +111,7 @@ describe('purgeApplications', () => {
     expect(await idsDeleted()).toEqual([]);
   });
 
-  it('never removes held applications', async () => {
+  it('never removes applications on hold', async () => {
     await keepApplications(
       old(1, { held: true }),
       closedApplication({ ...old(2, { held: true }), deletedAt: undefined }),

@@ -33,17 +33,17 @@ describe('a filter with few matches', () => {
     api.on(fetchActivity, () => pages[api.calls(fetchActivity).length - 1] ?? { activity: [] });
     await show('?kind=slide');
     await expect
-      .element(page.getByText(/^Looked back to 2026-05-09 .*There may be more before\.$/))
+      .element(page.getByText(/^Searched back to 2026-05-09 .*There may be more before\.$/))
       .toBeVisible();
     await expect.element(page.getByText('Nothing was found so far.')).toBeVisible();
     await expectNoViolations();
-    await press('Look further back');
-    await expect.element(page.getByText(/^Looked back to 2026-05-08 /).first()).toBeVisible();
+    await press('Search further back');
+    await expect.element(page.getByText(/^Searched back to 2026-05-08 /).first()).toBeVisible();
     expect(asked()?.['cursor']).toBe(cursorAt(9));
-    await press('Look further back');
+    await press('Search further back');
     await expect.element(row(/Slide: Winter/)).toBeVisible();
-    await expect.element(page.getByText(/^Looked back to/)).not.toBeInTheDocument();
-    await expect.element(page.getByRole('button', { name: 'Look further back' })).not.toBeInTheDocument();
+    await expect.element(page.getByText(/^Searched back to/)).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Search further back' })).not.toBeInTheDocument();
   });
 
   it('exports a limited number of pages, and shows how far back the file goes', async () => {

@@ -37,7 +37,7 @@ export function ActivityPage() {
   const header = (
     <Header
       variant="h1"
-      description="Everything that was done and seen in the back office, and every copy that an applicant opened."
+      description="All changes and views in the back office, and all views of applicants’ copies."
       actions={
         <SpaceBetween direction="horizontal" size="xs">
           <Button disabled={isEverything} onClick={() => show(everything)}>
@@ -70,10 +70,10 @@ export function ActivityPage() {
         />
         {lookedBackTo && (
           <Box textAlign="center" color="text-body-secondary">
-            <LiveRegion>Looked back to {dateTime(lookedBackTo)}. There may be more before.</LiveRegion>
+            <LiveRegion>Searched back to {dateTime(lookedBackTo)}. There may be more before.</LiveRegion>
           </Box>
         )}
-        {pages.hasMore && <ShowMore {...pages} {...(lookedBackTo && { label: 'Look further back' })} />}
+        {pages.hasMore && <ShowMore {...pages} {...(lookedBackTo && { label: 'Search further back' })} />}
       </SpaceBetween>
     </>
   );

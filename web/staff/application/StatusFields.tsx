@@ -41,7 +41,7 @@ export function StatusFields(props: StatusFieldsProps) {
       {action === 'reject' && <RejectReason value={reason} onChange={onReason} />}
       {(isDecided || takenBack.length > 0) && (
         <Checkbox checked={withDecision} onChange={({ detail }) => onWithDecision(detail.checked)}>
-          {isDecided ? 'Set the stage Decision to this day, too' : `Take back ${stageNames(takenBack)}, too`}
+          {isDecided ? 'Also set the stage Decision to this date' : `Take back ${stageNames(takenBack)}, too`}
         </Checkbox>
       )}
     </SpaceBetween>

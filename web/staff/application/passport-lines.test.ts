@@ -121,7 +121,7 @@ describe('names', () => {
     const reading = read({ surname: 'CHOWDHURY SIDDIQUE', givenN: 'MUHAMMAD SHAHRIAR KABIR' });
     expect(fieldIn(reading, 'givenN')).toMatchObject({
       value: 'MUHAMMAD SHAHRIAR K',
-      note: 'The name fills its line: it may be cut.',
+      note: 'The name fills the line: it may be cut off.',
     });
   });
 
@@ -139,7 +139,7 @@ describe('two-digit years', () => {
   it('read an expiry date at most 20 years in the past', () => {
     expect(fieldIn(read({ passportExpiry: '2006-11-26' }), 'passportExpiry')?.value).toBe('2006-11-26');
     expect(reasonOf(read({ passportExpiry: '2006-11-25' }), 'passportExpiry')).toBe(
-      '“061125” is no day that it can be.',
+      '“061125” is not a possible date.',
     );
   });
 
@@ -167,7 +167,7 @@ describe('countries', () => {
 });
 
 it('leaves sex open if the passport does', () => {
-  expect(reasonOf(read({ sex: '' }), 'sex')).toBe('The passport leaves it open.');
+  expect(reasonOf(read({ sex: '' }), 'sex')).toBe('The passport does not state it.');
 });
 
 describe('national ID', () => {

@@ -148,7 +148,7 @@ function statesIn(issuer: State, nationality: State, isWhole: boolean): Result[]
 function dayIn(field: 'dob' | 'passportExpiry', checked: Checked, today: string): Result {
   if ('refused' in checked) return { field, reason: checked.refused };
   const value = dayOf[field](checked.text, today);
-  if (value === undefined) return { field, reason: `“${checked.text}” is no day that it can be.` };
+  if (value === undefined) return { field, reason: `“${checked.text}” is not a possible date.` };
   const note = 'note' in checked ? checked.note : undefined;
   return { field, value, certainty: checked.certainty, note };
 }
@@ -161,7 +161,7 @@ function sexIn(letter: string): Result {
   const isUnspecified = letter === '<' || letter === 'X';
   return {
     field,
-    reason: isUnspecified ? 'The passport leaves it open.' : `“${letter}” is neither M nor F.`,
+    reason: isUnspecified ? 'The passport does not state it.' : `“${letter}” is neither M nor F.`,
   };
 }
 

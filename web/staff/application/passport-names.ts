@@ -21,7 +21,7 @@ export function namesIn(line: string): Result[] {
   const isCorrected = names !== typed;
   const notes = [
     isCorrected && 'The lines have digits in the names: O was read for 0, I for 1.',
-    isWhole && !line.endsWith('<') && 'The name fills its line: it may be cut.',
+    isWhole && !line.endsWith('<') && 'The name fills the line: it may be cut off.',
     hasNoGap && noGap,
   ].filter(text => text !== false);
   const read = (field: 'surname' | 'givenN', value: string): ReadField => ({

@@ -6,8 +6,8 @@ const failed = 'Failed to restore application.';
 const error = 'Error restoring application. Please try again.';
 
 const taken: Readonly<Record<string, string>> = {
-  passport: 'Another application has this passport number by now.',
-  email: 'Another application has this email by now.',
+  passport: 'Another application has this passport number now.',
+  email: 'Another application has this email now.',
 };
 
 export function restoredText(application: Pick<ApplicationRow, 'givenN' | 'surname'>): string {

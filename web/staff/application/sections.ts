@@ -21,7 +21,7 @@ import { visaTypeWords, writtenLanguageNames } from './words.ts';
 
 /** All fields, in the order of the checks, so that the first wrong field is the topmost one. */
 export const formSections = [
-  { title: 'What it is for', fields: ['visaType'] },
+  { title: 'Purpose', fields: ['visaType'] },
   { title: 'Personal particulars', fields: formFields('personal', 'contact') },
   { title: 'Company', fields: formFields('company') },
   { title: 'Passport', fields: formFields('passport') },

@@ -19,7 +19,7 @@ interface ActionWords {
 export const actionWords: Readonly<Record<StatusAction, ActionWords>> = {
   pending: { button: 'Pending', status: 'Pending', dateLabel: 'Visa collect date', doing: 'pending' },
   approve: { button: 'Approve', status: 'Approved', dateLabel: 'Visa approve date', doing: 'approving' },
-  reject: { button: 'Reject', status: 'Rejected', dateLabel: 'Day of refusal', doing: 'rejecting' },
+  reject: { button: 'Reject', status: 'Rejected', dateLabel: 'Date of refusal', doing: 'rejecting' },
 };
 
 export const statusLooks: Readonly<Record<Status, StatusIndicatorProps.Type>> = {

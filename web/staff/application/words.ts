@@ -133,7 +133,7 @@ export function spanText(from: string, to: string): string {
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-export const rejectReasonLabel = 'Reason of refusal';
+export const rejectReasonLabel = 'Reason for refusal';
 
 /** Prefix of the assignee's name. */
 export const lookedAfterBy = 'Looked after by';

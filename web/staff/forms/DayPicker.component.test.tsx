@@ -73,8 +73,8 @@ it.each<[FormatName, string, string, string]>([
 
 it.each([
   ['17/03/90', 'Write the year with four digits.'],
-  ['31/02/1990', 'There is no such date. In digits, write the day before the month.'],
-  ['03/17/1990', 'There is no such date. In digits, write the day before the month.'],
+  ['31/02/1990', 'This date does not exist. In digits, write the day before the month.'],
+  ['03/17/1990', 'This date does not exist. In digits, write the day before the month.'],
   ['17/03/0990', 'Write a year from 1900 to 2099.'],
   ['next week', 'Write a date, such as 1990-03-17.'],
 ])('rejects %s with a message when the focus leaves, and stores no day', async (typed, words) => {

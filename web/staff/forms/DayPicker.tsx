@@ -131,7 +131,7 @@ function refusalText(refusal: DayRefusal, { date }: Formats): string {
     empty: '',
     unreadable: `Write a date, such as ${date(sampleDay)}.`,
     shortYear: 'Write the year with four digits.',
-    noSuchDay: 'There is no such date. In digits, write the day before the month.',
+    noSuchDay: 'This date does not exist. In digits, write the day before the month.',
     farYear: 'Write a year from 1900 to 2099.',
   };
   return texts[refusal];

@@ -73,7 +73,7 @@ export function useNewerVersion<R, V extends Entries>(
     setBase(latest);
     return changesBetween(base, latest);
   };
-  const stale = useStaleRecord(takeLatest, { note: 'What you typed stays.', ...(known && { known }) });
+  const stale = useStaleRecord(takeLatest, { note: 'Your entries are kept.', ...(known && { known }) });
   return { ...stale, base, setBase };
 }
 
@@ -103,7 +103,7 @@ function ChangedNotice({ changes, note, onDismiss }: ChangedNoticeProps) {
   return (
     <OverPage>
       <Notice type="info" header="Changed by a colleague" onDismiss={onDismiss}>
-        {changes.length === 0 && 'Nothing that is shown here.'}
+        {changes.length === 0 && 'No value on this page.'}
         <ul>
           {changes.map(({ label, before, after }) => (
             <li key={label}>

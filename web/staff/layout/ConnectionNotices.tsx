@@ -7,7 +7,7 @@ export function OfflineNotice() {
   return told({
     type: 'warning',
     statusIconAriaLabel: 'Warning',
-    content: 'You are offline. What you typed is kept, and the page catches up once you are back online.',
+    content: 'You are offline. What you typed is kept, and the page updates when you are online again.',
   });
 }
 

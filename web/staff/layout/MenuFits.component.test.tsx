@@ -25,12 +25,29 @@ it('shows every entry of the menu down to Settings without scrolling, with large
     const { bottom } = menu.getByRole('link', { name, exact: true }).element().getBoundingClientRect();
     expect(bottom, name).toBeLessThanOrEqual(900);
   }
-  // All counts end in one column, inside the menu.
-  const counts = menu
+  // All counts end in one column inside the menu, each beside the first line of its entry.
+  const rects = menu
     .getByText('12,345')
     .elements()
-    .map(count => count.getBoundingClientRect());
-  expect(new Set(counts.map(({ right }) => Math.round(right))).size).toBe(1);
+    .map(count => {
+      const link = count.closest('li')?.querySelector('a') ?? document.body;
+      return { name: link.textContent, line: firstLineOf(link), count: count.getBoundingClientRect() };
+    });
+  expect(rects.length).toBeGreaterThan(5);
+  expect(new Set(rects.map(({ count }) => Math.round(count.right))).size).toBe(1);
   const { right = 0 } = menu.element().getBoundingClientRect();
-  for (const count of counts) expect(count.right).toBeLessThanOrEqual(right);
+  for (const { name, line, count } of rects) {
+    expect(count.right, name).toBeLessThanOrEqual(right);
+    expect(Math.abs(line - (count.top + count.bottom) / 2), name).toBeLessThanOrEqual(2);
+  }
 });
+
+/** Middle of the first letter of a link. */
+function firstLineOf(link: Element): number {
+  const text = document.createTreeWalker(link, NodeFilter.SHOW_TEXT).nextNode() ?? link;
+  const range = document.createRange();
+  range.setStart(text, 0);
+  range.setEnd(text, 1);
+  const { top, bottom } = range.getBoundingClientRect();
+  return (top + bottom) / 2;
+}

@@ -45,7 +45,7 @@ const textOf = (label: string) =>
 it('shows the count of each queue, however large, and nothing for an empty queue', async () => {
   await show();
   await expect.poll(() => textOf('Overdue')).toBe('Overdue7');
-  expect(textOf('Nothing for 14 days')).toBe('Nothing for 14 days99');
+  expect(textOf('No activity for 14 days')).toBe('No activity for 14 days99');
   expect(textOf('Documents missing')).toBe('Documents missing100');
   expect(textOf('Mine')).toBe('Mine');
   await expectNoViolations();

@@ -20,7 +20,7 @@ export function SignInAgain() {
       }}
     >
       <SpaceBetween size="l">
-        <Box>Sign in again to go on where you are. What you typed on this page is still here.</Box>
+        <Box>Sign in again to continue here. What you typed on this page is still here.</Box>
         <SignInSteps email={user.email} />
         <Button variant="link" onClick={giveUp}>
           Leave this page

@@ -33,7 +33,7 @@ it('The sidebar links to every screen [§2]', () => {
     ['Mine', '/work/mine'],
     ['Overdue', '/work/overdue'],
     ['Due in 7 days', '/work/due'],
-    ['Nothing for 14 days', '/work/quiet'],
+    ['No activity for 14 days', '/work/quiet'],
     ['Visa type not decided', '/work/undecided'],
     ['Documents missing', '/work/missing'],
     ['Waiting for the applicant', '/work/waiting'],

@@ -92,7 +92,7 @@ describe('choosing a new password with the code [§4]', () => {
     await choose('12345678');
     await says(messages.wrongCode);
     await press('Send again');
-    await expect.element(page.getByText('Another code is on its way', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('A new code is on its way', { exact: false })).toBeVisible();
     expect(bodies(passwordCode)).toEqual([{ email }, { email }]);
   });
 

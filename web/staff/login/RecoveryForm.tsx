@@ -61,7 +61,7 @@ export function RecoveryForm({ email, onChanged }: RecoveryFormProps) {
         stretch
         hint={
           <span role="status">
-            {wasSentAgain ? 'Another code is on its way; the one before is void.' : '\u00a0'}
+            {wasSentAgain ? 'A new code is on its way. The earlier code no longer works.' : '\u00a0'}
           </span>
         }
         secondaryControl={

@@ -107,7 +107,10 @@ function ProfileForm({ person, update }: ProfileFormProps) {
       onCancel={cancel}
     >
       <TextField field="name" form={form} label="Name" autoComplete="name" />
-      <FormField label="Email" constraintText="Fixed here; a super-admin can change it in the Admin List.">
+      <FormField
+        label="Email"
+        constraintText="You cannot change it here. A super-admin can change it in the Admin List."
+      >
         <Input type="email" name="email" autoComplete="username" value={person.email} readOnly />
       </FormField>
       <TextField

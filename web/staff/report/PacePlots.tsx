@@ -13,7 +13,7 @@ interface PacePlotsProps {
   readonly type: ReportType;
 }
 
-const empty = 'Nothing has reached a second stage in these months.';
+const empty = 'No application reached a second stage in these months.';
 const medians = 'Median days';
 
 /** Median days of each step over all months. */
@@ -23,12 +23,12 @@ export function StepsPlot({ report, type }: PacePlotsProps) {
   return (
     <Plot
       title="Days from stage to stage"
-      description={`Visa type: ${typeWords[type]}. Median of the last ${report.months.length} months, from the stage before.`}
+      description={`Visa type: ${typeWords[type]}. Median of the last ${report.months.length} months, from the previous stage.`}
       rows={rows}
       columns={[
         { id: 'step', header: 'Up to', cell: ({ step }) => stageWords[step], isRowHeader: true },
         { id: 'days', header: medians, cell: ({ days }) => number(days) },
-        { id: 'count', header: 'How many', cell: ({ count }) => number(count) },
+        { id: 'count', header: 'Applications', cell: ({ count }) => number(count) },
       ]}
       empty={empty}
       labels={rows.map(({ step }) => stageWords[step])}
@@ -79,7 +79,8 @@ export function MonthsPlot({ report, type }: PacePlotsProps) {
       }
       note={
         <Box color="text-body-secondary">
-          The bars are those of {step && stageWords[step]}; the table has each stage, and how many reached it.
+          The bars show {step && stageWords[step]}. The table shows each stage and the number of applications
+          that reached it.
         </Box>
       }
       labels={report.months.map(axisMonth)}

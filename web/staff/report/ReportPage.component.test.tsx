@@ -93,7 +93,7 @@ describe('the report', () => {
   it('opens with the visa type in the URL, and shows a message if it has no data', async () => {
     await show('?type=visit');
     await expect.element(field('Visa type')).toHaveTextContent('Visit');
-    await sees('Nothing has reached a second stage in these months.');
+    await sees('No application reached a second stage in these months.');
     await sees('Applications by team member');
   });
 
@@ -138,7 +138,7 @@ describe('the report', () => {
   it('explains when figures appear if the office has no data', async () => {
     api.on(fetchReport, () => nothing);
     await show();
-    await sees('There are no figures yet: they come with the first applications.');
+    await sees('No figures yet. They appear after the first applications are added.');
     await expect.element(page.getByRole('application')).not.toBeInTheDocument();
     await expectNoViolations();
   });

@@ -32,7 +32,7 @@ export function ReportPage() {
           description={
             first && last
               ? `${month(first)} to ${month(last)}`
-              : 'How fast the office is, what is stuck, and who has how many.'
+              : 'Processing times, stuck applications, and applications by team member.'
           }
           actions={
             <span className="staff-not-printed">
@@ -53,7 +53,8 @@ export function ReportPage() {
 function Figures({ report }: { readonly report: Report }) {
   const [address, setAddress] = useSearchParams();
   const type = typeOf(address);
-  if (isEmpty(report)) return <Alert>There are no figures yet: they come with the first applications.</Alert>;
+  if (isEmpty(report))
+    return <Alert>No figures yet. They appear after the first applications are added.</Alert>;
   const options = reportTypes.map(value => ({ value, label: typeWords[value] }));
   return (
     <>
@@ -71,8 +72,8 @@ function Figures({ report }: { readonly report: Report }) {
       <StepsPlot report={report} type={type} />
       <MonthsPlot report={report} type={type} />
       <Box color="text-body-secondary">
-        Medians are exact up to 13 days, right to within 3 days up to a year, and to within 2 % beyond. A step
-        whose day lies before that of the stage before is not counted.
+        Medians are exact up to 13 days, within 3 days up to a year, and within 2 % beyond a year. A step with
+        a date before that of the previous stage is not counted.
       </Box>
       <div className="staff-report-halves">
         <StuckPlot report={report} />

@@ -19,7 +19,7 @@ export function StuckPlot({ report: { stuck } }: WorkPlotsProps) {
   return (
     <Plot
       title="Stuck"
-      description="Neither rejected nor collected, by their present stage."
+      description="Applications not rejected or collected, by current stage."
       rows={rows}
       columns={[
         {
@@ -32,9 +32,9 @@ export function StuckPlot({ report: { stuck } }: WorkPlotsProps) {
           ),
           isRowHeader: true,
         },
-        { id: 'standing', header: 'There now', cell: ({ standing }) => number(standing) },
+        { id: 'standing', header: 'At this stage', cell: ({ standing }) => number(standing) },
         { id: 'quiet', header: queueWords.quiet.label, cell: ({ quiet }) => number(quiet) },
-        { id: 'since', header: 'Longest since', cell: ({ since }) => (since ? date(since) : '–') },
+        { id: 'since', header: 'Oldest since', cell: ({ since }) => (since ? date(since) : '–') },
       ]}
       empty="No application is open."
       labels={rows.map(({ stage }) => stageWords[stage])}
@@ -61,7 +61,7 @@ export function LoadPlot({ report: { assigned, unassigned } }: WorkPlotsProps) {
   return (
     <Plot
       title="Applications by team member"
-      description="Open applications, by who looks after them."
+      description="Open applications by the team member who looks after them."
       rows={rows}
       columns={[
         { id: 'name', header: 'Name', cell: ({ name }) => name, isRowHeader: true },

@@ -57,7 +57,7 @@ export function FactorProof(props: FactorProofProps) {
           <TextField
             field="code"
             form={form}
-            label="Code of your present app"
+            label="Code from your current app"
             mode="numeric"
             autoComplete="one-time-code"
           />
@@ -114,7 +114,7 @@ export function SecondFactorSetup({ setup, confirm, onDone, onCancel }: SecondFa
         <TextField
           field="code"
           form={form}
-          label="Code of the new app"
+          label="Code from the new app"
           mode="numeric"
           autoComplete="one-time-code"
         />

@@ -45,7 +45,7 @@ it('is turned on with the password and a code of the app that scanned the QR cod
   await turnOn();
   expect(bodiesOf(startSecondFactor)).toEqual([{ email: farhana.email, password }]);
   await sees('ABCD EFGH IJKL');
-  await field('Code of the new app').fill('১২৩ ৪৫৬');
+  await field('Code from the new app').fill('১২৩ ৪৫৬');
   await press('Confirm');
   await seesToast('Codes are on. Signing in asks for one from now on.');
   expect(bodiesOf(confirmSecondFactor)).toEqual([{ ticket: 'ticket', code: '123456' }]);
@@ -74,10 +74,10 @@ it.each([
   ['12345', messages.invalid('code')],
 ])('does not send the code "%s"', async (typed, message) => {
   await turnOn();
-  await field('Code of the new app').fill(typed);
+  await field('Code from the new app').fill(typed);
   await press('Confirm');
   await seesToast(message);
-  await expect.element(field('Code of the new app')).toHaveFocus();
+  await expect.element(field('Code from the new app')).toHaveFocus();
   expect(api.calls(confirmSecondFactor)).toEqual([]);
 });
 
@@ -86,15 +86,15 @@ it('lets the user correct a wrong code', async () => {
     throw new Refusal('UNAUTHENTICATED', messages.wrongAppCode, { fields: { code: messages.wrongAppCode } });
   });
   await turnOn();
-  await field('Code of the new app').fill('000000');
+  await field('Code from the new app').fill('000000');
   await press('Confirm');
   await seesToast(messages.wrongAppCode);
   await expect
-    .element(field('Code of the new app'))
+    .element(field('Code from the new app'))
     .toHaveAccessibleDescription(new RegExp(messages.wrongAppCode));
   await expectNoViolations();
   api.on(confirmSecondFactor, () => ({}));
-  await field('Code of the new app').fill('123456');
+  await field('Code from the new app').fill('123456');
   await press('Confirm');
   await sees('On');
 });
@@ -111,11 +111,11 @@ it('moves to another app with the password and a code of the current one', async
   await show();
   await press('Use another app');
   await field('Your password').fill(password);
-  await field('Code of your present app').fill('১২৩৪৫৬');
+  await field('Code from your current app').fill('১২৩৪৫৬');
   await press('Continue');
   await seesKey();
   expect(bodiesOf(startSecondFactor)).toEqual([{ email: farhana.email, password, code: '123456' }]);
-  await field('Code of the new app').fill('654321');
+  await field('Code from the new app').fill('654321');
   await press('Confirm');
   await sees('On');
 });
@@ -127,9 +127,9 @@ it('is turned off with the password and a code [§2]', async () => {
   await field('Your password').fill(password);
   await press('Turn off');
   await seesToast(messages.allFieldsRequired);
-  await expect.element(field('Code of your present app')).toHaveFocus();
+  await expect.element(field('Code from your current app')).toHaveFocus();
   expect(api.calls(removeSecondFactor)).toEqual([]);
-  await field('Code of your present app').fill('123456');
+  await field('Code from your current app').fill('123456');
   await press('Turn off');
   await seesToast('Codes are off.');
   expect(bodiesOf(removeSecondFactor)).toEqual([{ password, code: '123456' }]);
@@ -146,7 +146,7 @@ it('stays on when turning it off fails', async () => {
   await show();
   await press('Turn off');
   await field('Your password').fill('Wrong-Harbour-77');
-  await field('Code of your present app').fill('123456');
+  await field('Code from your current app').fill('123456');
   await press('Turn off');
   await seesToast(messages.wrongCurrentPassword);
   await expect.element(field('Your password')).toHaveFocus();

@@ -84,11 +84,10 @@ const titles: Readonly<Record<Doing, string>> = {
 };
 
 const explanations: Readonly<Record<Doing, string>> = {
-  turningOn: 'So that nobody else turns codes on, type your password again.',
-  changingApp:
-    'So that nobody else changes your app, type your password again, and a code of the present one.',
+  turningOn: 'To turn codes on, type your password again.',
+  changingApp: 'To change the app, type your password again, and a code from the current app.',
   turningOff:
-    'Your password alone will then be enough to sign in as you. So that nobody else turns codes off, type it again, and a code.',
+    'Your password alone will then be enough to sign in. To turn codes off, type your password again, and a code.',
 };
 
 /** State of the second factor, undefined until loaded, and its changes. */

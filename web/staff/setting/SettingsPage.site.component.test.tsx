@@ -157,10 +157,10 @@ it('saves the rejection reasons, one per line', async () => {
   const rejectReasons = ['Too late.', 'No money.'];
   api.on(updateSettings, () => ({ ...settings, rejectReasons, version: 5 }));
   await opened();
-  await field('Reasons of refusal').fill('Too late.\n\nNo money.');
+  await field('Reasons for refusal').fill('Too late.\n\nNo money.');
   await press('Save');
   await seesToast('Settings saved.');
-  await expect.element(field('Reasons of refusal')).toHaveValue('Too late.\nNo money.');
+  await expect.element(field('Reasons for refusal')).toHaveValue('Too late.\nNo money.');
   expect(bodies()).toEqual([{ rejectReasons, version: 4 }]);
 });
 

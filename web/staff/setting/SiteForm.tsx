@@ -79,7 +79,7 @@ export function SiteForm({ site, opened }: SiteFormProps) {
               <SiteSwitch
                 form={form}
                 field="codeAlways"
-                description="It goes to the applicant’s email on file. Otherwise it is asked for only after many tries."
+                description="The code goes to the applicant’s email. If this is off, a code is needed only after many tries."
               />
             </Panel>
             <Panel title="Refusals">
@@ -130,7 +130,10 @@ function SiteInput(props: SiteInputProps) {
 function RejectReasons({ form }: Pick<SiteInputProps, 'form'>) {
   const field = 'rejectReasons';
   return (
-    <Field label={siteLabels[field]} hint="One a line. Staff choose among them at Reject.">
+    <Field
+      label={siteLabels[field]}
+      hint="One reason per line. Staff choose one when they reject an application."
+    >
       <Textarea
         value={useEntered(form, ({ values }) => values[field])}
         rows={5}
@@ -168,7 +171,7 @@ function RetentionYears({ form }: Pick<SiteInputProps, 'form'>) {
   return (
     <Field
       label={siteLabels[field]}
-      hint="After a case is closed or deleted. Then it is removed for good, unless a super-admin holds it. The terms say so too."
+      hint="After a case is closed or deleted. Then it is removed permanently, unless a super-admin puts it on hold. The terms state this too."
     >
       <Select
         selectedOption={{ value: String(useEntered(form, ({ values }) => values[field])) }}

@@ -27,7 +27,7 @@ interface SitePart {
   readonly inputs: readonly SiteInputLooks[];
 }
 
-const whereGiven = 'Shown only where it is given.';
+const whereGiven = 'Visitors see it only if it is filled in.';
 const asLink = 'Begins with https://';
 
 /** Sections about the consultancy, in order. */
@@ -47,17 +47,17 @@ export const siteParts: readonly SitePart[] = [
   {
     title: 'Licence and consultant',
     inputs: [
-      { field: 'consultantName', hint: 'Who may advise for a fee by Canadian law.' },
-      { field: 'consultantNumber', hint: 'As the register has it.' },
+      { field: 'consultantName', hint: 'The person who may give paid advice under Canadian law.' },
+      { field: 'consultantNumber', hint: 'Exactly as in the register.' },
       { field: 'consultantCollege', hint: 'The college or law society.' },
       { field: 'consultantRegisterUrl', mode: 'url', hint: asLink },
-      { field: 'recruitingLicence', hint: 'Its number, as it is printed.' },
+      { field: 'recruitingLicence', hint: 'The number as printed on the licence.' },
       { field: 'recruitingLicenceExpiry', hint: 'The last day on which it is valid.' },
     ],
   },
   {
     title: 'In Bangla',
-    description: 'For Bangla pages and emails. Where a field is empty, they say what stands above.',
+    description: 'For Bangla pages and emails. If a field is empty, the value above is used.',
     inputs: [
       { field: 'consultancyNameBn' },
       { field: 'addressBn' },
@@ -67,7 +67,7 @@ export const siteParts: readonly SitePart[] = [
     ],
   },
   {
-    title: 'What visitors are told',
+    title: 'Information for visitors',
     inputs: [
       { field: 'processingWeeks', hint: 'For example 3 to 5.' },
       { field: 'deliveryDays', hint: 'After the approval; for example 2.' },

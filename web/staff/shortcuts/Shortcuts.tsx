@@ -32,7 +32,7 @@ function SingleKeys() {
     <Checkbox
       checked={singleKeys}
       onChange={({ detail }) => keepPreferences({ singleKeys: detail.checked })}
-      description="Without Ctrl, outside of fields. Turn them off if you speak to your computer, or press keys by accident."
+      description="Keys without Ctrl, outside of fields. Turn them off if you use voice control or press keys by accident."
     >
       Shortcuts of a single key
     </Checkbox>

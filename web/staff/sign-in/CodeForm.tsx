@@ -15,8 +15,7 @@ const words = {
   // After the set-up, because the set-up code cannot be used again to sign in.
   nextCode: {
     title: 'Enter the next code',
-    description:
-      'Your codes are on, and each counts once. Wait until your app shows another one, and type it.',
+    description: 'Codes are on. Each code works once: wait until your app shows a new code, and type it.',
   },
   // If the stage requires codes and the user has no authenticator yet.
   setUpCode: {

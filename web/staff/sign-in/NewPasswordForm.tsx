@@ -19,7 +19,7 @@ export function NewPasswordForm({ error, onError, onAnswer }: StepProps) {
   return (
     <StepForm
       title="Choose your password"
-      description="Your temporary password was right. From now on you sign in with one of your own."
+      description="Your temporary password is correct. Now choose your own password."
       submitText="Save and sign in"
       error={error}
       onSubmit={submit}

@@ -34,7 +34,7 @@ export function StandingNotice({ settings, onField }: StandingNoticeProps) {
     expiring: `is ${expiry}. After that day visitors no longer see the licence.`,
   };
   return (
-    <Notice type="warning" header="What visitors are told about the consultancy needs attention">
+    <Notice type="warning" header="Public information about the consultancy needs attention">
       <ul className="staff-standing">
         {problems.map(({ field, is }) => (
           <li key={field + is}>

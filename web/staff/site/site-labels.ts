@@ -29,6 +29,6 @@ export const siteLabels: Readonly<Record<Exclude<keyof OfficeSettings, 'version'
   ...siteTextLabels,
   pdfDocuments: 'Documents may be PDF',
   codeAlways: 'Every enquiry needs a code by email',
-  rejectReasons: 'Reasons of refusal',
+  rejectReasons: 'Reasons for refusal',
   retentionYears: 'Years for which files are kept',
 };

@@ -126,7 +126,7 @@ it('offers to reload after a version conflict, shows the other user’s changes 
   await press('Reload');
   await sees('Slide Title: Work in Canada → Theirs too');
   await sees('Slide Content: From the job letter to the permit. → Theirs');
-  await sees('What you typed stays.');
+  await sees('Your entries are kept.');
   await expectNoViolations();
   await expect.element(field('Slide Title*')).toHaveValue('Mine');
   await expect.element(field('Slide Content*')).toHaveValue('Theirs');

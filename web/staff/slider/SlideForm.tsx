@@ -32,7 +32,7 @@ export function SlideForm({ form, picture, slide, ...frame }: SlideFormProps) {
             label={storedPicture ? 'Image' : 'Image*'}
             description={
               storedPicture
-                ? 'Choose one only to replace the present picture.'
+                ? 'Choose one only to replace the current picture.'
                 : 'Best at 1600 × 1000 pixels, so that it is sharp on every screen.'
             }
           />

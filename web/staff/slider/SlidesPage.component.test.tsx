@@ -76,7 +76,7 @@ describe('the table [§2]', () => {
   it('shows that there are no slides', async () => {
     api.on(fetchSlider, () => []);
     await show();
-    await sees('No slides yet. The home page shows its own.');
+    await sees('No slides yet. The home page shows its built-in slides.');
     await expectNoViolations();
   });
 
@@ -86,7 +86,7 @@ describe('the table [§2]', () => {
     expect(api.calls(fetchSlider).map(({ headers }) => headers.get('authorization'))).toEqual([
       `Bearer ${accessTokenHere}`,
     ]);
-    await press('Read the slides again');
+    await press('Reload the slides');
     await expect.poll(() => api.calls(fetchSlider).length).toBe(2);
   });
 

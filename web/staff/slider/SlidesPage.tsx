@@ -64,7 +64,7 @@ export function SlidesPage() {
           empty={
             status === 'failed'
               ? 'The slides could not be loaded. Try again.'
-              : 'No slides yet. The home page shows its own.'
+              : 'No slides yet. The home page shows its built-in slides.'
           }
           header={
             <Header
@@ -74,7 +74,7 @@ export function SlidesPage() {
                 <SpaceBetween direction="horizontal" size="xs">
                   <Button
                     iconName="refresh"
-                    ariaLabel="Read the slides again"
+                    ariaLabel="Reload the slides"
                     loading={status === 'loading' && items.length > 0}
                     onClick={() => void slides.load()}
                   />

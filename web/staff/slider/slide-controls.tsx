@@ -113,7 +113,7 @@ export function LinkFields({ form }: ControlProps) {
         field="link"
         form={form}
         label={slideLabels.link}
-        description="Where the slide leads, if anywhere."
+        description="The page that the slide opens. It can stay empty."
         hint="Begins with https://"
         type="url"
         mode="url"
@@ -125,7 +125,7 @@ export function LinkFields({ form }: ControlProps) {
         onChange={({ detail }) =>
           form.change({ shownOnNavbar: detail.checked, link: form.read().values.link })
         }
-        description="Its title stands in the top bar of the public site and leads to the link."
+        description="The title is shown in the top bar of the public site, with the link."
       >
         {slideLabels.shownOnNavbar}
       </Checkbox>

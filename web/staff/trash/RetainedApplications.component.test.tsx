@@ -66,15 +66,15 @@ it('a super-admin holds an application that is due for removal, and it moves to 
   await expect.element(page.getByRole('cell', { name: /^Closed 2019-12-01 / })).toBeVisible();
   Object.assign(lists, { due: [], held: [closed()] });
   await page.getByRole('button', { name: 'Hold: Abdur Rahman' }).click();
-  await expect.element(toast('The application of Abdur Rahman is held.')).toBeVisible();
+  await expect.element(toast('The application of Abdur Rahman is on hold.')).toBeVisible();
   await expect.element(page.getByText('There are no applications to be removed.')).toBeVisible();
   expect(api.calls(holdApplication)[0]?.input).toEqual({
     parameters: { id: sampleId },
     body: { held: true },
   });
   await page.getByRole('tab', { name: 'Held', exact: true }).click();
-  await page.getByRole('button', { name: 'Let go: Abdur Rahman' }).click();
-  await expect.element(toast('The application of Abdur Rahman is no longer held.')).toBeVisible();
+  await page.getByRole('button', { name: 'End hold: Abdur Rahman' }).click();
+  await expect.element(toast('The application of Abdur Rahman is no longer on hold.')).toBeVisible();
 });
 
 it('shows why an application could not be held', async () => {

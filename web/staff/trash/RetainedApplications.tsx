@@ -40,13 +40,14 @@ const words: Readonly<Record<RetainedList, ListWords>> = {
   },
   due: {
     title: `To be removed in the next ${limits.removalDays} days`,
-    about: 'Then record and documents are gone for good. A super-admin can hold what is still needed.',
+    about:
+      'After that day the record and its documents are removed permanently. A super-admin can put an application on hold.',
     what: 'applications to be removed',
   },
   held: {
     title: 'Held',
-    about: 'Not removed until a super-admin lets them go.',
-    what: 'held applications',
+    about: 'Not removed until a super-admin ends the hold.',
+    what: 'applications on hold',
   },
 };
 
@@ -66,7 +67,7 @@ export function RetainedApplications({ list }: { readonly list: RetainedList }) 
       try {
         await hold(application._id, held);
         const name = fullName(application);
-        notify.success(`The application of ${name} is ${held ? 'held' : 'no longer held'}.`);
+        notify.success(`The application of ${name} is ${held ? 'on hold' : 'no longer on hold'}.`);
       } catch (reason) {
         notify.error(failureMessage(reason));
       }
@@ -83,7 +84,7 @@ export function RetainedApplications({ list }: { readonly list: RetainedList }) 
       rows={pages.rows}
       columns={[
         ...columns(formats, list),
-        ...(mayHold ? [holdColumn(list === 'held' ? 'Let go' : 'Hold', holding.ids, change)] : []),
+        ...(mayHold ? [holdColumn(list === 'held' ? 'End hold' : 'Hold', holding.ids, change)] : []),
       ]}
       isLoading={pages.isLoading}
       failure={pages.error && readMessage(pages.error)}
@@ -134,7 +135,7 @@ function columns(
     {
       id: 'removal',
       header: 'KEPT UNTIL',
-      cell: row => (list === 'held' ? 'It is let go' : date(dayOf(new Date(row.removableFrom)))),
+      cell: row => (list === 'held' ? 'The hold ends' : date(dayOf(new Date(row.removableFrom)))),
     },
   ];
 }
@@ -148,7 +149,7 @@ function Name({ row }: { readonly row: RetainedApplication }) {
 }
 
 function holdColumn(
-  text: 'Hold' | 'Let go',
+  text: 'Hold' | 'End hold',
   busy: readonly string[],
   onPress: (row: RetainedApplication) => void,
 ): RecordColumn<RetainedApplication> {

@@ -128,9 +128,7 @@ it('explains that the passport is now used by another application, and links to 
   await restore();
   const alert = page.getByRole('alert');
   await expect.element(alert.getByText('The application of Abdur Rahman was not restored')).toBeVisible();
-  await expect
-    .element(alert.getByText(/^Another application has this passport number by now\./))
-    .toBeVisible();
+  await expect.element(alert.getByText(/^Another application has this passport number now\./)).toBeVisible();
   await alert.getByRole('button', { name: 'Show the other application' }).click();
   await expect.element(page.getByRole('heading', { name: 'At /application' })).toBeVisible();
 });
@@ -142,7 +140,7 @@ it('explains that the email is now used by another application', async () => {
   await show();
   await restore();
   await expect
-    .element(page.getByRole('alert').getByText(/^Another application has this email by now\./))
+    .element(page.getByRole('alert').getByText(/^Another application has this email now\./))
     .toBeVisible();
 });
 

@@ -24,7 +24,7 @@ export function TrashPage() {
     <SpaceBetween size="l">
       <Header
         variant="h1"
-        description={`What was deleted can be restored for ${limits.restoreDays} days. Slides are gone for good after that; applications are kept like closed ones, for the years of the settings.`}
+        description={`Deleted records can be restored for ${limits.restoreDays} days. After that, slides are removed permanently; applications are kept like closed cases, for the years in the settings.`}
       >
         Recently deleted
       </Header>

@@ -68,7 +68,13 @@ function EditUser({ person }: { readonly person: PersonState }) {
       onCancel={() => navigate(staffPages.userManagement)}
     >
       <TextField field="name" form={form} label="Name" />
-      <TextField field="email" form={form} label="Email" type="email" hint="They sign in with it." />
+      <TextField
+        field="email"
+        form={form}
+        label="Email"
+        type="email"
+        hint="The person signs in with this email."
+      />
       <RoleField value={role} kept={me && whyRoleStays(person.id, users, me)} onChange={setRole} />
     </ShortForm>
   );

@@ -45,7 +45,13 @@ export function NewUserPage() {
       onCancel={() => navigate(staffPages.userManagement)}
     >
       <TextField field="name" form={form} label="Name" />
-      <TextField field="email" form={form} label="Email" type="email" hint="They sign in with it." />
+      <TextField
+        field="email"
+        form={form}
+        label="Email"
+        type="email"
+        hint="The person signs in with this email."
+      />
       <TemporaryPasswordField form={form} />
       <RoleField value={role} onChange={setRole} />
     </ShortForm>

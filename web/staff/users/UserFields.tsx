@@ -29,7 +29,7 @@ export function TemporaryPasswordField({ form }: TemporaryPasswordFieldProps) {
       label="Temporary password"
       type={isShown ? 'text' : 'password'}
       autoComplete="new-password"
-      hint={`${messages.weakPassword} They read it in the invitation.`}
+      hint={`${messages.weakPassword} The invitation email shows it.`}
       secondary={
         <SpaceBetween direction="horizontal" size="xs">
           <Button formAction="none" onClick={generate}>

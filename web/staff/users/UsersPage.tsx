@@ -75,17 +75,17 @@ const words = {
   delete: {
     title: 'Delete this person?',
     button: 'Delete',
-    effect: 'is signed out everywhere and loses their account for good. What they did stays in the history.',
+    effect: 'is signed out everywhere and loses their account permanently. The history keeps their actions.',
   },
   resetPassword: {
     title: 'Reset this password?',
     button: 'Reset password',
     effect:
-      'is signed out everywhere, and the present password ends at once. An email tells them how to choose a new one.',
+      'is signed out everywhere, and the current password stops working at once. An email tells them how to choose a new one.',
   },
   resendInvitation: {
     title: 'Send the invitation again?',
     button: 'Send',
-    effect: 'gets another email with a new temporary password. The one before no longer works.',
+    effect: 'gets another email with a new temporary password. The earlier one no longer works.',
   },
 } as const;

@@ -89,7 +89,7 @@ it('shows a message for empty parts', async () => {
   mockQueues(api, queues);
   await show();
   await sees(
-    'Nothing is overdue. Nothing is due today. Nothing is due this week. Nothing is stuck. No application is yours.',
+    'Nothing is overdue. Nothing is due today. Nothing is due this week. Nothing is stuck. No application is assigned to you.',
   );
 });
 
@@ -197,7 +197,7 @@ it('Look again in 7 days postpones a deadline: the line disappears and is counte
   await press('Look again in 7 days Abdur Rahman');
   await goneFrom('Overdue', 'Abdur Rahman');
   await seesToast(/^Abdur Rahman: comes up again on /);
-  await sees('Put off to a day to look again: 1.');
+  await sees('Postponed to a later day: 1.');
   expect(api.calls(updateApplication)[0]?.input.body).toEqual({
     lookAgain: daysAfter(today, 7),
     version: 4,

@@ -45,7 +45,7 @@ it('Later pages can have more of today only while no later day was read', () => 
 it('Postponed work is hidden but counted', () => {
   const overdue = pages([row('2026-11-01'), row('2026-11-02', 'visa', '2026-12-01')]);
   expect(datesOf('Overdue', { overdue })).toEqual(['2026-11-01']);
-  expect(parts({ overdue })[0]?.description).toBe('Put off to a day to look again: 1.');
+  expect(parts({ overdue })[0]?.description).toBe('Postponed to a later day: 1.');
 });
 
 it('Stuck work is grouped by stage, in stage order, with the longest wait of each', () => {

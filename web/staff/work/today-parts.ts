@@ -33,7 +33,7 @@ export function partsOf({ overdue, due, quiet, mine }: Queues, today: string): P
       isWithoutPutOff: true,
       rows: late.filter(isOpen),
       pages: overdue,
-      description: putOff === 0 ? undefined : `Put off to a day to look again: ${putOff}.`,
+      description: putOff === 0 ? undefined : `Postponed to a later day: ${putOff}.`,
       none: 'Nothing is overdue.',
     },
     {
@@ -53,7 +53,13 @@ export function partsOf({ overdue, due, quiet, mine }: Queues, today: string): P
       description: stuckText(quiet.rows ?? [], today),
       none: 'Nothing is stuck.',
     },
-    { title: 'Mine', queue: 'mine', rows: mine.rows ?? [], pages: mine, none: 'No application is yours.' },
+    {
+      title: 'Mine',
+      queue: 'mine',
+      rows: mine.rows ?? [],
+      pages: mine,
+      none: 'No application is assigned to you.',
+    },
   ];
 }
 

@@ -58,7 +58,7 @@ export function useWorkActions(onChanged?: () => void): WorkActions {
 
   const undo = async (line: Line, after: Application, change: WorkChange) => {
     const name = personOf(line.row);
-    const work = notify.begin('Taking it back…');
+    const work = notify.begin('Undoing…');
     try {
       await write(after._id, after.version, change);
       comeBack(line);

@@ -71,7 +71,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
                 form={form}
                 picture={picture}
                 label={adding ? <RequiredLabel>Portrait</RequiredLabel> : 'New portrait'}
-                description={adding ? undefined : 'Choose one only to replace the present portrait.'}
+                description={adding ? undefined : 'Choose one only to replace the current portrait.'}
               />
             </div>
           </Panel>
@@ -126,8 +126,8 @@ function About({ status }: Pick<ApplicationFormProps, 'status'>) {
     <>
       {status ? (
         <>
-          Status: <StatusIndicator type={statusLooks[status]}>{status}</StatusIndicator>. It is changed on the
-          screen of the application.
+          Status: <StatusIndicator type={statusLooks[status]}>{status}</StatusIndicator>. Change it on the
+          application’s page.
         </>
       ) : (
         'A new application is Pending.'

@@ -80,12 +80,12 @@ it('shows the status of the record, and that it is changed elsewhere', async () 
   await open();
   await expect
     .element(page.getByText(/^Status:/))
-    .toMatchTextContent('Status: Approved. It is changed on the screen of the application.');
+    .toMatchTextContent('Status: Approved. Change it on the application’s page.');
 });
 
 it('requires no portrait, and says so', async () => {
   await open();
-  await expect.element(page.getByText('Choose one only to replace the present portrait.')).toBeVisible();
+  await expect.element(page.getByText('Choose one only to replace the current portrait.')).toBeVisible();
   const label = page.getByText('New portrait', { exact: true }).element();
   expect(getComputedStyle(label, '::after').content).toBe('none');
 });

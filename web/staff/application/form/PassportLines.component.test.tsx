@@ -79,7 +79,7 @@ describe('passport lines when adding an application', () => {
     await fillIn('Given Name', 'Abdur-rahim');
     await control().fill(lines);
     await expect.element(box('Surname: RAHMAN')).toHaveAccessibleDescription('Replaces “Rahim”.');
-    await sees('As in the form already: Given Name.');
+    await sees('Already in the form: Given Name.');
     await press('Fill in 7 fields');
     await expect.element(field('Surname')).toHaveValue('RAHMAN');
     await expect.element(field('Given Name')).toHaveValue('Abdur-rahim');
@@ -163,7 +163,7 @@ describe('passport lines when editing an application', () => {
     await expect
       .element(box('Passport No: BX0123456'))
       .toHaveAccessibleDescription(/Replaces “AB7654321”\.$/);
-    await sees('As in the form already: Surname, Current Nationality, Issued Country, Date of Birth, Sex.');
+    await sees('Already in the form: Surname, Current Nationality, Issued Country, Date of Birth, Sex.');
     await press('Fill in 3 fields');
     await expect.element(field('Passport No')).toHaveValue('BX0123456');
     await expect.element(field('Surname')).toHaveValue('Rahman');

@@ -132,7 +132,7 @@ function useReaderKeys(onFirst: () => void): void {
 
 /** Fields without a check digit. */
 const unproved: ReadonlySet<PassportField> = new Set(['surname', 'givenN', 'sex']);
-const compareHint = 'Compare with the passport: no check digit proves the names and the sex.';
+const compareHint = 'Compare the names and the sex with the passport: the check digits do not cover them.';
 
 interface ResultProps {
   readonly reading: PassportReading;
@@ -165,7 +165,7 @@ function Result({ reading, form, onFillIn }: ResultProps) {
           <Button
             formAction="none"
             disabled={taken.length === 0}
-            disabledReason="Nothing is chosen that the form does not have already."
+            disabledReason="The form already has all chosen values."
             onClick={() => onFillIn(taken)}
           >
             {taken.length === 0
@@ -195,7 +195,7 @@ function Result({ reading, form, onFillIn }: ResultProps) {
             ))}
           </ColumnLayout>
         )}
-        {same.length > 0 && <div>As in the form already: {labelsOf(same)}.</div>}
+        {same.length > 0 && <div>Already in the form: {labelsOf(same)}.</div>}
         {refused.length > 0 && (
           <ul className="staff-passport-refused" aria-label="Not read">
             {refused.map(({ field, reason }) => (

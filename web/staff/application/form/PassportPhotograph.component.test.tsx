@@ -42,9 +42,9 @@ it('reads a photograph of a passport, shows its lines for comparison, and fills 
   giveFile(chooser(), await theirPassport());
   await expect.element(lines()).toHaveValue(read.join('\n'));
   await expect
-    .element(page.getByRole('img', { name: 'Both lines, as the photograph has them' }))
+    .element(page.getByRole('img', { name: 'Both lines as read from the photograph' }))
     .toBeVisible();
-  await sees('Compare with the passport: no check digit proves the names and the sex.');
+  await sees('Compare the names and the sex with the passport: the check digits do not cover them.');
   await expectNoViolations();
   await press('Fill in 8 fields');
   await expect.element(field('Surname')).toHaveValue('RAHMAN');

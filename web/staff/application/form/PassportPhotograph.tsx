@@ -44,7 +44,7 @@ export function PhotographedLines({ picture }: Pick<Photograph, 'picture'>) {
   const url = useObjectUrl(picture);
   return (
     url && (
-      <img className="staff-passport-photograph" src={url} alt="Both lines, as the photograph has them" />
+      <img className="staff-passport-photograph" src={url} alt="Both lines as read from the photograph" />
     )
   );
 }

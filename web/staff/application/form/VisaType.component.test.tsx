@@ -30,7 +30,7 @@ describe('new application', () => {
   it('asks for the visa type after the passport lines, and before the names in the tab order', async () => {
     await showAddPage();
     const headings = page.getByRole('heading', { level: 2 }).elements();
-    expect(headings.map(one => one.textContent).slice(0, 2)).toEqual(['From the passport', 'What it is for']);
+    expect(headings.map(one => one.textContent).slice(0, 2)).toEqual(['From the passport', 'Purpose']);
     const visaType = page.getByRole('button', { name: /^Visa Type/ }).element();
     if (visaType instanceof HTMLElement) visaType.focus();
     await userEvent.tab();

@@ -80,7 +80,7 @@ describe('edit form', () => {
     await expect.element(restored()).toBeVisible();
     await expect.element(page.getByText('Company Name: Northern Builders → Southern Roads')).toBeVisible();
     await expect.element(page.getByText('Salary: 54 000 CAD → 1 CAD')).toBeVisible();
-    await expect.element(page.getByText('What you typed stays.')).toBeVisible();
+    await expect.element(page.getByText('Your entries are kept.')).toBeVisible();
     await expect.element(field('Salary')).toHaveValue('60 000 CAD');
     await expect.element(field('Company Name')).toHaveValue('Southern Roads');
     api.on(updateApplication, () => anApplication({ version: 7 }));

@@ -131,7 +131,7 @@ export function ChooseColumns({ table, columns, problem, onChange, onCheck }: Ch
           <Header
             variant="h2"
             counter={`(${items.length})`}
-            description={`${countText(table.body.length, 'row', formats)}. Columns are known by their names.`}
+            description={`${countText(table.body.length, 'row', formats)}. Columns are recognised by their names.`}
             actions={
               <Button variant="primary" onClick={check} disabled={!mapping.some(Boolean)} loading={isJudging}>
                 Check {countText(table.body.length, 'row', formats)}

@@ -52,12 +52,12 @@ export function ChooseFile({ problem, onChoose }: ChooseFileProps) {
           />
         </Field>
         <Box>
-          First you see what would be added or changed, and all that is wrong, and nothing is written until
-          you say so. A row is added once: if an import is interrupted, choose the same file again.
+          First you see which applications would be added or changed, and all errors. Nothing is saved until
+          you confirm. Each row is added once: if an import is interrupted, choose the same file again.
         </Box>
         <Box>
-          To change applications, export them, change the cells, and choose that file. Status, stages and
-          documents are not changed by it.
+          To change applications, export them, change the cells, and choose that file. An import does not
+          change status, stages and documents.
         </Box>
       </SpaceBetween>
     </Panel>

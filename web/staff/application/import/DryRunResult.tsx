@@ -45,7 +45,7 @@ export function DryRunResult({ table, mapping, planned, onBegin, onColumns }: Dr
   return (
     <SpaceBetween size="l">
       <Panel
-        title="What would happen"
+        title="Preview of the import"
         description="Nothing is changed yet."
         actions={
           <SpaceBetween direction="horizontal" size="xs">
@@ -71,7 +71,7 @@ export function DryRunResult({ table, mapping, planned, onBegin, onColumns }: Dr
         <RowsTable title="Changes" what="What changes" rows={rowsOf('changed')} textOf={textOf} />
       )}
       {counts.here > 0 && (
-        <RowsTable title="Here already" what="What differs" rows={rowsOf('here')} textOf={textOf} />
+        <RowsTable title="Existing applications" what="What differs" rows={rowsOf('here')} textOf={textOf} />
       )}
     </SpaceBetween>
   );

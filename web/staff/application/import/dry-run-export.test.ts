@@ -70,7 +70,7 @@ describe('Import of an exported file', () => {
     const rows = [exportedRow({ birthCity: 'Dhaka' }), exportedRow({ birthCity: 'Bogura' })];
     expect(await outcomes(rows, calls)).toMatchObject([
       { kind: 'changed' },
-      { kind: 'faulty', faults: [{ column: 'record', message: 'Row 2 has the same.' }] },
+      { kind: 'faulty', faults: [{ column: 'record', message: 'Duplicate of row 2.' }] },
     ]);
   });
 

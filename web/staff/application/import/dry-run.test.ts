@@ -42,8 +42,8 @@ describe('Dry run', () => {
       ]),
     ).toEqual([
       { kind: 'new' },
-      { kind: 'faulty', faults: [{ column: 'passport', message: 'Row 2 has the same.' }] },
-      { kind: 'faulty', faults: [{ column: 'email', message: 'Row 2 has the same.' }] },
+      { kind: 'faulty', faults: [{ column: 'passport', message: 'Duplicate of row 2.' }] },
+      { kind: 'faulty', faults: [{ column: 'email', message: 'Duplicate of row 2.' }] },
       { kind: 'new' },
     ]);
   });
@@ -107,7 +107,7 @@ describe('Dry run', () => {
     expect(await outcomes([of('2025-01-01'), of('2024-06-01'), of('1 June 2024')], calls)).toMatchObject([
       { kind: 'here', id: record._id },
       { kind: 'new' },
-      { kind: 'faulty', faults: [{ column: 'passport', message: 'Row 3 has the same.' }] },
+      { kind: 'faulty', faults: [{ column: 'passport', message: 'Duplicate of row 3.' }] },
     ]);
     expect(calls.check.mock.calls[0]?.[0]).toMatchObject({
       passports: [],

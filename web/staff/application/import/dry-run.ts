@@ -197,7 +197,7 @@ function twinsOf(): (row: ReadRow, keys: Keys) => RowFault[] {
       if (!key) return [];
       const first = seen.get(`${column} ${key}`);
       if (first === undefined) seen.set(`${column} ${key}`, number);
-      return first === undefined ? [] : [{ column, message: `Row ${first} has the same.` }];
+      return first === undefined ? [] : [{ column, message: `Duplicate of row ${first}.` }];
     });
   };
 }

@@ -22,9 +22,9 @@ export function planTexts(
   const texts: Readonly<Record<Outcome['kind'], string>> = {
     new: 'will be added as new applications.',
     changed: `will change the ${by(changed, 'application that it names', 'applications that they name')}.`,
-    same: `${by(same, 'is as its application', 'are as their applications')}: nothing to do.`,
-    here: `${by(here, 'is of a person who is', 'are of people who are')} here already, by passport: passed over.`,
-    faulty: `${by(faulty, 'has', 'have')} something wrong.`,
+    same: `${by(same, 'has no changes', 'have no changes')}.`,
+    here: `${by(here, 'has the passport', 'have the passports')} of existing applications and will be skipped.`,
+    faulty: `${by(faulty, 'has', 'have')} errors.`,
   };
   return outcomeKinds.flatMap(kind =>
     counts[kind] > 0 ? { kind, rows: countText(counts[kind], 'row', formats), text: texts[kind] } : [],
@@ -45,7 +45,7 @@ export function doneText(
   const parts = [
     `${countText(added, 'application', formats)} added`,
     ...(changed > 0 ? [`${formats.number(changed)} changed`] : []),
-    ...(here > 0 ? [`${formats.number(here)} were there already`] : []),
+    ...(here > 0 ? [`${formats.number(here)} existed already`] : []),
     ...(refused.length > 0 ? [`${formats.number(refused.length)} refused`] : []),
   ];
   return `${parts.join(', ')}.`;

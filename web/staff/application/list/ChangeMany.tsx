@@ -16,7 +16,7 @@ const ManyDialog = lazyDialog(
 
 const asks: readonly (readonly [Ask, string])[] = [
   ['stage', 'Set a stage'],
-  ['assign', 'Say who looks after them'],
+  ['assign', 'Assign a team member'],
   ['approve', 'Approve'],
   ['reject', 'Reject'],
   ['pending', 'Set to Pending'],

@@ -16,7 +16,7 @@ const formats = [
 ] as const;
 const scopes = [
   ['list', 'This list'],
-  ['period', 'Everything of a period'],
+  ['period', 'All applications of a period'],
 ] as const;
 
 const items = scopes.map(([scope, text]) => ({

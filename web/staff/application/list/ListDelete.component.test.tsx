@@ -56,7 +56,7 @@ describe('deleting', () => {
     [new NoConnection(), 'Error restoring application. Please try again.'],
     [
       new Refusal('DUPLICATE', messages.passportTaken, { fields: { passport: messages.passportTaken } }),
-      'Another application has this passport number by now. Change or delete that one, then restore this one.',
+      'Another application has this passport number now. Change or delete that one, then restore this one.',
     ],
   ])('explains why the deletion could not be undone', async (error, text) => {
     api.on(deleteApplication, () => ({}));

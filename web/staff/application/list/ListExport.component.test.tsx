@@ -158,7 +158,7 @@ describe('Exporting the list', () => {
 describe('Exporting a period', () => {
   it('asks for the dates, refuses invalid ones, and saves the period', async () => {
     await showList('?status=Approved');
-    await choose('Everything of a period', 'CSV');
+    await choose('All applications of a period', 'CSV');
     await expect.element(field('First day')).toBeVisible();
     await expectNoViolations();
     await field('First day').fill('03/03/2026');

@@ -144,7 +144,7 @@ describe('changing many applications', () => {
     await dialog.getByRole('textbox', { name: 'Day' }).fill('03/03/2026');
     await dialog.getByRole('textbox', { name: 'Note to the applicants' }).fill('In Dhaka');
     await sees('1 application will be changed.');
-    await dialog.getByRole('checkbox', { name: 'Change 1 unusual one, too' }).click();
+    await dialog.getByRole('checkbox', { name: 'Also change 1 application with warnings' }).click();
     await pressInDialog('Set 2');
     await sees('2 applications have the stage Biometrics now.');
     const body = { version: 3, stage: 'biometrics', date: '2026-03-03', note: 'In Dhaka' };
@@ -158,10 +158,10 @@ describe('changing many applications', () => {
     api.on(fetchColleagues, () => ({ colleagues: [{ _id: 'a'.repeat(24), name: 'Nadia' }] }));
     await showList();
     await tick('No 1');
-    await ask('Say who looks after them');
+    await ask('Assign a team member');
     await dialog.getByRole('button', { name: /^Looked after by/ }).click();
     await page.getByRole('option', { name: 'Nadia' }).click();
-    await pressInDialog('Give 1');
+    await pressInDialog('Assign 1');
     await sees('1 application is looked after by Nadia now.');
     expect(bodies(assignApplication)).toEqual([[1, { version: 3, person: 'a'.repeat(24) }]]);
   });
@@ -189,7 +189,7 @@ describe('changing many applications', () => {
     await expectNoViolations();
     isRefused = false;
     if (second) states.set(idOf(2), { ...second, isStatus: 'Rejected', version: 8 });
-    await pressInDialog('Try the failed again');
+    await pressInDialog('Retry the failed ones');
     await sees('2 applications are closed now.');
     expect(bodies(closeApplication).at(-1)).toEqual([2, { version: 8, anyway: true }]);
     await pressInDialog('Undo 2');

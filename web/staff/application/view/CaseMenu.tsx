@@ -45,7 +45,7 @@ export function CaseMenu({ application, setClosed, onStale }: CaseMenuProps) {
   const [asked, setAsked] = useState<'close' | 'join'>();
   const end = () => setAsked(undefined);
   const save = async () => {
-    const work = notify.begin('Putting the ZIP together…');
+    const work = notify.begin('Creating the ZIP…');
     try {
       await saveCaseZip(application._id);
       work.success('The ZIP is saved.');
@@ -69,7 +69,7 @@ export function CaseMenu({ application, setClosed, onStale }: CaseMenuProps) {
           ...(isOpen && user?.role === 'super-admin'
             ? [{ id: 'join', text: 'Join with another application' }]
             : []),
-          { id: 'save', text: 'Everything as a ZIP' },
+          { id: 'save', text: 'Download all as a ZIP' },
         ]}
         onItemClick={({ detail }) => own(acts, detail.id)?.()}
       >

@@ -34,7 +34,7 @@ export function ClosedNotice({ application, setClosed, onStale }: ClosedNoticePr
       }
     >
       Closed on <span className="staff-nowrap">{dateTime(closedAt)}</span>. Reopen it to change it.
-      {held && ' A super-admin holds it: it is not removed.'}
+      {held && ' A super-admin put it on hold: it will not be removed.'}
     </Notice>
   );
 }

@@ -30,7 +30,8 @@ export function Deadlines({ application }: { readonly application: Application }
     return (
       <Panel title="Deadlines">
         <Box color="text-body-secondary">
-          None is open. They follow from the stages, the visa collect date and the dates of the record.
+          There are no open deadlines. Deadlines follow from the stages, the visa collect date and the dates
+          of the record.
         </Box>
       </Panel>
     );

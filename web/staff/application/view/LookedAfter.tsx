@@ -43,7 +43,7 @@ function Choice({ application, assign, onStale }: LookedAfterProps) {
       />
       {user && assignee?.id !== user.id && (
         <Button variant="inline-link" disabled={busy} onClick={() => void give(user.id)}>
-          Take it
+          Assign to me
         </Button>
       )}
     </SpaceBetween>

@@ -31,9 +31,9 @@ async function open(notice: Notice, consent = true): Promise<void> {
 }
 
 it.each([
-  ['not yet', {}, 'Not yet: nothing has changed'],
-  ['soon', { due: at }, 'An email goes out within minutes'],
-  ['when it was', { toldAt: at }, 'Told on 2026-06-02 14:00'],
+  ['not yet', {}, 'No email yet: nothing has changed'],
+  ['soon', { due: at }, 'An email will be sent within minutes'],
+  ['when it was', { toldAt: at }, 'Last email on 2026-06-02 14:00'],
 ])('shows whether the applicant was notified: %s', async (_, notice, text) => {
   await open(notice);
   await expect.element(page.getByText(text)).toBeVisible();
@@ -49,7 +49,7 @@ it('keeps date and time on one line in a narrow column', async () => {
 
 it.each(['bounced', 'complained', 'delayed', 'refused'] as const)('shows the reason: %s', async reason => {
   await open({ toldAt: at, problem: { reason, at } });
-  const text = `Could not be told on 2026-06-02 14:00: ${noticeProblemWords[reason]}`;
+  const text = `The email failed on 2026-06-02 14:00: ${noticeProblemWords[reason]}`;
   await expect.element(page.getByText(text)).toBeVisible();
 });
 
@@ -57,14 +57,14 @@ it('resends the email, and shows that it will be sent', async () => {
   await open({ toldAt: at });
   api.on(resendNotice, () => ({ toldAt: at, due: at }));
   await again.click();
-  await expect.element(toast('The email goes out within two minutes.')).toBeVisible();
-  await expect.element(page.getByText('An email goes out within minutes')).toBeVisible();
+  await expect.element(toast('The email will be sent within two minutes.')).toBeVisible();
+  await expect.element(page.getByText('An email will be sent within minutes')).toBeVisible();
   expect(api.calls(resendNotice).map(({ input }) => input.parameters)).toEqual([{ id: sampleId }]);
 });
 
 it('offers no resend before an email was sent or tried', async () => {
   await open({ due: at });
-  await expect.element(page.getByText('An email goes out within minutes')).toBeVisible();
+  await expect.element(page.getByText('An email will be sent within minutes')).toBeVisible();
   await expect.element(again).not.toBeInTheDocument();
 });
 

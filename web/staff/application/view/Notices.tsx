@@ -22,7 +22,7 @@ export function Notices({ application }: { readonly application: Application }) 
   const sendAgain = () =>
     make(async () => {
       await resend();
-      return 'The email goes out within two minutes.';
+      return 'The email will be sent within two minutes.';
     }, failureMessage);
 
   const told = notice ? (
@@ -63,14 +63,14 @@ interface ToldProps {
 
 function Told({ notice: { toldAt, due, problem }, formats }: ToldProps) {
   if (problem) {
-    const text = `Could not be told on ${formats.dateTime(problem.at)}: ${noticeProblemWords[problem.reason]}`;
+    const text = `The email failed on ${formats.dateTime(problem.at)}: ${noticeProblemWords[problem.reason]}`;
     return <StatusIndicator type="error">{text}</StatusIndicator>;
   }
-  if (due) return <StatusIndicator type="pending">An email goes out within minutes</StatusIndicator>;
-  if (!toldAt) return 'Not yet: nothing has changed';
+  if (due) return <StatusIndicator type="pending">An email will be sent within minutes</StatusIndicator>;
+  if (!toldAt) return 'No email yet: nothing has changed';
   return (
     <StatusIndicator type="success">
-      Told on <span className="staff-nowrap">{formats.dateTime(toldAt)}</span>
+      Last email on <span className="staff-nowrap">{formats.dateTime(toldAt)}</span>
     </StatusIndicator>
   );
 }

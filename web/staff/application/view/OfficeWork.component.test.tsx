@@ -34,11 +34,11 @@ describe('Assignee of the application', () => {
     api.on(assignApplication, () => anApplication({ version: 4, assignee: farhanaHere }));
     await openView();
     await expect.element(choice).toMatchTextContent(/Nobody/);
-    await press('Take it');
+    await press('Assign to me');
     await expect.element(toast('Looked after by Farhana Akter.')).toBeVisible();
     expect(assigned()).toEqual([{ person: farhana.id, version: 3 }]);
     await expect.element(choice).toMatchTextContent(/Farhana Akter/);
-    await expect.element(page.getByRole('button', { name: 'Take it' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Assign to me' })).not.toBeInTheDocument();
   });
 
   it('is chosen among the colleagues, who are loaded only then', async () => {
@@ -89,13 +89,13 @@ describe('Assignee of the application', () => {
     api.on(assignApplication, () => {
       throw new Refusal('INVALID', messages.invalid('person'));
     });
-    await press('Take it');
+    await press('Assign to me');
     const refused = `The team member could not be changed. ${messages.invalid('person')}`;
     await expect.element(toast(refused)).toBeVisible();
     api.on(assignApplication, () => {
       throw new Refusal('STALE', messages.stale);
     });
-    await press('Take it');
+    await press('Assign to me');
     await expect.element(page.getByText(messages.stale)).toBeVisible();
     api.on(getApplication, () => anApplication({ version: 8, assignee: nadia }));
     await press('Reload');

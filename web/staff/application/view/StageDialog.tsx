@@ -75,7 +75,7 @@ export function StageDialog({ stage, application, onSave, onCancel }: StageDialo
       <DayField
         {...field}
         label="Day"
-        description="Without another choice it is today. The date cannot be in the future."
+        description="Leave it empty for today. The date cannot be in the future."
         problem={field.problem ?? wrong['date']}
       />
       <FormField

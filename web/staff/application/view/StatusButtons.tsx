@@ -35,7 +35,7 @@ export function StatusButtons(props: StatusButtonsProps) {
         const { isStatus } = await setStatus(action, wanted);
         forgetDraft(draftNames.rejectReason(application._id));
         onDone();
-        const same = action === 'reject' ? 'The refusal is changed.' : 'The date is changed.';
+        const same = action === 'reject' ? 'The refusal was changed.' : 'The date is changed.';
         return isStatus === current ? same : `The application is ${isStatus} now.`;
       },
       error => failureText(error, words),

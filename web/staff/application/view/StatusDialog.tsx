@@ -93,7 +93,7 @@ export function StatusDialog({ action, application, onConfirm, onCancel }: Statu
       <StatusFields
         action={action}
         day={field}
-        description={isSame ? undefined : 'Without another choice it is today.'}
+        description={isSame ? undefined : 'Leave it empty for today.'}
         reason={reason}
         onReason={draft.change}
         withDecision={withDecision}

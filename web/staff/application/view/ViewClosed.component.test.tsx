@@ -75,7 +75,7 @@ it('saves the whole case as a ZIP', async () => {
   );
   await openView();
   await press('More');
-  await page.getByRole('menuitem', { name: 'Everything as a ZIP' }).click();
+  await page.getByRole('menuitem', { name: 'Download all as a ZIP' }).click();
   await expect.element(toast('The ZIP is saved.')).toBeVisible();
   expect(saved).toEqual(['case-BX0123456-990b0a.zip']);
   expect(api.calls(exportApplication)).toHaveLength(1);

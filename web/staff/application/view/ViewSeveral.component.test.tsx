@@ -85,7 +85,7 @@ describe('Files dropped on the record', () => {
     await isPlaced('lmia.png', 'Lmias');
     await isPlaced('passport.pdf', 'Passport');
     await isPlaced('IMG_1.png', 'Visa Form');
-    await reads(line('IMG_1.png'), /A guess/);
+    await reads(line('IMG_1.png'), /is a guess/);
     await reads(line('lmia.png'), /Small: fine print/);
     expect(api.calls(createUpload)).toEqual([]);
     bucket.onPut(put => put.answer(200));
@@ -134,7 +134,7 @@ describe('Files dropped on the record', () => {
     drop([aFile('letter.docx', 'application/msword', 9), pdf('passport.pdf')]);
     await expect.element(line('letter.docx').getByText(messages.invalidFileType)).toBeVisible();
     await pressInDialog('Save 1 document');
-    await seesToast('letter.docx was not taken.');
+    await seesToast('letter.docx was not accepted.');
     expect(saves()).toEqual([{ file7: keyOf(0), version: 3 }]);
   });
 
@@ -198,7 +198,7 @@ describe('With a failing connection', () => {
     drop([aFile('lmia.png'), aFile('passport.png')]);
     await isPlaced('passport.png', 'Passport');
     await pressInDialog('Save 2 documents');
-    await reads(line('passport.png'), /The line broke once/);
+    await reads(line('passport.png'), /The connection failed once/);
     await reads(line('passport.png'), /Sent/);
     await reads(line('lmia.png'), /Not this one./);
     expect(saves()).toEqual([]);

@@ -62,7 +62,7 @@ it('does not send an invalid date, and closes only the calendar with Escape', as
   await asked.getByRole('textbox', { name: 'Day' }).fill('31/02/2026');
   await asked.getByRole('button', { name: 'Save' }).click();
   await expect
-    .element(asked.getByText('There is no such date. In digits, write the day before the month.'))
+    .element(asked.getByText('This date does not exist. In digits, write the day before the month.'))
     .toBeVisible();
   expect(api.calls(updateStage)).toEqual([]);
   await asked.getByRole('button', { name: 'Choose a day' }).click();

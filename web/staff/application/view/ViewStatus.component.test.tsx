@@ -26,7 +26,7 @@ beforeEach(() => {
 it.each([
   ['Pending', updateApplicationPending, 'Pending', 'Visa collect date', '1 July 2026'],
   ['Approve', updateApplicationApprove, 'Approved', 'Visa approve date', ''],
-  ['Reject', updateApplicationReject, 'Rejected', 'Day of refusal', '1 July 2026'],
+  ['Reject', updateApplicationReject, 'Rejected', 'Date of refusal', '1 July 2026'],
 ] as const)(
   '%s shows the old and the new status, then returns to the view [§2, §4]',
   async (button, route, status, dateLabel, date) => {
@@ -54,7 +54,7 @@ it.each([
 
 describe('Reason of a rejection', () => {
   const dialog = page.getByRole('dialog');
-  const reason = dialog.getByRole('combobox', { name: 'Reason of refusal' });
+  const reason = dialog.getByRole('combobox', { name: 'Reason for refusal' });
   const box = dialog.getByRole('checkbox', { name: 'The applicant’s copy says so' });
   const [first = ''] = rejectReasonsIn({});
   const bodies = () => api.calls(updateApplicationReject).map(({ input }) => input.body);
@@ -170,7 +170,7 @@ it.each([
   await day.fill('2026-07-09');
   await dialog.getByRole('button', { name: isStatus === 'Rejected' ? 'Save' : 'Change the date' }).click();
   await expect
-    .element(toast(isStatus === 'Rejected' ? 'The refusal is changed.' : 'The date is changed.'))
+    .element(toast(isStatus === 'Rejected' ? 'The refusal was changed.' : 'The date is changed.'))
     .toBeVisible();
   const decision = isStatus === 'Pending' ? {} : { decision: true };
   expect(api.calls(route)[0]?.input.body).toEqual({ version: 3, date: '2026-07-09', ...decision });
@@ -184,7 +184,7 @@ describe('Decision', () => {
     api.on(updateApplicationApprove, () => anApplication({ isStatus: 'Approved', version: 4 }));
     await open();
     await press('Approve');
-    const box = dialog().getByRole('checkbox', { name: 'Set the stage Decision to this day, too' });
+    const box = dialog().getByRole('checkbox', { name: 'Also set the stage Decision to this date' });
     await expect.element(box).toBeChecked();
     await box.click();
     await expect

@@ -22,7 +22,7 @@ export const preparingText = 'Making the picture smaller';
  */
 export function shrunkText(before: number, after: number): string | undefined {
   if (after >= before) return undefined;
-  return `Made smaller, from ${sizeText(before)} to ${sizeText(after)}, and without the place where it was taken.`;
+  return `Made smaller, from ${sizeText(before)} to ${sizeText(after)}. The location was removed.`;
 }
 
 const kilobyte = 1024;

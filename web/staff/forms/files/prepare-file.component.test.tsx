@@ -4,7 +4,7 @@ import { pictureBytesSent, type Quarters, shrinkPicture } from './prepare-file.t
 
 async function shrunk(picture: File, quarters?: Quarters) {
   const file = await shrinkPicture(picture, quarters);
-  if (!file) throw new Error('It was not taken.');
+  if (!file) throw new Error('It was not accepted.');
   const bitmap = await createImageBitmap(file, { imageOrientation: 'none' });
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
   const context = canvas.getContext('2d');

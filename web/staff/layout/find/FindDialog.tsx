@@ -163,7 +163,7 @@ function moreWords(more: boolean | undefined, total: number): string {
 
 /** Status line. Screen readers announce its changes. */
 function statusText(text: string, isWaiting: boolean, found: Found | undefined): string {
-  if (text === '') return `An application by ${searchedWords}; or a screen by its name.`;
+  if (text === '') return `Find an application by ${searchedWords}, or a screen by its name.`;
   if (isWaiting) return 'Searching…';
   if (!found) return '';
   const { total, more, search, note } = found;

@@ -48,7 +48,7 @@ export function JobDialog({ running, onClose }: JobDialogProps) {
             {canUndo && <Button onClick={running.undo}>Undo {number(job.done.length)}</Button>}
             {canGoOn && (
               <Button onClick={running.goOn}>
-                {job.waiting.length > 0 ? 'Go on' : 'Try the failed again'}
+                {job.waiting.length > 0 ? 'Go on' : 'Retry the failed ones'}
               </Button>
             )}
             <Button ref={main} variant={isRunning ? 'normal' : 'primary'} onClick={isRunning ? stop : close}>
@@ -58,7 +58,7 @@ export function JobDialog({ running, onClose }: JobDialogProps) {
         </Box>
       }
     >
-      {job ? <Content job={job} running={running} /> : 'There is no change that could be undone.'}
+      {job ? <Content job={job} running={running} /> : 'There is no change to undo.'}
     </Modal>
   );
 }

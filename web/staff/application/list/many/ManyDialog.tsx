@@ -83,7 +83,7 @@ function AskDialog({ ask, ids, onStart, onCancel }: AskDialogProps) {
         {problem && <FailureAlert onRetry={retry}>{problem}</FailureAlert>}
         {!states && !problem && (
           <ProgressBar
-            label="Reading how they stand"
+            label="Loading the applications"
             description={`${formats.number(count)} of ${formats.number(ids.length)}`}
             value={(count / ids.length) * 100}
           />

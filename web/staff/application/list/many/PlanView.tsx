@@ -34,10 +34,9 @@ export function PlanView({ plan, change, withDoubtful, onWithDoubtful }: PlanVie
       {doubtful.length > 0 && (
         <div>
           <Checkbox checked={withDoubtful} onChange={({ detail }) => onWithDoubtful(detail.checked)}>
-            Change{' '}
-            {doubtful.length === 1 ? '1 unusual one' : `${formats.number(doubtful.length)} unusual ones`}, too
+            Also change {applications(doubtful.length, formats)} with warnings
           </Checkbox>
-          <Reasons title="What is unusual" lines={doubts} />
+          <Reasons title="Warnings" lines={doubts} />
         </div>
       )}
       {approved.length > 0 && (
@@ -50,7 +49,9 @@ export function PlanView({ plan, change, withDoubtful, onWithDoubtful }: PlanVie
       {leftOut.length > 0 && (
         <Reasons title={`${applications(leftOut.length, formats)} left out`} lines={leftOut} />
       )}
-      {all.length > 0 && <Reasons title="Who is changed" lines={all.map(state => ({ state, reason: '' }))} />}
+      {all.length > 0 && (
+        <Reasons title="Applications to be changed" lines={all.map(state => ({ state, reason: '' }))} />
+      )}
     </SpaceBetween>
   );
 }
@@ -76,7 +77,7 @@ function Reasons({ title, lines, isOpen = false }: ReasonsProps) {
             {reason && <div>{those.length > 1 ? `${reason} (${formats.number(those.length)})` : reason}</div>}
             <Box color="text-body-secondary">
               {someNames(
-                those.map(({ state }) => (state ? fullName(state) : 'Its name is not known')),
+                those.map(({ state }) => (state ? fullName(state) : 'Name unknown')),
                 formats,
               )}
             </Box>

@@ -15,13 +15,13 @@ export function applications(count: number, { number }: Numbers): string {
 export function askTitle(ask: Ask, count: number, formats: Numbers): string {
   const them = applications(count, formats);
   if (ask === 'stage') return `Set a stage of ${them}`;
-  if (ask === 'assign') return `Say who looks after ${them}`;
+  if (ask === 'assign') return `Assign a team member to ${them}`;
   if (ask === 'close') return `Close ${count === 1 ? '1 case' : `${formats.number(count)} cases`}`;
   return `Set ${them} to ${actionWords[ask].status}`;
 }
 
 export function confirmText(ask: Ask, count: number, { number }: Numbers): string {
-  const words = { stage: 'Set', assign: 'Give', close: 'Close', ...statusVerbs } as const;
+  const words = { stage: 'Set', assign: 'Assign', close: 'Close', ...statusVerbs } as const;
   return count === 0 ? words[ask] : `${words[ask]} ${number(count)}`;
 }
 
@@ -34,7 +34,7 @@ const statusVerbs = { pending: 'Set to Pending:', approve: 'Approve', reject: 'R
 export function emailsText(count: number, { number }: Numbers): string {
   const those =
     count === 1 ? '1 applicant who agreed to it gets' : `${number(count)} applicants who agreed to it get`;
-  return `${those} one email each some minutes later, that something changed. What is undone before that is not told.`;
+  return `${those} one email each some minutes later. If you undo the change before that, no email is sent.`;
 }
 
 export function jobTitle({ change, isUndo }: Job): string {

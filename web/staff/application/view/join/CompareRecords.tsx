@@ -68,7 +68,7 @@ export function CompareRecords({ opened, other, onEnd }: CompareRecordsProps) {
     <ConfirmDialog title="Join two applications" confirmText="Join" onConfirm={join} onCancel={onEnd}>
       <FormField
         label="Which one stays?"
-        description="Its status, stages, notes and emails stay as they are. Below, what it has stands first."
+        description="It keeps its status, stages, notes and emails. Below, its own values come first."
         stretch
       >
         <RadioGroup
@@ -100,7 +100,9 @@ export function CompareRecords({ opened, other, onEnd }: CompareRecordsProps) {
       ))}
       <SpaceBetween size="xs">
         {lacking.length > 0 && (
-          <Box>What it has not, it takes over: {lacking.map(partLabel).join(', ')}.</Box>
+          <Box>
+            It takes these missing values from the other application: {lacking.map(partLabel).join(', ')}.
+          </Box>
         )}
         <Box>
           The application of {fullName(goes)} with passport {goes.passport} is deleted: it leaves every list,

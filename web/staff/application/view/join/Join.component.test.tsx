@@ -69,7 +69,9 @@ describe('Joining two applications of one person', () => {
     api.on(partApplications, () => other);
     await openView();
     await compareWithLikely();
-    await expect.element(dialog().getByText(/it takes over: Passport Expires, Visa Form\.$/)).toBeVisible();
+    await expect
+      .element(dialog().getByText(/from the other application: Passport Expires, Visa Form\.$/))
+      .toBeVisible();
     await expectNoViolations();
     await choose('Given Name', 'Abdul');
     await choose('Job Letter', /other\.png/);
@@ -109,7 +111,7 @@ describe('Joining two applications of one person', () => {
     await openDialog();
     await pressInDialog('Compare the two');
     await expect.element(dialog().getByText(/^Choose an application, or/)).toBeVisible();
-    const passport = dialog().getByRole('textbox', { name: 'Or by its passport number' });
+    const passport = dialog().getByRole('textbox', { name: 'Or find it by passport number' });
     await passport.fill('BX0123456');
     await pressInDialog('Compare the two');
     await expect.element(dialog().getByText(/^No other open application/)).toBeVisible();
@@ -133,7 +135,7 @@ describe('Joining two applications of one person', () => {
     await signInHere({ ...farhana, role: 'admin' });
     await openView();
     await press('More');
-    await expect.element(page.getByRole('menuitem', { name: 'Everything as a ZIP' })).toBeVisible();
+    await expect.element(page.getByRole('menuitem', { name: 'Download all as a ZIP' })).toBeVisible();
     await expect
       .element(page.getByRole('menuitem', { name: 'Join with another application' }))
       .not.toBeInTheDocument();

@@ -97,13 +97,13 @@ function ChooseOther({ application, onChoose, onEnd }: ChooseOtherProps) {
             items={likely.map(person => ({
               value: person._id,
               label: `${fullName(person)}, passport ${person.passport}, ${person.isStatus}`,
-              description: person.closedAt ? 'Closed: a case of its own.' : comparedText(person),
+              description: person.closedAt ? 'Closed: a separate case.' : comparedText(person),
               disabled: person.closedAt !== undefined,
             }))}
           />
         )}
       </div>
-      <FormField label="Or by its passport number" errorText={problem}>
+      <FormField label="Or find it by passport number" errorText={problem}>
         <Input
           value={passport}
           autoComplete={false}

@@ -61,7 +61,7 @@ export function AddSeveral(props: AddSeveralProps) {
       />
       {isOver && (
         <div className="staff-drop">
-          <div>Drop the files: each finds its place, and is shown before it is saved.</div>
+          <div>Drop the files here. You see the place of each file before it is saved.</div>
         </div>
       )}
       {arrived && <SeveralDialog {...props} arrived={arrived} onMore={choose} onClose={close} />}

@@ -110,7 +110,7 @@ function Place({ file, several, application, question }: Omit<ChosenLineProps, '
           if (chosen) several.place(id, chosen.key);
         }}
       />
-      {isGuess && <Told kind="info">A guess, as its name does not say it. Please check.</Told>}
+      {isGuess && <Told kind="info">This place is a guess. Please check it.</Told>}
       {stored && (
         <Checkbox
           checked={replaces}

@@ -36,7 +36,7 @@ export function SeveralDialog({ arrived, onMore, onClose, ...props }: SeveralDia
   const onSaved = (count: number, left: readonly Chosen[]) => {
     release();
     notify.success(`${countText(count)} saved.`);
-    for (const { original } of left) notify.error(`${original.name} was not taken.`);
+    for (const { original } of left) notify.error(`${original.name} was not accepted.`);
     onClose([]);
   };
   const several: Several = useSeveral({ ...props, onSaved });
@@ -81,7 +81,7 @@ export function SeveralDialog({ arrived, onMore, onClose, ...props }: SeveralDia
       <div id={severalDialog}>
         <SpaceBetween size="m">
           <Box color="text-body-secondary">
-            Each file has a place by its name and by what is missing. Choose another one, or drag the file
+            Places are chosen by file name and missing documents. Choose another place, or drag the file
             there. {ruleText(rule)}
           </Box>
           <ul className="staff-chosen" aria-label="Files">

@@ -34,7 +34,7 @@ function whatIsIn(
   application: Application,
 ): string | undefined {
   const other = files.find(one => one.slot === slot && one.id !== file.id);
-  if (other) return `Changes places with ${other.original.name}`;
+  if (other) return `Swaps places with ${other.original.name}`;
   const stored = application[slot];
   if (stored) return `Has ${stored.name}`;
   const item = checkedItems(application).find(({ name }) => checklistItems[name].slot === slot);
@@ -52,6 +52,6 @@ export function sendingText(sent: number, broken: number): string {
   if (broken === 0) return `Sending, ${Math.round(sent * 100)} %`;
   const times = broken === 1 ? 'once' : `${broken} times`;
   return sent === 0
-    ? `The line broke ${times}: trying again`
-    : `Sending again, ${Math.round(sent * 100)} %; the line broke ${times}`;
+    ? `The connection failed ${times}: trying again`
+    : `Sending again, ${Math.round(sent * 100)} %; the connection failed ${times}`;
 }
