@@ -16,8 +16,8 @@ import { paceFigures, stuckFigures } from './figures.ts';
 import { fetchReport as route } from './routes.ts';
 
 /**
- * Report for managers, from stored counters. Reads one unit per 8 KB for twelve months of the pace, six units for the totals
- * and quiet records, and half a unit for each person with applications.
+ * Report for managers, from stored counters. Reads one unit per 8 KB for twelve months of the pace, two units for the totals,
+ * and half a unit each for the tally, each person with applications, and each stage with quiet records in two lists.
  */
 export const fetchReport: Handler<typeof route> = async ({ now }) => {
   const today = dayOf(now);
