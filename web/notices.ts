@@ -3,8 +3,6 @@ import { isAbsolute, join } from 'node:path';
 import * as v from 'valibot';
 import type { Plugin } from 'vite';
 
-/** Licence texts of the shipped packages, which most licences require. */
-
 /** SPDX ids of licences that allow shipping a package with its notice. */
 const withNotice: readonly string[] = ['Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT'];
 

@@ -1,10 +1,7 @@
 import { createContext, useContext } from 'react';
 
 interface Move {
-  /**
-   * Navigation state. It is in the browser's history and never in the URL: it survives a reload and ends
-   * with the tab.
-   */
+  /** Navigation state. It is in the browser's history and never in the URL: it survives a reload and ends with the tab. */
   readonly state?: unknown;
   readonly replace?: boolean;
 }

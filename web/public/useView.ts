@@ -4,11 +4,7 @@ import type { Go } from './go.ts';
 import wholeSheet from './styles/public.css?url';
 import { loadView, type View } from './views.tsx';
 
-/**
- * Current page and navigation; follows the browser's Back and Forward.
- *
- * With six pages, this is smaller than a router (13 KB gzip).
- */
+/** Current page and navigation, also by Back and Forward. Much smaller than a router library (13 KB gzip). */
 export function useView(first: View): { view: View; go: Go } {
   const [view, setView] = useState(first);
   const shown = useRef(first);

@@ -15,7 +15,6 @@ const englishMonths =
 const banglaMonths = 'জানুয়ারি ফেব্রুয়ারি মার্চ এপ্রিল মে জুন জুলাই আগস্ট সেপ্টেম্বর অক্টোবর নভেম্বর ডিসেম্বর'.split(' ');
 const endings = ['th', 'st', 'nd', 'rd', 'th'];
 
-/** Common ways to write a day. */
 const forms: Readonly<Record<string, (year: string, month: number, day: number) => string>> = {
   ISO: (y, m, d) => `${y}-${two(m)}-${two(d)}`,
   'ISO without dashes': (y, m, d) => `${y}${two(m)}${two(d)}`,

@@ -52,9 +52,8 @@ const ordinal = /(\d)\s?(?:st|nd|rd|th|লা|রা|ঠা|ই|শে)(?![\p{L}
 const calendar = /(\d)\s*(?:ইং|খ্রিঃ|খ্রি|খ্রিস্টাব্দ|খ্রিষ্টাব্দ|সাল)[.।]?$/u;
 
 /**
- * Parses a typed or pasted day: `17/03/1990`, `17-3-1990`, `17.03.1990`, `17 Mar 1990`, `March 17th, 1990`,
- * `১৭ মার্চ ১৯৯০`, `1990-03-17`, `17031990`. Numbers are day first unless the year is first. Refuses all
- * other text.
+ * Parses a typed or pasted day: `17/03/1990`, `17-3-1990`, `17.03.1990`, `17 Mar 1990`, `March 17th, 1990`, `১৭ মার্চ
+ * ১৯৯০`, `1990-03-17`, `17031990`. Numbers are day first unless the year is first. Refuses all other text.
  */
 export function parseDay(typed: string): ReadDay {
   const parts = partsOfDay(typed);
@@ -130,8 +129,7 @@ export function dayInWords(day: string, language: Language): string {
 }
 
 /**
- * Formats an instant in the office's time zone: `4 March 2026, 21:05`. Adds the zone's name if the device's
- * zone differs.
+ * Formats an instant in the office's time zone: `4 March 2026, 21:05`. Adds the zone's name if the device's zone differs.
  */
 export function timeInWords(at: Date, language: Language, device = deviceZone()): string {
   const [day = '', time = ''] = timeOf(at).split('T');

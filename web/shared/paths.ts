@@ -19,9 +19,7 @@ export const banglaPrefix = '/bn';
 
 export const noticesPath = '/third-party.txt';
 
-/**
- * Paths of the back office, a single-page application. `:name` matches any segment, `?` makes it optional.
- */
+/** Paths of the back office, a single-page application. `:name` matches any segment, `?` makes it optional. */
 export const staffPages = {
   login: '/login',
   profile: '/profile',
@@ -49,10 +47,7 @@ export const staffPages = {
 /** Service worker that makes the pages that check copies work offline. */
 export const verifyWorker = '/verify-worker.js';
 
-/**
- * Contact for security reports (RFC 9116). Rendered with the public pages, from the contact in the
- * settings.
- */
+/** Contact for security reports (RFC 9116). Rendered with the public pages, from the contact in the settings. */
 export const securityPath = '/.well-known/security.txt';
 
 /** Password managers open this path (W3C "A Well-Known URL for Changing Passwords"). It redirects to the profile. */

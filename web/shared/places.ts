@@ -7,7 +7,7 @@ export type Language = (typeof languages)[number];
 export type PageName = keyof typeof publicPages;
 export const pageNames = Object.keys(publicPages) as readonly PageName[];
 
-/** Pages in the footer: those that need neither a link from an email nor passport data. */
+/** Pages in the footer: all except those that need an email link or the result of an enquiry. */
 export const linkedPages = [
   'home',
   'about',
@@ -35,9 +35,7 @@ export function publishedFiles(): string[] {
   return [...pages, ...[...Object.values(manifests), securityPath].map(path => path.slice(1))];
 }
 
-/**
- * Returns the page and language of a path, or undefined if it is not a public page. Ignores a final slash.
- */
+/** Returns the page and language of a path, or undefined if it is not a public page. Ignores a final slash. */
 export function publicPlace(path: string): { language: Language; page: PageName } | undefined {
   const wanted = path.replace(/\/+$/, '') || '/';
   for (const language of languages) {

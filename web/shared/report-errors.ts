@@ -10,7 +10,6 @@ import { routeOfPage } from './places.ts';
 const ownPlaces = /\/assets\/[\w.-]+\.js:\d+:\d+/g;
 /** Replaces thrown values that are not errors, because they may contain personal data. */
 const unknownError = { name: 'Error', message: 'Not an Error', stack: '' };
-/** Maximum number of reports for each page load. */
 export const reportsPerLoad = 5;
 const reported = new Set<string>();
 

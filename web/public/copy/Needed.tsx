@@ -10,8 +10,7 @@ interface NeededProps {
 }
 
 /**
- * Items that the applicant still has to bring, with the reason if one was requested again. Renders nothing
- * without items.
+ * Items that the applicant still has to bring, with the reason if one was requested again. Renders nothing without items.
  */
 export function Needed({ application: { needed }, words, language }: NeededProps) {
   const titleId = useId();

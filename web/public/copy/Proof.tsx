@@ -65,10 +65,7 @@ let come: Drawing | undefined;
 let loading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
-/**
- * Loads the component; a later call retries after a failure. Never rejects: without the code the copy shows
- * a text.
- */
+/** Loads the component; a later call retries after a failure. Never rejects: without the code the copy shows a text. */
 function load(): Promise<void> {
   loading ??= import('../../shared/QrCode.tsx').then(
     file => {

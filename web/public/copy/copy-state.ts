@@ -7,10 +7,7 @@ import { ApplicantCopy, limits } from '../../../functions/contract.ts';
  */
 const copyMinutes = 30;
 
-/**
- * Navigation state that the enquiry passes to the copy. `loadedAt` in milliseconds: file links and the copy
- * expire.
- */
+/** Navigation state that the enquiry passes to the copy. `loadedAt` in milliseconds: file links and the copy expire. */
 const CopyState = v.object({
   applications: v.pipe(v.array(ApplicantCopy), v.minLength(1)),
   loadedAt: v.number(),

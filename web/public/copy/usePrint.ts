@@ -3,10 +3,7 @@ import { untilCodesHaveCome } from './Proof.tsx';
 
 const delayMilliseconds = 500;
 
-/**
- * Returns a function that opens the print dialog after a short delay for the pictures, and after the QR
- * codes are loaded.
- */
+/** Opens the print dialog after a short delay for the pictures, and after the QR codes are loaded. */
 export function usePrint(): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

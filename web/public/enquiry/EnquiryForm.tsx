@@ -22,10 +22,7 @@ interface EnquiryFormProps {
   readonly onFound: OnFound;
 }
 
-/**
- * The three fields with Submit and Clear. The inputs are uncontrolled, so that text typed before hydration
- * stays.
- */
+/** The three fields with Submit and Clear. The inputs are uncontrolled, so that text typed before hydration stays. */
 export function EnquiryForm({ words, site, settings, language, onFound }: EnquiryFormProps) {
   const { form: texts } = words;
   const { state, lookup } = useEnquiry();

@@ -2,10 +2,7 @@ import * as v from 'valibot';
 import { type ApplicantCopy, fetchApplicationEnquiry, limits } from '../../../functions/contract.ts';
 import { request } from '../../shared/request.ts';
 
-/**
- * Values typed by the visitor. The date of birth is `YYYY-MM-DD`, or empty if its fields are not a valid
- * day.
- */
+/** Values typed by the visitor. The date of birth is `YYYY-MM-DD`, or empty if its fields are not a valid day. */
 export interface Typed {
   readonly passport: string;
   readonly nationality: string;

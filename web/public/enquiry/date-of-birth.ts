@@ -8,10 +8,7 @@ export type DateParts = Readonly<Record<DatePart, string>>;
 
 export const noDate: DateParts = { day: '', month: '', year: '' };
 
-/**
- * Problem and the fields that have it. The kinds `day`, `month` and `year` mean that this field is
- * unreadable.
- */
+/** Problem and the fields that have it. The kinds `day`, `month` and `year` mean that this field is unreadable. */
 export interface DateProblem {
   readonly kind: 'missing' | DatePart | 'noSuchDay' | 'notBorn';
   readonly parts: readonly DatePart[];

@@ -40,10 +40,7 @@ const startState: LookupState = { step: { kind: 'incomplete' }, wanted: false, c
 export type OnFound = (applications: readonly ApplicantCopy[], at: number) => void;
 
 interface Lookup {
-  /**
-   * Asks once all three values are valid and unchanged for `debounceMilliseconds`. Cancels the call of
-   * earlier values.
-   */
+  /** Asks once all three values are valid and unchanged for `debounceMilliseconds`. Cancels the call of earlier values. */
   change(typed: Typed): void;
   /**
    * Uses the answer for these values, waits for the pending one, or asks now. Passes a match on once.

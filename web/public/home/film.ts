@@ -6,10 +6,7 @@ import { whenIdle } from './idle.ts';
  * part of every document and must stay small.
  */
 
-/**
- * Checks that the visitor prefers neither reduced motion nor reduced data, and that the connection is not
- * slow.
- */
+/** Checks that the visitor prefers neither reduced motion nor reduced data, and that the connection is not slow. */
 function mayShowFilm(): boolean {
   return !matchMedia('(prefers-reduced-motion: reduce)').matches && !savesData() && !isSlow();
 }

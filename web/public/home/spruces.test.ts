@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
 import { spruces } from './spruces.ts';
 
-/**
- * Points of each closed outline of a path that starts with an absolute and continues with relative points.
- */
+/** Points of each closed outline of a path that starts with an absolute and continues with relative points. */
 function outlines(path: string): (readonly [number, number])[][] {
   return path
     .split('z')

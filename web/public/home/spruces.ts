@@ -1,7 +1,4 @@
-/**
- * Outline of a spruce of height 100: from its tip down the right side, along its base, and up the left
- * side.
- */
+/** Outline of a spruce of height 100: from its tip down the right side, along its base, and up the left side. */
 const outline = [
   [9, 24],
   [-4, -1],

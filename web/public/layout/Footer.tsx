@@ -13,7 +13,7 @@ interface FooterProps {
   readonly settings: Settings;
 }
 
-/** Links to all pages, legal texts, and a button to the top. */
+/** Links to all pages, the disclaimer, and a button to the top. */
 export function Footer({ language, words, settings }: FooterProps) {
   const { footer } = words;
   return (

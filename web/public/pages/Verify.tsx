@@ -69,8 +69,7 @@ function useOfflinePage(isIdle: boolean): void {
     if (!isIdle) return;
     for (const language of languages) {
       const scope = publicPath(language, 'verify');
-      // Some browsers lack service workers or refuse them in private windows. The page then needs a
-      // connection.
+      // Some browsers lack service workers or refuse them in private windows. The page then needs a connection.
       navigator.serviceWorker
         ?.register(verifyWorker, { scope, updateViaCache: 'none' })
         .catch(() => undefined);

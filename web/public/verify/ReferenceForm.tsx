@@ -12,10 +12,7 @@ interface ReferenceFormProps {
   readonly onAgain: () => void;
 }
 
-/**
- * Form for the reference, if the code does not scan. The result is shown at the top of the page, as for a
- * code.
- */
+/** Form for the reference, if the code does not scan. The result is shown at the top of the page, as for a code. */
 export function ReferenceForm({ words: { reference: words }, language, onAgain }: ReferenceFormProps) {
   const title = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -33,10 +33,7 @@ export function waysToCheck(proof: string, language: Language): WaysToCheck | un
   return { address, link: `${address}#${proof}`, reference };
 }
 
-/**
- * Returns an issuer's origin; undefined for an installation without its own domain, which is identified by
- * a name.
- */
+/** Returns an issuer's origin; undefined for an installation without its own domain, which is identified by a name. */
 export function originOf(issuer: string): string | undefined {
   return /^https?:/.test(issuer) ? issuer : undefined;
 }

@@ -66,9 +66,7 @@ export function partsOf({ overdue, due, quiet, mine }: Queues, today: string): P
 const places = new Map<string, number>(stages.map((stage, place) => [stage, place]));
 const placeOf = ({ what }: WorkRow): number => places.get(what) ?? 0;
 
-/**
- * Groups the rows of the stuck queue by stage. Within a stage the queue's order stays: longest wait first.
- */
+/** Groups the rows of the stuck queue by stage. Within a stage the queue's order stays: longest wait first. */
 function byStage(rows: readonly WorkRow[]): WorkRow[] {
   return rows.toSorted((one, other) => placeOf(one) - placeOf(other));
 }

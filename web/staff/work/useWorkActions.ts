@@ -26,10 +26,7 @@ interface Line {
 export interface WorkActions {
   /** Writes a change and shows the result. With `leaves`, hides the line at once. */
   readonly act: (line: Line, change: WorkChange, leaves: boolean) => void;
-  /**
-   * Checks whether a line is hidden: its change is pending or done, and a read just after a write may still
-   * return it.
-   */
+  /** Checks whether a line is hidden: its change is pending or done, and a read just after a write may still return it. */
   readonly hasLeft: (line: Line) => boolean;
 }
 
