@@ -75,9 +75,12 @@ export { type Faults, importMessages, readImported } from './application/import/
 export { beginImport, checkImport, importApplications } from './application/import/routes.ts';
 export { type JoinedPart, joinedParts, takenParts } from './application/join/join-parts.ts';
 export { joinApplications, partApplications } from './application/join/routes.ts';
+export { type LikelyRow, likelyRows } from './application/likely/likely-rows.ts';
 export {
+  type Compared,
   type Comparison,
   findLikely,
+  type LikelyPerson,
   type TypedPerson,
   typedPersonFields,
 } from './application/likely/routes.ts';

@@ -11,8 +11,8 @@ export const importId = 'ab12'.repeat(6);
 const fileId = 'cd34'.repeat(6);
 
 /** Returns tables with an import that has begun. */
-export async function importTables(): Promise<MockTables> {
-  const tables = mockTables();
+export async function importTables(options?: Parameters<typeof mockTables>[1]): Promise<MockTables> {
+  const tables = mockTables({}, options);
   const line = { who: superAdmin.id, action: 'beginImport', subject: subjectOf('import', importId), now };
   await unheld(async () => {
     await recordBeginning({ ...line, after: { name: 'list.xlsx', rows: 120 } });

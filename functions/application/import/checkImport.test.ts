@@ -11,7 +11,9 @@ import { now, superAdmin } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { haveRoles, itAsksThePoolForTheRole } from '../../testing/standing.ts';
 import type { MockTables } from '../../testing/tables/mock-tables.ts';
+import type { Used } from '../../testing/tables/units.ts';
 import { handler } from './checkImport.ts';
+import { importLimits } from './import-columns.ts';
 import { checkImport as route } from './routes.ts';
 
 let tables: MockTables;
@@ -129,6 +131,57 @@ describe('Finding the applications of a file', () => {
         setAsideLine,
         expect.objectContaining({ fault: `Application ${idOf(place)} is not as it should be: surname` }),
       );
+  });
+
+  it('answers the applications that are likely of the people of new rows, and records their reading', async () => {
+    const [known, other] = [
+      aged(0, { surname: 'Rahman', givenN: 'Kamrul', dob: '1990-02-28', passport: 'ZX10001' }),
+      aged(1, { surname: 'Akter', givenN: 'Nasrin', dob: '1991-03-04', passport: 'ZX10002' }),
+    ];
+    await keepApplications(known, other);
+    const people = [
+      { surname: 'Kamrul', givenN: 'Rahman', dob: '1990-02-28', passport: 'A98765432' },
+      { surname: 'Begum', givenN: 'Salma', dob: '1990-02-28' },
+    ];
+    const { body } = await check({ people });
+    expect(body.likely).toEqual([
+      [
+        {
+          _id: known._id,
+          surname: 'Rahman',
+          givenN: 'Kamrul',
+          passport: 'ZX10001',
+          isStatus: known.isStatus,
+          compared: { name: 'same', dob: 'same', passport: 'different' },
+        },
+      ],
+      [],
+    ]);
+    const [line] = await historyOf('application', known._id);
+    expect(line).toMatchObject({ who: superAdmin.id, action: 'checkImport' });
+    expect((await historyOf('application', other._id))[0]).not.toMatchObject({ action: 'checkImport' });
+  });
+
+  it('reads at most 5 units for each person of a call with as many as it takes', async () => {
+    const used: Used[] = [];
+    tables = await importTables({ use: one => used.push(one) });
+    const aKamrul = { surname: 'Rahman', givenN: 'Kamrul', dob: '1990-02-28' };
+    await keepApplications(...Array.from({ length: 30 }, (_, age) => aged(age, aKamrul)));
+    used.length = 0;
+    const people = Array.from({ length: importLimits.peopleAtOnce }, (_, place) => ({
+      surname: 'Rahman',
+      givenN: 'Kamrul Hasan',
+      dob: '1990-02-28',
+      nationalId: `199012345${place}`,
+      phone: '+8801712345678',
+      email: `p${place}@example.com`,
+      passport: `ZX2000${place}`,
+    }));
+    const answer = await check({ people });
+    expect(answer.body.likely).toHaveLength(people.length);
+    const units = used.reduce((sum, { reads }) => sum + reads, 0);
+    // One more for the import itself.
+    expect(units).toBeLessThanOrEqual(5 * people.length + 1);
   });
 
   it.each([

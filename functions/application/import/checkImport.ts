@@ -10,6 +10,8 @@ import { findClaims } from '../claims.ts';
 import { readExported } from '../export/read-export.ts';
 import { findInIndex } from '../find-in-index.ts';
 import { findImport } from '../imports.ts';
+import { findPeople } from '../likely/find-people.ts';
+import type { TypedPerson } from '../likely/routes.ts';
 import { parseApplication, type StoredApplication } from '../stored-application.ts';
 import { compared } from './compared.ts';
 import { checkImport as route } from './routes.ts';
@@ -20,30 +22,46 @@ import { checkImport as route } from './routes.ts';
  */
 export const checkImport: Handler<typeof route> = async request => {
   const { parameters, body } = request;
-  const { columns, ids, passports, emails, closed } = body;
+  const { columns, ids, passports, emails, closed, people = [] } = body;
   const writer = writerOf(route, request);
   await findImport(parameters.id, writer);
   const unreadable: Unreadable[] = [];
-  const [byPassport, byEmail, cases] = await Promise.all([
+  const [byPassport, byEmail, cases, likely] = await Promise.all([
     findClaims('passport', passports),
     findClaims('email', emails),
     findClosed(closed, unreadable),
+    findAllPeople(people),
   ]);
   const named = new Set([...ids, ...byPassport.map(({ application }) => application)]);
   const exported = await readExported([...named], application => unreadable.push({ application }));
   const found = [...exported, ...cases];
   const records = [...new Map(found.map(record => [record._id, record])).values()];
+  const read = new Set([...records, ...likely.flat()].map(({ _id }) => _id));
   await Promise.all(
-    records.map(({ _id }) => recordActivity({ ...writer, subject: subjectOf('application', _id) })),
+    [...read].map(id => recordActivity({ ...writer, subject: subjectOf('application', id) })),
   );
   return {
     applications: records.map(record => compared(record, columns)),
     taken: [...byPassport, ...byEmail],
     ...(unreadable.length > 0 && { unreadable }),
+    ...(people.length > 0 && { likely }),
   };
 };
 
 type Unreadable = NonNullable<Answer<typeof route>['unreadable']>[number];
+
+/** People who are looked for side by side, each with up to seven calls to the database. */
+const peopleTogether = 5;
+
+/** Finds the applications that are likely of each of these people. */
+async function findAllPeople(people: readonly TypedPerson[]): Promise<FoundPeople[]> {
+  const found: FoundPeople[] = [];
+  for (let start = 0; start < people.length; start += peopleTogether)
+    found.push(...(await Promise.all(people.slice(start, start + peopleTogether).map(findPeople))));
+  return found;
+}
+
+type FoundPeople = Awaited<ReturnType<typeof findPeople>>;
 
 /** Returns the cases closed on a day, by passport. Costs half a read unit for a person's two or three cases. */
 async function findClosed(

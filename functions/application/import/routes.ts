@@ -4,6 +4,7 @@ import { defineRoute } from '../../shared/route.ts';
 import { Email, Filled, Id, IdParameters, IsoDate } from '../../shared/schemas.ts';
 import { readActivity, readRole, recordActivity, recordOwnActivity } from '../../shared/uses.ts';
 import { fields } from '../fields.ts';
+import { LikelyPerson, TypedPerson } from '../likely/routes.ts';
 import { changeWords, countSteps, queryIndex, startWork } from '../uses.ts';
 import { ComparedApplication } from './compared.ts';
 import { importColumns, importLimits } from './import-columns.ts';
@@ -58,7 +59,7 @@ const Taken = v.object({
 export const checkImport = defineRoute({
   name: 'checkImport',
   summary:
-    'The compared columns of the applications that rows of a file name or whose passports they have; each reading is recorded',
+    'The compared columns of the applications that rows of a file name or whose passports they have, and applications that are likely of the same people; each reading is recorded',
   method: 'POST',
   path: '/api/application/checkImport/{id}',
   audience: 'superAdmin',
@@ -75,6 +76,13 @@ export const checkImport = defineRoute({
       'Closed cases, by passport number and day.',
     ),
     emails: keys(Email(messages.invalidEmail), 'Email addresses.'),
+    people: v.optional(
+      v.pipe(
+        v.array(TypedPerson),
+        v.maxLength(importLimits.peopleAtOnce),
+        v.description('People of new rows, to find applications that are likely theirs.'),
+      ),
+    ),
   }),
   bodyBytes: importLimits.bodyBytes,
   response: v.object({
@@ -96,12 +104,19 @@ export const checkImport = defineRoute({
         v.description('Applications that cannot be read, so that their rows cannot be compared.'),
       ),
     ),
+    likely: v.optional(
+      v.pipe(
+        v.array(v.array(LikelyPerson)),
+        v.description('Applications that are likely of each of the people, in their order.'),
+      ),
+    ),
   }),
   failures: ['NOT_FOUND'],
   uses: [
     readRole,
     { on: 'applications', actions: ['dynamodb:GetItem', 'dynamodb:BatchGetItem'] },
     queryIndex('identity'),
+    { on: 'words', actions: ['dynamodb:Query'] },
     ...recordActivity,
   ],
 });

@@ -10,7 +10,7 @@ import { Status } from '../stages.ts';
 const Text = v.pipe(Typed(), v.maxLength(limits.textMax));
 
 /** Fields of the person that are typed so far. */
-const TypedPerson = v.strictObject({
+export const TypedPerson = v.strictObject({
   surname: v.optional(Text),
   givenN: v.optional(Text),
   dob: v.optional(DateOfBirth),
@@ -44,13 +44,14 @@ const Compared = v.object({
 });
 export type Compared = v.InferOutput<typeof Compared>;
 
-const LikelyPerson = v.object({
+export const LikelyPerson = v.object({
   _id: Id,
   ...storedFields(['surname', 'givenN', 'passport']),
   isStatus: Status,
   closedAt: v.optional(Instant),
   compared: Compared,
 });
+export type LikelyPerson = v.InferOutput<typeof LikelyPerson>;
 
 /** Read only. A POST, because request URLs are logged and stored by browsers, and bodies are not. */
 export const findLikely = defineRoute({

@@ -20,5 +20,5 @@ const valueWords = {
 } as const satisfies Readonly<Record<keyof LikelyPerson['compared'], string>>;
 const names = Object.keys(valueWords) as readonly (keyof typeof valueWords)[];
 
-export const valuesOf = ({ compared }: LikelyPerson, how: Comparison) =>
+export const valuesOf = ({ compared }: Pick<LikelyPerson, 'compared'>, how: Comparison) =>
   names.filter(name => compared[name] === how).map(name => valueWords[name]);

@@ -6,7 +6,9 @@ import { useFormats } from '../../preferences/usePreferences.ts';
 import { Panel } from '../../shared/Panel.tsx';
 import type { Mapping } from './columns.ts';
 import { countsOf, type PlannedRow } from './dry-run.ts';
-import { differencesText, planTexts } from './import-words.ts';
+import type { LikelyDuplicate } from './duplicates.ts';
+import { countText, differencesText, planTexts } from './import-words.ts';
+import { LikelyRows } from './LikelyRows.tsx';
 import type { Difference, Outcome } from './plan-row.ts';
 import { FaultyRows, RowsTable } from './RowsTable.tsx';
 import type { Table } from './useImport.ts';
@@ -15,7 +17,9 @@ interface DryRunResultProps {
   readonly table: Table;
   readonly mapping: Mapping;
   readonly planned: readonly PlannedRow[];
-  readonly onBegin: () => void;
+  readonly likely: readonly LikelyDuplicate[];
+  /** Called with the numbers of the rows to leave out. */
+  readonly onBegin: (leftOut: ReadonlySet<number>) => void;
   readonly onColumns: () => void;
 }
 
@@ -27,10 +31,11 @@ const indicators = {
   faulty: 'error',
 } as const satisfies Record<Outcome['kind'], string>;
 
-export function DryRunResult({ table, mapping, planned, onBegin, onColumns }: DryRunResultProps) {
+export function DryRunResult({ table, mapping, planned, likely, onBegin, onColumns }: DryRunResultProps) {
   const formats = useFormats();
   const [counts] = useState(() => countsOf(planned));
-  const good = counts.new + counts.changed;
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
+  const good = counts.new + counts.changed - leftOut.size;
   const faulty = planned.flatMap(row =>
     row.outcome.kind === 'faulty' ? { number: row.number, faults: row.outcome.faults } : [],
   );
@@ -41,7 +46,9 @@ export function DryRunResult({ table, mapping, planned, onBegin, onColumns }: Dr
       outcome.kind === kind ? { number, differences: outcome.differences } : [],
     );
   const beginText =
-    counts.faulty > 0 ? `Import the ${formats.number(good)} good` : `Import all ${formats.number(good)}`;
+    counts.faulty > 0 || leftOut.size > 0
+      ? `Import the ${formats.number(good)} good`
+      : `Import all ${formats.number(good)}`;
   return (
     <SpaceBetween size="l">
       <Panel
@@ -50,7 +57,7 @@ export function DryRunResult({ table, mapping, planned, onBegin, onColumns }: Dr
         actions={
           <SpaceBetween direction="horizontal" size="xs">
             <Button onClick={onColumns}>Back to the columns</Button>
-            <Button variant="primary" onClick={onBegin} disabled={good === 0}>
+            <Button variant="primary" onClick={() => onBegin(leftOut)} disabled={good === 0}>
               {beginText}
             </Button>
           </SpaceBetween>
@@ -63,9 +70,19 @@ export function DryRunResult({ table, mapping, planned, onBegin, onColumns }: Dr
                 <StatusIndicator type={indicators[kind]}>{rows}</StatusIndicator> {text}
               </div>
             ))}
+            {likely.length > 0 && (
+              <div>
+                <StatusIndicator type="warning">
+                  {countText(likely.length, 'new row', formats)}
+                </StatusIndicator>{' '}
+                {likely.length === 1 ? 'is' : 'are'} perhaps of a person who is here already, or in another
+                row.
+              </div>
+            )}
           </SpaceBetween>
         </div>
       </Panel>
+      {likely.length > 0 && <LikelyRows rows={likely} leftOut={leftOut} onLeaveOut={setLeftOut} />}
       <FaultyRows table={table} mapping={mapping} rows={faulty} />
       {counts.changed > 0 && (
         <RowsTable title="Changes" what="What changes" rows={rowsOf('changed')} textOf={textOf} />

@@ -77,7 +77,7 @@ function StepPanel({ work }: { readonly work: Import }) {
         <Panel title="Checking">
           <SpaceBetween size="m">
             <ProgressBar
-              label="Checking the rows"
+              label={step.isSearching ? 'Looking for people who are here already' : 'Checking the rows'}
               description={`${formats.number(step.done)} of ${countText(step.table.body.length, 'row', formats)}`}
               value={(step.done / step.table.body.length) * 100}
             />
@@ -92,7 +92,8 @@ function StepPanel({ work }: { readonly work: Import }) {
           table={step.table}
           mapping={step.columns.mapping}
           planned={step.planned}
-          onBegin={() => work.begin(step)}
+          likely={step.likely}
+          onBegin={leftOut => work.begin(step, leftOut)}
           onColumns={() => work.setColumns(step.table, step.columns)}
         />
       );

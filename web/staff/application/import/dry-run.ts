@@ -24,7 +24,8 @@ import { linesStateNames } from './row-names.ts';
 
 export type PlannedRow = ReadRow & { readonly outcome: Outcome };
 
-type Check = Required<NonNullable<Input<typeof checkImport>['body']>>;
+type Body = NonNullable<Input<typeof checkImport>['body']>;
+type Check = Required<Omit<Body, 'people'>> & Pick<Body, 'people'>;
 
 export interface CheckCalls {
   readonly check: (body: Check, signal: AbortSignal) => Promise<Answer<typeof checkImport>>;
@@ -173,7 +174,8 @@ function bodiesOf({ keys, columns }: Wanted): Check[] {
   return bodies;
 }
 
-function emptyBody(columns: ImportColumn[]) {
+/** The body of a call that looks for nothing. */
+export function emptyBody(columns: ImportColumn[]) {
   const ids: string[] = [];
   const passports: string[] = [];
   const closed: { passport: string; day: string }[] = [];

@@ -15,6 +15,7 @@ import { patiently, pause } from '../../shared/patiently.ts';
 import { headerPlace, type Mapping, matchColumns } from './columns.ts';
 import type { DayAnswers } from './day-columns.ts';
 import { dryRun, type PlannedRow } from './dry-run.ts';
+import { findDuplicates, type LikelyDuplicate } from './duplicates.ts';
 import { fileProblems, UnreadableFile } from './file/file-problems.ts';
 import type { FileRow, SheetChoice } from './file/file-rows.ts';
 import type { Workbook } from './file/workbook.ts';
@@ -45,13 +46,22 @@ type Step =
       readonly onSheet: (sheet: SheetChoice) => void;
     }
   | { readonly at: 'columns'; readonly table: Table; readonly columns: Columns; readonly problem?: string }
-  | { readonly at: 'checking'; readonly table: Table; readonly columns: Columns; readonly done: number }
+  | {
+      readonly at: 'checking';
+      readonly table: Table;
+      readonly columns: Columns;
+      /** Rows. */
+      readonly done: number;
+      /** The rows are checked, and likely duplicates are looked for. */
+      readonly isSearching?: true;
+    }
   | {
       readonly at: 'checked';
       readonly table: Table;
       readonly columns: Columns;
       readonly id: string;
       readonly planned: readonly PlannedRow[];
+      readonly likely: readonly LikelyDuplicate[];
     }
   | {
       readonly at: 'sending';
@@ -73,7 +83,7 @@ export interface Import {
   readonly choose: (file: File) => void;
   readonly setColumns: (table: Table, columns: Columns) => void;
   readonly check: (table: Table, columns: Columns) => void;
-  readonly begin: (checked: Step & { readonly at: 'checked' }) => void;
+  readonly begin: (checked: Step & { readonly at: 'checked' }, leftOut: ReadonlySet<number>) => void;
   readonly goOn: (sending: Step & { readonly at: 'sending' }) => void;
   /** Stops the current step: reading returns to the start, checking to the columns, and sending pauses. */
   readonly stop: () => void;
@@ -119,7 +129,10 @@ export function useImport(): Import {
       const planned = await dryRun({ rows, ...columns, rules }, callsOf(id), signal, done =>
         setStep({ at: 'checking', table, columns, done }),
       );
-      setStep({ at: 'checked', table, columns, id, planned });
+      const likely = await findDuplicates(planned, callsOf(id), signal, done =>
+        setStep({ at: 'checking', table, columns, done, isSearching: true }),
+      );
+      setStep({ at: 'checked', table, columns, id, planned, likely });
     } catch (error) {
       if (!signal.aborted) setStep({ at: 'columns', table, columns, problem: problemOf(error) });
     }
@@ -151,8 +164,11 @@ export function useImport(): Import {
     choose: file => void choose(file),
     setColumns: (table, columns) => setStep({ at: 'columns', table, columns }),
     check: (table, columns) => void check(table, columns),
-    begin: ({ table, columns, id, planned }) =>
-      void send(table, columns.mapping, importJob(planned, columns.mapping.indexOf('received'), callsOf(id))),
+    begin: ({ table, columns, id, planned }, leftOut) => {
+      const wanted = planned.filter(({ number }) => !leftOut.has(number));
+      const job = importJob(wanted, columns.mapping.indexOf('received'), callsOf(id));
+      void send(table, columns.mapping, job);
+    },
     goOn: ({ table, mapping, job, progress }) => void send(table, mapping, job, progress),
     stop: () => {
       running.stop();

@@ -1,0 +1,69 @@
+import { comparablePhone } from '../../shared/phone.ts';
+import { nameKey, twinOf } from '../name-key.ts';
+import { comparable, isForename, splitOf } from '../name-words.ts';
+import { comparableNumber } from '../words.ts';
+import { compare, isLikely, namesOf } from './likeness.ts';
+import type { Compared, TypedPerson } from './routes.ts';
+
+/** Finds rows of one list that are likely of the same person, by the rules that compare a person with records. Pure. */
+
+export interface LikelyRow {
+  /** The number of the earlier row. */
+  readonly row: number;
+  readonly compared: Compared;
+}
+
+/** Rows that are compared of those that share a value: of a common one, such as an agent's phone, the first. */
+const comparedMost = 20;
+
+/** Begins a list. Returns a function that adds a row, and returns the first earlier row that is likely of the same person. */
+export function likelyRows(): (row: number, person: TypedPerson) => LikelyRow | undefined {
+  const rowsByKey = new Map<string, { readonly row: number; readonly person: Person }[]>();
+  return (row, typed) => {
+    const person = personOf(typed);
+    let found: LikelyRow | undefined;
+    const seen = new Set<number>();
+    for (const key of keysOf(person)) {
+      const rows = rowsByKey.get(key) ?? [];
+      for (const earlier of rows) {
+        if (found || seen.has(earlier.row)) continue;
+        seen.add(earlier.row);
+        const compared = compare(typed, earlier.person);
+        if (isLikely(compared)) found = { row: earlier.row, compared };
+      }
+      if (rows.length < comparedMost) rows.push({ row, person });
+      rowsByKey.set(key, rows);
+    }
+    return found;
+  };
+}
+
+/** The values of a row by which people are compared. Each may be empty. */
+type Person = ReturnType<typeof personOf>;
+
+const personOf = ({ surname, givenN, dob, nationalId, phone, email, passport }: TypedPerson) => ({
+  surname: surname ?? '',
+  givenN: givenN ?? '',
+  dob: dob ?? '',
+  nationalId: nationalId ?? '',
+  phone: phone ?? '',
+  email: email ?? '',
+  passport: passport ?? '',
+});
+
+/** Keys of which two rows of one person share at least one, however the name is spelled. */
+function keysOf(person: Person): string[] {
+  const { dob, nationalId, phone, email } = person;
+  const words = namesOf(person).filter(word => !isForename(word));
+  const spellings = words.flatMap(word => [word, ...(splitOf(word) ?? []), twinOf(word) ?? []].flat());
+  const names = [...new Set(spellings.map(nameKey))];
+  const longest = names.toSorted((one, other) => other.length - one.length).slice(0, 1);
+  const ofValue = (value: string, keys: readonly string[]) =>
+    value === '' ? [] : keys.map(key => `${value} ${key}`);
+  return [
+    ...(nationalId === '' ? [] : [comparableNumber(nationalId)]),
+    ...ofValue(dob, names),
+    ...ofValue(phone && comparablePhone(phone), longest),
+    ...ofValue(email && comparable(email), longest),
+  ];
+}

@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import {
+  applicationFields,
+  importLimits,
+  type LikelyPerson,
+  type LikelyRow,
+  likelyRows,
+  passportNames,
+  type TypedPerson,
+  typedPersonFields,
+} from '../../../../functions/contract.ts';
+import { type CheckCalls, emptyBody, type PlannedRow } from './dry-run.ts';
+import { inSlices } from './in-slices.ts';
+import { paced } from './paced.ts';
+
+/**
+ * Finds new rows of people who are likely in the records or in an earlier row of the file. Pure but for the calls that it is
+ * given.
+ */
+
+/** A new row that is likely of a known person. */
+export interface LikelyDuplicate {
+  readonly number: number;
+  readonly name: string;
+  readonly records: readonly LikelyPerson[];
+  readonly earlier: LikelyRow | undefined;
+}
+
+/** Finds the likely duplicates among planned rows. @throws what the calls throw, also when it was cancelled */
+export async function findDuplicates(
+  planned: readonly PlannedRow[],
+  calls: CheckCalls,
+  signal: AbortSignal,
+  onProgress: (count: number) => void,
+): Promise<LikelyDuplicate[]> {
+  const addRow = likelyRows();
+  const people: Person[] = [];
+  const addPerson = (row: PlannedRow) => {
+    if (row.outcome.kind !== 'new') return;
+    const typed = personOf(row);
+    people.push({ row, typed, earlier: addRow(row.number, typed) });
+  };
+  await inSlices(planned, addPerson, calls);
+  signal.throwIfAborted();
+  const found: LikelyDuplicate[] = [];
+  for (let start = 0; start < people.length; ) {
+    const some = firstPeople(people, start);
+    const body = { ...emptyBody([]), people: some.map(({ typed }) => typed) };
+    const { likely = [] } = await paced(
+      () => calls.check(body, signal),
+      answer =>
+        some.length / importLimits.peoplePerSecond +
+        (answer.likely?.flat().length ?? 0) / importLimits.readsPerSecond,
+      calls,
+    );
+    signal.throwIfAborted();
+    for (const [place, { row, earlier }] of some.entries()) {
+      const records = likely[place] ?? [];
+      const { givenN = '', surname = '' } = row.values;
+      if (records.length > 0 || earlier)
+        found.push({ number: row.number, name: `${givenN} ${surname}`.trim(), records, earlier });
+    }
+    start += some.length;
+    onProgress(start);
+  }
+  return found;
+}
+
+interface Person {
+  readonly row: PlannedRow;
+  readonly typed: TypedPerson;
+  readonly earlier: LikelyRow | undefined;
+}
+
+const rules = { ...applicationFields, ...passportNames };
+
+/** The values of a row by which people are compared. */
+function personOf({ values }: PlannedRow): TypedPerson {
+  const valid = typedPersonFields.flatMap(name => {
+    const { success, output } = v.safeParse(rules[name], values[name]);
+    return success && output !== '' ? [[name, output] as const] : [];
+  });
+  return Object.fromEntries(valid);
+}
+
+/** The people from a place on, as many as one call takes. */
+function firstPeople(people: readonly Person[], start: number): readonly Person[] {
+  const encoder = new TextEncoder();
+  let room = importLimits.bodyBytes - JSON.stringify({ ...emptyBody([]), people: [] }).length;
+  const some: Person[] = [];
+  for (const person of people.slice(start, start + importLimits.peopleAtOnce)) {
+    room -= encoder.encode(JSON.stringify(person.typed)).length + 1;
+    if (room < 0 && some.length > 0) break;
+    some.push(person);
+  }
+  return some;
+}
