@@ -8,7 +8,7 @@ afterAll(() => {
   vi.useRealTimers();
 });
 
-it('each change of an application writes at most the units that design §12 allows', async () => {
+it('each change of an application writes at most the units that design section 12 allows', async () => {
   // In the past, because functions cache settings for a while.
   vi.useFakeTimers({ now, toFake: ['Date'] });
   const rows = rowsOf([{ count: 1000, ...(await countChanges(1000, now)) }]);
