@@ -111,7 +111,7 @@ const table = {
   failed: { rule: () => [] },
 } as const satisfies Readonly<Record<string, List>>;
 
-export type ListName = keyof typeof table;
+type ListName = keyof typeof table;
 const lists: Readonly<Record<ListName, List>> = table;
 const listNames = Object.keys(table) as readonly ListName[];
 

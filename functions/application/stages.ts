@@ -20,8 +20,6 @@ export const stages = [
 export const Stage = v.picklist(stages);
 export type Stage = v.InferOutput<typeof Stage>;
 
-export const isStage = (text: string): text is Stage => stages.some(stage => stage === text);
-
 const irccStages: readonly Stage[] = ['biometrics', 'medical', 'decision', 'passportRequested'];
 
 /** Returns who does a stage: the office, or IRCC, Canada's immigration department. */

@@ -32,7 +32,7 @@ export type Tally = v.InferOutput<typeof Tally>;
 export type Counters = Readonly<Record<string, number>>;
 
 /** Names of all parts of the queues with a date range. */
-export const parts = datedQueues.flatMap(name => partsOf(name).map(part => partName(name, part)));
+const parts = datedQueues.flatMap(name => partsOf(name).map(part => partName(name, part)));
 
 /** Returns the number of items in each part on this day, or undefined if the tally is older than the day before. */
 export function numbersOn(
