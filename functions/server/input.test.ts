@@ -76,7 +76,7 @@ describe('Input', () => {
 
   it('may have no body only if an empty object is valid', () => {
     expect(parseInput(status, sent()).body).toEqual({});
-    expect(refusalOf(create, sent()).message).toBe(messages.surnameLength);
+    expect(refusalOf(create, sent()).message).toBe(messages.noVisaType);
   });
 
   it.each(['{', 'surname=Rahman', '[]', 'null', '"text"', '3'])('is rejected if the body is %s', body => {
