@@ -1,12 +1,15 @@
-import { isId, reportPath } from '../../../../functions/contract.ts';
+import * as v from 'valibot';
+import { isId } from '../../../../functions/contract.ts';
+import { ClientError } from '../../../../functions/reports/routes.ts';
 
 /** Records what requests sent, to look for it in the logs. */
 
 /** Shorter texts appear in a log by chance. */
 const shortest = 8;
 
-/** Fields of a page's report of its error that are there to be logged. Their patterns leave no room for a person's data. */
-const loggedOfReports = ['page', 'stack'];
+/** Checks for a page or a place in a script: reports of errors log these, and their patterns have no room for a person's data. */
+const isPlace = (text: string): boolean =>
+  v.is(ClientError.entries.page, text) || v.is(ClientError.entries.stack, [text]);
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
@@ -33,13 +36,8 @@ export function valuesSent(url: string, body: unknown): string[] {
       return [part];
     }
   });
-  const sent = bodyOf(body);
-  const fields =
-    pathname === reportPath && typeof sent === 'object' && sent !== null
-      ? Object.fromEntries(Object.entries(sent).filter(([name]) => !loggedOfReports.includes(name)))
-      : sent;
-  return [...parts, ...searchParams.values(), ...textsIn(fields)].filter(
+  return [...parts, ...searchParams.values(), ...textsIn(bodyOf(body))].filter(
     // Ids that we made name no person, and operators find records by them.
-    text => text.trim().length >= shortest && !/^[A-Za-z_]+$/.test(text) && !isId(text),
+    text => text.trim().length >= shortest && !/^[A-Za-z_]+$/.test(text) && !isId(text) && !isPlace(text),
   );
 }
