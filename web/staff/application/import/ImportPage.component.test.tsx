@@ -101,7 +101,7 @@ describe('Import', () => {
     await expect.element(page.getByLabelText('Company Name')).not.toBeInTheDocument();
     await expectNoViolations();
     await press('Check 3 rows');
-    for (const text of [/^2 rows\s*will be added as new applications\.$/, /^1 row\s*has something wrong\.$/])
+    for (const text of [/^2 rows\s*will be added as new applications\.$/, /^1 row\s*has errors\.$/])
       await expect.element(page.getByText(text).first()).toBeVisible();
     await sees(`Column A, Surname: “X”: ${messages.surnameLength}`);
     await expectNoViolations();
