@@ -11,7 +11,7 @@ export default {
     // Builds load these by path: `web/vite.config.ts`, `web/prerender/{loader,worker}.ts`, `web/dev/server.ts` and
     // `infra/bundling/bundle.ts`.
     'web/{main,staff-main}.tsx',
-    'web/{public/loader,public/verify/worker,prerender/renderer,dev/document}.ts',
+    'web/{public/loader/home,public/loader/page,public/verify/worker,prerender/renderer,dev/document}.ts',
     'infra/bundling/{lambda-credentials,small-dynamodb/*}.ts',
     'infra/site/rewrite.ts',
     // Loaded by path in `infra/commands/measure/{bench-handlers,mutate.config}.ts`.

@@ -6,9 +6,9 @@ import { dayOf, defaultSettings, type RenderSite, siteContent } from '../functio
 import { fontLicences, packagesOf, shippedModules, thirdPartyNotices } from './notices.ts';
 import { robotsText, sitemapXml } from './prerender/crawlers.ts';
 import { BuiltFiles } from './prerender/files.ts';
-import { hashOf, iconLinks, loaderScript } from './prerender/inlined.ts';
+import { hashOf, iconLinks, loaderScripts } from './prerender/inlined.ts';
 import { type SiteParts, staffDocument } from './prerender/pages.ts';
-import { laterSheet, sheetOf, sourcesOf } from './prerender/sources.ts';
+import { codeCheck, laterSheet, sheetOf, sourcesOf } from './prerender/sources.ts';
 import { workerScript } from './prerender/worker.ts';
 import { noticesPath, verifyWorker } from './shared/paths.ts';
 import { fileOfPage, languages, type PageName, pageNames, publicPath } from './shared/places.ts';
@@ -55,10 +55,10 @@ async function write(file: string, text: string): Promise<void> {
 const sheetFile = (page: PageName) => join(site, publicFiles.address(sheetOf(page)));
 
 await rm(site, { recursive: true, force: true });
-const [publicFiles, staffFiles, loader] = await Promise.all([
+const [publicFiles, staffFiles, loaders] = await Promise.all([
   buildFiles(publicBuild(dist), 'public-manifest.json'),
   buildFiles(staffBuild(dist), 'staff-manifest.json'),
-  loaderScript(),
+  loaderScripts(),
   build(rendererBuild(dist)),
 ]);
 
@@ -66,7 +66,8 @@ const origin = process.env['SITE_ORIGIN'] ?? '';
 const styles = await Promise.all(
   pageNames.map(async page => (await readFile(sheetFile(page), 'utf8')).trim()),
 );
-const shared = { loader, icons: iconLinks };
+const shared = { loaders, icons: iconLinks };
+const ofVerify = publicFiles.modules(languages.flatMap(language => sourcesOf('verify', language)));
 const pages = await writePages({
   ...shared,
   origin,
@@ -78,6 +79,7 @@ const pages = await writePages({
       languages.map(language => [publicPath(language, page), publicFiles.modules(sourcesOf(page, language))]),
     ),
   ),
+  codeModules: { verify: publicFiles.modules([codeCheck]).filter(file => !ofVerify.includes(file)) },
 });
 // Deletes the inlined style sheets. Identical sheets are one file.
 for (const page of pageNames) await rm(sheetFile(page), { force: true });
@@ -90,10 +92,7 @@ await write(
         return [path, pages.get(fileOfPage(path)) ?? ''];
       }),
     ),
-    parts: [
-      ...publicFiles.modules(languages.flatMap(language => sourcesOf('verify', language))),
-      publicFiles.address(laterSheet),
-    ],
+    parts: [...new Set([...ofVerify, ...publicFiles.modules([codeCheck])]), publicFiles.address(laterSheet)],
   }),
 );
 await write(join(site, 'robots.txt'), robotsText(origin));
@@ -102,5 +101,5 @@ await write(join(site, noticesPath), thirdPartyNotices(packagesOf(shipped), font
 await write(join(site, 'staff.html'), staffDocument(staffFiles, shared));
 await write(
   join(dist, 'csp-hashes.json'),
-  `${JSON.stringify({ script: [hashOf(loader)], style: [...new Set(styles.map(hashOf))] })}\n`,
+  `${JSON.stringify({ script: Object.values(loaders).map(hashOf), style: [...new Set(styles.map(hashOf))] })}\n`,
 );

@@ -245,12 +245,13 @@ describe('The proof of a copy', () => {
   });
 
   describe('without a connection', () => {
-    /** A phone that has opened the page once, while online. */
+    /** A phone that has opened the page once, with a connection, and touched it. */
     async function keptPage(): Promise<{ context: BrowserContext; page: Page }> {
       const context = await openProfile(test.cloud.url, { viewport: phone });
       const page = await context.newPage();
       await page.goto('/verify');
-      // One worker per language. The page's own worker controls it.
+      await page.keyboard.press('Tab');
+      // One worker for each language; that of the page has taken it over.
       await page.evaluate(async () => {
         const active = async () =>
           (await navigator.serviceWorker.getRegistrations()).filter(one => one.active);

@@ -1,5 +1,5 @@
 import type { SiteContent } from '../../functions/contract.ts';
-import { hashOf, iconLinks, loaderScript } from '../prerender/inlined.ts';
+import { hashOf, iconLinks, loaderScripts } from '../prerender/inlined.ts';
 import { publicDocument, staffDocument } from '../prerender/pages.ts';
 import { renderPage } from '../prerender/render.tsx';
 import { laterSheet, sheetOf } from '../prerender/sources.ts';
@@ -34,8 +34,8 @@ export async function devDocument({
   nonce,
   content,
 }: DevDocumentOptions): Promise<DevDocument> {
-  const loader = await loaderScript();
-  const shared = { loader, icons: iconLinks };
+  const loaders = await loaderScripts();
+  const shared = { loaders, icons: iconLinks };
   const place = publicPlace(path);
   const html = place
     ? await publicDocument(place.page, place.language, content, {
@@ -48,5 +48,8 @@ export async function devDocument({
         render: renderPage,
       })
     : staffDocument(files, shared);
-  return { html: html.replace('<head>', `<head>\n${devHead(nonce)}`), loaderHash: hashOf(loader) };
+  return {
+    html: html.replace('<head>', `<head>\n${devHead(nonce)}`),
+    loaderHash: hashOf(place?.page === 'home' ? loaders.home : loaders.page),
+  };
 }

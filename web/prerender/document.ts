@@ -2,6 +2,13 @@ import { defaultSettings, escapeHtml, type SiteContent } from '../../functions/c
 import { type CarriedContent, contentId } from '../public/content.ts';
 import { type Language, languages, type PageName, publicPath } from '../shared/places.ts';
 
+/**
+ * When a document fetches its modules: at once, at the visitor's first touch, or at once only where the address has
+ * something after `#`, or the history a state.
+ */
+export type Start = 'now' | 'touch' | 'hash' | 'state';
+
+/** Parts of every document of the site. */
 export interface Document {
   readonly language: Language;
   readonly title: string;
@@ -12,19 +19,19 @@ export interface Document {
   readonly content?: string;
   /** Modules to load, the entry first. */
   readonly modules: readonly string[];
-  /** Whether the modules start at once or on the first touch. */
-  readonly start: 'now' | 'touch';
-  /** Style sheet that loads after the first paint. */
+  /** Modules that are also fetched when the page starts with a code in its address. */
+  readonly codeModules?: readonly string[];
+  readonly start: Start;
+  /** The style sheet to be fetched once the page can be read. */
   readonly later?: string;
   readonly loader: string;
 }
 
 export function documentHtml(document: Document): string {
-  const { language, title, icons, head, body, content = '', modules, start, later, loader } = document;
-  const data = `data-modules="${modules.join(' ')}" data-start="${start}"${later ? ` data-later="${later}"` : ''}`;
+  const { language, title, icons, head, body, content = '', loader } = document;
   return [
     '<!doctype html>',
-    `<html lang="${language}" ${data}>`,
+    `<html lang="${language}" ${loaderData(document)}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -39,7 +46,17 @@ export function documentHtml(document: Document): string {
   ].join('\n');
 }
 
-/** JSON for a script element. Escapes `<`, the only character that could end the element. */
+/** Attributes that tell the loader what to fetch, and when. */
+function loaderData({ modules, codeModules = [], start, later }: Document): string {
+  return [
+    `data-modules="${modules.join(' ')}"`,
+    `data-start="${start}"`,
+    ...(codeModules.length > 0 ? [`data-code-modules="${codeModules.join(' ')}"`] : []),
+    ...(later ? [`data-later="${later}"`] : []),
+  ].join(' ');
+}
+
+/** A value as JSON for a script element, inside of which only `<` could end it. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -3,9 +3,22 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
-export async function loaderScript(): Promise<string> {
+/** The inline scripts, minified. */
+export interface Loaders {
+  readonly home: string;
+  /** Of every other document. */
+  readonly page: string;
+}
+
+/** Builds the inline scripts of the documents. */
+export async function loaderScripts(): Promise<Loaders> {
+  const [home, page] = await Promise.all([loaderScript('home'), loaderScript('page')]);
+  return { home, page };
+}
+
+async function loaderScript(name: keyof Loaders): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [join(import.meta.dirname, '../public/loader.ts')],
+    entryPoints: [join(import.meta.dirname, `../public/loader/${name}.ts`)],
     bundle: true,
     format: 'iife',
     target: 'es2022',

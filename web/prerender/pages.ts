@@ -3,7 +3,8 @@ import { shownAnywhere } from '../public/home/deal-slides.ts';
 import type { PageMeta } from '../public/page.ts';
 import { type Language, type PageName, publicPath } from '../shared/places.ts';
 import { isFound } from './crawlers.ts';
-import { addressLinks, contentElement, documentHtml } from './document.ts';
+import { addressLinks, contentElement, documentHtml, type Start } from './document.ts';
+import type { Loaders } from './inlined.ts';
 import { sharingTags, structuredData } from './sharing.ts';
 
 type Render = (
@@ -12,7 +13,7 @@ type Render = (
 ) => Promise<{ body: string; meta: PageMeta; siteName: string }>;
 
 export interface SharedParts {
-  readonly loader: string;
+  readonly loaders: Loaders;
   readonly icons: readonly string[];
 }
 
@@ -28,6 +29,8 @@ interface PageParts extends PublicParts {
   readonly sheet: string;
   /** URLs of the page's modules, the entry first. */
   readonly modules: readonly string[];
+  /** The addresses of the modules that check a code. */
+  readonly codeModules?: readonly string[];
   readonly render: Render;
 }
 
@@ -36,6 +39,8 @@ export interface SiteParts extends PublicParts {
   readonly sheets: Readonly<Record<string, string>>;
   /** By page path. */
   readonly modules: Readonly<Record<string, readonly string[]>>;
+  /** By the name of a page: the modules that check a code in its address. */
+  readonly codeModules: Readonly<Record<string, readonly string[]>>;
 }
 
 interface StaffFiles {
@@ -45,13 +50,8 @@ interface StaffFiles {
   styles(source: string): string[];
 }
 
-/**
- * Whether a page is readable before its scripts start. False for pages with data in the history state or the URL: a copy,
- * a code or a token.
- */
-function isRead(page: PageName): boolean {
-  return page !== 'viewOne' && page !== 'verify' && page !== 'stop';
-}
+/** Pages that start without a touch when they have something to show: a copy in the history, or a code or token in the address. */
+const earlyStarts: Partial<Record<PageName, Start>> = { viewOne: 'state', verify: 'hash', stop: 'hash' };
 
 export async function publicDocument(
   page: PageName,
@@ -59,7 +59,7 @@ export async function publicDocument(
   { settings, slides }: SiteContent,
   parts: PageParts,
 ): Promise<string> {
-  const { sheet, modules, later, loader, icons, origin, render } = parts;
+  const { sheet, modules, codeModules = [], later, loaders, icons, origin, render } = parts;
   const content = {
     settings,
     slides: { en: shownAnywhere(slides.en), bn: shownAnywhere(slides.bn) },
@@ -83,14 +83,15 @@ export async function publicDocument(
     body,
     content: contentElement(content),
     modules,
-    start: isRead(page) ? 'touch' : 'now',
+    codeModules,
+    start: earlyStarts[page] ?? 'touch',
     later,
-    loader,
+    loader: page === 'home' ? loaders.home : loaders.page,
   });
 }
 
-/** Document of every back office path. It has no content of its own, so all modules load at once. */
-export function staffDocument(files: StaffFiles, { loader, icons }: SharedParts): string {
+/** The shell of every path of the back office: it has no HTML of its own, so everything is fetched at once. */
+export function staffDocument(files: StaffFiles, { loaders, icons }: SharedParts): string {
   const modules = files.modules(['staff-main.tsx']);
   return documentHtml({
     language: 'en',
@@ -106,6 +107,6 @@ export function staffDocument(files: StaffFiles, { loader, icons }: SharedParts)
     body: '',
     modules,
     start: 'now',
-    loader,
+    loader: loaders.page,
   });
 }

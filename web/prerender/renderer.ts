@@ -16,12 +16,17 @@ import { renderPage } from './render.tsx';
  */
 export const renderSite: RenderSite = async content => {
   const parts: SiteParts = JSON.parse(await readFile(join(import.meta.dirname, 'parts.json'), 'utf8'));
-  const { modules, sheets, ...shared } = parts;
+  const { modules, codeModules, sheets, ...shared } = parts;
   const pages = await Promise.all(
     pageNames.flatMap(page =>
       languages.map(async language => {
         const path = publicPath(language, page);
-        const parts = { sheet: sheets[page] ?? '', modules: own(modules, path) ?? [], render: renderPage };
+        const parts = {
+          sheet: sheets[page] ?? '',
+          modules: own(modules, path) ?? [],
+          codeModules: own(codeModules, page) ?? [],
+          render: renderPage,
+        };
         const text = await publicDocument(page, language, content, { ...shared, ...parts });
         return { file: fileOfPage(path), text };
       }),

@@ -1,4 +1,4 @@
-import { inBangla } from '../shared/bangla.ts';
+import { banglaDigits } from '../shared/bangla.ts';
 
 /**
  * Year in the language's digits: ২০২৬ in Bangla. Without `Intl`, which would delay the first paint more
@@ -6,5 +6,5 @@ import { inBangla } from '../shared/bangla.ts';
  */
 export function yearIn(language: string, date: Date): string {
   const year = String(date.getFullYear());
-  return language === 'bn' ? inBangla(year) : year;
+  return language === 'bn' ? banglaDigits(year) : year;
 }

@@ -1,8 +1,11 @@
 const zero = 0x09e6;
 
-/** Replaces ASCII digits by Bangla digits, and `to` between them by the Bangla word. */
+/** Writes ASCII digits as Bangla digits. */
+export function banglaDigits(text: string): string {
+  return text.replace(/\d/g, digit => String.fromCharCode(zero + Number(digit)));
+}
+
+/** ASCII digits as Bangla digits, and `to` between them as the Bangla word. */
 export function inBangla(figures: string): string {
-  return figures
-    .replace(/\d/g, digit => String.fromCharCode(zero + Number(digit)))
-    .replace(/ to /g, ' থেকে ');
+  return banglaDigits(figures).replace(/ to /g, ' থেকে ');
 }

@@ -24,15 +24,22 @@ export function publicPath(language: Language, page: PageName): string {
   return path === '/' ? banglaPrefix : banglaPrefix + path;
 }
 
-/** File of a public path, relative to the site's folder: `about/index.html`. */
+/** The path of every public page, in every language. */
+export const publicPaths: readonly string[] = pageNames.flatMap(page =>
+  languages.map(language => publicPath(language, page)),
+);
+
+/** The file of a public path below the site's folder: `about/index.html`. */
 export function fileOfPage(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
 }
 
 /** Files that are rendered again when staff publish: all public pages, the manifests and `security.txt`. */
 export function publishedFiles(): string[] {
-  const pages = pageNames.flatMap(page => languages.map(language => fileOfPage(publicPath(language, page))));
-  return [...pages, ...[...Object.values(manifests), securityPath].map(path => path.slice(1))];
+  return [
+    ...publicPaths.map(fileOfPage),
+    ...[...Object.values(manifests), securityPath].map(path => path.slice(1)),
+  ];
 }
 
 /** Returns the page and language of a path, or undefined if it is not a public page. Ignores a final slash. */

@@ -1,19 +1,13 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright';
-import { budgets } from '../../../web/prerender/sizes.ts';
-import { fileOfPage, languages, type PageName, publicPath } from '../../../web/shared/places.ts';
+import { publicPaths } from '../../../web/shared/places.ts';
 import { launchOptions } from '../../../web/testing/chromium.ts';
 import { freePort, serve } from '../../testing/serve.ts';
-import { kilobytes, middleOf, milliseconds, table } from './report.ts';
+import { middleOf, milliseconds, table } from './report.ts';
 
-/** Lighthouse ratings and sizes of the public pages. */
+/** Lighthouse's ratings of the public pages. */
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
-const pages: readonly PageName[] = ['home', 'about', 'terms', 'enquiry'];
-const paths = pages.flatMap(page => languages.map(language => publicPath(language, page)));
 
 /** A heading and a sentence without style, script or picture: the fastest possible page. */
 const barePage = `<!doctype html>
@@ -28,17 +22,17 @@ const barePage = `<!doctype html>
 </html>
 `;
 
-/** Rates the pages of the system at `base`. Each round also rates a bare page. */
+/** Rates every public page of the system at `base` with Lighthouse, `rounds` times, in turn with a bare page. */
 export async function pagesPart(base: string, rounds: number): Promise<string[]> {
   const [bare, ...ratings] = await rate(
-    paths.map(path => base + path),
+    publicPaths.map(path => base + path),
     rounds,
   );
   if (!bare) throw new Error('The bare page has no rating');
   return [
     '## The public pages',
     '',
-    `Lighthouse on its simulated phone and line, of ${rounds} runs the one in the middle. A bare page (a heading and a sentence, nothing else) has its largest paint at ${milliseconds(largestPaint(bare))} in the same run; “of bare” is against that, and at most 1.1. The browser is Chromium’s headless shell: one with a window draws that as well, which here counts as work of the page.`,
+    `Lighthouse on its simulated phone and line, of ${rounds} runs the one in the middle. A bare page (a heading and a sentence, nothing else) has its largest paint at ${milliseconds(largestPaint(bare))} in the same run; “of bare” is against that, and at most 1.1. The browser is Chromium’s headless shell: one with a window draws that as well, which here counts as work of the page. \`/view-one\` and \`/stop\` ask search engines not to list them, which Lighthouse counts as a fault (\`is-crawlable\`).`,
     '',
     ...table(
       [
@@ -50,33 +44,7 @@ export async function pagesPart(base: string, rounds: number): Promise<string[]>
         'Blocking',
         'Short of full',
       ],
-      ratings.map((rating, index) => [`\`${paths[index]}\``, ...ratingCells(rating, bare)]),
-    ),
-  ];
-}
-
-/** Returns the sizes of the pages in a build. */
-export function sizesPart(dist: string): string[] {
-  return [
-    `“After a touch” is what hydration needs (at most ${budgets.publicScripts}); HTML has its styles in itself (at most ${budgets.publicPage}).`,
-    '',
-    ...table(
-      ['Page', 'HTML and CSS', 'Scripts before a touch', 'Scripts after a touch'],
-      paths.map(path => [`\`${path}\``, ...sizeCells(join(dist, 'site'), fileOfPage(path))]),
-    ),
-  ];
-}
-
-/** Returns the sizes of the fonts and films in a build. */
-export function mediaPart(dist: string): string[] {
-  const folder = join(dist, 'site', 'assets');
-  const names = readdirSync(folder).filter(name => /\.(woff2|webm|mp4)$/.test(name));
-  return [
-    'Fetched when they are used: a font when a page has its letters and the phone does not have it itself; a film on an idle page, never on a slow line, with data saving, or with less motion asked for.',
-    '',
-    ...table(
-      ['File', 'KB'],
-      names.map(name => [name.replace(/-[\w-]{8}(?=\.)/, ''), kilobytes(statSync(join(folder, name)).size)]),
+      ratings.map((rating, index) => [`\`${publicPaths[index]}\``, ...ratingCells(rating, bare)]),
     ),
   ];
 }
@@ -127,15 +95,4 @@ function ratingCells(rating: Result, bare: Result): string[] {
     milliseconds(figure(rating, 'total-blocking-time')),
     counted.filter(id => (rating.audits[id]?.score ?? 1) < 1).join(', '),
   ];
-}
-
-/** Sizes of a page: everything needed to read it, scripts before any interaction, and scripts loaded by an interaction. */
-function sizeCells(site: string, file: string): string[] {
-  const html = readFileSync(join(site, file), 'utf8');
-  const all = (pattern: RegExp) => Array.from(html.matchAll(pattern), ([, found = '']) => found);
-  const gzipped = (address: string) => gzipSync(readFileSync(join(site, address)), { level: 9 }).length;
-  const [modules = ''] = all(/data-modules="([^"]*)"/g);
-  return [[file], all(/<script[^>]* src="([^"]*)"/g), modules.split(' ')].map(addresses =>
-    kilobytes(addresses.reduce((total, address) => total + gzipped(address), 0)),
-  );
 }

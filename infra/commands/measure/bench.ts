@@ -9,6 +9,7 @@ import { budgets, staffSizes } from '../../../web/prerender/sizes.ts';
 import { freePort } from '../../testing/serve.ts';
 import { root, run, until } from '../tools.ts';
 import { handlersPart } from './bench-handlers.ts';
+import { mediaPart, sizesPart } from './page-sizes.ts';
 import { kilobytes, measureParts, middleOf, table } from './report.ts';
 import { requireRunning } from './running-system.ts';
 
@@ -30,8 +31,8 @@ const rounds = Number(values.runs);
 if (!(rounds >= 1)) throw new Error('--runs takes a number of at least 1');
 await requireRunning(values.url);
 
-// Imported late, because Lighthouse takes seconds to load.
-const { mediaPart, pagesPart, sizesPart } = await import('./bench-pages.ts');
+// Only now: Lighthouse takes seconds to load.
+const { pagesPart } = await import('./bench-pages.ts');
 const failed = await measureParts(
   [
     '# Measured',

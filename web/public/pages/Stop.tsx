@@ -22,22 +22,24 @@ export function Stop({ words, language }: PageProps<StopWords>) {
     wasStopping.current = isStopping;
   }, [isStopping]);
   useErrorTitle(state === 'wrong' || state === 'failed', language);
-  const title = state && words.titles[isStopping ? 'asking' : state];
   return (
     <PageMain className="stop">
-      <h1>{title ?? words.opening}</h1>
+      <h1>{state ? words.titles[isStopping ? 'asking' : state] : <TitlesUntilKnown words={words} />}</h1>
       <noscript>
         <p className="problem">{words.noScript}</p>
       </noscript>
-      {(state === 'asking' || isStopping) && <p className="lead">{words.lead}</p>}
+      {(!state || state === 'asking' || isStopping) && (
+        <p className={only('lead', state, true)}>{words.lead}</p>
+      )}
       <div role="status" ref={answer} tabIndex={-1}>
         {state === 'stopped' && <p>{words.stopped}</p>}
-        {(state === 'wrong' || state === 'failed') && <p className="problem">{words[state]}</p>}
+        {(!state || state === 'wrong') && <p className={only('problem', state, false)}>{words.wrong}</p>}
+        {state === 'failed' && <p className="problem">{words.failed}</p>}
       </div>
-      {(state === 'asking' || isStopping || state === 'failed') && (
+      {(!state || state === 'asking' || isStopping || state === 'failed') && (
         <button
           type="button"
-          className="button"
+          className={only('button', state, true)}
           aria-disabled={isStopping || undefined}
           onClick={() => isStopping || stop()}
         >
@@ -48,12 +50,32 @@ export function Stop({ words, language }: PageProps<StopWords>) {
   );
 }
 
-/** `wrong`: the URL has no token or an invalid one. */
+/**
+ * Before hydration only the loader knows whether the address has a token. The build renders both answers, and the styles
+ * show one of them.
+ */
+function TitlesUntilKnown({ words: { titles } }: { readonly words: StopWords }) {
+  return (
+    <>
+      <span className="if-opening">{titles.asking}</span>
+      <span className="unless-opening">{titles.wrong}</span>
+    </>
+  );
+}
+
+/** The class of an element that, until the state is known, is shown only with a token or only without one. */
+function only(className: string, state: StopState | undefined, withToken: boolean): string {
+  if (state) return className;
+  return `${className} ${withToken ? 'if-opening' : 'unless-opening'}`;
+}
+
+/** `wrong`: the address has no token, or one that the server does not take. */
 type StopResult = 'stopping' | 'stopped' | 'wrong' | 'failed';
+type StopState = StopResult | 'asking';
 
 interface Stopping {
-  /** Undefined until hydration: only the browser knows the URL's fragment. */
-  readonly state: StopResult | 'asking' | undefined;
+  /** Undefined until the page is hydrated: only the browser knows what stands behind `#`. */
+  readonly state: StopState | undefined;
   readonly stop: () => void;
 }
 

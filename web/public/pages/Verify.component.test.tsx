@@ -18,6 +18,7 @@ import { verify as sayBangla } from '../words/bn/verify.ts';
 import { site as saySite } from '../words/en/site.ts';
 import { verify as say } from '../words/en/verify.ts';
 import { Verify } from './Verify.tsx';
+import '../styles/pages/verify.css';
 
 const words = say(defaultSettings);
 const bangla = sayBangla(defaultSettings);
@@ -336,13 +337,27 @@ it('checks again when the page is restored from the back/forward cache', async (
   await expect.element(result.getByRole('heading', { name: 'Genuine, but replaced since' })).toBeVisible();
 });
 
-it('shows instructions, its own address and a warning about imitations, even without a code', async () => {
+it('hides the rest of the page while it checks, and has the focus on the result after a typed reference', async () => {
+  const api = await open('');
+  const answer = Promise.withResolvers<{ proof: string }>();
+  api.on(findProof, () => answer.promise);
+  await field.fill(reference);
+  await check.click();
+  await expect.element(result.getByText(words.checking)).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: words.how.title })).not.toBeInTheDocument();
+  answer.resolve({ proof: genuine });
+  await expect.element(result.getByRole('heading', { name: words.verdicts.found.title })).toBeVisible();
+  await expect.element(result).toHaveFocus();
+  await expect.element(field).toHaveValue(reference);
+});
+
+it('says how to check a copy, its own address, and to beware of imitations, without a code too', async () => {
   await open('');
   await expect.element(page.getByRole('heading', { name: words.how.title })).toBeVisible();
   await expect.element(page.getByText(words.how.scan)).toBeVisible();
   await expect.element(page.getByText(`${location.origin}/verify`, { exact: true })).toBeVisible();
   await expect.element(page.getByText(words.imitations.text)).toBeVisible();
-  expect(result.element().textContent).toBe('');
+  await expect.poll(() => result.element().textContent).toBe('');
 });
 
 it('registers its service worker for its two paths only, after the first answer', async () => {

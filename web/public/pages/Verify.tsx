@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { verifyWorker } from '../../shared/paths.ts';
 import { type Language, languages, publicPath } from '../../shared/places.ts';
 import { PageMain } from '../layout/PageMain.tsx';
@@ -9,19 +9,36 @@ import { Result } from '../verify/Result.tsx';
 import { useCheck } from '../verify/useCheck.ts';
 import type { VerifyWords } from '../words/en/verify.ts';
 
-/** `/verify`: checks the code of a copy, which is in the URL's fragment. */
+/**
+ * `/verify`: checks an applicant's copy by the code behind `#` in the address. While a code is checked, the rest of the page is
+ * hidden, so that nothing moves when the result comes.
+ */
 export function Verify({ words, site, language }: PageProps<VerifyWords>) {
   const check = useCheck();
-  const { hasCode, found } = check;
+  const { hasCode, found, again } = check;
+  const isChecking = hasCode === true && found === undefined;
   useOfflinePage(hasCode === false || found !== undefined);
+  const result = useRef<HTMLDivElement>(null);
+  // What was pressed is hidden or removed while the check runs.
+  const focusResult = () => result.current?.focus({ preventScroll: true });
+  const checkAgain = () => {
+    focusResult();
+    again();
+  };
   return (
-    <PageMain className="verify">
+    <PageMain className={`verify${classOf(hasCode, isChecking)}`}>
       <h1>{words.title}</h1>
       <p className="lead">{words.lead}</p>
       <noscript>
         <p className="problem">{words.noScript}</p>
       </noscript>
-      <Result check={check} words={words} site={site} language={language} />
+      <Result
+        ref={result}
+        check={{ ...check, again: checkAgain }}
+        words={words}
+        site={site}
+        language={language}
+      />
       <section>
         <h2>{words.how.title}</h2>
         <ol className="verify__steps">
@@ -30,11 +47,17 @@ export function Verify({ words, site, language }: PageProps<VerifyWords>) {
           <li>{words.how.compare}</li>
         </ol>
       </section>
-      <ReferenceForm words={words} language={language} onAgain={check.again} />
+      <ReferenceForm words={words} language={language} onCheck={focusResult} onAgain={again} />
       <Imitations words={words} language={language} />
       <p className="verify__notice">{words.notVisa}</p>
     </PageMain>
   );
+}
+
+/** The styles need to know whether a code is being checked; before hydration only the loader does. */
+function classOf(hasCode: boolean | undefined, isChecking: boolean): string {
+  if (hasCode === undefined) return ' verify--unknown';
+  return isChecking ? ' verify--checking' : '';
 }
 
 interface ImitationsProps {
@@ -44,15 +67,16 @@ interface ImitationsProps {
 
 /** The page's own address, to compare with the printed one, and the reason. */
 function Imitations({ words: { imitations }, language }: ImitationsProps) {
-  // The build does not know the site's origin.
   const isHydrated = useHydrated();
+  const path = publicPath(language, 'verify');
   return (
     <section>
       <h2>{imitations.title}</h2>
       <p className="verify__here">
         {imitations.here}{' '}
-        <strong className="verify__address">
-          {isHydrated && location.origin + publicPath(language, 'verify')}
+        {/* The build does not know the origin. The loader writes it before React starts. */}
+        <strong className="verify__address" data-address={path} suppressHydrationWarning>
+          {isHydrated ? location.origin + path : ''}
         </strong>
       </p>
       <p>{imitations.text}</p>

@@ -25,23 +25,31 @@ export function ViewOne(props: PageProps<ViewOneWords>) {
           </button>
         )}
       </div>
-      {copy && <Copies {...props} copy={copy} />}
-      {isHydrated && !copy && <NoCopy {...props} />}
       {!isHydrated && (
         <>
-          <p className="copy__opening">{words.opening}</p>
+          <p className="copy__opening if-opening">{words.opening}</p>
           <noscript>
             <p className="problem">{words.noScript}</p>
           </noscript>
         </>
       )}
+      {copy ? (
+        <Copies {...props} copy={copy} />
+      ) : (
+        <NoCopy {...props} className={isHydrated ? 'copy__none' : 'copy__none unless-opening'} />
+      )}
     </PageMain>
   );
 }
 
-function NoCopy({ words, language, settings }: PageProps<ViewOneWords>) {
+function NoCopy({
+  words,
+  language,
+  settings,
+  className,
+}: PageProps<ViewOneWords> & { readonly className: string }) {
   return (
-    <section className="copy__none">
+    <section className={className}>
       <LogoMark />
       <h2>{words.missing}</h2>
       <p>{words.missingHelp}</p>

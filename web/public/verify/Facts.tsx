@@ -2,7 +2,7 @@ import { cutMark, type ProofClaims } from '../../../functions/contract.ts';
 import type { Language } from '../../shared/places.ts';
 import type { SiteWords } from '../words/en/site.ts';
 import type { VerifyWords } from '../words/en/verify.ts';
-import { addressOfCheck, originOf } from './copy-code.ts';
+import { addressOfCheck, originOf } from './addresses.ts';
 
 interface FactsProps {
   readonly claims: ProofClaims;

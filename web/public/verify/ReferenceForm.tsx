@@ -8,12 +8,22 @@ import type { VerifyWords } from '../words/en/verify.ts';
 interface ReferenceFormProps {
   readonly words: VerifyWords;
   readonly language: Language;
-  /** Checks the current code again. */
+  /** Called before a reference is checked. */
+  readonly onCheck: () => void;
+  /** Checks the reference in the address again. */
   readonly onAgain: () => void;
 }
 
-/** Form for the reference, if the code does not scan. The result is shown at the top of the page, as for a code. */
-export function ReferenceForm({ words: { reference: words }, language, onAgain }: ReferenceFormProps) {
+/**
+ * The form for the reference of a copy whose code does not scan. The answer stands at the top of the page, where the
+ * code's does.
+ */
+export function ReferenceForm({
+  words: { reference: words },
+  language,
+  onCheck,
+  onAgain,
+}: ReferenceFormProps) {
   const title = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isWrong, setIsWrong] = useState(false);
@@ -24,6 +34,7 @@ export function ReferenceForm({ words: { reference: words }, language, onAgain }
     const reference = readReference(input.current?.value ?? '');
     setIsWrong(reference === undefined);
     if (reference === undefined) return input.current?.focus();
+    onCheck();
     const hash = `#${shownReference(reference)}`;
     if (location.hash === hash) onAgain();
     // In the fragment, like a code: it is not logged, and survives a reload and a language change.

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { dayOf } from '../../../functions/contract.ts';
 import type { Language } from '../../shared/places.ts';
 import type { SiteWords } from '../words/en/site.ts';
@@ -7,25 +8,26 @@ import { Facts } from './Facts.tsx';
 import { type Check, type Found, mayKnowMore } from './useCheck.ts';
 
 interface ResultProps {
+  readonly ref?: Ref<HTMLDivElement>;
   readonly check: Check;
   readonly words: VerifyWords;
   readonly site: SiteWords;
   readonly language: Language;
 }
 
-/** Result of the check, announced by screen readers. */
-export function Result({ check, ...rest }: ResultProps) {
+/** Result of the check. A screen reader announces it when it comes. */
+export function Result({ ref, check, ...rest }: ResultProps) {
   const { words } = rest;
   const { hasCode, found, again } = check;
   return (
-    <div role="status" aria-label={words.result}>
-      {hasCode && !found && <p className="verify__checking">{words.checking}</p>}
+    <div role="status" aria-label={words.result} ref={ref} tabIndex={-1}>
+      {hasCode !== false && !found && <p className="verify__checking">{words.checking}</p>}
       {found && <Panel found={found} onAgain={again} {...rest} />}
     </div>
   );
 }
 
-interface PanelProps extends Omit<ResultProps, 'check'> {
+interface PanelProps extends Omit<ResultProps, 'ref' | 'check'> {
   readonly found: Found;
   readonly onAgain: () => void;
 }

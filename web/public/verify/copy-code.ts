@@ -6,11 +6,8 @@ import {
   referenceOf,
   shownReference,
 } from '../../../functions/contract.ts';
-import { type Language, publicPath } from '../../shared/places.ts';
-
-export function addressOfCheck(origin: string, language: Language): string {
-  return origin + publicPath(language, 'verify');
-}
+import type { Language } from '../../shared/places.ts';
+import { addressOfCheck, originOf } from './addresses.ts';
 
 /** A page's address, a link to it with the proof, and a reference to type there. */
 interface WaysToCheck {
@@ -33,12 +30,7 @@ export function waysToCheck(proof: string, language: Language): WaysToCheck | un
   return { address, link: `${address}#${proof}`, reference };
 }
 
-/** Returns an issuer's origin; undefined for an installation without its own domain, which is identified by a name. */
-export function originOf(issuer: string): string | undefined {
-  return /^https?:/.test(issuer) ? issuer : undefined;
-}
-
-/** A parsed proof. Its signature is not checked yet. */
+/** The proof of a copy, taken apart; whether it is signed is not known yet. */
 export interface ParsedCode {
   readonly header: ProofHeader;
   readonly claims: ProofClaims;

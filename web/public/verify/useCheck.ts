@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { checkCode, type Verdict } from './check-code.ts';
-import { siteSources } from './sources.ts';
+import type { Verdict } from './check-code.ts';
 
 export interface Check {
   /** True if the URL has a code; undefined until hydration. */
@@ -20,7 +19,7 @@ interface Try {
   readonly code: string | undefined;
 }
 
-/** Checks the code in the URL, each new code, and again when the browser is back online. */
+/** Checks the code in the address and each later one, and checks again when a missing answer may have become available. */
 export function useCheck(): Check {
   const [current, setCurrent] = useState<Try>();
   const [result, setResult] = useState<Found & { readonly of: Try }>();
@@ -45,7 +44,7 @@ export function useCheck(): Check {
   useEffect(() => {
     if (current?.code === undefined) return;
     let isWanted = true;
-    void checkCode(current.code, siteSources).then(verdict => {
+    void judge(current.code).then(verdict => {
       if (isWanted) setResult({ of: current, verdict, at: new Date() });
     });
     return () => {
@@ -65,7 +64,17 @@ export function useCheck(): Check {
   return { hasCode: current && current.code !== undefined, found, again };
 }
 
-/** Checks whether a retry can give a better result. */
+/** Fetches what judges codes, and judges one. Never rejects. */
+async function judge(code: string): Promise<Verdict> {
+  try {
+    const { judgeCode } = await import('./judge.ts');
+    return await judgeCode(code);
+  } catch {
+    return { kind: 'unchecked' };
+  }
+}
+
+/** Checks whether another try can say more. */
 export function mayKnowMore(verdict: Verdict): boolean {
   const { kind } = verdict;
   return kind === 'unchecked' || kind === 'limited' || (kind === 'genuine' && verdict.today === undefined);

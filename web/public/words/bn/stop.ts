@@ -7,7 +7,6 @@ export const stop = (settings: Settings): StopWords => ({
     title: 'পরিবর্তনের ইমেইল বন্ধ করা',
     description: 'আপনার আবেদনে কিছু বদলালে যে ইমেইল আসে তা বন্ধ করুন।',
   },
-  opening: 'পরিবর্তনের ইমেইল',
   titles: {
     asking: 'পরিবর্তনের ইমেইল বন্ধ করবেন?',
     stopped: 'পরিবর্তনের ইমেইল বন্ধ হয়েছে',

@@ -6,8 +6,6 @@ export const stop = ({ consultancyName }: Settings) => ({
     title: 'Stop emails about changes',
     description: 'Stop the emails that say that something changed in your application.',
   },
-  /** Shown until the page knows the URL's fragment. */
-  opening: 'Emails about changes',
   titles: {
     asking: 'Stop the emails about changes?',
     stopped: 'The emails about changes have stopped',

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { fetchApplicationEnquiry } from '../../functions/contract.ts';
+import { languages, publicPath, publicPaths } from '../../web/shared/places.ts';
+import { leave, visit, watchRequests, withMotion } from './browser.ts';
+import { startJourneyCloud } from './journey-cloud.ts';
+import { untilLoaded } from './loading.ts';
+import { dob, openCopy, record, untilIdle } from './visitor.ts';
+
+const test = await startJourneyCloud();
+
+const viewports = [
+  { width: 360, height: 740 },
+  { width: 1440, height: 900 },
+];
+const token = `${'0'.repeat(24)}-${'0'.repeat(32)}`;
+
+/**
+ * Lists the layout shifts of the document so far, as Lighthouse counts them. Empty where all of them together round to 0.00:
+ * when the fonts of the site take the place of the device's, letters move by parts of a pixel.
+ */
+async function shiftsOf(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    // An observer hears of a frame after it was drawn.
+    await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn))));
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const shifts = observer
+      .takeRecords()
+      .filter(entry => entry instanceof LayoutShift)
+      .filter(entry => !Reflect.get(entry, 'hadRecentInput'));
+    if (shifts.reduce((sum, { value }) => sum + value, 0) < 0.005) return [];
+    return shifts.flatMap(({ value, sources }) =>
+      sources.map(({ node, previousRect: from, currentRect: to }) => {
+        const name = node instanceof Element ? `${node.tagName}.${node.className}` : node?.textContent;
+        return `${value.toFixed(4)} ${name} from ${from.x},${from.y} to ${to.x},${to.y}`;
+      }),
+    );
+  });
+}
+
+const isScript = (path: string) => path.endsWith('.js');
+
+describe.each(viewports)('At $width pixels', viewport => {
+  it.each(publicPaths)('%s fetches no script until it is touched, and nothing on it moves', async path => {
+    const { page } = await visit(test.cloud.url, viewport, withMotion);
+    const asked = watchRequests(page);
+    await page.goto(path);
+    await untilIdle(page);
+    expect(asked.filter(isScript)).toEqual([]);
+    expect(await shiftsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBe(null);
+    await leave(page);
+  });
+
+  describe('a page with something to open', () => {
+    let code = '';
+    let passport = '';
+
+    beforeAll(async () => {
+      ({ passport } = await record(test, { dob }));
+      const query = { limit: '10', search: passport, search1: 'Bangladesh', search2: dob };
+      code = await vi.waitFor(
+        async () => {
+          const { body } = await test.call(fetchApplicationEnquiry, { query });
+          const { proof } = body.applications[0];
+          if (proof === undefined) throw new Error('The copy is not signed yet');
+          return proof;
+        },
+        { timeout: 30_000, interval: 100 },
+      );
+    });
+
+    it.each(languages)(
+      '/verify in %s moves nothing while it checks a code, whatever the result',
+      async language => {
+        const { page } = await visit(test.cloud.url, viewport, withMotion);
+        for (const hash of [code, code.slice(0, 200)]) {
+          await page.goto('about:blank');
+          await page.goto(`${publicPath(language, 'verify')}#${hash}`);
+          await page.getByRole('status').getByRole('heading').waitFor();
+          await untilIdle(page);
+          expect(await shiftsOf(page)).toEqual([]);
+        }
+        await leave(page);
+      },
+    );
+
+    it.each(languages)(
+      '/verify in %s moves nothing when a typed reference is answered late',
+      async language => {
+        const { page } = await visit(test.cloud.url, viewport, withMotion);
+        const asked = watchRequests(page);
+        await page.goto(publicPath(language, 'verify'));
+        await untilIdle(page);
+        // After half a second a browser no longer counts a shift as caused by the press.
+        await page.route('**/findProof', async route => {
+          await page.evaluate(() => new Promise(late => setTimeout(late, 600)));
+          await route.continue();
+        });
+        await page.getByRole('textbox').fill('659X-RG60-03431');
+        await untilLoaded(page);
+        const before = asked.filter(isScript).length;
+        await page.getByRole('textbox').press('Enter');
+        const result = page.getByRole('status');
+        await result.getByRole('heading').waitFor();
+        expect(asked.filter(isScript).length).toBeGreaterThan(before);
+        expect(await shiftsOf(page)).toEqual([]);
+        expect(await result.evaluate(one => one === document.activeElement)).toBe(true);
+        await leave(page);
+      },
+    );
+
+    it.each(languages)('/stop in %s moves nothing while it starts with a token', async language => {
+      const { page } = await visit(test.cloud.url, viewport, withMotion);
+      await page.goto(`${publicPath(language, 'stop')}#${token}`);
+      await page.getByRole('main').getByRole('button').waitFor();
+      await untilIdle(page);
+      expect(await shiftsOf(page)).toEqual([]);
+      await leave(page);
+    });
+
+    it.each(languages)('/view-one in %s moves nothing when a copy is loaded again', async language => {
+      const { page } = await visit(test.cloud.url, viewport, withMotion);
+      await openCopy(page, { passport }, language);
+      await page.reload();
+      await page.getByText('RAHIMA KHATUN').waitFor();
+      await untilIdle(page);
+      expect(await shiftsOf(page)).toEqual([]);
+      await leave(page);
+    });
+  });
+});

@@ -1,0 +1,28 @@
+import { manifests } from '../../shared/manifests.ts';
+import { savesData } from '../home/connection.ts';
+import { whenIdle } from '../home/idle.ts';
+import { yearIn } from '../year.ts';
+import { root } from './start.ts';
+
+/** Adds a link to the head. */
+function link(rel: string, href: string): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel, href }));
+}
+
+/** Runs a task after the first paint. */
+export function afterPaint(task: () => void): void {
+  requestAnimationFrame(() => setTimeout(task));
+}
+
+afterPaint(() => {
+  // The document may have been built last year.
+  for (const year of document.querySelectorAll('[data-year]'))
+    year.textContent = yearIn(root.lang, new Date());
+  whenIdle(() => {
+    const { later } = root.dataset;
+    if (later) link('stylesheet', later);
+    if (!savesData()) root.dataset['fonts'] = '';
+    // Visitors install the site after reading it, so the manifest can wait.
+    link('manifest', manifests[root.lang === 'bn' ? 'bn' : 'en']);
+  });
+});
