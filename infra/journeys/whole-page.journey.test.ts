@@ -1,0 +1,92 @@
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { languages, publicPath, publicPaths } from '../../web/shared/places.ts';
+import { leave, visit } from './browser.ts';
+import { startJourneyCloud } from './journey-cloud.ts';
+import { openCopy, recordFullCopy, untilIdle } from './visitor.ts';
+
+const test = await startJourneyCloud();
+
+/** Width of A4 within its margins, in pixels. */
+const widthOfPaper = 688;
+
+/** Lists the texts and pictures of a page that a picture of the whole page would not show. */
+function missing(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = [...document.querySelectorAll('main :is(h1, h2, h3, p, li, dt, dd, a), footer :is(p, a)')];
+    const skipped = texts
+      .filter(text => text.checkVisibility() && !text.checkVisibility({ contentVisibilityAuto: true }))
+      .map(text => text.textContent);
+    const empty = [...document.images]
+      .filter(image => image.checkVisibility() && (!image.complete || image.naturalWidth === 0))
+      .map(image => image.currentSrc || image.src);
+    return [...skipped, ...empty];
+  });
+}
+
+describe.each([360, 1440])('At %i pixels, without scrolling,', width => {
+  it.each(publicPaths)('%s shows all of its texts and pictures', async path => {
+    const { page } = await visit(test.cloud.url, { width, height: 740 });
+    await page.goto(path);
+    await untilIdle(page);
+    await expect.poll(() => missing(page)).toEqual([]);
+    await leave(page);
+  });
+});
+
+it.each(languages)(
+  'The home page in %s shows every slide on paper, and every word dark on white',
+  async language => {
+    const { page } = await visit(test.cloud.url, { width: widthOfPaper, height: 740 });
+    await page.goto(publicPath(language, 'home'));
+    await untilIdle(page);
+    await page.emulateMedia({ media: 'print' });
+    const found = await page.evaluate(() => {
+      const shown = [...document.querySelectorAll('main :is(h1, h2, h3, p)')].filter(one =>
+        one.checkVisibility(),
+      );
+      const beside = shown
+        .filter(one => one.getBoundingClientRect().right > innerWidth)
+        .map(one => one.textContent);
+      const pale = shown
+        .filter(one =>
+          (/\d+/g[Symbol.match](getComputedStyle(one).color) ?? []).every(part => Number(part) > 150),
+        )
+        .map(one => one.textContent);
+      return { count: shown.length, beside, pale };
+    });
+    expect(found.count).toBeGreaterThan(30);
+    expect(found).toMatchObject({ beside: [], pale: [] });
+    await leave(page);
+  },
+);
+
+describe('The letterhead of a printed copy', () => {
+  let copy: Awaited<ReturnType<typeof recordFullCopy>>;
+
+  beforeAll(async () => {
+    copy = await recordFullCopy(test);
+  });
+
+  it.each(languages)(
+    'has a line for each way to reach the consultancy and each licence, in %s',
+    async language => {
+      const { page } = await visit(test.cloud.url, { width: widthOfPaper, height: 740 });
+      await openCopy(page, copy, language);
+      await page.emulateMedia({ media: 'print' });
+      const lines = await page
+        .getByRole('article')
+        .first()
+        .locator('address > *, address ~ p')
+        .evaluateAll(all =>
+          all
+            .filter(one => one.checkVisibility())
+            .map(one => ({ left: one.getBoundingClientRect().left, top: one.getBoundingClientRect().top })),
+        );
+      expect(lines.length).toBeGreaterThan(4);
+      expect(new Set(lines.map(({ left, top }) => `${left} ${top}`)).size).toBe(lines.length);
+      expect(new Set(lines.map(({ left }) => left)).size).toBeLessThanOrEqual(2);
+      await leave(page);
+    },
+  );
+});
