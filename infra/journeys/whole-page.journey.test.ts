@@ -29,7 +29,7 @@ describe.each([360, 1440])('At %i pixels, without scrolling,', width => {
     const { page } = await visit(test.cloud.url, { width, height: 740 });
     await page.goto(path);
     await untilIdle(page);
-    await expect.poll(() => missing(page)).toEqual([]);
+    await expect.poll(() => missing(page), { timeout: 10_000 }).toEqual([]);
     await leave(page);
   });
 });
