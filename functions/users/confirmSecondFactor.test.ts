@@ -61,7 +61,7 @@ describe('The first code of a new authenticator', () => {
       outcome: 'done',
     });
     expect(mails()).toEqual([expect.objectContaining({ to: bina.email })]);
-    expect(mails()[0]?.text).toContain('codes of a new authenticator app');
+    expect(mails()[0]?.text).toContain('codes from a new authenticator app');
     expect(JSON.stringify(tables.dynamo.calls().map(({ args }) => args))).not.toMatch(/123456|"token"/);
   });
 

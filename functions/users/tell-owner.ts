@@ -53,10 +53,10 @@ const words = {
       password: 'Your password.',
       email: 'The email address with which you sign in.',
       role: 'Your role: what you may see and do.',
-      codesOn: 'Signing in asks for codes of a new authenticator app.',
+      codesOn: 'You now sign in with codes from a new authenticator app.',
       codesOff: 'Signing in no longer asks for a code.',
     },
-    expected: 'If you did this, or a super-admin told you of it, there is nothing to do.',
+    expected: 'If you did this, or a super-admin told you about it, you do not need to do anything.',
     unexpected:
       'If not, tell a super-admin at once, by phone or in person. Then open the sign-in page by yourself, press ' +
       '“Forgot your password?” and choose a new password.',

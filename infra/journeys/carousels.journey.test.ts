@@ -32,7 +32,9 @@ describe('The home page slides', () => {
     const { page } = await visit(test.cloud.url, { width: 768, height: 900 });
     await page.goto('/');
     await untilIdle(page);
-    const slides = page.getByRole('list', { name: 'The way, in two pictures' }).getByRole('listitem');
+    const slides = page
+      .getByRole('list', { name: 'From Dhaka to the Canadian border' })
+      .getByRole('listitem');
     await slides.first().scrollIntoViewIfNeeded();
     const heights = await slides.evaluateAll(items =>
       items.map(item => [item, item.firstElementChild].map(one => one?.getBoundingClientRect().height)),

@@ -201,7 +201,7 @@ it('shows the eight sections of the home page in their order [§2]', async () =>
     'What we help with',
     'How Do We Work',
     'Maximising your chance of approval',
-    'The way, in two pictures',
+    'From Dhaka to the Canadian border',
     'Apply and Check your eligibility',
     'Our Application Process',
     'Talk to us',

@@ -20,7 +20,7 @@ https://visa.example.com/enquiry
 
 This email does not say what changed, because others may read your mailbox. We never ask for money, a password or a code by email.
 
-If you have a question, answer this email.
+If you have a question, reply to this email.
 
 Maple & Co
 Dhaka, Bangladesh
@@ -115,11 +115,11 @@ describe('The email about a change [§7]', () => {
 
   it('names the consultancy, and offers a reply only if there is a reply address', () => {
     expect(write('en').html).toContain('Maple &#38; Co');
-    expect(write('en').text).toContain('answer this email');
-    expect(write('en', '').text).not.toContain('answer this email');
-    expect(write('en', '').html).not.toContain('answer this email');
-    expect(write('en').html).toContain('answer this email');
-    expect(write('en', '').text).toBe(write('en').text.replace(/\n\n[^\n]*answer this email[^\n]*/, ''));
-    expect(write('en', '').html).toBe(write('en').html.replace(/<p>[^<]*answer this email[^<]*<\/p>/, ''));
+    expect(write('en').text).toContain('reply to this email');
+    expect(write('en', '').text).not.toContain('reply to this email');
+    expect(write('en', '').html).not.toContain('reply to this email');
+    expect(write('en').html).toContain('reply to this email');
+    expect(write('en', '').text).toBe(write('en').text.replace(/\n\n[^\n]*reply to this email[^\n]*/, ''));
+    expect(write('en', '').html).toBe(write('en').html.replace(/<p>[^<]*reply to this email[^<]*<\/p>/, ''));
   });
 });

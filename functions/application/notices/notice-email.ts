@@ -35,7 +35,7 @@ const words = {
     careful:
       'This email does not say what changed, because others may read your mailbox. We never ask for money, ' +
       'a password or a code by email.',
-    reply: 'If you have a question, answer this email.',
+    reply: 'If you have a question, reply to this email.',
     reason: 'You get this email because you agreed to emails about your application.',
     opens: (page: string) => `The button opens ${page}. You can also type this address yourself.`,
     stop: 'Stop these emails:',

@@ -11,8 +11,18 @@ describe('the status at the top', () => {
   const panel = page.getByRole('region', { name: 'Status of the application' });
 
   it.each([
-    ['Pending', [], 'We are preparing your application. Nothing is decided yet.', 'Keep an eye on phone'],
-    ['Pending', ['submitted'], 'IRCC has your application. Nothing is decided yet.', 'Keep an eye on phone'],
+    [
+      'Pending',
+      [],
+      'We are preparing your application. Nothing is decided yet.',
+      'Check your phone and email often',
+    ],
+    [
+      'Pending',
+      ['submitted'],
+      'IRCC has your application. Nothing is decided yet.',
+      'Check your phone and email often',
+    ],
     [
       'Pending',
       ['decision', 'passportRequested'],

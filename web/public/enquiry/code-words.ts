@@ -4,10 +4,10 @@ import type { Language } from '../../shared/places.ts';
 
 const english = {
   title: 'One more step: a code by email',
-  lead: 'We ask for a code because many searches found nothing, or because our office always does. It goes to the email address that you gave us.',
+  lead: 'We ask for a code because many searches found no application, or because our office asks for one at every search. The code goes to the email address that you gave us.',
   send: 'Send me a code',
   sending: 'Sending...',
-  sent: 'If what you typed matches an application, a code is on its way to its email address. It is valid for 10 minutes. Please look among unwanted mail as well.',
+  sent: 'If what you typed matches an application, we are sending a code to its email address. It is valid for 10 minutes. Please check your spam folder as well.',
   code: 'Code',
   codeHint: 'The six digits in the email.',
   open: 'Open my application',
@@ -23,10 +23,10 @@ export type CodeWords = Readonly<typeof english>;
 
 const bangla: CodeWords = {
   title: 'আর একটি ধাপ: ইমেইলে কোড',
-  lead: 'অনেক খোঁজে কিছু পাওয়া যায়নি, অথবা আমাদের অফিস সব সময় কোড চায়, তাই একটি কোড দরকার। আপনি আমাদের যে ইমেইল ঠিকানা দিয়েছেন, কোডটি সেখানে যাবে।',
+  lead: 'অনেকবার খুঁজে কোনো আবেদন পাওয়া যায়নি, অথবা আমাদের অফিস প্রতিটি খোঁজেই কোড চায়, তাই একটি কোড দরকার। আপনি আমাদের যে ইমেইল ঠিকানা দিয়েছেন, কোডটি সেখানে যাবে।',
   send: 'আমাকে কোড পাঠান',
   sending: 'পাঠানো হচ্ছে...',
-  sent: 'আপনার লেখা তথ্য কোনো আবেদনের সঙ্গে মিললে সেই আবেদনের ইমেইল ঠিকানায় একটি কোড যাচ্ছে। এটি ১০ মিনিট কাজ করবে। স্প্যাম ফোল্ডারও দেখুন।',
+  sent: 'আপনার লেখা তথ্য কোনো আবেদনের সঙ্গে মিললে সেই আবেদনের ইমেইল ঠিকানায় আমরা একটি কোড পাঠাচ্ছি। এটি ১০ মিনিট কাজ করবে। স্প্যাম ফোল্ডারও দেখুন।',
   code: 'কোড',
   codeHint: 'ইমেইলে থাকা ছয়টি সংখ্যা।',
   open: 'আমার আবেদন দেখুন',

@@ -92,7 +92,7 @@ export const terms = (settings: Settings): TermsWords => ({
       },
     },
     behind: {
-      title: 'এসব শর্তের পেছনে কে',
+      title: 'এসব শর্ত যে প্রতিষ্ঠানের',
       body: [
         `এগুলো ${site(settings).name}-এর শর্ত; ঠিকানা: ${consultancyIn('bn', settings).address}। যোগাযোগের উপায় প্রতিটি পাতার শেষে আছে।`,
         ...(settings.consultantName ? [`দায়িত্বে থাকা অনুমতিপ্রাপ্ত পরামর্শক: ${consultantIn('bn', settings)}।`] : []),

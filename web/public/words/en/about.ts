@@ -8,13 +8,13 @@ export const about = ({ processingWeeks }: Settings) => ({
       'A consultancy in Dhaka for Canadian work, visit and student visas: who we are, our services, our commitment, and why people choose us.',
   },
   title: 'About Us',
-  lead: 'We help people in Bangladesh put a true and complete application before the Canadian visa officer.',
+  lead: 'We help people in Bangladesh to submit true and complete applications for Canadian visas.',
   contents: 'On this page',
   sections: {
     who: {
       title: 'Who we are',
       body: [
-        'We are a private consultancy in Dhaka. We work on one thing: applications for Canadian work permits, visit visas and study permits by people who live in Bangladesh, or who are Bangladeshi and live nearby.',
+        'We are a private consultancy in Dhaka. We work on one thing: applications for Canadian work permits, visit visas and study permits by people who live in Bangladesh, or who are Bangladeshi and live in a nearby country.',
         'We are not a part of the Government of Canada, of its High Commission, or of a visa application centre. Immigration, Refugees and Citizenship Canada (IRCC) decides every application, and it treats an application prepared with help exactly like one that a person prepared alone.',
       ],
     },
@@ -27,7 +27,7 @@ export const about = ({ processingWeeks }: Settings) => ({
         },
         visit: {
           title: 'Visit',
-          text: 'We prepare visitor visa applications for family visits, tourism and business, with an itinerary, an invitation where there is one, proof of funds, and the ties that will bring you home.',
+          text: 'We prepare visitor visa applications for family visits, tourism and business, with an itinerary, an invitation where there is one, proof of funds, and proof of your reasons to return home.',
         },
         study: {
           title: 'Study',
@@ -64,7 +64,7 @@ export const about = ({ processingWeeks }: Settings) => ({
       title: 'Why choose us',
       points: {
         status: {
-          title: 'You can see where you stand',
+          title: 'You can see your status',
           text: 'The status of your application and copies of its documents are on this site at any hour.',
         },
         language: {
@@ -72,12 +72,12 @@ export const about = ({ processingWeeks }: Settings) => ({
           text: 'We explain everything in the language that you prefer, and you read each form before you sign it.',
         },
         careful: {
-          title: 'Read again before it goes',
-          text: 'Before a file is sent, we read it once more as an officer would: what is missing, what does not agree, what would be asked?',
+          title: 'Read again before it is sent',
+          text: 'Before an application is sent, we read it once more as an officer would, and look for what is missing, what does not match and what the officer may ask.',
         },
         time: {
-          title: 'Plain about time',
-          text: `A well-prepared file typically takes ${processingWeeks} weeks. IRCC’s own times change, and it publishes them: they are what counts.`,
+          title: 'Honest about processing times',
+          text: `A well-prepared file typically takes ${processingWeeks} weeks. IRCC publishes its own processing times, and they change. Rely on those.`,
         },
       },
     },

@@ -46,22 +46,22 @@ export const enquiry = {
     response: 'Error response:',
     request: 'Error request:',
     other: 'Error message:',
-    responseHelp: 'Our service could not answer. Please press Submit again in a moment.',
+    responseHelp: 'Our server could not answer. Please press Submit again in a moment.',
     reference: 'Reference',
-    requestHelp: 'We could not be reached. Please check your connection and press Submit again.',
+    requestHelp: 'Our server could not be reached. Please check your connection and press Submit again.',
     otherHelp: 'Something went wrong on this page. Please press Submit again.',
     tooMany: 'Too many requests from this network. Please press Submit again in a few minutes.',
   },
-  picture: 'In a passport, the number stands at the top right of the page with the photograph.',
+  picture: 'In a passport, the number is at the top right of the page with the photograph.',
   meaning: {
     title: 'What the status means, and what comes next',
     statuses: {
       Pending:
-        'Your application is with us or with IRCC, and there is no result to tell you yet. Keep your phone and email within reach: if biometrics, a medical examination or another paper is asked for, we contact you.',
+        'Your application is with us or with IRCC, and there is no result to tell you yet. Check your phone and email often: if biometrics, a medical examination or another paper is asked for, we contact you.',
       Approved:
         'IRCC has approved the application. We contact you about your passport, which goes to the visa application centre, and about your visa. Please do not pay for a flight before the visa is in your hands.',
       Rejected:
-        'IRCC has refused the application. This need not be the end: we go through its reasons with you, and whether a new application makes sense. Nobody can buy another decision.',
+        'IRCC has refused the application. You may be able to apply again: we explain the reasons to you, and whether a new application makes sense. No payment can change the decision.',
     },
   },
   notice: {

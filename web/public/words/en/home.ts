@@ -35,7 +35,7 @@ export const home = ({ processingWeeks, deliveryDays }: Settings) => ({
       },
       study: {
         title: 'Study permits',
-        text: 'An admission letter, proof of funds and a study plan that agree.',
+        text: 'An admission letter, proof of funds and a study plan that do not contradict each other.',
       },
       arrival: {
         title: 'Ready to fly',
@@ -63,7 +63,7 @@ export const home = ({ processingWeeks, deliveryDays }: Settings) => ({
   },
   approval: {
     title: 'Maximising your chance of approval',
-    lead: 'Nobody can promise a visa: an officer of IRCC decides. What can be done is to leave the officer no open question.',
+    lead: 'Nobody can promise a visa: an officer of IRCC decides. We prepare the application so that the officer has no open questions.',
     points: {
       consistent: 'Every date, name and employer is the same on every form and in every letter.',
       proven: 'Each statement is backed by a document, with a translation where it is in Bangla.',
@@ -79,25 +79,25 @@ export const home = ({ processingWeeks, deliveryDays }: Settings) => ({
   },
   corporate: {
     title: 'Corporate travel management',
-    text: 'Sending people to Canada for a fair, an audit or a contract? One contact plans visas, invitations, tickets and renewals for the whole team, keeps an eye on passports that run out, and tells you where each traveller stands.',
+    text: 'Sending people to Canada for a fair, an audit or a contract? One contact plans visas, invitations, tickets and renewals for the whole team, watches when passports expire, and tells you the status of each traveller.',
     action: 'Talk to us about your team',
   },
   journey: {
-    title: 'The way, in two pictures',
+    title: 'From Dhaka to the Canadian border',
     slides: {
       biometrics: {
-        title: 'It begins in Dhaka',
+        title: 'First step in Dhaka',
         text: 'At the visa application centre you give fingerprints and a photograph, and later hand in your passport.',
       },
       landing: {
-        title: 'It ends at the border',
+        title: 'Last step at the border',
         text: 'A visa lets you travel; the border officer decides how long you may stay.',
       },
     },
   },
   apply: {
     title: 'Apply and Check your eligibility',
-    text: 'The Government of Canada has a free tool that tells you what you may apply for, and you may always apply by yourself. Try it first; we are here when you want a second pair of eyes.',
+    text: 'The Government of Canada has a free tool that tells you what you may apply for, and you may always apply by yourself. Try it first. If you want help after that, contact us.',
     action: 'See the official visa process',
     outside: (host: string) => `opens ${host}`,
   },
@@ -118,7 +118,7 @@ export const home = ({ processingWeeks, deliveryDays }: Settings) => ({
       },
       decision: {
         title: 'Visa decision and validity',
-        text: 'IRCC decides. If it approves, it asks for your passport; the visa in it says until when you may travel.',
+        text: 'IRCC decides. If it approves, it asks for your passport; the visa in it states the last day on which you may travel.',
       },
     },
   },

@@ -5,7 +5,7 @@ import type { Words } from '../words.ts';
 export const stages = {
   title: 'The stages of your application',
   explained:
-    'What is marked IRCC is decided by Immigration, Refugees and Citizenship Canada. Nobody can promise how long it takes.',
+    'Stages marked “IRCC” are decided by Immigration, Refugees and Citizenship Canada. Nobody can promise how long it takes.',
   ourWork: 'Our work',
   done: (date: string) => `Done on ${dayInWords(date, 'en')}`,
   states: { skipped: 'No date recorded', next: 'Next', later: 'Not yet' },

@@ -28,10 +28,10 @@ export const terms = (settings: Settings) => ({
       body: [
         'We keep what the application needs: your particulars, passport details, employment, contact details, portrait and documents. We use them for your application and for nothing else, and do not sell or lend them.',
         'They are stored encrypted. Staff reach them only with a personal account, and each reading and each change is recorded. We pass them to IRCC, to the visa application centre, and to others only where your application or the law requires it.',
-        'The enquiry on this site shows your copy to whoever knows your passport number, nationality and date of birth together. Please treat them with care. On a device, an opened copy can be reached for half an hour at most, and links to its documents stop working after five minutes.',
-        'With each reading and each change, also when a copy is opened, we keep for 90 days the internet address of the device that asked, to find out who did what if something goes wrong. Nobody but those responsible for the office sees it.',
+        'The enquiry on this site shows your copy to anyone who knows your passport number, nationality and date of birth together. Please treat them with care. On a device, an opened copy can be reached for half an hour at most, and links to its documents stop working after five minutes.',
+        'Each time a record is read or changed, and each time a copy is opened, we keep the internet address of the device for 90 days, to find out who did what if something goes wrong. Only the people responsible for the office can see it.',
         'You may ask to see, to correct or to delete what we keep about you. A deleted record leaves every list and the enquiry at once, and can be restored for thirty days, in case the deletion was a mistake.',
-        `As the rules for licensed consultants ask, we keep the file of an application for ${settings.retentionYears} years after the case is closed or the record deleted. Then it is removed with its documents. Whatever the law lets you have erased before, we erase when you ask.`,
+        `As the rules for licensed consultants ask, we keep the file of an application for ${settings.retentionYears} years after the case is closed or the record deleted. Then it is removed with its documents. If the law lets you have something erased earlier, we erase it when you ask.`,
       ],
     },
     eligibility: {
@@ -39,15 +39,15 @@ export const terms = (settings: Settings) => ({
       body: [
         'You are responsible for the truth of what you tell us and of the papers that you give us. Under Canadian law, misrepresentation can lead to refusal and to a ban of five years from applying again.',
         'Eligibility depends on the kind of visa. All applicants show, among other things, that they will leave Canada at the end of their stay, have enough money for it, have no serious criminal record and are in good health. Many jobs also need an LMIA, and studies an acceptance by a designated learning institution.',
-        'Canadian law allows only licensed people to be paid for advice or representation in an application: members of the College of Immigration and Citizenship Consultants, of a Canadian law society, or of the Chambre des notaires du Québec. Ask us who stands behind your file, and look the name up in the public register.',
-        'We decline to work on an application that we believe to be untrue, and stop work on one that proves so.',
+        'Canadian law allows only licensed people to be paid for advice or representation in an application: members of the College of Immigration and Citizenship Consultants, of a Canadian law society, or of the Chambre des notaires du Québec. Ask us who is responsible for your application, and look the name up in the public register.',
+        'We decline to work on an application that we believe to be untrue, and stop work on one that proves to be untrue.',
       ],
     },
     centres: {
       title: 'Role of visa application centres',
       body: [
         'Visa application centres in Bangladesh are run by a company under contract with the Government of Canada. They collect biometrics, accept passports when IRCC asks for them, and send them back. They charge their own service fees for some of it.',
-        'A centre’s staff have no part in the decision, cannot say what it will be, and may not advise you. Nor can we or they make it quicker.',
+        'A centre’s staff have no part in the decision, cannot say what it will be, and may not advise you. Neither they nor we can make the decision come sooner.',
         'Most people between 14 and 79 years of age give biometrics: fingerprints and a photograph. They usually stay valid for ten years, so you may not need to give them again.',
       ],
     },
@@ -64,7 +64,7 @@ export const terms = (settings: Settings) => ({
       body: [
         'We are a private consultancy, and are not affiliated with or endorsed by the Government of Canada. You are not obliged to use a consultant; forms and guides are free on canada.ca. IRCC alone decides whether to issue a visa or a permit.',
         'The applicant’s copy on this site is for information. It is not a visa, not a permit and not evidence of either.',
-        'Our liability is limited to the fee that you paid us, except where the law does not allow such a limit. These terms are governed by the law of Bangladesh. If the English and the Bangla text differ, the English text is the one that counts.',
+        'Our liability is limited to the fee that you paid us, except where the law does not allow such a limit. These terms are governed by the law of Bangladesh. If the English and the Bangla text differ, the English text applies.',
       ],
     },
     fraud: {
@@ -72,7 +72,7 @@ export const terms = (settings: Settings) => ({
       points: {
         sale: {
           title: 'Nobody can buy a visa',
-          text: 'No consultant, agent or officer can sell a visa, promise one or make it come sooner. Whoever asks money for that deceives you, also if they use our name.',
+          text: 'No consultant, agent or officer can sell a visa, promise one or make it come sooner. Anyone who asks for money for that is deceiving you, even if they use our name.',
         },
         register: {
           title: 'Check the consultant',
@@ -84,14 +84,14 @@ export const terms = (settings: Settings) => ({
         },
         site: {
           title: 'Recognise our real site',
-          text: 'Ask our office for the address of this site, and compare it with the one in your browser before you type a passport number. Anybody can imitate our messages: where you doubt a link, type the address yourself. We never ask for a password, a code of your bank or a payment on this site.',
+          text: 'Ask our office for the address of this site, and compare it with the one in your browser before you type a passport number. Anybody can imitate our messages: if you doubt a link, type the address yourself. We never ask for a password, a code of your bank or a payment on this site.',
         },
       },
     },
     behind: {
       title: 'The company behind these terms',
       body: [
-        `These are the terms of ${settings.consultancyName}, ${settings.address}. How to reach us stands at the end of every page.`,
+        `These are the terms of ${settings.consultancyName}, ${settings.address}. Our contact details are at the end of every page.`,
         ...(settings.consultantName
           ? [`The licensed consultant responsible is ${consultantIn('en', settings)}.`]
           : []),

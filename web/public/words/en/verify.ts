@@ -10,42 +10,42 @@ export const verify = ({ consultancyName }: Settings) => ({
       'Scan the code on a printed applicant’s copy to see whether it is genuine, and whether its status is still the same today.',
   },
   title: 'Check a copy',
-  lead: `Every applicant’s copy by ${consultancyName} has a code. It shows whether we issued the copy, and whether what it proves still holds today.`,
+  lead: `Every applicant’s copy by ${consultancyName} has a code. It shows whether we issued the copy, and whether its facts are still correct today.`,
   noScript: 'The check needs JavaScript. Please switch it on.',
   checking: 'Checking the code…',
   result: 'Result of the check',
   verdicts: {
     current: {
       title: 'Genuine and up to date',
-      text: 'We issued this copy. What is listed here is what our records say today.',
+      text: 'We issued this copy. The facts below match our records today.',
     },
     older: {
       title: 'Genuine, but an older kind of copy',
-      text: 'We issued this copy. What is listed here is what our records say today.',
+      text: 'We issued this copy. The facts below match our records today.',
     },
     found: {
       title: 'We issued a copy with this reference',
-      text: 'What is listed here is what our records say of it today.',
+      text: 'The facts below are from our records today.',
     },
     missing: {
       title: 'No copy has this reference',
-      text: 'We never issued it, or took the copy back. Look at each letter and digit again. If they are right, do not rely on the copy.',
+      text: 'We never issued a copy with it, or we have withdrawn the copy. Check each letter and digit again. If they are right, do not rely on the copy.',
     },
     limited: {
       title: 'Too many wrong references',
-      text: 'There were too many wrong references from your network. Scan the code, or try again in a quarter of an hour; after thirty in a day, tomorrow.',
+      text: 'There were too many wrong references from your network. Scan the code, or try again in 15 minutes. After 30 wrong references in one day, try again tomorrow.',
     },
     replaced: {
       title: 'Genuine, but replaced since',
-      text: 'We issued this copy, but our records say something else today. Do not rely on it: ask the applicant to print a new copy.',
+      text: 'We issued this copy, but our records have changed since then. Do not rely on it: ask the applicant to print a new copy.',
     },
     withdrawn: {
       title: 'Withdrawn',
-      text: 'We issued this copy, but took it back. It does not hold any more.',
+      text: 'We issued this copy, but we have withdrawn it. It is no longer valid.',
     },
     unknown: {
       title: 'Genuine when it was issued',
-      text: 'We issued this copy. Whether it still holds today is not known, because we could not be reached. Go online for today’s status, and check again.',
+      text: 'We issued this copy. We cannot say whether it is still up to date, because our server could not be reached. Go online for today’s status, and check again.',
     },
     unreadable: {
       title: 'This code cannot be read',
@@ -57,7 +57,7 @@ export const verify = ({ consultancyName }: Settings) => ({
     },
     unchecked: {
       title: 'Cannot be checked now',
-      text: 'We could not be reached, so we cannot say whether this copy is genuine. This does not mean that it is forged. Go online, and check again.',
+      text: 'Our server could not be reached, so we cannot say whether this copy is genuine. This does not mean that it is forged. Go online, and check again.',
     },
   },
   facts: {
@@ -78,10 +78,10 @@ export const verify = ({ consultancyName }: Settings) => ({
   compare: 'Compare this with the paper. If anything differs, the paper is forged.',
   compareFound:
     'Compare this with the paper. If anything differs, the paper is older than our records or forged: do not rely on it.',
-  only: 'Only what is listed here is checked. Whatever else is on the paper is not: salary, photograph, other stages, attached documents.',
-  /** Shown if a text was too long for the code. */
-  cut: 'A text that ends with “…” goes on where the paper has more of it. That rest is not checked.',
-  /** For codes of the first version, which contain fewer facts. */
+  only: 'Only the facts listed here are checked. Nothing else on the paper is: not the salary, the photograph, other stages or attached documents.',
+  /** Said when a text was too long for the code. */
+  cut: 'A text that ends with “…” is longer on the paper. The rest of it is not checked.',
+  /** Copies from before the code stated more. */
   earlier:
     'The code of this kind of copy does not prove the stage, the employer and the job title. Ask the applicant to print a new copy.',
   /** Shown if the copy names another address than the page's: an imitation has a different address. */
@@ -100,14 +100,14 @@ export const verify = ({ consultancyName }: Settings) => ({
     title: 'If the code does not scan',
     label: 'Reference of the copy',
     hint: 'Such as 659X-RG60-03431, beside the code. Capitals, spaces and dashes do not matter.',
-    wrong: 'There is a typing error in this reference. Look at each letter and digit again.',
+    wrong: 'There is a typing error in this reference. Check each letter and digit again.',
     check: 'Check',
   },
   imitations: {
     title: 'Beware of imitations',
-    here: 'You are at:',
-    text: 'Our name and our look can be copied, our address cannot. A page at any other address is not ours, whatever it says about a copy. To check a copy costs nothing, and we never ask for a password or a payment here.',
+    here: 'Address of this page:',
+    text: 'Our name and our design can be copied, but our address cannot. A page at any other address is not ours, whatever it says about a copy. Checking a copy is free, and we never ask for a password or a payment here.',
   },
-  notVisa: 'A copy informs about an application. It is not a visa, even when it is genuine.',
+  notVisa: 'A copy gives information about an application. It is not a visa, even when it is genuine.',
 });
 export type VerifyWords = Words<ReturnType<typeof verify>>;

@@ -28,11 +28,11 @@ export const viewOne = {
     meaning: {
       preparing: {
         means: 'We are preparing your application. Nothing is decided yet.',
-        next: 'Keep an eye on phone and email: we contact you when papers are missing, and when your application goes to IRCC.',
+        next: 'Check your phone and email often: we contact you if papers are missing, and when your application goes to IRCC.',
       },
       examined: {
         means: 'IRCC has your application. Nothing is decided yet.',
-        next: 'Keep an eye on phone and email: we contact you when IRCC asks for anything from you.',
+        next: 'Check your phone and email often: we contact you if IRCC asks for anything from you.',
       },
       decided: {
         means: 'IRCC has decided on your application. We have not recorded the result here yet.',

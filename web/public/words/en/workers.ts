@@ -8,24 +8,24 @@ export const workers = {
       'What a worker does at home in Bangladesh before leaving for a job in Canada: registration, training, emigration clearance, licensed recruiters. With the official sources.',
   },
   title: 'Before you leave for work',
-  lead: 'A Canadian work permit is one half. The other is at home: what the law of Bangladesh asks of workers and recruiters.',
-  version: `Each point names its official source, as we read it on ${dayInWords(sourcesReadOn, 'en')}. Rules change: the offices themselves say what holds today.`,
+  lead: 'A Canadian work permit is not enough. Before you leave, the law of Bangladesh also has rules for you and your recruiter.',
+  version: `Each point names its official source, which we read on ${dayInWords(sourcesReadOn, 'en')}. Rules change: ask the office concerned for today’s rules.`,
   contents: 'On this page',
   sections: {
     register: {
       title: 'Register and train',
       points: {
         bureau: {
-          title: 'Everybody registers with the Bureau',
-          text: 'Whoever wants to work abroad has to be registered, with their occupation, by the Bureau of Manpower, Employment and Training (BMET). Overseas Employment and Migrants Act 2013, section 19.',
+          title: 'Everyone must register with the Bureau',
+          text: 'Anyone who wants to work abroad must be registered, with their occupation, with the Bureau of Manpower, Employment and Training (BMET). Overseas Employment and Migrants Act 2013, section 19.',
         },
         office: {
           title: 'At the office of your district',
           text: 'The District Employment and Manpower Office registers you. Bring your passport, and certificates of education, training and experience if you have them. Its notice gives a fee of 200 taka.',
         },
         training: {
-          title: 'Training is a duty',
-          text: 'Every worker has to take training for a job abroad, and to go by lawful ways only. The Act, section 30A.',
+          title: 'Training is compulsory',
+          text: 'Every worker must take training for a job abroad, and may go only in lawful ways. The Act, section 30A.',
         },
       },
     },
@@ -34,11 +34,11 @@ export const workers = {
       points: {
         clearance: {
           title: 'If you found the job yourself, or through relatives',
-          text: 'Apply for the emigration clearance at the Bureau in person, or through a recruiting agent. Among the papers that the Wage Earners’ Welfare Board names are the registration card of your district’s office, copies of the passport with the visa’s page, and the work permit. Its page is of April 2015: ask the Bureau for today’s list.',
+          text: 'Apply for the emigration clearance at the Bureau in person, or through a recruiting agent. Among the papers that the Wage Earners’ Welfare Board names are the registration card of your district’s office, copies of the passport with the visa’s page, and the work permit. Its page is dated April 2015: ask the Bureau for today’s list.',
         },
         clearanceLaw: {
           title: 'What the law says',
-          text: 'The clearance is in section 20 of the Act.',
+          text: 'Section 20 of the Act sets the rules for the clearance.',
         },
       },
     },
@@ -50,12 +50,12 @@ export const workers = {
           text: 'Nobody may recruit for work abroad without a licence of the government of Bangladesh. The Act, section 9. Ask for the licence and its number.',
         },
         validity: {
-          title: 'A licence ends',
-          text: 'A recruiting licence is given for three years, and has to be renewed. The Act, section 11. Look at the date.',
+          title: 'A licence expires',
+          text: 'A recruiting licence is given for three years, and has to be renewed. The Act, section 11. Check the expiry date.',
         },
         cost: {
           title: 'What it may cost',
-          text: 'The cost of migration is in section 21 of the Act. Ask the office of your district what the government allows for your case before you pay anybody, and keep every receipt.',
+          text: 'Section 21 of the Act sets the rules for the cost of migration. Ask the office of your district what the government allows for your case before you pay anybody, and keep every receipt.',
         },
         trade: {
           title: 'Visas and work permits are not for sale',
@@ -66,7 +66,7 @@ export const workers = {
     contract: {
       title: 'Your contract',
       body: [
-        'Have the contract in writing, in a language that you read, before you pay or travel. It should say the job, the place, the wages, the hours, the lodging and how long it lasts. Compare it with what your work permit says, and leave a copy with your family.',
+        'Have the contract in writing, in a language that you read, before you pay or travel. It should state the job, the place, the wages, the hours, the lodging and how long it lasts. Compare it with what your work permit says, and leave a copy with your family.',
       ],
     },
     help: {
@@ -74,7 +74,7 @@ export const workers = {
       points: {
         desk: {
           title: 'At the airport',
-          text: 'The Wage Earners’ Welfare Board runs welfare desks at the international airports of Bangladesh, for workers who leave and who return. Its page is of September 2024.',
+          text: 'The Wage Earners’ Welfare Board runs welfare desks at the international airports of Bangladesh, for workers who leave and who return. Its page is dated September 2024.',
         },
       },
     },
