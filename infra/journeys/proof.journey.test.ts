@@ -245,13 +245,13 @@ describe('The proof of a copy', () => {
   });
 
   describe('without a connection', () => {
-    /** A phone that has opened the page once, with a connection, and touched it. */
+    /** A phone that has opened and touched the page once, while online. */
     async function keptPage(): Promise<{ context: BrowserContext; page: Page }> {
       const context = await openProfile(test.cloud.url, { viewport: phone });
       const page = await context.newPage();
       await page.goto('/verify');
       await page.keyboard.press('Tab');
-      // One worker for each language; that of the page has taken it over.
+      // One worker per language. The page's own worker controls it.
       await page.evaluate(async () => {
         const active = async () =>
           (await navigator.serviceWorker.getRegistrations()).filter(one => one.active);

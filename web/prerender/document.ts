@@ -8,7 +8,6 @@ import { type Language, languages, type PageName, publicPath } from '../shared/p
  */
 export type Start = 'now' | 'touch' | 'hash' | 'state';
 
-/** Parts of every document of the site. */
 export interface Document {
   readonly language: Language;
   readonly title: string;
@@ -22,7 +21,7 @@ export interface Document {
   /** Modules that are also fetched when the page starts with a code in its address. */
   readonly codeModules?: readonly string[];
   readonly start: Start;
-  /** The style sheet to be fetched once the page can be read. */
+  /** Style sheet that loads after the first paint. */
   readonly later?: string;
   readonly loader: string;
 }
@@ -56,7 +55,7 @@ function loaderData({ modules, codeModules = [], start, later }: Document): stri
   ].join(' ');
 }
 
-/** A value as JSON for a script element, inside of which only `<` could end it. */
+/** JSON for a script element. Escapes `<`, the only character that could end the element. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

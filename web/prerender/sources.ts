@@ -16,7 +16,6 @@ export function sourcesOf(page: PageName, language: Language): string[] {
 /** The module that checks the code of a copy: the page that checks copies imports it when there is a code. */
 export const codeCheck = 'public/verify/judge.ts';
 
-/** All the styles of a public page, and no other's. */
 export function sheetOf(page: PageName): string {
   return `public/styles/pages/${articles.includes(page) ? 'article' : fileName(page)}.css`;
 }

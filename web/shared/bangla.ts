@@ -5,7 +5,7 @@ export function banglaDigits(text: string): string {
   return text.replace(/\d/g, digit => String.fromCharCode(zero + Number(digit)));
 }
 
-/** ASCII digits as Bangla digits, and `to` between them as the Bangla word. */
+/** Replaces ASCII digits by Bangla digits, and `to` between them by the Bangla word. */
 export function inBangla(figures: string): string {
   return banglaDigits(figures).replace(/ to /g, ' থেকে ');
 }

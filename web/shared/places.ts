@@ -29,7 +29,7 @@ export const publicPaths: readonly string[] = pageNames.flatMap(page =>
   languages.map(language => publicPath(language, page)),
 );
 
-/** The file of a public path below the site's folder: `about/index.html`. */
+/** File of a public path, relative to the site's folder: `about/index.html`. */
 export function fileOfPage(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
 }

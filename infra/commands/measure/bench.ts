@@ -31,7 +31,7 @@ const rounds = Number(values.runs);
 if (!(rounds >= 1)) throw new Error('--runs takes a number of at least 1');
 await requireRunning(values.url);
 
-// Only now: Lighthouse takes seconds to load.
+// Imported late, because Lighthouse takes seconds to load.
 const { pagesPart } = await import('./bench-pages.ts');
 const failed = await measureParts(
   [
