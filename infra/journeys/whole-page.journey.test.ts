@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { languages, publicPath, publicPaths } from '../../web/shared/places.ts';
 import { leave, visit } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
-import { openCopy, recordFullCopy, untilIdle } from './visitor.ts';
+import { untilIdle } from './visitor.ts';
 
 const test = await startJourneyCloud();
 
@@ -60,33 +60,3 @@ it.each(languages)(
     await leave(page);
   },
 );
-
-describe('The letterhead of a printed copy', () => {
-  let copy: Awaited<ReturnType<typeof recordFullCopy>>;
-
-  beforeAll(async () => {
-    copy = await recordFullCopy(test);
-  });
-
-  it.each(languages)(
-    'has a line for each way to reach the consultancy and each licence, in %s',
-    async language => {
-      const { page } = await visit(test.cloud.url, { width: widthOfPaper, height: 740 });
-      await openCopy(page, copy, language);
-      await page.emulateMedia({ media: 'print' });
-      const lines = await page
-        .getByRole('article')
-        .first()
-        .locator('address > *, address ~ p')
-        .evaluateAll(all =>
-          all
-            .filter(one => one.checkVisibility())
-            .map(one => ({ left: one.getBoundingClientRect().left, top: one.getBoundingClientRect().top })),
-        );
-      expect(lines.length).toBeGreaterThan(4);
-      expect(new Set(lines.map(({ left, top }) => `${left} ${top}`)).size).toBe(lines.length);
-      expect(new Set(lines.map(({ left }) => left)).size).toBeLessThanOrEqual(2);
-      await leave(page);
-    },
-  );
-});
