@@ -114,7 +114,7 @@ it('shows date, version and company of the terms, and fraud warnings with links 
 });
 
 it.each([
-  ['/workers', 'Before you leave for work', /we read it on 22\sNovember\s2026/],
+  ['/workers', 'Before you leave for work', /we read on 22\sNovember\s2026/],
   ['/bn/workers', 'কাজে যাওয়ার আগে', /আমরা পড়েছি ২২\sনভেম্বর\s২০২৬/],
 ])('links on %s to the official page of each fact, and shows when it was read', async (path, name, day) => {
   await open(path);
