@@ -78,6 +78,8 @@ const layers = [
     'functions/application/office',
     'functions/application/status',
   ],
+  ['functions/application/store'],
+  ['functions/application/rules'],
   ['functions/application', 'functions/reports', 'functions/slider', 'functions/users'],
   ['functions/files'],
   ['functions/settings'],

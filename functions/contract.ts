@@ -16,32 +16,16 @@ export {
 export { isSubject, type SubjectKind, subjectKinds, subjectOf } from './activity/subject.ts';
 export { closeApplication, exportApplication, reopenApplication } from './application/cases/routes.ts';
 export {
-  type CheckedItem,
   Checklist,
   ChecklistMark,
-  checkedItems,
-  type ItemState,
-  type MarkState,
-  neededItems,
-  slotsOf,
-} from './application/checklist.ts';
-export {
   type ChecklistName,
   checklistFor,
   checklistItems,
   itemText,
+  type MarkState,
   type Source,
-} from './application/checklists.ts';
+} from './application/checklist-items.ts';
 export { findProof, verifyCopy } from './application/copy/routes.ts';
-export { collectDayProblem, pastDayProblem } from './application/days.ts';
-export {
-  type AnswerField,
-  type DeadlineName,
-  deadlines,
-  nearnessOf,
-  type OpenDeadline,
-  openDeadlines,
-} from './application/deadlines.ts';
 export { ApplicantCopy, enquiryCode, fetchApplicationEnquiry } from './application/enquiry/routes.ts';
 export { beginExport, ExportedApplication, fetchExport } from './application/export/routes.ts';
 export { Code, isDayOfBirth, jobTitles, type VisaType, visaTypes } from './application/field-schemas.ts';
@@ -99,15 +83,6 @@ export {
 } from './application/notices/routes.ts';
 export { addNote, assignApplication, showPresence } from './application/office/routes.ts';
 export {
-  type Conflict,
-  newConflicts,
-  openAtApproval,
-  progressOf,
-  type Recorded,
-  type Step,
-  statusConflicts,
-} from './application/progress.ts';
-export {
   CopyState,
   cutMark,
   keysPath,
@@ -118,7 +93,6 @@ export {
   ProofKey,
   ProofKeys,
 } from './application/proof-claims.ts';
-export { type QueueName, queueNames, queueWords, someDay } from './application/queue-words.ts';
 export {
   addApplication,
   getActivity,
@@ -128,11 +102,37 @@ export {
   updateChecklist,
 } from './application/record/routes.ts';
 export { applicationFields, changedFields } from './application/record/schemas.ts';
-export { readReference, referenceOf, shownReference } from './application/reference.ts';
 export { fetchReport, PaceFigure, Report, ReportType, StuckFigure } from './application/report/routes.ts';
-export { ApplicationRow } from './application/row.ts';
+export {
+  type CheckedItem,
+  checkedItems,
+  type ItemState,
+  neededItems,
+  slotsOf,
+} from './application/rules/checklist.ts';
+export { collectDayProblem, pastDayProblem } from './application/rules/days.ts';
+export {
+  type AnswerField,
+  type DeadlineName,
+  deadlines,
+  nearnessOf,
+  type OpenDeadline,
+  openDeadlines,
+} from './application/rules/deadlines.ts';
+export {
+  type Conflict,
+  newConflicts,
+  openAtApproval,
+  progressOf,
+  type Recorded,
+  type Step,
+  statusConflicts,
+} from './application/rules/progress.ts';
+export { type QueueName, queueNames, queueWords, someDay } from './application/rules/queue-words.ts';
+export { readReference, referenceOf, shownReference } from './application/rules/reference.ts';
+export { ApplicationRow } from './application/rules/row.ts';
+export { isFinished } from './application/rules/stage-rules.ts';
 export { fieldsOf, sectionNames, sections } from './application/sections.ts';
-export { isFinished } from './application/stage-rules.ts';
 export {
   decidedOn,
   partOf,

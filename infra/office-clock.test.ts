@@ -20,7 +20,7 @@ const otherClocks: readonly RegExp[] = [
 const allowed: ReadonlyMap<string, string> = new Map([
   ['functions/shared/office-time.ts', 'the office’s clock'],
   ['functions/shared/text.ts', 'calculates with days, without a zone'],
-  ['functions/application/months.ts', 'calculates with months, without a zone'],
+  ['functions/application/rules/months.ts', 'calculates with months, without a zone'],
   ['functions/files/presign.ts', 'signatures are dated in UTC'],
   ['web/shared/days.ts', 'asks for the zone of the device'],
   ['web/staff/forms/DayPicker.tsx', 'Cloudscape’s calendar gives its cells as midnight on the device'],

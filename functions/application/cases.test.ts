@@ -4,8 +4,8 @@ import { idsListed, keepApplications, replaceApplication, storedNow } from '../t
 import { admin, applicationId, closedApplication, now, storedApplication } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { mockTables } from '../testing/tables/mock-tables.ts';
-import { changeApplication, save } from './applications.ts';
-import { closing, reopening, revised } from './changes.ts';
+import { closing, reopening, revised } from './rules/changes.ts';
+import { changeApplication, save } from './store/applications.ts';
 
 /** Cases of one person with concurrent writes. */
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Id, Instant, Version } from '../shared/schemas.ts';
-import { Checklist } from './checklist.ts';
+import { Checklist } from './checklist-items.ts';
 import { fieldNames } from './fields.ts';
 import { files, namesAsInPassport, notices, openings, state, statusDate, storedFields } from './schemas.ts';
 import { Stages } from './stages.ts';

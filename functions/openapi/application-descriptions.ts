@@ -1,6 +1,6 @@
-import { checklistItems, checklistNames } from '../application/checklists.ts';
+import { checklistItems, checklistNames } from '../application/checklist-items.ts';
 import { fieldNames, fields } from '../application/fields.ts';
-import { queueNames, queueWords } from '../application/queue-words.ts';
+import { queueNames, queueWords } from '../application/rules/queue-words.ts';
 import { documentSlots } from '../files/slots.ts';
 import { limits } from '../shared/limits.ts';
 import { serverLimits } from '../shared/server-limits.ts';

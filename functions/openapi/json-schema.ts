@@ -8,7 +8,7 @@ import type * as v from 'valibot';
 import { Activity, ActivityEntry } from '../activity/schemas.ts';
 import { ApplicantCopy } from '../application/enquiry/routes.ts';
 import { ApplicationPage, ApplicationSummary, MonthTotals } from '../application/list/schemas.ts';
-import { ApplicationRow } from '../application/row.ts';
+import { ApplicationRow } from '../application/rules/row.ts';
 import { DeletedApplication } from '../application/trash/routes.ts';
 import { Application } from '../application/whole-application.ts';
 import { OfficeSettings, Settings } from '../settings/routes.ts';

@@ -9,7 +9,7 @@ import {
   DocumentChanges,
   NewApplication,
 } from '../application/record/schemas.ts';
-import { Reference } from '../application/reference.ts';
+import { Reference } from '../application/rules/reference.ts';
 import { StageChange } from '../application/status/routes.ts';
 import { NewUpload } from '../files/routes.ts';
 import { documentRule, portraitOnAdd } from '../files/rules.ts';

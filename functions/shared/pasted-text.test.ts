@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Code, DateOfBirth, identity, Passport, Phone } from '../application/field-schemas.ts';
 import { fields } from '../application/fields.ts';
 import { termsOf } from '../application/list/search.ts';
-import { readReference } from '../application/reference.ts';
+import { readReference } from '../application/rules/reference.ts';
 import { updateSettings } from '../settings/routes.ts';
 import { Email } from './schemas.ts';
 import { asciiDigits, isVisible, plainText } from './text.ts';

@@ -19,7 +19,7 @@ export interface Table {
   readonly indexes: Readonly<Record<string, Index>>;
 }
 
-/** Columns of the staff list in one attribute: `application/row.ts`. */
+/** Columns of the staff list in one attribute: `application/rules/row.ts`. */
 const row = ['row'];
 
 export const tables = {
@@ -43,9 +43,9 @@ export const tables = {
       signed: { partition: 'signingShard', sort: 'signingKey', carries: [] },
     },
   },
-  /** Search index: words of applications by their first letters: `application/words.ts`. */
+  /** Search index: words of applications by their first letters: `application/rules/words.ts`. */
   words: { partition: 'beginning', sort: 'place', indexes: {} },
-  /** Queues of the office: `application/queues.ts`. Items change in the transaction of their application. */
+  /** Queues of the office: `application/rules/queues.ts`. Items change in the transaction of their application. */
   work: { partition: 'queue', sort: 'place', indexes: {} },
   slides: { partition: '_id', indexes: {} },
   settings: { partition: 'name', indexes: {} },
@@ -58,7 +58,7 @@ export const tables = {
     },
   },
   /**
-   * Counts of openings of applicants' copies: `application/openings.ts`. A separate table, because the public function that
+   * Counts of openings of applicants' copies: `application/store/openings.ts`. A separate table, because the public function that
    * counts must not write applications.
    */
   openings: { partition: 'application', indexes: {} },

@@ -2,7 +2,7 @@ import { subjectOf } from '../activity/subject.ts';
 import { recordBeginning } from '../activity/write-activity.ts';
 import type { ImportColumn, ImportValues } from '../application/import/import-columns.ts';
 import { keepFile } from '../application/import/imported-files.ts';
-import { keepImport } from '../application/imports.ts';
+import { keepImport } from '../application/store/imports.ts';
 import { fields, now, superAdmin } from './samples.ts';
 import { type MockTables, mockTables } from './tables/mock-tables.ts';
 import { unheld } from './uses/held.ts';

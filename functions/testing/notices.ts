@@ -1,7 +1,7 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import * as v from 'valibot';
-import { indexAttributes } from '../application/index-keys.ts';
 import { NoticeRecord } from '../application/notices/notice-record.ts';
+import { indexAttributes } from '../application/rules/index-keys.ts';
 import type { StoredApplication } from '../application/stored-application.ts';
 import { applicationId, now, storedApplication } from './samples.ts';
 import { mockTables } from './tables/mock-tables.ts';

@@ -1,4 +1,4 @@
-import { countedForms } from '../application/counted.ts';
+import { countedForms } from '../application/store/counted.ts';
 import type { StoredApplication } from '../application/stored-application.ts';
 import type { Caller } from '../server/caller.ts';
 import type { KeptFile } from '../shared/schemas.ts';

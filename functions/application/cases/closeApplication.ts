@@ -2,10 +2,10 @@ import { writerOf } from '../../activity/write-activity.ts';
 import { type Handler, serve } from '../../server/serve.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
-import { changeApplication } from '../applications.ts';
-import { closing } from '../changes.ts';
-import { present } from '../present.ts';
-import { isFinished } from '../stage-rules.ts';
+import { closing } from '../rules/changes.ts';
+import { isFinished } from '../rules/stage-rules.ts';
+import { changeApplication } from '../store/applications.ts';
+import { present } from '../store/present.ts';
 import type { StoredApplication } from '../stored-application.ts';
 import { closeApplication as route } from './routes.ts';
 

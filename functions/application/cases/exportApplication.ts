@@ -1,8 +1,8 @@
 import { subjectOf } from '../../activity/subject.ts';
 import { recordActivity, writerOf } from '../../activity/write-activity.ts';
 import { type Handler, serve } from '../../server/serve.ts';
-import { getKept } from '../applications.ts';
-import { present } from '../present.ts';
+import { getKept } from '../store/applications.ts';
+import { present } from '../store/present.ts';
 import { exportApplication as route } from './routes.ts';
 
 /** Exports a case with file links. Writes the history entry first, because a download cannot be revoked. */

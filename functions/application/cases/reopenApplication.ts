@@ -2,9 +2,9 @@ import { writerOf } from '../../activity/write-activity.ts';
 import { type Handler, serve } from '../../server/serve.ts';
 import { DomainError, isDomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
-import { changeApplication } from '../applications.ts';
-import { reopening } from '../changes.ts';
-import { present } from '../present.ts';
+import { reopening } from '../rules/changes.ts';
+import { changeApplication } from '../store/applications.ts';
+import { present } from '../store/present.ts';
 import { isKept, isOpen, type StoredApplication } from '../stored-application.ts';
 import { reopenApplication as route } from './routes.ts';
 

@@ -7,7 +7,7 @@ import { eventOf } from '../../testing/event.ts';
 import { closedApplication, copyId, deletedApplication, storedApplication } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
-import { referenceOf, shownReference } from '../reference.ts';
+import { referenceOf, shownReference } from '../rules/reference.ts';
 import type { StoredApplication } from '../stored-application.ts';
 import { handler } from './findProof.ts';
 import { findProof as route } from './routes.ts';

@@ -5,8 +5,8 @@ import { DomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { admitReference } from '../enquiry/enquiry-guard.ts';
-import { findInCopyIndex } from '../find-in-index.ts';
-import { referenceOf } from '../reference.ts';
+import { referenceOf } from '../rules/reference.ts';
+import { findInCopyIndex } from '../store/find-in-index.ts';
 import { isKept, StoredApplication } from '../stored-application.ts';
 import { findProof as route } from './routes.ts';
 

@@ -5,9 +5,9 @@ import { unlessRefused } from '../../server/aws/refusals.ts';
 import { environment } from '../../server/environment.ts';
 import { nameWithId, parseOrFault } from '../../server/fault.ts';
 import { readEach } from '../../server/unreadable.ts';
-import { indexAttributes, unsignedKey } from '../index-keys.ts';
 import { signingList } from '../list/paging.ts';
 import { readBetween } from '../list/read-lists.ts';
+import { indexAttributes, unsignedKey } from '../rules/index-keys.ts';
 import type { StoredApplication } from '../stored-application.ts';
 
 /** Reads and writes the proofs of copies of live applications. A signature does not change the record's version. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { defineRoute } from '../../shared/route.ts';
 import { defineConsumer, defineJob } from '../../shared/task.ts';
-import { unsignedKeys } from '../index-keys.ts';
 import { CopyId, CopyState, keysPath, Proof, ProofKeys } from '../proof-claims.ts';
-import { Reference } from '../reference.ts';
+import { unsignedKeys } from '../rules/index-keys.ts';
+import { Reference } from '../rules/reference.ts';
 import { guardEnquiry, queryIndex, readApplication } from '../uses.ts';
 
 /** `issued` is the `iat` of the copy's claims. Unknown and withdrawn copies get the same response after the same work. */

@@ -6,7 +6,7 @@ import { keyIds } from '../../testing/keys.ts';
 import { now } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
-import { signingShards } from '../index-keys.ts';
+import { signingShards } from '../rules/index-keys.ts';
 import { handler } from './signAgain.ts';
 
 let tables: MockTables;

@@ -1,7 +1,7 @@
 import { environment } from '../../server/environment.ts';
 import { runJob } from '../../server/run-task.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
-import { signerOf } from '../copy-claims.ts';
+import { signerOf } from '../rules/copy-claims.ts';
 import { keyNameOf } from './jws.ts';
 import { askForSignature, findSignedByOthers } from './proofs.ts';
 import { signAgain as job } from './routes.ts';

@@ -10,7 +10,7 @@ import { holdKeys, keyIds, mockKms } from '../../testing/keys.ts';
 import { applicationId, copyId, deletedApplication, storedApplication } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
-import { indexAttributes } from '../index-keys.ts';
+import { indexAttributes } from '../rules/index-keys.ts';
 import type { StoredApplication } from '../stored-application.ts';
 import { handler } from './signCopy.ts';
 

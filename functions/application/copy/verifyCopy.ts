@@ -1,7 +1,7 @@
 import { serve } from '../../server/serve.ts';
-import { copyStateOf } from '../copy-claims.ts';
-import { findInCopyIndex } from '../find-in-index.ts';
-import { referenceOf } from '../reference.ts';
+import { copyStateOf } from '../rules/copy-claims.ts';
+import { referenceOf } from '../rules/reference.ts';
+import { findInCopyIndex } from '../store/find-in-index.ts';
 import { verifyCopy as route } from './routes.ts';
 
 /** Returns the current state of a printed copy. Reads find neither unknown nor withdrawn copies. */

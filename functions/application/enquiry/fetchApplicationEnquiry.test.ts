@@ -14,7 +14,7 @@ import { admin, closedApplication, storedApplication } from '../../testing/sampl
 import { storedSettings } from '../../testing/settings.ts';
 import { stubSigner, stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
-import { checklistItems } from '../checklists.ts';
+import { checklistItems } from '../checklist-items.ts';
 import { codeOf } from './enquiry-guard.ts';
 import { handler } from './fetchApplicationEnquiry.ts';
 import { fetchApplicationEnquiry as route } from './routes.ts';

@@ -7,9 +7,9 @@ import { type Answered, type ServedRequest, serve } from '../../server/serve.ts'
 import { asksForCodeAlways } from '../../settings/asks-for-code.ts';
 import { isDomainError } from '../../shared/errors.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
-import { neededOnCopy } from '../checklist.ts';
-import { countOpening } from '../openings.ts';
-import { present } from '../present.ts';
+import { neededOnCopy } from '../rules/checklist.ts';
+import { countOpening } from '../store/openings.ts';
+import { present } from '../store/present.ts';
 import type { StoredApplication } from '../stored-application.ts';
 import { admitEnquiry, codeNeeded, codeOf } from './enquiry-guard.ts';
 import { findMatches } from './find-matches.ts';

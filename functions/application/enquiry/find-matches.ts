@@ -5,7 +5,7 @@ import { Fault } from '../../server/fault.ts';
 import { readEach } from '../../server/unreadable.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { tables } from '../../shared/tables.ts';
-import { identityKey } from '../index-keys.ts';
+import { identityKey } from '../rules/index-keys.ts';
 import { parseApplication, type StoredApplication } from '../stored-application.ts';
 
 /** Values from the data page of a passport, as typed in an enquiry. */

@@ -3,7 +3,7 @@ import { recordBeginning, writerOf } from '../../activity/write-activity.ts';
 import type { Handler } from '../../server/serve.ts';
 import { serveSuperAdmin } from '../../server/serve-super-admin.ts';
 import { newId } from '../../shared/id.ts';
-import { readTotals, totalOf } from '../totals.ts';
+import { readTotals, totalOf } from '../store/totals.ts';
 import { isCounted, requireExportable } from './export-rules.ts';
 import { beginExport as route } from './routes.ts';
 

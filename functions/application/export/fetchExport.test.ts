@@ -21,7 +21,7 @@ import { stubStage } from '../../testing/stage.ts';
 import { haveRoles, itAsksThePoolForTheRole } from '../../testing/standing.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
 import { unheld } from '../../testing/uses/held.ts';
-import { referenceOf } from '../reference.ts';
+import { referenceOf } from '../rules/reference.ts';
 import { handler } from './fetchExport.ts';
 import { fetchExport as route } from './routes.ts';
 

@@ -3,7 +3,7 @@ import { limits } from '../../shared/limits.ts';
 import { defineRoute } from '../../shared/route.ts';
 import { Id, IdParameters, Instant, IsoDate, TypedValue, Version } from '../../shared/schemas.ts';
 import { readActivity, readRole, recordActivity, recordOwnActivity } from '../../shared/uses.ts';
-import { checklistNames } from '../checklists.ts';
+import { checklistNames } from '../checklist-items.ts';
 import { fieldNames } from '../fields.ts';
 import { readLists } from '../list/routes.ts';
 import { Cursor, Sort } from '../list/schemas.ts';

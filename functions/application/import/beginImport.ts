@@ -3,7 +3,7 @@ import { recordBeginning, writerOf } from '../../activity/write-activity.ts';
 import type { Handler } from '../../server/serve.ts';
 import { serveSuperAdmin } from '../../server/serve-super-admin.ts';
 import { newId } from '../../shared/id.ts';
-import { keepImport } from '../imports.ts';
+import { keepImport } from '../store/imports.ts';
 import { fileIdOf, keepFile } from './imported-files.ts';
 import { beginImport as route } from './routes.ts';
 

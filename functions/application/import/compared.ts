@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { Id, Instant, Version, WrittenLanguage } from '../../shared/schemas.ts';
 import { fieldNames, nameFields } from '../fields.ts';
+import { stagesOf } from '../rules/stage-rules.ts';
 import { state, statusDate, storedFields } from '../schemas.ts';
-import { stagesOf } from '../stage-rules.ts';
 import { stages } from '../stages.ts';
 import type { StoredApplication } from '../stored-application.ts';
 import type { ImportColumn } from './import-columns.ts';

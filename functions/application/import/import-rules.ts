@@ -3,8 +3,8 @@ import { limits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
 import { WrittenLanguage } from '../../shared/schemas.ts';
 import { isIsoDate } from '../../shared/text.ts';
-import { collectDayProblem, pastDayProblem } from '../days.ts';
 import { type ApplicationField, fieldNames, fields, isAskedFor, mayBeMissing, ruleOf } from '../fields.ts';
+import { collectDayProblem, pastDayProblem } from '../rules/days.ts';
 import { type Stages, Status, stages } from '../stages.ts';
 import { type ImportColumn, type ImportValues, isYesNoOrEmpty } from './import-columns.ts';
 

@@ -9,7 +9,7 @@ import { now, superAdmin } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { haveRoles } from '../../testing/standing.ts';
 import type { MockTables } from '../../testing/tables/mock-tables.ts';
-import { endImport, findImport } from '../imports.ts';
+import { endImport, findImport } from '../store/imports.ts';
 import { handler } from './importApplications.ts';
 import { importApplications as route } from './routes.ts';
 

@@ -4,7 +4,7 @@ import { recordEnd } from '../../activity/write-activity.ts';
 import type { Handler } from '../../server/serve.ts';
 import { serveSuperAdmin } from '../../server/serve-super-admin.ts';
 import { dayOf } from '../../shared/office-time.ts';
-import { endImport, findImport, type Import, type ImportCounts } from '../imports.ts';
+import { endImport, findImport, type Import, type ImportCounts } from '../store/imports.ts';
 import { type Faults, type Imported, readImported } from './import-rules.ts';
 import { findFile } from './imported-files.ts';
 import { importedRecord } from './imported-record.ts';

@@ -3,7 +3,7 @@ import type { Caller } from '../../server/caller.ts';
 import { parseOrFault } from '../../server/fault.ts';
 import { limits } from '../../shared/limits.ts';
 import { dayOf, startOf } from '../../shared/office-time.ts';
-import { firstStages } from '../stage-rules.ts';
+import { firstStages } from '../rules/stage-rules.ts';
 import { StoredApplication } from '../stored-application.ts';
 import type { Imported } from './import-rules.ts';
 

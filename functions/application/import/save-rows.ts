@@ -4,9 +4,9 @@ import { type Part, partsAtOnce, transact } from '../../server/aws/transaction.t
 import { DomainError } from '../../shared/errors.ts';
 import { shardOf } from '../../shared/id.ts';
 import { dayOf } from '../../shared/office-time.ts';
-import { findApplication, newParts, putWords } from '../applications.ts';
-import { counterMoves } from '../counted.ts';
-import { countPart, type Import } from '../imports.ts';
+import { findApplication, newParts, putWords } from '../store/applications.ts';
+import { counterMoves } from '../store/counted.ts';
+import { countPart, type Import } from '../store/imports.ts';
 import type { StoredApplication } from '../stored-application.ts';
 import type { RowOutcome } from './routes.ts';
 

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FileSlot } from '../../files/slots.ts';
 import { own } from '../../shared/own.ts';
-import type { Checklist } from '../checklist.ts';
-import { checklistItems, checklistNames } from '../checklists.ts';
+import { type Checklist, checklistItems, checklistNames } from '../checklist-items.ts';
 import { nameFields } from '../fields.ts';
 import type { Joined, StoredApplication } from '../stored-application.ts';
 import { isFileSlot, type JoinedPart, takenParts } from './join-parts.ts';

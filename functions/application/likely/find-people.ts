@@ -6,10 +6,10 @@ import { limits } from '../../shared/limits.ts';
 import { comparablePhone } from '../../shared/phone.ts';
 import { probed, readWords, type Word } from '../list/read-words.ts';
 import { type Meaning, pairsOf, wholeName } from '../list/search.ts';
-import { wholeKey } from '../name-key.ts';
-import { comparable, isForename, splitOf } from '../name-words.ts';
+import { wholeKey } from '../rules/name-key.ts';
+import { comparable, isForename, splitOf } from '../rules/name-words.ts';
+import { comparableNumber } from '../rules/words.ts';
 import { StoredApplication } from '../stored-application.ts';
-import { comparableNumber } from '../words.ts';
 import { areNear, compare, isLikely, namesOf } from './likeness.ts';
 import type { LikelyPerson, TypedPerson } from './routes.ts';
 

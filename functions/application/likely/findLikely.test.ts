@@ -7,7 +7,7 @@ import { admin } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
 import type { Used } from '../../testing/tables/units.ts';
-import { storedWords } from '../words.ts';
+import { storedWords } from '../rules/words.ts';
 import { handler } from './findLikely.ts';
 import { findLikely as route, type TypedPerson } from './routes.ts';
 

@@ -4,9 +4,9 @@ import { randomFrom } from '../../testing/random.ts';
 import { admin, now, sourceIp } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { mockTables } from '../../testing/tables/mock-tables.ts';
-import { indexAttributes } from '../index-keys.ts';
+import { indexAttributes } from '../rules/index-keys.ts';
+import { storedWords } from '../rules/words.ts';
 import type { StoredApplication } from '../stored-application.ts';
-import { storedWords } from '../words.ts';
 import { findLikely } from './findLikely.ts';
 import type { TypedPerson } from './routes.ts';
 

@@ -1,7 +1,7 @@
 import { comparablePhone } from '../../shared/phone.ts';
-import { nameKey, twinOf } from '../name-key.ts';
-import { comparable, isForename, splitOf } from '../name-words.ts';
-import { comparableNumber } from '../words.ts';
+import { nameKey, twinOf } from '../rules/name-key.ts';
+import { comparable, isForename, splitOf } from '../rules/name-words.ts';
+import { comparableNumber } from '../rules/words.ts';
 import { compare, isLikely, namesOf } from './likeness.ts';
 import type { Compared, TypedPerson } from './routes.ts';
 

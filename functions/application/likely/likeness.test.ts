@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { storedApplication } from '../../testing/samples.ts';
-import { nameWords } from '../name-words.ts';
+import { nameWords } from '../rules/name-words.ts';
 import { areNear, compare, isLikely } from './likeness.ts';
 import type { Compared } from './routes.ts';
 

@@ -1,8 +1,8 @@
 import { comparablePhone } from '../../shared/phone.ts';
-import { likenessOf } from '../name-key.ts';
-import { comparable, isForename, isTwoOf, nameWords, splitOf } from '../name-words.ts';
+import { likenessOf } from '../rules/name-key.ts';
+import { comparable, isForename, isTwoOf, nameWords, splitOf } from '../rules/name-words.ts';
+import { comparableNumber } from '../rules/words.ts';
 import type { StoredApplication } from '../stored-application.ts';
-import { comparableNumber } from '../words.ts';
 import type { Compared, Comparison, TypedPerson } from './routes.ts';
 
 /** Rules that decide whether a record is likely the typed person, and why. Pure. */

@@ -3,7 +3,7 @@ import { keepApplications } from '../../testing/applications.ts';
 import { aged, fetchPage } from '../../testing/list.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
-import { firstIdOf } from '../months.ts';
+import { firstIdOf } from '../rules/months.ts';
 
 let tables: MockTables;
 

@@ -4,8 +4,8 @@ import { aged, agesOf, fetchPage, idOf, rows } from '../../testing/list.ts';
 import { copyId } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
-import { referenceOf, shownReference } from '../reference.ts';
-import { storedWords } from '../words.ts';
+import { referenceOf, shownReference } from '../rules/reference.ts';
+import { storedWords } from '../rules/words.ts';
 import { cursorOf, listOf } from './paging.ts';
 
 let tables: MockTables;

@@ -7,7 +7,7 @@ import { aged, agesOf, fetchPage, idOf, rows } from '../../testing/list.ts';
 import { copyId } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
-import { referenceOf } from '../reference.ts';
+import { referenceOf } from '../rules/reference.ts';
 import { cursorOf, listOf } from './paging.ts';
 
 let tables: MockTables;

@@ -1,6 +1,6 @@
 import { type Answered, type Handler, type ServedRequest, serve } from '../../server/serve.ts';
-import type { ApplicationRow } from '../row.ts';
-import { readTotals, totalOf } from '../totals.ts';
+import type { ApplicationRow } from '../rules/row.ts';
+import { readTotals, totalOf } from '../store/totals.ts';
 import { badCursor, keyAfter, listFor, placeFrom, skipMax, wayTo } from './paging.ts';
 import { readPageAfter, readPageBy, rowsOf, type Slice } from './read-lists.ts';
 import { readMatches, readRows } from './read-words.ts';

@@ -5,7 +5,7 @@ import { aged, rows } from '../../testing/list.ts';
 import { admin, now } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
-import { firstIdOf } from '../months.ts';
+import { firstIdOf } from '../rules/months.ts';
 import type { StoredApplication } from '../stored-application.ts';
 import { handler } from './fetchSummary.ts';
 import { fetchSummary as route } from './routes.ts';

@@ -1,7 +1,7 @@
 import { limits } from '../../shared/limits.ts';
-import { likenessOf } from '../name-key.ts';
-import { isTwoOf } from '../name-words.ts';
-import type { Words } from '../words.ts';
+import { likenessOf } from '../rules/name-key.ts';
+import { isTwoOf } from '../rules/name-words.ts';
+import type { Words } from '../rules/words.ts';
 import { type Meaning, nameIn, type Term } from './search.ts';
 
 /** Ranks applications by how well they match a query. Pure. */

@@ -3,8 +3,8 @@ import { messages } from '../../shared/messages.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { tables } from '../../shared/tables.ts';
 import { applicationId, deletedApplication, storedApplication } from '../../testing/samples.ts';
-import { indexAttributes } from '../index-keys.ts';
-import { firstIdOf } from '../months.ts';
+import { indexAttributes } from '../rules/index-keys.ts';
+import { firstIdOf } from '../rules/months.ts';
 import {
   cursorOf,
   deletedList,

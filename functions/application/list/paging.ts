@@ -7,8 +7,8 @@ import { own } from '../../shared/own.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { type IndexName, tables } from '../../shared/tables.ts';
 import { daysAfter } from '../../shared/text.ts';
-import { endedLists, signingShards } from '../index-keys.ts';
-import { counterOf, firstIdOf } from '../months.ts';
+import { endedLists, signingShards } from '../rules/index-keys.ts';
+import { counterOf, firstIdOf } from '../rules/months.ts';
 import { type Stage, type Status, statuses } from '../stages.ts';
 import type { Sort } from './schemas.ts';
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { applicationId, storedApplication } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { mockTables } from '../../testing/tables/mock-tables.ts';
-import { storedRow } from '../row.ts';
+import { storedRow } from '../rules/row.ts';
 import { listOf } from './paging.ts';
 import { readPageAfter, rowsOf } from './read-lists.ts';
 

@@ -4,7 +4,7 @@ import { dynamo } from '../../server/aws/dynamo.ts';
 import { environment } from '../../server/environment.ts';
 import { Fault, nameWithId, parseOrFault } from '../../server/fault.ts';
 import { readEach } from '../../server/unreadable.ts';
-import { type ApplicationRow, ListedRow } from '../row.ts';
+import { type ApplicationRow, ListedRow } from '../rules/row.ts';
 import { cursorOf, keyAt, type List, type Part, placeIn, type Way } from './paging.ts';
 
 /** Reads applications from the indexes. Never scans or counts a table. */

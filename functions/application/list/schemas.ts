@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { StageTotals } from '../months.ts';
-import { ApplicationRow } from '../row.ts';
+import { StageTotals } from '../rules/months.ts';
+import { ApplicationRow } from '../rules/row.ts';
 
 /** Pages of the list, and the figures of the dashboard. */
 

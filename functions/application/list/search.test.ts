@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../shared/limits.ts';
-import type { ApplicationRow } from '../row.ts';
-import type { Words } from '../words.ts';
+import type { ApplicationRow } from '../rules/row.ts';
+import type { Words } from '../rules/words.ts';
 import { bestOf, isFitting } from './fit.ts';
 import { planOf, termsOf, wantedOf } from './search.ts';
 

@@ -1,10 +1,17 @@
 import { comparablePhone } from '../../shared/phone.ts';
-import { collectPlace } from '../index-keys.ts';
-import { nameBeginning, nameKey, twinOf, wholeKey } from '../name-key.ts';
-import { comparable, isForename, nameWords, splitOf, withArticles, withoutTitles } from '../name-words.ts';
-import type { ApplicationRow } from '../row.ts';
+import { collectPlace } from '../rules/index-keys.ts';
+import { nameBeginning, nameKey, twinOf, wholeKey } from '../rules/name-key.ts';
+import {
+  comparable,
+  isForename,
+  nameWords,
+  splitOf,
+  withArticles,
+  withoutTitles,
+} from '../rules/name-words.ts';
+import type { ApplicationRow } from '../rules/row.ts';
+import { comparableNumber, reversed, type WordKind } from '../rules/words.ts';
 import type { Stage, Status } from '../stages.ts';
-import { comparableNumber, reversed, type WordKind } from '../words.ts';
 import type { Sort } from './schemas.ts';
 
 /** Rules for the lookups of a search and the order of its rows. Pure. */

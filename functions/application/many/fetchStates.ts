@@ -3,7 +3,7 @@ import { readMany } from '../../server/aws/read-many.ts';
 import { nameWithId, parseOrFault } from '../../server/fault.ts';
 import { serve } from '../../server/serve.ts';
 import { readEach } from '../../server/unreadable.ts';
-import { stagesOf } from '../stage-rules.ts';
+import { stagesOf } from '../rules/stage-rules.ts';
 import { type Stages, stages } from '../stages.ts';
 import { isKept, StoredApplication } from '../stored-application.ts';
 import { fetchStates as route } from './routes.ts';

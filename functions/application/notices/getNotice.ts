@@ -1,5 +1,5 @@
 import { serve } from '../../server/serve.ts';
-import { getKept } from '../applications.ts';
+import { getKept } from '../store/applications.ts';
 import { shownNotice } from './notice.ts';
 import { readNotice } from './notices.ts';
 import { getNotice as route } from './routes.ts';

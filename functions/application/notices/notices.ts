@@ -13,7 +13,7 @@ import { DomainError, isDomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
 import { dayOf } from '../../shared/office-time.ts';
 import { tables } from '../../shared/tables.ts';
-import { failedKey, type WorkItem } from '../queues.ts';
+import { failedKey, type WorkItem } from '../rules/queues.ts';
 import { newNotice } from './notice.ts';
 import { NoticeRecord } from './notice-record.ts';
 

@@ -4,7 +4,7 @@ import { siteOrigin } from '../../server/environment.ts';
 import { serve } from '../../server/serve.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
-import { getKept } from '../applications.ts';
+import { getKept } from '../store/applications.ts';
 import { asked, recipientOf, shownNotice } from './notice.ts';
 import { changeNotice, readNotice } from './notices.ts';
 import { resendNotice as route } from './routes.ts';

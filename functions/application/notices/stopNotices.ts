@@ -2,7 +2,7 @@ import { applicant } from '../../activity/activity-record.ts';
 import { serve } from '../../server/serve.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
-import { changeApplication, findApplication } from '../applications.ts';
+import { changeApplication, findApplication } from '../store/applications.ts';
 import { isKept } from '../stored-application.ts';
 import { stopNotices as route } from './routes.ts';
 import { applicationIn, isStopTokenOf } from './stop-token.ts';

@@ -1,7 +1,7 @@
 import { writerOf } from '../../activity/write-activity.ts';
 import { serve } from '../../server/serve.ts';
-import { changeApplication } from '../applications.ts';
-import { present } from '../present.ts';
+import { changeApplication } from '../store/applications.ts';
+import { present } from '../store/present.ts';
 import { addNote as route } from './routes.ts';
 
 /** Adds a note. The record has the last note, the history all notes. */

@@ -3,8 +3,8 @@ import { serve } from '../../server/serve.ts';
 import { fieldError, isDomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
 import { findPerson } from '../../users/directory.ts';
-import { changeApplication } from '../applications.ts';
-import { present } from '../present.ts';
+import { changeApplication } from '../store/applications.ts';
+import { present } from '../store/present.ts';
 import type { StoredApplication } from '../stored-application.ts';
 import { assignApplication as route } from './routes.ts';
 

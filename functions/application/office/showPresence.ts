@@ -6,7 +6,7 @@ import { parseOrFault } from '../../server/fault.ts';
 import { serve } from '../../server/serve.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { findPerson } from '../../users/directory.ts';
-import { getKept } from '../applications.ts';
+import { getKept } from '../store/applications.ts';
 import { showPresence as route } from './routes.ts';
 
 /** Viewers of an application: one item, with an attribute for each person. It expires after the last of them. */

@@ -1,9 +1,9 @@
 import { subjectOf } from '../../activity/subject.ts';
 import { recordActivity, writerOf } from '../../activity/write-activity.ts';
 import { type Handler, serve } from '../../server/serve.ts';
-import { getKept } from '../applications.ts';
-import { readOpenings } from '../openings.ts';
-import { present } from '../present.ts';
+import { getKept } from '../store/applications.ts';
+import { readOpenings } from '../store/openings.ts';
+import { present } from '../store/present.ts';
 import { getApplication as route } from './routes.ts';
 
 /** Returns an application with file links. Each view is recorded. */

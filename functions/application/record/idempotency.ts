@@ -6,7 +6,7 @@ import { hashOf } from '../../server/hash.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
-import { findApplication } from '../applications.ts';
+import { findApplication } from '../store/applications.ts';
 import type { StoredApplication } from '../stored-application.ts';
 import { isKept } from '../stored-application.ts';
 

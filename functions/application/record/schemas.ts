@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { documentKeys } from '../../files/slots.ts';
 import { messages } from '../../shared/messages.ts';
 import { Filled, Id, IsoDate, Typed, UploadKey, Version, WrittenLanguage } from '../../shared/schemas.ts';
-import { marks } from '../checklist.ts';
-import { checklistNames } from '../checklists.ts';
+import { checklistNames, marks } from '../checklist-items.ts';
 import { type ApplicationField, fieldNames, ruleOf } from '../fields.ts';
 import { entriesOf, namesAsInPassport, notices } from '../schemas.ts';
 

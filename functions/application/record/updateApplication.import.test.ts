@@ -5,7 +5,7 @@ import { importId, importTables } from '../../testing/imports.ts';
 import { admin, applicationId, now, storedApplication, superAdmin } from '../../testing/samples.ts';
 import { stubSigner, stubStage } from '../../testing/stage.ts';
 import { unheld } from '../../testing/uses/held.ts';
-import { endImport, findImport } from '../imports.ts';
+import { endImport, findImport } from '../store/imports.ts';
 import { updateApplication as route } from './routes.ts';
 import { handler } from './updateApplication.ts';
 

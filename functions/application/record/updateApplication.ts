@@ -2,9 +2,9 @@ import { writerOf } from '../../activity/write-activity.ts';
 import { serve } from '../../server/serve.ts';
 import { fieldError } from '../../shared/errors.ts';
 import { dayOf } from '../../shared/office-time.ts';
-import { collectDayProblem } from '../days.ts';
-import { countPart, findImport } from '../imports.ts';
-import { present } from '../present.ts';
+import { collectDayProblem } from '../rules/days.ts';
+import { countPart, findImport } from '../store/imports.ts';
+import { present } from '../store/present.ts';
 import { editApplication } from './edit-application.ts';
 import { updateApplication as route } from './routes.ts';
 

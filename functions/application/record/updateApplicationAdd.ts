@@ -1,6 +1,6 @@
 import { writerOf } from '../../activity/write-activity.ts';
 import { type Handler, serve } from '../../server/serve.ts';
-import { present } from '../present.ts';
+import { present } from '../store/present.ts';
 import { editApplication } from './edit-application.ts';
 import { updateApplicationAdd as route } from './routes.ts';
 

@@ -1,9 +1,9 @@
 import { writerOf } from '../../activity/write-activity.ts';
 import { type Handler, serve } from '../../server/serve.ts';
 import { dayOf } from '../../shared/office-time.ts';
-import { changeApplication } from '../applications.ts';
-import { checklistChange } from '../checklist-rules.ts';
-import { present } from '../present.ts';
+import { checklistChange } from '../rules/checklist.ts';
+import { changeApplication } from '../store/applications.ts';
+import { present } from '../store/present.ts';
 import type { StoredApplication } from '../stored-application.ts';
 import { updateChecklist as route } from './routes.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../testing/random.ts';
-import { binOf, firstDays } from '../pace.ts';
+import { binOf, firstDays } from '../store/pace.ts';
 import { medianOf, paceFigures } from './figures.ts';
 
 /** Returns the counts of the bins for these days. */

@@ -1,9 +1,9 @@
 import { own } from '../../shared/own.ts';
 import { visaTypes } from '../field-schemas.ts';
-import { daysOfBin, firstDays, paceCounter, paceId } from '../pace.ts';
-import { steps } from '../pace-list.ts';
 import { type Stage, stages } from '../stages.ts';
-import type { Totals } from '../totals.ts';
+import { daysOfBin, firstDays, paceCounter, paceId } from '../store/pace.ts';
+import { steps } from '../store/pace-list.ts';
+import type { Totals } from '../store/totals.ts';
 import type { PaceFigure, StuckFigure } from './routes.ts';
 
 /** Figures of the pace and of stuck applications, from stored counters. Pure. */

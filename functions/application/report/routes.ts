@@ -3,8 +3,8 @@ import { defineRoute } from '../../shared/route.ts';
 import { Id, IsoDate } from '../../shared/schemas.ts';
 import { nameStaff, readActivity, readRole } from '../../shared/uses.ts';
 import { visaTypes } from '../field-schemas.ts';
-import { steps } from '../pace-list.ts';
 import { Stage } from '../stages.ts';
+import { steps } from '../store/pace-list.ts';
 import { countWork } from '../work/routes.ts';
 
 /** Routes of the report for managers. */

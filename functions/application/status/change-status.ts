@@ -1,10 +1,10 @@
 import { writerOf } from '../../activity/write-activity.ts';
 import type { Answered, ServedRequest } from '../../server/serve.ts';
 import { dayOf } from '../../shared/office-time.ts';
-import { changeApplication } from '../applications.ts';
-import { rejectReasonOf, statusChange } from '../changes.ts';
-import { present } from '../present.ts';
+import { rejectReasonOf, statusChange } from '../rules/changes.ts';
 import type { Status } from '../stages.ts';
+import { changeApplication } from '../store/applications.ts';
+import { present } from '../store/present.ts';
 import type { StoredApplication } from '../stored-application.ts';
 import type {
   updateApplicationApprove,

@@ -16,11 +16,11 @@ import {
 import { holdApplication, press } from '../../testing/status.ts';
 import type { MockTables } from '../../testing/tables/mock-tables.ts';
 import { unheld } from '../../testing/uses/held.ts';
-import { changeApplication } from '../applications.ts';
-import { rejectReasonOf, type StatusWish, statusChange } from '../changes.ts';
 import { noticedActions } from '../notices/routes.ts';
-import { type StageWish, stageChange } from '../stage-rules.ts';
+import { rejectReasonOf, type StatusWish, statusChange } from '../rules/changes.ts';
+import { type StageWish, stageChange } from '../rules/stage-rules.ts';
 import type { Status } from '../stages.ts';
+import { changeApplication } from '../store/applications.ts';
 import type { StoredApplication } from '../stored-application.ts';
 import { undoChange as route } from './routes.ts';
 import { handler } from './undoChange.ts';

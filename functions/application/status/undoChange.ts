@@ -9,8 +9,8 @@ import { type Handler, serve } from '../../server/serve.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
 import { own } from '../../shared/own.ts';
-import { changeApplication, getKept } from '../applications.ts';
-import { present } from '../present.ts';
+import { changeApplication, getKept } from '../store/applications.ts';
+import { present } from '../store/present.ts';
 import { StoredApplication } from '../stored-application.ts';
 import { undoChange as route } from './routes.ts';
 

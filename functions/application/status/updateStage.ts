@@ -1,9 +1,9 @@
 import { writerOf } from '../../activity/write-activity.ts';
 import { type Handler, serve } from '../../server/serve.ts';
 import { dayOf } from '../../shared/office-time.ts';
-import { changeApplication } from '../applications.ts';
-import { present } from '../present.ts';
-import { stageChange } from '../stage-rules.ts';
+import { stageChange } from '../rules/stage-rules.ts';
+import { changeApplication } from '../store/applications.ts';
+import { present } from '../store/present.ts';
 import { updateStage as route } from './routes.ts';
 
 /** Sets, changes or removes a stage, with today's date in Dhaka. */

@@ -1,7 +1,7 @@
 import { writerOf } from '../../activity/write-activity.ts';
 import { type Handler, serve } from '../../server/serve.ts';
-import { changeApplication } from '../applications.ts';
-import { deletion } from '../changes.ts';
+import { deletion } from '../rules/changes.ts';
+import { changeApplication } from '../store/applications.ts';
 import { isKept } from '../stored-application.ts';
 import { deleteApplication as route } from './routes.ts';
 

@@ -6,7 +6,7 @@ import { restorableSince, restorableUntil } from '../../shared/restorable.ts';
 import { Instant } from '../../shared/schemas.ts';
 import { deletedList, placeFrom } from '../list/paging.ts';
 import { type Item, parseRow, readPageAfter } from '../list/read-lists.ts';
-import { ListedRow } from '../row.ts';
+import { ListedRow } from '../rules/row.ts';
 import type { DeletedApplication } from './routes.ts';
 import { fetchDeleted as route } from './routes.ts';
 

@@ -6,8 +6,8 @@ import { limits } from '../../shared/limits.ts';
 import { Instant } from '../../shared/schemas.ts';
 import { closedList, cursorOf, heldList, placeFrom, removalList } from '../list/paging.ts';
 import { type Item, parseRow, readBetween, readPageAfter, type Slice } from '../list/read-lists.ts';
-import { endedAt, keptSince, removableFrom } from '../retention.ts';
-import { ListedRow } from '../row.ts';
+import { endedAt, keptSince, removableFrom } from '../rules/retention.ts';
+import { ListedRow } from '../rules/row.ts';
 import type { RetainedApplication } from './routes.ts';
 import { fetchRetained as route } from './routes.ts';
 

@@ -1,7 +1,7 @@
 import { writerOf } from '../../activity/write-activity.ts';
 import type { Handler } from '../../server/serve.ts';
 import { serveSuperAdmin } from '../../server/serve-super-admin.ts';
-import { changeApplication } from '../applications.ts';
+import { changeApplication } from '../store/applications.ts';
 import { isOpen, type StoredApplication } from '../stored-application.ts';
 import { holdApplication as route } from './routes.ts';
 

@@ -6,10 +6,10 @@ import { environment } from '../../server/environment.ts';
 import { Fault } from '../../server/fault.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
-import { forgetWords } from '../applications.ts';
-import { isRemovable } from '../retention.ts';
+import { isRemovable } from '../rules/retention.ts';
+import { storedWords } from '../rules/words.ts';
+import { forgetWords } from '../store/applications.ts';
 import type { StoredApplication } from '../stored-application.ts';
-import { storedWords } from '../words.ts';
 
 /**
  * Removes a record permanently, with its search words, its notice and its openings. Its history stays and gets an entry.

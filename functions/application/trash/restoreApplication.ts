@@ -3,9 +3,9 @@ import { type Handler, serve } from '../../server/serve.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
 import { isRestorable } from '../../shared/restorable.ts';
-import { changeApplication } from '../applications.ts';
-import { restoration } from '../changes.ts';
-import { present } from '../present.ts';
+import { restoration } from '../rules/changes.ts';
+import { changeApplication } from '../store/applications.ts';
+import { present } from '../store/present.ts';
 import type { StoredApplication } from '../stored-application.ts';
 import { restoreApplication as route } from './routes.ts';
 

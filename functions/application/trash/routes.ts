@@ -5,7 +5,7 @@ import { Empty, IdParameters, Instant, pageQuery } from '../../shared/schemas.ts
 import { defineJob } from '../../shared/task.ts';
 import { nameStaff, readActivity, readRole, recordActivity, recordOwnActivity } from '../../shared/uses.ts';
 import { Cursor } from '../list/schemas.ts';
-import { ApplicationRow } from '../row.ts';
+import { ApplicationRow } from '../rules/row.ts';
 import {
   changeCountAndRelease,
   changeWords,

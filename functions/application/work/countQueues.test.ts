@@ -6,8 +6,8 @@ import { admin, now, storedApplication } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
 import { unheld } from '../../testing/uses/held.ts';
-import { changeApplication } from '../applications.ts';
-import { closing } from '../changes.ts';
+import { closing } from '../rules/changes.ts';
+import { changeApplication } from '../store/applications.ts';
 import { handler } from './countQueues.ts';
 import { countQueues as route } from './routes.ts';
 

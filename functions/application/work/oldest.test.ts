@@ -3,7 +3,7 @@ import { writeMany } from '../../server/aws/write-many.ts';
 import { aged } from '../../testing/list.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
-import { workItems } from '../queues.ts';
+import { workItems } from '../rules/queues.ts';
 import { readOldest } from './oldest.ts';
 
 let tables: MockTables;

@@ -7,7 +7,7 @@ import { readEach } from '../../server/unreadable.ts';
 import { own } from '../../shared/own.ts';
 import { tables } from '../../shared/tables.ts';
 import { daysAfter } from '../../shared/text.ts';
-import { listKeys } from '../queues.ts';
+import { listKeys } from '../rules/queues.ts';
 import type { Stage } from '../stages.ts';
 import { daysOf, rangeOf } from './read-work.ts';
 

@@ -5,8 +5,8 @@ import { environment } from '../../server/environment.ts';
 import { nameWithId, parseOrFault } from '../../server/fault.ts';
 import { readEach } from '../../server/unreadable.ts';
 import { tables } from '../../shared/tables.ts';
-import { type QueueName, workColumns } from '../queue-words.ts';
-import { listKeys, queues, whatIn } from '../queues.ts';
+import { type QueueName, workColumns } from '../rules/queue-words.ts';
+import { listKeys, queues, whatIn } from '../rules/queues.ts';
 import { type QueuePage, WorkRow } from './routes.ts';
 
 /** Reads the office's queues: each is a range of one or two lists. */

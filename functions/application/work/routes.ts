@@ -4,7 +4,7 @@ import type { Use } from '../../shared/resources.ts';
 import { defineRoute } from '../../shared/route.ts';
 import { Id, QueryNumber } from '../../shared/schemas.ts';
 import { defineJob } from '../../shared/task.ts';
-import { queueNames, workColumns } from '../queue-words.ts';
+import { queueNames, workColumns } from '../rules/queue-words.ts';
 import { storedFields } from '../schemas.ts';
 import { countTotals } from '../uses.ts';
 

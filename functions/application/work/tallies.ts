@@ -7,10 +7,10 @@ import { readEach } from '../../server/unreadable.ts';
 import { dayOf, startOf } from '../../shared/office-time.ts';
 import { tables } from '../../shared/tables.ts';
 import { daysAfter } from '../../shared/text.ts';
-import { datedQueues, partName, partOf } from '../queue-counters.ts';
-import type { QueueName } from '../queue-words.ts';
-import { listKeys } from '../queues.ts';
-import { readCounts } from '../totals.ts';
+import type { QueueName } from '../rules/queue-words.ts';
+import { listKeys } from '../rules/queues.ts';
+import { datedQueues, partName, partOf } from '../store/queue-counters.ts';
+import { readCounts } from '../store/totals.ts';
 import { type Days, daysOf, rangeOf, workItemName } from './read-work.ts';
 import { isStill, numbersOn, Tally, tallyOf } from './tally.ts';
 

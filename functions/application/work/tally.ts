@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { own } from '../../shared/own.ts';
 import { IsoDate } from '../../shared/schemas.ts';
 import { daysAfter } from '../../shared/text.ts';
+import type { QueueName } from '../rules/queue-words.ts';
 import {
   counterOn,
   datedCounters,
@@ -9,8 +10,7 @@ import {
   partName,
   partsOf,
   sequenceCounter,
-} from '../queue-counters.ts';
-import type { QueueName } from '../queue-words.ts';
+} from '../store/queue-counters.ts';
 
 /** Numbers of the queues with a date range: from a tally and the changes of the counters since. Pure. */
 

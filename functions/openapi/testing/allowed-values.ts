@@ -40,7 +40,7 @@ function stringOf(schema: JsonSchema): fc.Arbitrary<string> {
 }
 
 /** Checks a value against the keywords that its making leaves open. */
-export function allows(schema: JsonSchema | boolean, value: unknown): boolean {
+function allows(schema: JsonSchema | boolean, value: unknown): boolean {
   if (typeof schema === 'boolean') return schema;
   return checks.every(check => check(schema, value));
 }

@@ -14,8 +14,8 @@ import {
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
-import { countedForms, counterMoves, isCounted } from '../../../functions/application/counted.ts';
-import { counterParts } from '../../../functions/application/counters.ts';
+import { countedForms, counterMoves, isCounted } from '../../../functions/application/store/counted.ts';
+import { counterParts } from '../../../functions/application/store/counters.ts';
 import { oldestKey } from '../../../functions/application/work/oldest.ts';
 import { tallyKey } from '../../../functions/application/work/tallies.ts';
 import { dayOf, isId } from '../../../functions/contract.ts';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
 import * as v from 'valibot';
-import { savedAtOnce, saveNew } from '../../../functions/application/applications.ts';
 import { changeNotice } from '../../../functions/application/notices/notices.ts';
 import { addApplication } from '../../../functions/application/record/addApplication.ts';
 import { updateApplicationAdd } from '../../../functions/application/record/updateApplicationAdd.ts';
@@ -9,6 +8,7 @@ import { updateApplicationApprove } from '../../../functions/application/status/
 import { updateApplicationPending } from '../../../functions/application/status/updateApplicationPending.ts';
 import { updateApplicationReject } from '../../../functions/application/status/updateApplicationReject.ts';
 import { updateStage } from '../../../functions/application/status/updateStage.ts';
+import { savedAtOnce, saveNew } from '../../../functions/application/store/applications.ts';
 import type { StoredApplication } from '../../../functions/application/stored-application.ts';
 import {
   addApplication as addRoute,

@@ -240,7 +240,7 @@ const inLetters = (number: number) =>
 
 /** Writes the applications through the functions' store. Some have dates for sorting. */
 async function fill(): Promise<void> {
-  const { savedAtOnce, saveNew } = await import('../../../functions/application/applications.ts');
+  const { savedAtOnce, saveNew } = await import('../../../functions/application/store/applications.ts');
   const order: readonly Status[] = ['Pending', 'Approved', 'Pending', 'Rejected'];
   const records = days.flatMap((day, d) =>
     Array.from({ length: perDay }, (_, n) => {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
-import { waitsForSignature } from '../../../functions/application/index-keys.ts';
+import { waitsForSignature } from '../../../functions/application/rules/index-keys.ts';
 import { environmentNames, type ResourceKind, type TableName } from '../../../functions/deployment.ts';
 
 /** Reads tables and bucket as the operator. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { datedCounters, plainCounters } from '../../../functions/application/queue-counters.ts';
+import { datedCounters, plainCounters } from '../../../functions/application/store/queue-counters.ts';
 import { itemsOf } from './storage.ts';
 
 /** Queue counters are in the same records. `tallyQueues.test.ts` checks those. */

@@ -1,9 +1,9 @@
-import { countedForms, counterMoves } from '../../../../functions/application/counted.ts';
-import { counterParts } from '../../../../functions/application/counters.ts';
-import { indexAttributes } from '../../../../functions/application/index-keys.ts';
+import { indexAttributes } from '../../../../functions/application/rules/index-keys.ts';
+import { storedWords } from '../../../../functions/application/rules/words.ts';
 import { type Stage, type Status, stages } from '../../../../functions/application/stages.ts';
+import { countedForms, counterMoves } from '../../../../functions/application/store/counted.ts';
+import { counterParts } from '../../../../functions/application/store/counters.ts';
 import type { StoredApplication } from '../../../../functions/application/stored-application.ts';
-import { storedWords } from '../../../../functions/application/words.ts';
 import { type ApplicationField, dayOf, fields, isId } from '../../../../functions/contract.ts';
 import { tables, workItems } from '../../../../functions/deployment.ts';
 import type { Source } from '../../../../functions/testing/tables/memory-table.ts';

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { admin, deletedApplication, keptFile, now, storedApplication } from '../../testing/samples.ts';
+import type { Status } from '../stages.ts';
+import { isKept, isOpen } from '../stored-application.ts';
+import {
+  claimChanges,
+  closing,
+  deletion,
+  filesLeft,
+  reopening,
+  restoration,
+  revised,
+  statusChange,
+  totalChanges,
+} from './changes.ts';
+
+const live = storedApplication();
+const deleted = deletedApplication();
+const email = (value: string) => ({ field: 'email', value });
+const passport = (value: string) => ({ field: 'passport', value });
+
+describe('A status action [§4]', () => {
+  it.each([
+    ['Pending', { isStatus: 'Pending', pending: '2026-03-15', statusDate: '2026-03-05' }],
+    ['Approved', { isStatus: 'Approved', approve: '2026-02-15', statusDate: '2026-02-15' }],
+    ['Rejected', { isStatus: 'Rejected', statusDate: '2026-02-15' }],
+  ] as const)('to %s changes %j', (status, changes) => {
+    const record = storedApplication({ isStatus: status === 'Pending' ? 'Rejected' : 'Pending' });
+    const days = { today: '2026-03-05', given: status === 'Pending' ? '2026-03-15' : '2026-02-15' };
+    expect(statusChange(record, status, days)).toEqual(changes);
+  });
+
+  it('uses today by default', () => {
+    const record = storedApplication({ isStatus: 'Rejected' });
+    expect(statusChange(record, 'Pending', { today: '2026-03-05' })).toEqual({
+      isStatus: 'Pending',
+      pending: '2026-03-05',
+      statusDate: '2026-03-05',
+    });
+  });
+
+  it.each([
+    ['Approved', { approve: '2026-01-10', statusDate: '2026-01-10' }],
+    ['Rejected', { statusDate: '2026-01-10' }],
+  ] as const)('to %s again keeps the day unless another is given', (isStatus, kept) => {
+    const record = storedApplication({ isStatus, ...kept });
+    const days = { today: '2026-03-05' };
+    expect(statusChange(record, isStatus, days)).toEqual({ isStatus, ...kept });
+    expect(statusChange(record, isStatus, { ...days, given: '2026-02-28' }).statusDate).toBe('2026-02-28');
+  });
+
+  it('to Approved after another status is dated today', () => {
+    const record = storedApplication({ isStatus: 'Pending', approve: '2026-01-10' });
+    expect(statusChange(record, 'Approved', { today: '2026-03-05' }).approve).toBe('2026-03-05');
+  });
+
+  it('to Pending again keeps its first day', () => {
+    const record = storedApplication({ isStatus: 'Pending', statusDate: '2026-01-10' });
+    const days = { today: '2026-03-05', given: '2026-04-01' };
+    expect(statusChange(record, 'Pending', days)).toEqual({
+      isStatus: 'Pending',
+      pending: '2026-04-01',
+      statusDate: '2026-01-10',
+    });
+  });
+});
+
+describe('A status action that also changes the stages', () => {
+  const received = { date: '2026-01-02' };
+
+  it.each(['Approved', 'Rejected'] as const)('dates Decision with %s and keeps its note', status => {
+    const decision = { date: '2025-01-01', note: 'By post' };
+    const record = storedApplication({ stages: { received, decision } });
+    const days = { today: '2026-03-05', given: '2026-02-28' };
+    expect(statusChange(record, status, { ...days, decision: true }).stages).toEqual({
+      received,
+      decision: { date: '2026-02-28', note: 'By post' },
+    });
+    expect(statusChange(record, status, days)).not.toHaveProperty('stages');
+  });
+
+  it('dates Decision with the day that the status keeps', () => {
+    const record = storedApplication({ isStatus: 'Approved', approve: '2026-01-10', stages: { received } });
+    expect(statusChange(record, 'Approved', { today: '2026-03-05', decision: true }).stages).toEqual({
+      received,
+      decision: { date: '2026-01-10' },
+    });
+  });
+
+  it('removes Decision and the stages after it with Pending', () => {
+    const day = { date: '2026-02-01' };
+    const stages = { received, medical: day, decision: day, passportRequested: day, visaCollected: day };
+    const record = storedApplication({ isStatus: 'Approved', stages });
+    expect(statusChange(record, 'Pending', { today: '2026-03-05', decision: false }).stages).toEqual({
+      received,
+      medical: day,
+    });
+  });
+
+  it('derives the stages of a record from before stages existed', () => {
+    expect(
+      statusChange(storedApplication(), 'Approved', { today: '2026-03-05', decision: true }).stages,
+    ).toEqual({
+      received,
+      decision: { date: '2026-03-05' },
+    });
+  });
+});
+
+describe('A changed record', () => {
+  it('has the next version and the time of the change', () => {
+    expect(revised(live, now)).toEqual({ ...live, version: 4, updatedAt: now.toISOString() });
+  });
+});
+
+it('A deleted record is not kept, a restored one is', () => {
+  const gone = { ...live, ...deletion(admin.id, now) };
+  expect(isKept(gone)).toBe(false);
+  expect(isKept({ ...gone, ...restoration })).toBe(true);
+});
+
+it('A closed case is not open, a reopened one is', () => {
+  const closed = { ...live, ...closing(admin.id, now) };
+  expect(isOpen(closed)).toBe(false);
+  expect(isOpen({ ...closed, ...reopening })).toBe(true);
+  expect(totalChanges(live, closed)).toMatchObject({ all: -1 });
+});
+
+describe('Claims', () => {
+  it('of a new record are its email and passport', () => {
+    expect(claimChanges(undefined, live)).toEqual({
+      taken: [email(live.email), passport(live.passport)],
+      released: [],
+    });
+  });
+
+  it('stay if neither value changes', () => {
+    expect(claimChanges(live, { ...live, surname: 'Khan' })).toEqual({ taken: [], released: [] });
+  });
+
+  it('are exchanged if a value changes', () => {
+    expect(claimChanges(live, { ...live, passport: 'NEW12345' })).toEqual({
+      taken: [passport('NEW12345')],
+      released: [passport(live.passport)],
+    });
+  });
+
+  it('are released by deleting and taken again by restoring', () => {
+    const both = [email(live.email), passport(live.passport)];
+    expect(claimChanges(live, deleted)).toEqual({ taken: [], released: both });
+    expect(claimChanges(deleted, live)).toEqual({ taken: both, released: [] });
+  });
+});
+
+describe('The totals', () => {
+  const approved = storedApplication({ isStatus: 'Approved' });
+  const atStage = (isStatus: Status) =>
+    storedApplication({ isStatus, stages: { medical: { date: '2026-03-02' } } });
+  const moved = { Pending: -1, 'Pending medical': -1, Approved: 1, 'Approved medical': 1 };
+
+  it.each([
+    ['a new record', undefined, live, { all: 1, Pending: 1 }],
+    ['a new status', live, approved, { Pending: -1, Approved: 1 }],
+    ['a new status at a stage', atStage('Pending'), atStage('Approved'), moved],
+    ['the same status again', live, live, {}],
+    ['deleting', approved, deletedApplication({ isStatus: 'Approved' }), { all: -1, Approved: -1 }],
+    ['restoring', deleted, live, { all: 1, Pending: 1 }],
+  ] as const)('change with %s', (_, before, after, changes) => {
+    expect(totalChanges(before, after)).toEqual(changes);
+  });
+});
+
+it('lists files that were replaced or removed', () => {
+  const [old, other, kept] = [
+    keptFile({ key: 'old' }),
+    keptFile({ key: 'other' }),
+    keptFile({ key: 'kept' }),
+  ];
+  const before = storedApplication({ image: old, file1: kept, file2: other });
+  const after = storedApplication({ image: keptFile({ key: 'new' }), file1: kept });
+  expect(filesLeft(before, after)).toEqual([old, other]);
+});

@@ -1,0 +1,199 @@
+import { isDeepStrictEqual } from 'node:util';
+import { fileSlots } from '../../files/slots.ts';
+import { fieldError } from '../../shared/errors.ts';
+import { dayOf } from '../../shared/office-time.ts';
+import type { KeptFile } from '../../shared/schemas.ts';
+import { fieldNames } from '../fields.ts';
+import type { Status } from '../stages.ts';
+import { currentStage, decidedOn, type Stage, undecided } from '../stages.ts';
+import { countedForm, filesOf, isOpen, type StoredApplication } from '../stored-application.ts';
+import { collectDayProblem, pastDayProblem } from './days.ts';
+import { counterOf } from './months.ts';
+import { failedKey, type WorkItem, workItems } from './queues.ts';
+import { stagesOf } from './stage-rules.ts';
+
+/** Rules for changing an application. Pure. */
+
+/** Returns the record with the next version number and the time of the change. */
+export function revised(record: StoredApplication, now: Date): StoredApplication {
+  return { ...record, version: record.version + 1, updatedAt: now.toISOString() };
+}
+
+/** Input of a status action, with today's date. */
+export interface StatusWish {
+  readonly today: string;
+  readonly given?: string | undefined;
+  /** True dates the stage Decision with the status. False removes Decision and the stages after it. */
+  readonly decision?: boolean | undefined;
+}
+
+/**
+ * Returns the changes of a status action: the status, its days and, if requested, the stages.
+ * @throws DomainError INVALID for an impossible day
+ */
+export function statusChange(
+  record: StoredApplication,
+  status: Status,
+  { today, given, decision }: StatusWish,
+): Partial<StoredApplication> {
+  const problem = given && (status === 'Pending' ? collectDayProblem : pastDayProblem)(given, today);
+  if (problem) throw fieldError('date', problem);
+  const changes = statusDays(record, status, { today, given });
+  if (decision === undefined) return changes;
+  const reached = stagesOf(record);
+  const stages = decision ? decidedOn(changes.statusDate, reached) : undecided(reached);
+  return { ...changes, stages };
+}
+
+/**
+ * Pending sets the collection day, which may be in the future, so `statusDate` is the day of the action. Approve sets the
+ * approval day, Reject sets neither. The default is today. Repeating a status keeps the recorded days.
+ */
+function statusDays(
+  record: StoredApplication,
+  status: Status,
+  { today, given }: StatusWish,
+): { isStatus: Status; statusDate: string; pending?: string; approve?: string } {
+  const isAgain = record.isStatus === status;
+  const since = isAgain ? record.statusDate : undefined;
+  if (status === 'Pending') return { isStatus: status, pending: given ?? today, statusDate: since ?? today };
+  if (status === 'Rejected') return { isStatus: status, statusDate: given ?? since ?? today };
+  const day = given ?? (isAgain ? record.approve : undefined) ?? today;
+  return { isStatus: status, approve: day, statusDate: day };
+}
+
+/**
+ * Returns the new rejection reason, or the recorded one. Other statuses have no reason. The applicant sees the reason only if
+ * it was given together with `showReason`.
+ */
+export function rejectReasonOf(
+  { rejectReason }: StoredApplication,
+  status: Status,
+  { reason, showReason }: { readonly reason?: string | undefined; readonly showReason?: boolean | undefined },
+): StoredApplication['rejectReason'] {
+  if (status !== 'Rejected') return undefined;
+  const text = reason ?? rejectReason?.text ?? '';
+  const known = reason === undefined && rejectReason?.shown === true;
+  return text === '' ? undefined : { text, shown: showReason ?? known };
+}
+
+/** Changes that delete a record. It stays until it is restored or permanently removed. */
+export function deletion(deletedBy: string, now: Date): Partial<StoredApplication> {
+  return { deletedAt: now.toISOString(), deletedBy };
+}
+
+export const restoration: Partial<StoredApplication> = {
+  deletedAt: undefined,
+  deletedBy: undefined,
+};
+
+/** Changes that close a case. The record stays for the retention period. */
+export function closing(closedBy: string, now: Date): Partial<StoredApplication> {
+  return { closedAt: now.toISOString(), closedBy };
+}
+
+export const reopening: Partial<StoredApplication> = { closedAt: undefined, closedBy: undefined };
+
+/** Fields that must be unique among open cases, except a shared email. Duplicates are reported in this order. */
+const uniqueFields = ['email', 'passport'] as const;
+type UniqueField = (typeof uniqueFields)[number];
+
+/** A value that only one open case may have. */
+export interface Claim {
+  readonly field: UniqueField;
+  readonly value: string;
+}
+
+export function claimChanges(
+  before: StoredApplication | undefined,
+  after: StoredApplication,
+): { taken: Claim[]; released: Claim[] } {
+  const held = claimsOf(before);
+  const wanted = claimsOf(after);
+  return {
+    taken: wanted.filter(claim => !held.some(other => isDeepStrictEqual(claim, other))),
+    released: held.filter(claim => !wanted.some(other => isDeepStrictEqual(claim, other))),
+  };
+}
+
+function claimsOf(record: StoredApplication | undefined): Claim[] {
+  if (!record || !isOpen(record)) return [];
+  const fields = uniqueFields.filter(field => field !== 'email' || !record.emailShared);
+  return fields.map(field => ({ field, value: record[field] }));
+}
+
+/** Counted groups: all open cases, each status, and each status at each stage. */
+export type Total = 'all' | Status | `${Status} ${Stage}`;
+
+/** Returns the differences of the totals, without zeros. A record that was not counted before is counted now. */
+export function totalChanges(
+  before: StoredApplication | undefined,
+  after: StoredApplication,
+): Partial<Record<Total, number>> {
+  const changes: Partial<Record<Total, number>> = {};
+  for (const [record, by] of [[before, -1] as const, [after, 1] as const]) {
+    if (!record || !isOpen(record) || (by < 0 && record.counted !== countedForm)) continue;
+    const stage = record.stages && currentStage(record.stages);
+    const atStage = stage ? [counterOf(record.isStatus, stage)] : [];
+    for (const total of ['all', record.isStatus, ...atStage] as const) {
+      changes[total] = (changes[total] ?? 0) + by;
+    }
+  }
+  return Object.fromEntries(Object.entries(changes).filter(([, by]) => by !== 0));
+}
+
+/** A change of one of these fields is an event of the case. Corrections of other fields are not. */
+const happenings: readonly (keyof StoredApplication)[] = [
+  ...fileSlots,
+  ...(['isStatus', 'stages', 'pending', 'approve', 'lookAgain', 'biometricsLetter'] as const),
+  ...(['medicalLetter', 'documentsLetter', 'documentsSent', 'fairnessLetter', 'fairnessAnswered'] as const),
+  ...(['passportSent', 'permitExpiry'] as const),
+  ...(['checklist', 'assignee', 'note', 'closedAt', 'deletedAt'] as const),
+];
+
+/**
+ * Updates the day of the last event. Any change by staff also marks a due "look again" day as done. A new record has the day of
+ * its `createdAt`.
+ */
+export function withHappened(
+  before: StoredApplication | undefined,
+  after: StoredApplication,
+  now: Date,
+): StoredApplication {
+  if (!before) return after;
+  const today = dayOf(now);
+  const differs = (name: keyof StoredApplication) => !isDeepStrictEqual(before[name], after[name]);
+  const hasHappened = happenings.some(differs);
+  const { lookAgain } = before;
+  const hasLooked =
+    lookAgain && lookAgain <= today && !differs('lookAgain') && (hasHappened || fieldNames.some(differs));
+  return {
+    ...after,
+    ...(hasHappened && { happened: today }),
+    ...(hasLooked && { lookedAgain: lookAgain }),
+  };
+}
+
+/**
+ * Returns the work items that a write adds and removes. A failed email leaves its queue if the address changes or the case is
+ * no longer open.
+ */
+export function workChanges(
+  before: StoredApplication | undefined,
+  after: StoredApplication,
+): { added: WorkItem[]; removed: Pick<WorkItem, 'queue' | 'place'>[] } {
+  const [had, has] = [workItems(before), workItems(after)];
+  const keyOf = ({ queue, place }: WorkItem) => `${queue} ${place}`;
+  const kept = new Set(has.map(keyOf));
+  const endsFailed = before && isOpen(before) && (!isOpen(after) || before.email !== after.email);
+  return {
+    added: has.filter(item => !had.some(other => isDeepStrictEqual(item, other))),
+    removed: [...had.filter(item => !kept.has(keyOf(item))), ...(endsFailed ? [failedKey(after._id)] : [])],
+  };
+}
+
+/** Returns the files of the old record that the new record no longer has. */
+export function filesLeft(before: StoredApplication, after: StoredApplication): KeptFile[] {
+  const keys = new Set(filesOf(after).map(([, file]) => file.key));
+  return filesOf(before).flatMap(([, file]) => (keys.has(file.key) ? [] : file));
+}

@@ -1,0 +1,45 @@
+import { compareFields } from '../../server/compare-fields.ts';
+import { filesOf, type StoredApplication } from '../stored-application.ts';
+
+/** History entries: what changed in an application. Pure. */
+
+/** Not in the history, because every write changes these fields. */
+const bookkeeping: readonly string[] = [
+  ...['version', 'createdAt', 'updatedAt', 'deletedBy', 'closedBy'],
+  ...['copyId', 'copySince', 'proof', 'signedBy', 'counted', 'paced', 'happened', 'lookedAgain', 'joined'],
+];
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Returns the differing fields with their old and new values. Files are given by name. */
+export function difference(
+  before: StoredApplication | undefined,
+  after: StoredApplication,
+): { before: Fields; after: Fields } {
+  const was: Fields = before ? withNamedMarks(before) : {};
+  const is: Fields = withNamedMarks(after);
+  const names = new Set([...Object.keys(was), ...Object.keys(is)]);
+  const changes = compareFields(
+    [...names].filter(name => !bookkeeping.includes(name)),
+    was,
+    is,
+  );
+  // The earlier note has its own history entry.
+  const { note, ...earlier } = filesByName(changes.before, before);
+  return { before: earlier, after: filesByName(changes.after, after) };
+}
+
+/**
+ * Gives each stage and checklist mark its own key, such as `stages.biometrics`, so that the history shows which one changed.
+ */
+export function withNamedMarks({ stages = {}, checklist = {}, ...record }: StoredApplication): Fields {
+  const named = Object.entries({ stages, checklist }).flatMap(([group, marks]) =>
+    Object.entries(marks).map(([name, mark]) => [`${group}.${name}`, mark] as const),
+  );
+  return { ...record, ...Object.fromEntries(named) };
+}
+
+function filesByName(fields: Fields, record: StoredApplication | undefined): Fields {
+  const changed = filesOf(record ?? {}).filter(([slot]) => Object.hasOwn(fields, slot));
+  return { ...fields, ...Object.fromEntries(changed.map(([slot, file]) => [slot, file.name])) };
+}

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { dayOf, startOf } from '../../shared/office-time.ts';
+import { type Status, stages, statuses } from '../stages.ts';
+
+/** Counts of applications by month and stage. The month is that of creation in Dhaka, taken from the id. Pure. */
+
+/** Returns the month of an id's creation as `YYYY-MM`. */
+export function monthOfId(id: string): string {
+  return dayOf(new Date(Number.parseInt(id.slice(0, 8), 16) * 1000)).slice(0, 'YYYY-MM'.length);
+}
+
+/** Returns the lowest possible id of a record from this month (`YYYY-MM`) or day. */
+export function firstIdOf(period: string): string {
+  const seconds = startOf(period).getTime() / 1000;
+  return seconds.toString(16).padStart(8, '0');
+}
+
+/** Returns `count` months up to that of `day`, oldest first. */
+export function monthsUntil(day: string, count: number): string[] {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return Array.from({ length: count }, (_, index) =>
+    new Date(Date.UTC(year, month - count + index)).toISOString().slice(0, 7),
+  );
+}
+
+export type Counts = Readonly<Record<Status, number>>;
+
+/** Counter name for a status and a month or stage. */
+export function counterOf<const P extends string>(status: Status, part: P): `${Status} ${P}` {
+  return `${status} ${part}`;
+}
+
+export const stageCounters = statuses.flatMap(status => stages.map(stage => counterOf(status, stage)));
+
+/** Returns the counters of a record by month or stage. Other attributes are ignored. */
+export function countsByPart(record: Readonly<Record<string, number>>): Map<string, Counts> {
+  const parts = new Map<string, Record<Status, number>>();
+  for (const [name, value] of Object.entries(record)) {
+    const [word, part] = name.split(' ');
+    const status = statuses.find(known => known === word);
+    if (!status || part === undefined) continue;
+    const counts = parts.get(part) ?? { Pending: 0, Approved: 0, Rejected: 0 };
+    parts.set(part, { ...counts, [status]: value });
+  }
+  return parts;
+}
+
+/** Returns the number of applications with a status, or of all. */
+export function countOf(counts: Counts, status: Status | undefined): number {
+  return status ? counts[status] : statuses.reduce((sum, each) => sum + counts[each], 0);
+}
+
+export const StageTotals = v.object(v.entriesFromList(stages, v.optional(v.number(), 0)));
+export type StageTotals = v.InferOutput<typeof StageTotals>;

@@ -1,0 +1,265 @@
+import { describe, expect, it } from 'vitest';
+import { type Stage, type Stages, stages, statuses } from '../stages.ts';
+import {
+  type Conflict,
+  conflictsOf,
+  newConflicts,
+  type Progress,
+  progressOf,
+  type Recorded,
+} from './progress.ts';
+
+const date = '2026-02-03';
+const markedAt = (reached: readonly Stage[], day = date): Stages =>
+  Object.fromEntries(reached.map(stage => [stage, { date: day }]));
+const statesOf = (recorded: Recorded) => progressOf(recorded).steps.map(({ state }) => state);
+
+/** All sets of stages. */
+const sets = Array.from({ length: 2 ** stages.length }, (_, bits) =>
+  stages.filter((_stage, place) => bits & (1 << place)),
+);
+/** All statuses with all sets of stages, and a status day before, on and after theirs, or missing. */
+const all: readonly Recorded[] = statuses.flatMap(isStatus =>
+  sets.flatMap(reached =>
+    [undefined, '2026-01-01', date, '2026-03-04'].map(statusDate => ({
+      isStatus,
+      statusDate,
+      stages: markedAt(reached),
+    })),
+  ),
+);
+
+/** A fact about which two parts of the progress can contradict each other. */
+type Fact = Stage | 'approved' | 'result recorded';
+type Claim = readonly [Fact, boolean];
+
+const meanings: Readonly<Record<Progress['meaning'], readonly Claim[]>> = {
+  preparing: [
+    ['submitted', false],
+    ['decision', false],
+  ],
+  examined: [
+    ['submitted', true],
+    ['decision', false],
+  ],
+  decided: [
+    ['decision', true],
+    ['result recorded', false],
+  ],
+  approved: [
+    ['decision', true],
+    ['approved', true],
+    ['result recorded', true],
+    ['passportRequested', false],
+    ['visaCollected', false],
+  ],
+  passportRequested: [
+    ['decision', true],
+    ['approved', true],
+    ['result recorded', true],
+    ['passportRequested', true],
+    ['visaCollected', false],
+  ],
+  visaCollected: [
+    ['decision', true],
+    ['approved', true],
+    ['result recorded', true],
+    ['visaCollected', true],
+  ],
+  refused: [
+    ['decision', true],
+    ['approved', false],
+    ['result recorded', true],
+    ['passportRequested', false],
+    ['visaCollected', false],
+  ],
+};
+
+/** Meaning of the status alone, as in the heading. */
+const headings: Readonly<Record<Recorded['isStatus'], readonly Claim[]>> = {
+  Pending: [['result recorded', false]],
+  Approved: [
+    ['approved', true],
+    ['result recorded', true],
+  ],
+  Rejected: [
+    ['approved', false],
+    ['result recorded', true],
+  ],
+};
+
+function claimsOf(recorded: Recorded): Claim[] {
+  const { steps, meaning, current } = progressOf(recorded);
+  const places = steps.flatMap(({ stage, state }): Claim[] => {
+    if (state === 'reached') return [[stage, true]];
+    if (state === 'later') return [[stage, false]];
+    // "Your passport comes back with the visa" and "IRCC asks for your passport" require an approval.
+    const foretells = stages.indexOf(stage) > stages.indexOf('decision');
+    return state === 'next' ? [[stage, false], ...(foretells ? [['approved', true] as const] : [])] : [];
+  });
+  return [...headings[recorded.isStatus], ...meanings[meaning], ...places, [current.stage, true]];
+}
+
+describe('Progress', () => {
+  it(`has no contradictions in ${all.length} combinations of status and stages`, () => {
+    for (const recorded of all) {
+      const claims = claimsOf(recorded);
+      for (const [fact, is] of claims) {
+        const others = claims.filter(([other, isToo]) => other === fact && isToo !== is);
+        expect({ recorded, fact, others }).toEqual({ recorded, fact, others: [] });
+      }
+    }
+  });
+
+  it('never dates a decided status before the decision, and has at most one next stage', () => {
+    for (const recorded of all) {
+      const { since, steps } = progressOf(recorded);
+      const decision = steps.find(({ stage }) => stage === 'decision')?.date;
+      if (recorded.isStatus !== 'Pending' && decision) expect(since && since >= decision).toBe(true);
+      expect(steps.filter(({ state }) => state === 'next').length).toBeLessThan(2);
+    }
+  });
+
+  it('has every stage in order, with its day and note', () => {
+    const received = { date, note: 'Welcome' };
+    const { steps } = progressOf({ isStatus: 'Pending', stages: { received } });
+    expect(steps.map(({ stage }) => stage)).toEqual(stages);
+    expect(steps[0]).toEqual({ stage: 'received', state: 'reached', ...received });
+  });
+
+  it('says which stages are reached, skipped, next or later', () => {
+    expect(statesOf({ isStatus: 'Pending', stages: markedAt(['received', 'submitted', 'medical']) })).toEqual(
+      [...['reached', 'skipped', 'reached', 'skipped', 'reached', 'next', 'later', 'later']],
+    );
+  });
+
+  it('has no next stage after the last one', () => {
+    const recorded = { isStatus: 'Approved', stages: markedAt(stages) } as const;
+    expect(new Set(statesOf(recorded))).toEqual(new Set(['reached']));
+  });
+
+  it('dates the decision of an approved application with its status, and has the passport request next', () => {
+    const recorded = {
+      isStatus: 'Approved',
+      statusDate: '2026-03-04',
+      stages: markedAt(['received', 'biometrics']),
+    } as const;
+    const { steps, current } = progressOf(recorded);
+    expect(steps.map(({ state }) => state)).toEqual([
+      ...['reached', 'skipped', 'skipped', 'reached', 'skipped', 'reached', 'next', 'later'],
+    ]);
+    expect(current).toEqual({ stage: 'decision', state: 'reached', date: '2026-03-04' });
+  });
+
+  it('counts as decided even if no day is known', () => {
+    const { steps, current, since } = progressOf({ isStatus: 'Approved', stages: markedAt(['received']) });
+    expect(since).toBeUndefined();
+    expect(current).toEqual({ stage: 'decision', state: 'skipped' });
+    expect(steps[6]?.state).toBe('next');
+  });
+
+  it('shows no next stage if IRCC has decided on a Pending application', () => {
+    const { steps, meaning } = progressOf({
+      isStatus: 'Pending',
+      stages: markedAt(['received', 'decision']),
+    });
+    expect(meaning).toBe('decided');
+    expect(steps.slice(5).map(({ state }) => state)).toEqual(['reached', 'later', 'later']);
+  });
+
+  it('ends with a rejection, whatever else is recorded', () => {
+    const stages = markedAt(['received', 'submitted', 'passportRequested']);
+    const { steps, current } = progressOf({ isStatus: 'Rejected', statusDate: '2026-03-04', stages });
+    expect(steps.flatMap(({ stage, state }) => (state === 'unstated' ? [] : stage))).toEqual([
+      ...['received', 'submitted', 'decision'],
+    ]);
+    expect(current).toMatchObject({ stage: 'decision', date: '2026-03-04' });
+  });
+});
+
+describe('Staff are asked', () => {
+  const kinds = (recorded: Recorded) => conflictsOf(recorded).map(({ kind }) => kind);
+
+  it.each<[string, Recorded, Conflict]>([
+    [
+      'when an approved application has no day of decision',
+      { isStatus: 'Approved', statusDate: date, stages: markedAt(['received', 'biometrics']) },
+      { kind: 'decisionWithoutDay', status: 'Approved', date },
+    ],
+    [
+      'when approval and decision have different days',
+      { isStatus: 'Approved', statusDate: '2026-03-04', stages: markedAt(['decision']) },
+      { kind: 'differentDays', status: 'Approved', date: '2026-03-04', decision: date },
+    ],
+    [
+      'when IRCC has decided on a Pending application',
+      { isStatus: 'Pending', stages: markedAt(['received', 'decision', 'passportRequested']) },
+      { kind: 'decidedWhilePending', stages: ['decision', 'passportRequested'] },
+    ],
+    [
+      'when a rejected application has stages of approved ones',
+      { isStatus: 'Rejected', statusDate: date, stages: markedAt(['decision', 'visaCollected']) },
+      { kind: 'reachedAfterRefusal', stages: ['visaCollected'] },
+    ],
+    [
+      'when a decision is older than the application',
+      {
+        isStatus: 'Pending',
+        stages: { received: { date: '2026-02-03' }, submitted: { date: '2015-01-01' } },
+      },
+      {
+        kind: 'unlikelyOrder',
+        first: 'received',
+        firstDate: date,
+        second: 'submitted',
+        secondDate: '2015-01-01',
+      },
+    ],
+    [
+      'when it was approved before it was received, without a day of decision',
+      { isStatus: 'Approved', statusDate: '2015-01-01', stages: markedAt(['received']) },
+      {
+        kind: 'unlikelyOrder',
+        first: 'received',
+        firstDate: date,
+        second: 'decision',
+        secondDate: '2015-01-01',
+      },
+    ],
+  ])('%s', (_, recorded, conflict) => {
+    expect(conflictsOf(recorded)).toContainEqual(conflict);
+  });
+
+  it('nothing if all is as usual', () => {
+    for (const [isStatus, last] of [
+      ['Pending', 5],
+      ['Approved', 8],
+      ['Rejected', 6],
+    ] as const)
+      expect(kinds({ isStatus, statusDate: date, stages: markedAt(stages.slice(0, last)) })).toEqual([]);
+  });
+
+  it('about a medical examination before the application was received, but not before it was sent', () => {
+    const sent = { received: { date: '2026-01-01' }, submitted: { date }, biometrics: { date } };
+    const withMedical = (day: string) =>
+      kinds({ isStatus: 'Pending', stages: { ...sent, medical: { date: day } } });
+    expect(withMedical('2026-01-20')).toEqual([]);
+    expect(withMedical('2025-12-20')).toEqual(['unlikelyOrder']);
+  });
+
+  it('only about conflicts that a change adds', () => {
+    const before: Recorded = { isStatus: 'Pending', stages: markedAt(['received', 'decision']) };
+    const biometrics = { date: '2015-01-01' };
+    const after = { ...before, stages: { ...before.stages, biometrics } };
+    expect(newConflicts(before, after)).toEqual([
+      {
+        kind: 'unlikelyOrder',
+        first: 'received',
+        firstDate: date,
+        second: 'biometrics',
+        secondDate: '2015-01-01',
+      },
+    ]);
+    expect(newConflicts(after, before)).toEqual([]);
+  });
+});

@@ -1,0 +1,197 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { describe, expect, it } from 'vitest';
+import {
+  admin,
+  applicationId,
+  closedApplication,
+  deletedApplication,
+  keptFile,
+  storedApplication,
+  today,
+} from '../../testing/samples.ts';
+import { itemBytes } from '../../testing/tables/units.ts';
+import type { StoredApplication } from '../stored-application.ts';
+import { queueNames } from './queue-words.ts';
+import { listKeys, queues, whatIn, workItems } from './queues.ts';
+
+const received = { received: { date: '2026-01-02' } };
+const record = (changes: Partial<StoredApplication> = {}) =>
+  storedApplication({ stages: received, ...changes });
+/** Returns the items of a record that a queue shows. */
+const placesIn = (name: (typeof queueNames)[number], changes: Partial<StoredApplication>) =>
+  workItems(record(changes)).flatMap(item =>
+    listKeys(name, admin.id).includes(item.queue) ? [`${item.place} ${whatIn(name, item)}`] : [],
+  );
+const asked = { state: 'askedAgain', reason: 'Too dark', date: '2026-03-02' } as const;
+
+describe('The queues', () => {
+  it('are in the order of the side navigation', () => {
+    expect(queueNames).toEqual([
+      'mine',
+      'overdue',
+      'due',
+      'quiet',
+      'undecided',
+      'missing',
+      'waiting',
+      'collect',
+      'failed',
+    ]);
+  });
+
+  it('show their date range of a list', () => {
+    expect(queues.overdue.days?.(today)).toEqual({ until: '2026-03-04' });
+    expect(queues.due.days?.(today)).toEqual({ from: today, until: '2026-03-12' });
+    expect(queues.quiet.days?.(today)).toEqual({ until: '2026-02-19' });
+    for (const name of ['mine', 'undecided', 'missing', 'waiting', 'collect', 'failed'] as const)
+      expect(queues[name].days).toBeUndefined();
+  });
+
+  it('share lists, so that several can show one work item; each person has their own', () => {
+    const keys = (name: (typeof queueNames)[number]) => listKeys(name, admin.id);
+    expect(keys('overdue')).toEqual(keys('due'));
+    expect(keys('quiet')).toEqual(expect.arrayContaining(keys('missing')));
+    expect(keys('overdue').filter(key => keys('collect').includes(key))).toEqual(['collectionDays']);
+    expect(keys('mine')).toEqual([`mine#${admin.id}`]);
+  });
+
+  it('read at most two lists, because a page costs half a unit for each', () => {
+    for (const name of queueNames) expect(listKeys(name, admin.id).length, name).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('Mine', () => {
+  const assignee = { id: admin.id, name: 'Nadia' };
+  it('has the assignee’s applications by next deadline, those without one last', () => {
+    expect(placesIn('mine', { assignee, passportExpiry: '2026-05-01', visaExpiry: '2026-04-01' })).toEqual([
+      `2026-04-01#${applicationId} visa`,
+    ]);
+    expect(placesIn('mine', { assignee })).toEqual([`9999-12-31#${applicationId} received`]);
+    expect(placesIn('mine', {})).toEqual([]);
+  });
+});
+
+describe('Deadlines', () => {
+  it('have a place for each deadline', () => {
+    expect(placesIn('overdue', { passportExpiry: '2026-05-01', visaExpiry: '2026-05-01' })).toEqual([
+      `2026-05-01#${applicationId}#passport passport`,
+      `2026-05-01#${applicationId}#visa visa`,
+    ]);
+  });
+});
+
+it('An approved visa with a day of collection has one item for two queues', () => {
+  const approved = { isStatus: 'Approved', approve: '2026-03-01', pending: '2026-03-20' } as const;
+  expect(placesIn('due', approved)).toEqual([`2026-03-20#${applicationId} collection`]);
+  expect(placesIn('collect', approved)).toEqual(placesIn('due', approved));
+  expect(workItems(record(approved)).filter(({ what }) => what === 'collection')).toHaveLength(1);
+  expect(placesIn('due', { ...approved, pending: undefined })).toEqual([]);
+});
+
+it('An unfinished record has one item for two queues, with its stage or its documents', () => {
+  expect(placesIn('quiet', { visaType: 'other' })).toEqual([`2026-01-02#${applicationId} received`]);
+  expect(placesIn('missing', { visaType: 'other' })).toEqual([`2026-01-02#${applicationId} 2`]);
+  expect(workItems(record({ visaType: 'other' }))).toHaveLength(1);
+});
+
+describe('No activity for 14 days', () => {
+  it('counts from the last event or the addition', () => {
+    expect(placesIn('quiet', {})).toEqual([`2026-01-02#${applicationId} received`]);
+    expect(placesIn('quiet', { happened: '2026-02-01' })).toEqual([`2026-02-01#${applicationId} received`]);
+  });
+
+  it('counts from a later day to look again', () => {
+    expect(placesIn('quiet', { happened: '2026-02-01', lookAgain: '2026-03-01' })).toEqual([
+      `2026-03-01#${applicationId} received`,
+    ]);
+    expect(placesIn('quiet', { happened: '2026-02-01', lookAgain: '2026-01-01' })).toEqual([
+      `2026-02-01#${applicationId} received`,
+    ]);
+  });
+
+  it('leaves out finished cases', () => {
+    expect(placesIn('quiet', { isStatus: 'Rejected' })).toEqual([]);
+    expect(placesIn('quiet', { stages: { ...received, visaCollected: { date: today } } })).toEqual([]);
+  });
+});
+
+describe('Documents missing', () => {
+  it('counts checklist documents until they are complete or the case is with IRCC', () => {
+    expect(placesIn('missing', { visaType: 'other' })).toEqual([`2026-01-02#${applicationId} 2`]);
+    expect(placesIn('missing', { visaType: 'other', file7: keptFile() })).toEqual([
+      `2026-01-02#${applicationId} 1`,
+    ]);
+    const form = { visaForm: { state: 'accepted', date: today } } as const;
+    expect(placesIn('missing', { visaType: 'other', file7: keptFile(), checklist: form })).toEqual([]);
+    const submitted = { ...received, submitted: { date: today } };
+    expect(placesIn('missing', { visaType: 'other', stages: submitted })).toEqual([]);
+    expect(placesIn('missing', { visaType: 'undecided' })).toEqual([`2026-01-02#${applicationId} 1`]);
+  });
+});
+
+describe('Visa type not decided', () => {
+  it('counts from the addition until the visa type is set or the case is finished', () => {
+    expect(placesIn('undecided', { visaType: 'undecided' })).toEqual([
+      `2026-01-02#${applicationId} visaType`,
+    ]);
+    expect(placesIn('undecided', { visaType: 'study' })).toEqual([]);
+    expect(placesIn('undecided', { visaType: 'undecided', isStatus: 'Rejected' })).toEqual([]);
+  });
+
+  it('begins with the record with the oldest last event', () => {
+    expect(placesIn('missing', { visaType: 'other', happened: '2026-02-01' })).toEqual([
+      `2026-02-01#${applicationId} 2`,
+    ]);
+  });
+});
+
+describe('Waiting for the applicant', () => {
+  it('counts from the request for another document', () => {
+    expect(placesIn('waiting', { visaType: 'other', checklist: { passport: asked } })).toEqual([
+      `2026-03-02#${applicationId} documents`,
+    ]);
+  });
+
+  it('lasts from the biometrics letter to the biometrics', () => {
+    expect(placesIn('waiting', { biometricsLetter: '2026-02-20' })).toEqual([
+      `2026-02-20#${applicationId} biometrics`,
+    ]);
+    const given = { ...received, biometrics: { date: today } };
+    expect(placesIn('waiting', { biometricsLetter: '2026-02-20', stages: given })).toEqual([]);
+  });
+
+  it('counts from the passport request, or the earliest of several requests', () => {
+    const stages = { ...received, passportRequested: { date: '2026-02-10' } };
+    const both = { stages, visaType: 'other', checklist: { passport: asked } };
+    expect(placesIn('waiting', both)).toEqual([`2026-02-10#${applicationId} passport`]);
+    const collected = { ...stages, visaCollected: { date: today } };
+    expect(placesIn('waiting', { ...both, stages: collected })).toEqual([]);
+  });
+});
+
+describe('To be collected', () => {
+  it('has approved applications, by the day of collection or else of approval', () => {
+    const approved = { isStatus: 'Approved', approve: '2026-03-01' } as const;
+    expect(placesIn('collect', approved)).toEqual([`2026-03-01#${applicationId} collection`]);
+    expect(placesIn('collect', { ...approved, pending: '2026-03-20' })).toEqual([
+      `2026-03-20#${applicationId} collection`,
+    ]);
+    const collected = { ...received, visaCollected: { date: today } };
+    expect(placesIn('collect', { ...approved, stages: collected })).toEqual([]);
+    expect(placesIn('collect', { pending: '2026-03-20' })).toEqual([]);
+  });
+});
+
+it('leaves out deleted and closed applications', () => {
+  expect(workItems(closedApplication({ visaType: 'work' }))).toEqual([]);
+  expect(workItems(deletedApplication({ visaType: 'work' }))).toEqual([]);
+  expect(workItems(undefined)).toEqual([]);
+});
+
+it('has the data that a clerk needs, in at most 160 bytes', () => {
+  const items = workItems(record({ visaType: 'visit', passportExpiry: '2026-05-01' }));
+  expect(items.map(({ row }) => row)).toEqual(
+    items.map(() => ['Rahman', 'Ayesha', 'BX0123456', '+8801712345678', 'visit', null]),
+  );
+  for (const item of items) expect(itemBytes(marshall(item)), item.queue).toBeLessThan(160);
+});

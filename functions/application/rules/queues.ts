@@ -1,0 +1,202 @@
+import { dayOf } from '../../shared/office-time.ts';
+import { daysAfter } from '../../shared/text.ts';
+import { currentStage } from '../stages.ts';
+import { isOpen, type StoredApplication } from '../stored-application.ts';
+import { checkedItems, missingItems } from './checklist.ts';
+import { deadlines, openDeadlines } from './deadlines.ts';
+import { type QueueName, quietDays, someDay, soonDays, workColumns } from './queue-words.ts';
+import { isDecided, isFinished, stagesOf } from './stage-rules.ts';
+
+/**
+ * The office's queues, as data; texts are in `queue-words.ts`. Each list has a rule that gives a record its items, and a queue
+ * shows one or two lists. A changed rule needs a new list name, so that old items are no longer read. `npm run reindex` writes
+ * the new ones. Pure.
+ */
+
+interface Due {
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+  /** A deadline or a stage. */
+  readonly what: string;
+  /** Number of missing documents. */
+  readonly documents?: string;
+}
+
+interface List {
+  /** Returns the record's places in the list. Undefined entries are ignored. */
+  readonly rule: (record: StoredApplication) => readonly (Due | undefined)[];
+  /** Set if a record can have several items in the list. */
+  readonly hasSeveral?: true;
+  /** Owner of the item, if each member of staff has their own list. */
+  readonly owner?: (record: StoredApplication) => string | undefined;
+}
+
+const stageOf = (record: StoredApplication): string => currentStage(stagesOf(record)) ?? 'received';
+const dueOf = (date: string | undefined, what: string): Due | undefined =>
+  date ? { date, what } : undefined;
+
+const nextDeadline = (record: StoredApplication): Due | undefined => {
+  const [next] = openDeadlines(record);
+  return next && { date: next.date, what: next.name };
+};
+
+/** The collection day of an approved visa is also a deadline. Its only item is in `collectionDays`. */
+const otherDeadlines: List['rule'] = record =>
+  openDeadlines(record).flatMap(({ name, date }) => (name === 'collection' ? [] : { date, what: name }));
+
+const collectionOf = (record: StoredApplication, date: string | undefined): Due | undefined =>
+  record.isStatus === 'Approved' && !isFinished(record) ? dueOf(date, 'collection') : undefined;
+
+/** The day of the last event, or a later day to look again. */
+function lastDay(record: StoredApplication): string {
+  const happened = record.happened ?? dayOf(new Date(record.createdAt));
+  return record.lookAgain && record.lookAgain > happened ? record.lookAgain : happened;
+}
+
+/** Deadlines of the applicant and their labels in the queue. */
+const ofApplicant = new Map<string, string>([
+  ['biometrics', 'biometrics'],
+  ['medicalLetter', 'medicalLetter'],
+  ['documentsLetter', 'documentsLetter'],
+  ['fairnessLetter', 'fairnessLetter'],
+  ['passportRequest', 'passport'],
+]);
+
+/** Earliest day since which the office waits for the applicant. */
+function waitingSince(record: StoredApplication): Due | undefined {
+  if (isFinished(record)) return undefined;
+  const letters = openDeadlines(record).flatMap(({ name }) => {
+    const what = ofApplicant.get(name);
+    return what === undefined ? [] : (dueOf(deadlines[name].from(record), what) ?? []);
+  });
+  const marks = isDecided(record) ? [] : checkedItems(record);
+  const asked = marks.flatMap(({ mark }) =>
+    mark?.state === 'askedAgain' ? { date: mark.date, what: 'documents' } : [],
+  );
+  return [...letters, ...asked].toSorted((one, other) => (one.date < other.date ? -1 : 1))[0];
+}
+
+/** An unfinished record, by the day of its last event. */
+const idle = (record: StoredApplication): Due | undefined =>
+  isFinished(record) ? undefined : { date: lastDay(record), what: stageOf(record) };
+
+const table = {
+  mine: {
+    rule: record => [nextDeadline(record) ?? { date: someDay, what: stageOf(record) }],
+    owner: record => record.assignee?.id,
+  },
+  deadlineDays: { rule: otherDeadlines, hasSeveral: true },
+  collectionDays: { rule: record => [collectionOf(record, record.pending)] },
+  /** Visas without a day of collection. */
+  undatedCollections: {
+    rule: record => [record.pending ? undefined : collectionOf(record, record.approve ?? record.statusDate)],
+  },
+  idle: { rule: record => [missingItems(record).length > 0 ? undefined : idle(record)] },
+  /** Like `idle`, with missing documents: one item for two queues. */
+  incomplete: {
+    rule: record => {
+      const [due, count] = [idle(record), missingItems(record).length];
+      return [due && count > 0 ? { ...due, documents: String(count) } : undefined];
+    },
+  },
+  undecided: {
+    rule: record => [
+      record.visaType === 'undecided' && !isFinished(record)
+        ? dueOf(dayOf(new Date(record.createdAt)), 'visaType')
+        : undefined,
+    ],
+  },
+  waiting: { rule: record => [waitingSince(record)] },
+  // `notices/notices.ts` writes these items; the record has no data about them.
+  failed: { rule: () => [] },
+} as const satisfies Readonly<Record<string, List>>;
+
+type ListName = keyof typeof table;
+const lists: Readonly<Record<ListName, List>> = table;
+const listNames = Object.keys(table) as readonly ListName[];
+
+interface Queue {
+  /** Lists that the queue shows. A page reads each of them. */
+  readonly lists: readonly ListName[];
+  /** Date range that the queue shows, both days included. Default: all. */
+  readonly days?: (today: string) => { readonly from?: string; readonly until: string };
+}
+
+export const queues: Readonly<Record<QueueName, Queue>> = {
+  mine: { lists: ['mine'] },
+  overdue: {
+    lists: ['deadlineDays', 'collectionDays'],
+    days: today => ({ until: daysAfter(today, -1) }),
+  },
+  due: {
+    lists: ['deadlineDays', 'collectionDays'],
+    days: today => ({ from: today, until: daysAfter(today, soonDays) }),
+  },
+  quiet: {
+    lists: ['idle', 'incomplete'],
+    days: today => ({ until: daysAfter(today, -quietDays) }),
+  },
+  undecided: { lists: ['undecided'] },
+  missing: { lists: ['incomplete'] },
+  waiting: { lists: ['waiting'] },
+  collect: { lists: ['collectionDays', 'undatedCollections'] },
+  failed: { lists: ['failed'] },
+};
+
+/** Checks whether each member of staff has their own queue. */
+export const isOwn = (name: QueueName): boolean => queues[name].lists.some(list => lists[list].owner);
+
+/** Returns the keys of a queue's lists, for this person if the list is personal. */
+export function listKeys(name: QueueName, person: string | undefined): string[] {
+  return queues[name].lists.map(list => listKey(list, person));
+}
+
+const listKey = (name: ListName, person: string | undefined): string =>
+  lists[name].owner ? `${name}#${person}` : name;
+
+/** A work item in the `work` table. Small, so that a page costs one read unit. */
+export interface WorkItem extends Record<string, unknown> {
+  readonly queue: string;
+  /** Date, application id and, if the list can have several items of an application, `what`. */
+  readonly place: string;
+  readonly what: string;
+  readonly row: readonly (string | null)[];
+  /** The date, if it differs from that in `place`. */
+  readonly date?: string;
+  readonly documents?: string;
+}
+
+/** Returns what an item is about in a queue. */
+export function whatIn(
+  name: QueueName,
+  { what, documents }: { readonly what: string; readonly documents?: string | undefined },
+): string {
+  return name === 'missing' ? (documents ?? what) : what;
+}
+
+export const workRow = (record: StoredApplication): WorkItem['row'] =>
+  workColumns.map(name => record[name] ?? null);
+
+/** Key of a failed email. It contains no date, so that a change can remove the item without reading when the email failed. */
+export function failedKey(application: string): Pick<WorkItem, 'queue' | 'place'> {
+  return { queue: listKey('failed', undefined), place: `${someDay}#${application}` };
+}
+
+/** Returns the work items of a record. Only open cases have any. */
+export function workItems(record: StoredApplication | undefined): WorkItem[] {
+  if (!record || !isOpen(record)) return [];
+  const row = workRow(record);
+  return listNames.flatMap(name => {
+    const { rule, owner, hasSeveral } = lists[name];
+    const person = owner?.(record);
+    if (owner && person === undefined) return [];
+    return rule(record)
+      .filter(due => due !== undefined)
+      .map(({ date, ...due }) => ({
+        queue: listKey(name, person),
+        place: [date, record._id, ...(hasSeveral ? [due.what] : [])].join('#'),
+        ...due,
+        row,
+      }));
+  });
+}

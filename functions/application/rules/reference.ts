@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { messages } from '../../shared/messages.ts';
+import { compactText } from '../../shared/text.ts';
+
+/**
+ * Short reference of a copy, to type if the QR code cannot be scanned: the first 60 of the copy id's 128 random bits, and check
+ * symbols against typing errors. Pages use it too. Described in `docs/copy-code.md`. Pure.
+ */
+
+/** Crockford's base 32: without I, L, O and U, which look like other symbols. */
+const symbols = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const base64url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+/** Ten base64url characters have 60 bits. */
+const idCharacters = 10;
+
+/** Returns the stored reference of a copy id: 13 characters without dashes. */
+export function referenceOf(copyId: string): string {
+  const bits = Array.from(copyId.slice(0, idCharacters), one =>
+    base64url.indexOf(one).toString(2).padStart(6, '0'),
+  ).join('');
+  const values = (bits.match(/.{5}/g) ?? []).map(five => Number.parseInt(five, 2));
+  return [...values, shifted(checkOf(values))].map(value => symbols[value]).join('');
+}
+
+/** Formats a reference in groups: `7K3M-9QTX-2HBWF`. */
+export function shownReference(reference: string): string {
+  return reference.replace(/^(.{4})(.{4})/, '$1-$2-');
+}
+
+/**
+ * Parses a typed reference, or returns undefined if it is invalid. Ignores case, spaces and dashes; reads O as 0, I and L as 1,
+ * and Bangla digits.
+ */
+export function readReference(typed: string): string | undefined {
+  const plain = compactText(typed).toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
+  const values = Array.from(plain, one => symbols.indexOf(one));
+  return plain.length === 13 && !values.includes(-1) && checkOf(values) === 0 ? plain : undefined;
+}
+
+export const Reference = v.pipe(
+  v.string(messages.invalid('reference')),
+  v.maxLength(60, messages.invalid('reference')),
+  v.transform(typed => readReference(typed) ?? ''),
+  v.nonEmpty(messages.invalid('reference')),
+);
+
+/**
+ * Checksum: zero for a reference without errors. It evaluates a polynomial over GF(32) at a generator, which detects every
+ * single wrong symbol and every swap of two.
+ */
+function checkOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => shifted(sum) ^ value, 0);
+}
+
+/** Multiplies by x in GF(32), modulo x^5 + x^2 + 1. */
+function shifted(value: number): number {
+  const twice = value << 1;
+  return twice < 32 ? twice : twice ^ 0b100101;
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { applicationId, storedApplication } from '../../testing/samples.ts';
+import { ApplicationRow, ListedRow, storedRow } from './row.ts';
+
+const full = storedApplication({
+  visaType: 'work',
+  isStatus: 'Approved',
+  pending: '2026-03-05',
+  approve: '2026-03-01',
+  stages: { received: { date: '2026-01-01' }, biometrics: { date: '2026-02-01', note: 'Bring the letter' } },
+  closedAt: '2026-03-06T10:00:00.000Z',
+  joined: { into: 'd'.repeat(24), version: 4, had: {}, exchanged: [] },
+  version: 7,
+});
+
+it('stores a row without names, in a fixed order', () => {
+  expect(storedRow(full)).toEqual([
+    ...[full.surname, full.givenN, full.passport, true, 'Approved', '2026-03-05', '2026-03-01'],
+    ...[null, 'biometrics', 'work', '2026-03-06T10:00:00.000Z', 'd'.repeat(24)],
+  ]);
+  const { pending, approve, stages, closedAt, joined, ...bare } = full;
+  expect(storedRow(bare).slice(5)).toEqual([null, null, null, null, 'work', null, null]);
+});
+
+it('reads a row as it was written, with all list columns', () => {
+  const { _id, surname, givenN, passport, isAdmin, isStatus, pending, approve } = full;
+  const row = v.parse(ListedRow, { _id, row: storedRow(full), listed: 'live' });
+  expect(row).toEqual({
+    ...{ _id, surname, givenN, passport, isAdmin, isStatus, pending, approve },
+    stage: 'biometrics',
+    visaType: 'work',
+    closedAt: full.closedAt,
+    joinedInto: full.joined?.into,
+  });
+  expect(Object.keys(row).toSorted(), 'Append a new field of the rows to `columns` in row.ts').toEqual(
+    Object.keys(ApplicationRow.entries).toSorted(),
+  );
+});
+
+it('reads a row that lacks a newer column', () => {
+  const row = storedRow(full);
+  const read = v.parse(ListedRow, { _id: applicationId, row: row.slice(0, -1) });
+  expect(read).toEqual({ ...v.parse(ListedRow, { _id: applicationId, row }), joinedInto: undefined });
+});
+
+it('keeps the row if an edit changes no listed field', () => {
+  const edited = { ...full, salary: '4000 CAD', version: 8, updatedAt: '2026-03-09T00:00:00.000Z' };
+  expect(storedRow(edited)).toEqual(storedRow(full));
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { messages } from '../../shared/messages.ts';
+import { storedApplication, today } from '../../testing/samples.ts';
+import { stageChange, stagesOf } from './stage-rules.ts';
+
+const received = { date: '2026-01-02' };
+const record = storedApplication({ stages: { received } });
+
+describe('A record from before stages existed', () => {
+  it('was received on the day of its addition in Dhaka', () => {
+    expect(stagesOf(storedApplication({ createdAt: '2026-01-02T18:00:00.000Z' }))).toEqual({
+      received: { date: '2026-01-03' },
+    });
+  });
+
+  it('was decided on the day of its approval, if approved', () => {
+    const approve = '2026-02-03';
+    expect(stagesOf(storedApplication({ isStatus: 'Approved', approve }))).toEqual({
+      received,
+      decision: { date: approve },
+    });
+    expect(stagesOf(storedApplication({ isStatus: 'Rejected', approve }))).toEqual({ received });
+    expect(stagesOf(storedApplication({ isStatus: 'Approved' }))).toEqual({ received });
+  });
+
+  it('keeps derived stages when its first stage is set', () => {
+    expect(stageChange(storedApplication(), { stage: 'medical' }, today)).toEqual({
+      stages: { received, medical: { date: today } },
+    });
+  });
+});
+
+describe('A record with stages', () => {
+  it('keeps its stages, whatever its status is', () => {
+    expect(stagesOf(storedApplication({ stages: {}, isStatus: 'Approved', approve: '2026-02-03' }))).toEqual(
+      {},
+    );
+  });
+});
+
+describe('A change of a stage', () => {
+  it('sets the day, today by default', () => {
+    expect(stageChange(record, { stage: 'biometrics' }, today).stages).toEqual({
+      received,
+      biometrics: { date: today },
+    });
+    expect(stageChange(record, { stage: 'biometrics', date: '2026-02-03', note: 'In Dhaka' }, today)).toEqual(
+      { stages: { received, biometrics: { date: '2026-02-03', note: 'In Dhaka' } } },
+    );
+  });
+
+  it('replaces day and note', () => {
+    const before = storedApplication({ stages: { received, medical: { date: '2026-02-01', note: 'Old' } } });
+    const medical = { date: '2026-02-02' };
+    // An undefined note must be left out: DynamoDB's client would reject it.
+    expect(stageChange(before, { stage: 'medical', ...medical }, today).stages?.medical).toStrictEqual(
+      medical,
+    );
+  });
+
+  it('removes it', () => {
+    const before = storedApplication({ stages: { received, medical: { date: '2026-02-01' } } });
+    expect(stageChange(before, { stage: 'medical', date: null }, today)).toEqual({ stages: { received } });
+    expect(stageChange(record, { stage: 'medical', date: null }, today)).toEqual({ stages: { received } });
+  });
+
+  it('allows today but no later day', () => {
+    expect(stageChange(record, { stage: 'medical', date: today }, today).stages?.medical).toEqual({
+      date: today,
+    });
+    expect(() => stageChange(record, { stage: 'medical', date: '2026-03-06' }, today)).toThrow(
+      expect.objectContaining({ message: messages.dayToCome, fields: { date: messages.dayToCome } }),
+    );
+  });
+
+  it('never removes the stage received, but may change its day', () => {
+    expect(() => stageChange(record, { stage: 'received', date: null }, today)).toThrow(
+      expect.objectContaining({ message: messages.receivedStays, fields: { date: messages.receivedStays } }),
+    );
+    expect(stageChange(record, { stage: 'received', date: '2026-01-01' }, today).stages).toEqual({
+      received: { date: '2026-01-01' },
+    });
+  });
+});

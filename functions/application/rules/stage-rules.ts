@@ -1,0 +1,66 @@
+import { fieldError } from '../../shared/errors.ts';
+import { messages } from '../../shared/messages.ts';
+import { dayOf } from '../../shared/office-time.ts';
+import type { Stage, Stages, Status } from '../stages.ts';
+import { pastDayProblem } from './days.ts';
+
+/** Rules for the stages of an application. Pure. */
+
+export function firstStages(now: Date): Stages {
+  return { received: { date: dayOf(now) } };
+}
+
+/** Parts of a record that determine its stages. */
+export interface Staged {
+  readonly stages?: Stages | undefined;
+  readonly createdAt: string;
+  readonly isStatus: Status;
+  readonly approve?: string | undefined;
+}
+
+/**
+ * Returns the stages of a record. A record from before stages existed counts as received when it was added, and decided on the
+ * day of approval if approved.
+ */
+export function stagesOf({ stages, createdAt, isStatus, approve }: Staged): Stages {
+  if (stages) return stages;
+  const decision = isStatus === 'Approved' && approve ? { decision: { date: approve } } : {};
+  return { ...firstStages(new Date(createdAt)), ...decision };
+}
+
+/** Checks whether a case is finished: rejected, or the visa is collected. */
+export function isFinished({ isStatus, stages }: Pick<Staged, 'isStatus' | 'stages'>): boolean {
+  return isStatus === 'Rejected' || stages?.visaCollected !== undefined;
+}
+
+/** Checks whether IRCC has decided, by the status or a stage after the decision. */
+export function isDecided(record: Staged): boolean {
+  const { decision, passportRequested, visaCollected } = stagesOf(record);
+  return record.isStatus !== 'Pending' || Boolean(decision ?? passportRequested ?? visaCollected);
+}
+
+/** Input of a stage change: the day on which it was reached, or null to remove it. */
+export interface StageWish {
+  readonly stage: Stage;
+  readonly date?: string | null | undefined;
+  readonly note?: string | undefined;
+}
+
+/**
+ * Returns the changes that set, change or remove a stage. The default day is today. Replaces the note, too.
+ * @throws DomainError INVALID for an impossible day, and for removing `received`, which every application has
+ */
+export function stageChange(
+  record: Staged,
+  { stage, date, note }: StageWish,
+  today: string,
+): { stages: Stages } {
+  const { [stage]: _, ...others } = stagesOf(record);
+  if (date === null) {
+    if (stage === 'received') throw fieldError('date', messages.receivedStays);
+    return { stages: others };
+  }
+  const problem = date && pastDayProblem(date, today);
+  if (problem) throw fieldError('date', problem);
+  return { stages: { ...others, [stage]: { date: date ?? today, ...(note !== undefined && { note }) } } };
+}

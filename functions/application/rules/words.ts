@@ -1,0 +1,106 @@
+import { comparablePhone } from '../../shared/phone.ts';
+import { normalisePassport } from '../../shared/text.ts';
+import { type Field, fieldNames, fields } from '../fields.ts';
+import { isKept, type StoredApplication } from '../stored-application.ts';
+import { wholeKey } from './name-key.ts';
+import { comparable, isForename, nameWords } from './name-words.ts';
+
+/**
+ * Search words of records that are not deleted, in the table `words`: one for each word of the names and one for each other
+ * searched field. Passport and phone numbers also have one from their end. Words left over from failed writes are harmless,
+ * because a search checks the record. Pure.
+ */
+
+export interface Words {
+  /** Words of the names, in lower case. */
+  readonly names: readonly string[];
+  readonly values: readonly string[];
+}
+
+/** Kinds of words in the table: names by their keys, values from their first character, numbers from their last. */
+const wordKinds = ['names', 'values', 'ends'] as const;
+export type WordKind = (typeof wordKinds)[number];
+
+/** A word in the table. The partition key is only its beginning, which is shorter than any query. */
+export interface StoredWord extends Record<string, unknown> {
+  readonly beginning: string;
+  readonly place: string;
+  /** All words of the application, so that one row is enough to match several query words. */
+  readonly words: Words;
+}
+
+/** Returns a passport or identity card number in its compared form. */
+export function comparableNumber(text: string): string {
+  return normalisePassport(text).toLowerCase();
+}
+
+export function reversed(text: string): string {
+  return [...text].toReversed().join('');
+}
+
+/** Returns the partition of a word: its kind and first character, which spreads the words over partitions. */
+export function beginningOf(kind: WordKind, key: string): string {
+  return `${kind} ${key.slice(0, 1)}`;
+}
+
+/** How values are compared, by `searchedAs`. */
+const forms: Readonly<
+  Record<NonNullable<Field['searchedAs']>, (value: string) => Partial<Record<WordKind, string[]>>>
+> = {
+  name: value => ({ names: nameWords(value) }),
+  text: value => ({ values: [comparable(value)] }),
+  number: value => ({ values: [comparableNumber(value)] }),
+  phone: value => ({ values: [comparablePhone(value)], ends: [reversed(comparablePhone(value))] }),
+  passport: value => ({ values: [comparableNumber(value)], ends: [reversed(comparableNumber(value))] }),
+};
+
+function wordsOf(record: StoredApplication): Record<WordKind, string[]> {
+  const all = fieldNames.map(name => {
+    const { searchedAs } = fields[name];
+    return searchedAs ? forms[searchedAs](record[name] ?? '') : {};
+  });
+  const ofKind = (kind: WordKind) => [...new Set(all.flatMap(words => words[kind] ?? []))].filter(Boolean);
+  return { names: ofKind('names'), values: ofKind('values'), ends: ofKind('ends') };
+}
+
+/**
+ * Returns the name keys, each followed by the others in a circle. So any two of up to three names are adjacent, and two typed
+ * names are one prefix. Md and Mosammat come last.
+ */
+function nameKeys(names: readonly string[]): string[] {
+  const keysOf = (words: readonly string[]) => [...new Set(words.map(wholeKey))].toSorted();
+  const keys = keysOf(names.filter(name => !isForename(name)));
+  const forenames = keysOf(names.filter(isForename));
+  return [
+    ...keys.map((_, place) => [...keys.slice(place), ...keys.slice(0, place), ...forenames].join(' ')),
+    ...forenames.map(key => [key, ...forenames.filter(other => other !== key), ...keys].join(' ')),
+  ];
+}
+
+/** Returns the search words of an application. Deleted ones have none. */
+export function storedWords(record: StoredApplication | undefined): StoredWord[] {
+  if (!record || !isKept(record)) return [];
+  const { names, values, ends } = wordsOf(record);
+  const words = { names, values };
+  const kinds = { names: nameKeys(names), values, ends };
+  return wordKinds.flatMap(kind =>
+    kinds[kind].map(key => ({
+      beginning: beginningOf(kind, key),
+      place: `${key}#${record._id}`,
+      words,
+    })),
+  );
+}
+
+/** Returns the words that a write adds and removes. If one changes, all change, because each row contains all words. */
+export function wordChanges(
+  before: StoredApplication | undefined,
+  after: StoredApplication,
+): { added: StoredWord[]; removed: StoredWord[] } {
+  const [had, has] = [storedWords(before), storedWords(after)];
+  const places = new Set(has.map(({ beginning, place }) => beginning + place));
+  return {
+    added: JSON.stringify(had) === JSON.stringify(has) ? [] : has,
+    removed: had.filter(({ beginning, place }) => !places.has(beginning + place)),
+  };
+}

@@ -1,0 +1,265 @@
+import { BatchWriteCommand, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { logger } from '../../server/logger.ts';
+import { DomainError } from '../../shared/errors.ts';
+import { newId } from '../../shared/id.ts';
+import { messages } from '../../shared/messages.ts';
+import { keepApplications, replaceApplication, totalsNow } from '../../testing/applications.ts';
+import { historyOf } from '../../testing/history.ts';
+import {
+  admin,
+  applicationId,
+  deletedApplication,
+  now,
+  storedApplication,
+  today,
+} from '../../testing/samples.ts';
+import { stubStage } from '../../testing/stage.ts';
+import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
+import { revised } from '../rules/changes.ts';
+import { secondOf } from '../rules/copy-claims.ts';
+import { indexAttributes } from '../rules/index-keys.ts';
+import { referenceOf } from '../rules/reference.ts';
+import { storedWords } from '../rules/words.ts';
+import { findApplication, getKept, save, savedAtOnce, saveNew } from './applications.ts';
+
+let tables: MockTables;
+const writer = { who: admin.id, action: 'addApplication' };
+const otherId = 'd'.repeat(24);
+
+/** Returns the stored item with its index attributes. */
+const item = (_id = applicationId) => tables.find('applications', { _id });
+
+beforeEach(() => {
+  stubStage();
+  tables = mockTables();
+});
+
+describe('Reading', () => {
+  const live = storedApplication();
+
+  it('finds a record, even if deleted', async () => {
+    await expect(findApplication(live._id)).resolves.toBeUndefined();
+    for (const record of [live, deletedApplication()]) {
+      await replaceApplication(record);
+      await expect(findApplication(live._id)).resolves.toEqual(record);
+    }
+  });
+
+  it('getKept rejects deleted and unknown records', async () => {
+    const refusal = { code: 'NOT_FOUND', message: messages.notFound };
+    await expect(getKept(live._id)).rejects.toMatchObject(refusal);
+    await replaceApplication(deletedApplication());
+    await expect(getKept(live._id)).rejects.toMatchObject(refusal);
+    await replaceApplication(live);
+    await expect(getKept(live._id)).resolves.toEqual(live);
+  });
+
+  it('reads consistently after a write', async () => {
+    await replaceApplication(live);
+    await findApplication(live._id);
+    expect(tables.dynamo.commandCalls(GetCommand, { ConsistentRead: true })).toHaveLength(1);
+  });
+
+  it('fails on a corrupt record and names it', async () => {
+    tables.put('applications', { ...live, version: 'x' });
+    await expect(findApplication(live._id)).rejects.toThrow(
+      `Application ${live._id} is not as it should be: version`,
+    );
+  });
+});
+
+describe('Saving a change', () => {
+  const before = storedApplication();
+  const after = revised({ ...before, email: 'new@example.com', isStatus: 'Approved' }, now);
+  const stored = { ...after, copySince: secondOf(now), happened: today };
+  const change = { ...writer, action: 'updateApplication', now };
+  beforeEach(() => keepApplications(before));
+
+  it('writes the next version with its claims, history entry and totals', async () => {
+    await save(before, after, change);
+    expect(item()).toEqual({ ...stored, ...indexAttributes(stored) });
+    expect((await historyOf('application', before._id))[0]).toMatchObject({
+      action: 'updateApplication',
+      who: admin.id,
+      version: after.version,
+      before: { email: before.email, isStatus: 'Pending' },
+      after: { email: 'new@example.com', isStatus: 'Approved' },
+    });
+    const counts = { Pending: 0, Approved: 1, Rejected: 0 };
+    expect(await totalsNow()).toEqual({ all: 1, ...counts, months: { '2024-03': counts }, stages: {} });
+    const other = storedApplication({ _id: otherId, passport: 'OTHER1234' });
+    await expect(keepApplications({ ...other, email: 'new@example.com' })).rejects.toMatchObject({
+      fields: { email: messages.emailTaken },
+    });
+    await keepApplications(other);
+  });
+
+  it('keeps the proof out of the history, and removes the proof of the earlier status', async () => {
+    const signed = { ...before, proof: 'a.b.c', signedBy: '0123abcd' };
+    await replaceApplication(signed);
+    await save(signed, { ...after, proof: 'a.b.c' }, change);
+    for (const name of ['proof', 'signedBy']) expect(item()).not.toHaveProperty(name);
+    const { before: was = {}, after: is = {} } = (await historyOf('application', before._id))[0] ?? {};
+    expect([Object.keys(was), Object.keys(is)]).toEqual([
+      ['email', 'isStatus'],
+      ['email', 'isStatus'],
+    ]);
+  });
+
+  it('keeps a copy id that was added since the read', async () => {
+    const unidentified = { copyId: undefined, copySince: undefined };
+    const saving = save({ ...before, ...unidentified }, { ...after, ...unidentified }, change);
+    await expect(saving).rejects.toMatchObject({ code: 'STALE' });
+    expect(item()).toMatchObject({ copyId: before.copyId, version: before.version });
+  });
+
+  it('removes missing attributes, and keeps the number of openings', async () => {
+    const opened = { ...before, pending: '2026-02-01', opened: 4, openedAt: now.toISOString() };
+    await replaceApplication(opened);
+    const seen = { ...opened, opened: 3 };
+    await save(seen, revised({ ...seen, pending: undefined }, now), change);
+    expect(item()).not.toHaveProperty('pending');
+    expect(item()).toMatchObject({ opened: 4, openedAt: now.toISOString(), version: 4 });
+  });
+
+  it('removes a deleted record from all indexes but one', async () => {
+    const deleted = revised({ ...before, deletedAt: now.toISOString(), deletedBy: admin.id }, now);
+    await save(before, deleted, change);
+    expect(item()).toEqual({ ...deleted, happened: today, ...indexAttributes(deleted) });
+  });
+
+  it('writes a new record with a copy id', async () => {
+    const record = { ...storedApplication({ passport: 'NEW12345', email: 'n@example.com' }), _id: otherId };
+    await save(undefined, { ...record, copyId: undefined }, change);
+    const { copyId } = (await findApplication(otherId)) ?? {};
+    expect(copyId).toMatch(/^[\w-]{22}$/);
+    expect(item(otherId)).toMatchObject({ verifiedCopy: referenceOf(copyId ?? '') });
+    const again = { ...record, passport: 'B7654321', email: 'b@example.com' };
+    await expect(save(undefined, again, change)).rejects.toMatchObject({
+      name: 'TransactionCanceledException',
+    });
+    expect(item(otherId)).toMatchObject({ passport: 'NEW12345' });
+  });
+
+  it('fails and writes nothing if the record changed since the read', async () => {
+    await replaceApplication({ ...before, version: 4 });
+    const [history, totals] = [tables.all('activity'), await totalsNow()];
+    await expect(save(before, after, change)).rejects.toMatchObject({
+      code: 'STALE',
+      message: messages.stale,
+    });
+    expect([tables.all('activity'), await totalsNow()]).toEqual([history, totals]);
+  });
+
+  it.each([
+    ['email', { email: 'new@example.com' }, messages.emailTaken],
+    ['passport', { passport: 'NEW12345' }, messages.passportTaken],
+  ])('fails if the %s is taken', async (field, changes, message) => {
+    const other = storedApplication({ _id: otherId, email: 'new@example.com', passport: 'NEW12345' });
+    await keepApplications(other);
+    await expect(save(before, revised({ ...before, ...changes }, now), change)).rejects.toMatchObject({
+      code: 'DUPLICATE',
+      message,
+      fields: { [field]: message },
+    });
+  });
+
+  it('keeps a claim that another application has taken since', async () => {
+    tables.put('applications', { _id: `email#${before.email}`, application: otherId });
+    await expect(save(before, after, change)).rejects.toMatchObject({ name: 'TransactionCanceledException' });
+    expect(tables.find('applications', { _id: `email#${before.email}` })).toBeDefined();
+  });
+
+  it('puts other parts first, so that their errors come first', async () => {
+    const refusal = new DomainError('IDEMPOTENCY_MISMATCH', 'Repeated.');
+    const ConditionExpression = 'attribute_exists(missingHere)';
+    const Put = { TableName: 'applications', Item: { _id: 'memory' }, ConditionExpression };
+    const copy = { ...after, _id: otherId, email: before.email };
+    await expect(save(undefined, copy, change, [{ write: { Put }, refusal }])).rejects.toBe(refusal);
+  });
+});
+
+describe('Search words', () => {
+  const record = storedApplication();
+  const change = { ...writer, now };
+  const stored = () => tables.all('words').map(({ place }) => String(place).replace(/#.*/, ''));
+  const placesOf = (of: Parameters<typeof storedWords>[0]) =>
+    storedWords(of)
+      .map(({ beginning, place }) => `${beginning} ${place.replace(/#.*/, '')}`)
+      .toSorted()
+      .map(text => text.split(' ').slice(2).join(' '));
+
+  it('match the record before and after a change', async () => {
+    await save(undefined, record, change);
+    expect(stored()).toEqual(placesOf(record));
+    const renamed = revised({ ...record, surname: 'Khan' }, now);
+    await save(record, renamed, change);
+    expect(stored()).toEqual(placesOf(renamed));
+    await save(renamed, revised({ ...renamed, deletedAt: now.toISOString() }, now), change);
+    expect(stored()).toEqual([]);
+  });
+
+  it('are written before the record, and removed if the write is rejected', async () => {
+    await keepApplications(record);
+    const words = stored();
+    const second = { ...record, _id: otherId };
+    tables.before(TransactWriteCommand, () => expect(stored()).toHaveLength(2 * words.length));
+    await expect(save(undefined, second, change)).rejects.toMatchObject({ code: 'DUPLICATE' });
+    expect(stored()).toEqual(words);
+  });
+
+  it('stay if the outcome of the write is unknown', async () => {
+    tables.dynamo.on(TransactWriteCommand).rejects(new Error('lost'));
+    await expect(save(undefined, record, change)).rejects.toThrow('lost');
+    expect(stored()).toEqual(placesOf(record));
+  });
+
+  it('are logged if they cannot be removed', async () => {
+    const logged = vi.spyOn(logger, 'error').mockImplementation(() => {});
+    await save(undefined, record, change);
+    tables.dynamo.on(BatchWriteCommand).rejects(new Error('away'));
+    await save(record, revised({ ...record, deletedAt: now.toISOString() }, now), change);
+    expect(logged).toHaveBeenCalledWith('Failed', expect.objectContaining({ step: 'words' }));
+  });
+
+  it('prevent the write if they cannot be written', async () => {
+    tables.dynamo.on(BatchWriteCommand).rejects(new Error('away'));
+    await expect(save(undefined, record, change)).rejects.toThrow('away');
+    expect(item()).toBeUndefined();
+  });
+});
+
+describe('Writing many new records', () => {
+  /** Records of different people, each created a month before the one before it. */
+  const records = Array.from({ length: savedAtOnce }, (_, n) => {
+    const createdAt = new Date(Date.UTC(2026, 2 - n, 5, 12));
+    return storedApplication({
+      _id: newId(createdAt),
+      email: `${n}@example.com`,
+      passport: `BX${1000 + n}`,
+      createdAt: createdAt.toISOString(),
+      isStatus: n === 0 ? 'Approved' : 'Pending',
+    });
+  });
+
+  it('uses one transaction, even with different months, and writes each history entry', async () => {
+    await saveNew(records, writer);
+    expect(tables.dynamo.commandCalls(TransactWriteCommand)).toHaveLength(1);
+    const { months, ...totals } = await totalsNow();
+    expect([totals, Object.keys(months)]).toEqual([
+      { all: savedAtOnce, Approved: 1, Pending: savedAtOnce - 1, Rejected: 0, stages: {} },
+      expect.objectContaining({ length: savedAtOnce }),
+    ]);
+    expect(await historyOf('application', records[1]?._id ?? '')).toMatchObject([
+      { action: 'addApplication', at: expect.stringMatching(/^2026-02-05T/) },
+    ]);
+  });
+
+  it('writes no record if one email is taken', async () => {
+    await keepApplications(storedApplication({ _id: otherId, email: '1@example.com' }));
+    await expect(saveNew(records, writer)).rejects.toMatchObject({ code: 'DUPLICATE' });
+    expect(await totalsNow()).toMatchObject({ all: 1 });
+    expect(item(records[0]?._id)).toBeUndefined();
+  });
+});

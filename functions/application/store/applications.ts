@@ -1,0 +1,203 @@
+import { subjectOf } from '../../activity/subject.ts';
+import { activityParts, type Writer } from '../../activity/write-activity.ts';
+import { requireVersion } from '../../server/aws/conditions.ts';
+import { readItem } from '../../server/aws/read-item.ts';
+import { type Part, transact, wroteNothing } from '../../server/aws/transaction.ts';
+import { writeMany } from '../../server/aws/write-many.ts';
+import { environment } from '../../server/environment.ts';
+import { logFailure } from '../../server/log.ts';
+import { DomainError, isDomainError } from '../../shared/errors.ts';
+import { newCopyId } from '../../shared/id.ts';
+import { messages } from '../../shared/messages.ts';
+import { dayOf } from '../../shared/office-time.ts';
+import { revised, withHappened, workChanges } from '../rules/changes.ts';
+import { withCopy } from '../rules/copy-claims.ts';
+import { difference } from '../rules/difference.ts';
+import { type StoredWord, storedWords, wordChanges } from '../rules/words.ts';
+import { isKept, isOpen, StoredApplication } from '../stored-application.ts';
+import { claimParts } from './claims.ts';
+import { countedForms, counterMoves } from './counted.ts';
+import { counterParts } from './counters.ts';
+import { recordPart } from './record-part.ts';
+
+/** The applications table: records, their claims on unique values, and the totals. */
+
+/** Returns an application, deleted or not, or undefined. */
+export function findApplication(id: string): Promise<StoredApplication | undefined> {
+  return readItem('applications', id, StoredApplication, `Application ${id}`);
+}
+
+/**
+ * Reads an application that is not deleted. Its case may be closed.
+ * @throws DomainError NOT_FOUND
+ */
+export async function getKept(id: string): Promise<StoredApplication> {
+  const record = await findApplication(id);
+  if (!record || !isKept(record)) throw new DomainError('NOT_FOUND', messages.notFound);
+  return record;
+}
+
+/**
+ * Rejects closed cases.
+ * @throws DomainError CONFLICT
+ */
+export function requireOpen(record: StoredApplication): void {
+  if (!isOpen(record)) throw new DomainError('CONFLICT', messages.caseClosed);
+}
+
+/**
+ * Writes a record with its claims, its history entry and the totals in one transaction. Search words are added before it and
+ * removed after it, so that no word is ever missing. `before` is the record as read, undefined for a new one. `first` parts
+ * come first, so that their errors win.
+ * @throws DomainError STALE if the record has changed since it was read, DUPLICATE if the email or passport is taken
+ */
+export async function save(
+  before: StoredApplication | undefined,
+  after: StoredApplication,
+  writer: Writer,
+  first: readonly Part[] = [],
+): Promise<void> {
+  await saveTogether([{ before, after }], writer, first);
+}
+
+/** Writes at most `savedAtOnce` changes in one transaction, with the same rules as `save`. */
+export async function saveTogether(
+  changes: readonly Changed[],
+  writer: Writer,
+  first: readonly Part[] = [],
+): Promise<void> {
+  const words = changes.map(({ before, after }) => wordChanges(before, after));
+  const added = words.flatMap(one => one.added);
+  await writeMany('words', { put: added });
+  try {
+    await transact([...first, ...partsOf(changes, writer)]);
+  } catch (error) {
+    // Added words of an existing record stay: a concurrent write of it may need them.
+    if (changes.every(({ before }) => !before) && wroteNothing(error)) await forgetWords(added);
+    throw error;
+  }
+  await forgetWords(words.flatMap(one => one.removed));
+}
+
+/** Removes search words. Errors are only logged, because leftover words are harmless. */
+export async function forgetWords(words: readonly StoredWord[]): Promise<void> {
+  const remove = words.map(({ beginning, place }) => ({ beginning, place }));
+  await writeMany('words', { remove }).catch(error => logFailure({ step: 'words' }, error));
+}
+
+/**
+ * Most records in one transaction, which may have 100 parts. A record has at most 21 parts: it can be in a month of its own and
+ * in every list of work, and move a month's counters for every stage.
+ */
+export const savedAtOnce = 4;
+
+type NewWriter = Omit<Writer, 'now'> & Partial<Pick<Writer, 'now'>>;
+
+/**
+ * Writes at most `savedAtOnce` new records in one transaction, several times faster than one by one. Without `now`, each
+ * history entry is dated with the record's `createdAt`.
+ * @throws DomainError DUPLICATE if an email or a passport is taken
+ */
+export async function saveNew(records: readonly StoredApplication[], writer: NewWriter): Promise<void> {
+  await putWords(records);
+  await transact(newParts(records, writer));
+}
+
+/** Writes the search words of new records. Call it before the records are written. */
+export async function putWords(records: readonly StoredApplication[]): Promise<void> {
+  await writeMany('words', { put: records.flatMap(storedWords) });
+}
+
+export function newParts(records: readonly StoredApplication[], { who, action, now }: NewWriter): Part[] {
+  return partsOf(
+    records.map(after => ({ before: undefined, after })),
+    ({ createdAt }) => ({ who, action, now: now ?? new Date(createdAt) }),
+  );
+}
+
+/** A record as it was read (undefined for a new one) and as it will be written. */
+interface Changed {
+  readonly before: StoredApplication | undefined;
+  readonly after: StoredApplication;
+  /** Extra values for the history entry. */
+  readonly says?: Readonly<Record<string, unknown>>;
+}
+
+/** Returns the parts for the records, history, claims and counters. A transaction may not write an item twice. */
+function partsOf(changes: readonly Changed[], by: Writer | ((record: StoredApplication) => Writer)): Part[] {
+  const writerFor = (record: StoredApplication) => (typeof by === 'function' ? by(record) : by);
+  const written = changes.map(change => ({
+    ...change,
+    record: writtenRecord(change, writerFor(change.after).now),
+  }));
+  const today = dayOf(new Date());
+  return [
+    ...written.flatMap(change => changeParts(change, writerFor(change.after))),
+    ...claimParts(changes),
+    ...counterParts(written.flatMap(({ before, record }) => counterMoves(before, record, today))),
+  ];
+}
+
+/** Returns the record with the attributes that every write updates. */
+function writtenRecord({ before, after }: Changed, now: Date): StoredApplication {
+  const copied = withCopy(before, after, { now, copyId: newCopyId() });
+  return { ...withHappened(before, copied, now), ...countedForms };
+}
+
+function changeParts(
+  { before, after, says, record }: Changed & { readonly record: StoredApplication },
+  writer: Writer,
+): Part[] {
+  const changed = difference(before, after);
+  const entry = {
+    subject: subjectOf('application', after._id),
+    ...writer,
+    version: after.version,
+    ...changed,
+    after: { ...changed.after, ...says },
+  };
+  const work = workChanges(before, record);
+  return [
+    recordPart(before, record),
+    ...work.added.map(Item => ({ write: { Put: { TableName: environment('work'), Item } } })),
+    ...work.removed.map(({ queue, place }) => ({
+      write: { Delete: { TableName: environment('work'), Key: { queue, place } } },
+    })),
+    ...activityParts(entry),
+  ];
+}
+
+const tries = 5;
+
+interface Change {
+  /** Version that the caller read. Without it, any version is changed. */
+  readonly version?: number | undefined;
+  /** Checks whether a record can be changed. Others count as not found. Default: open cases only. */
+  readonly accepts?: (record: StoredApplication) => boolean;
+  readonly changes: (before: StoredApplication) => Partial<StoredApplication>;
+}
+
+/**
+ * Reads, changes and writes an application. Without a version, retries on write conflicts.
+ * @throws DomainError NOT_FOUND, STALE, CONFLICT for a closed case, or DUPLICATE if a restored or reopened record's email or
+ * passport is taken
+ */
+export async function changeApplication(
+  id: string,
+  { version, accepts, changes }: Change,
+  writer: Writer,
+): Promise<StoredApplication> {
+  for (let attempt = 1; ; attempt += 1) {
+    const before = await findApplication(id);
+    if (!before || !(accepts ?? isKept)(before)) throw new DomainError('NOT_FOUND', messages.notFound);
+    requireVersion(before, version);
+    if (!accepts) requireOpen(before);
+    const after = revised({ ...before, ...changes(before) }, writer.now);
+    try {
+      await save(before, after, writer);
+      return after;
+    } catch (error) {
+      if (!isDomainError(error, 'STALE') || version !== undefined || attempt === tries) throw error;
+    }
+  }
+}

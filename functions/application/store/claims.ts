@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { type Condition, versionCondition } from '../../server/aws/conditions.ts';
+import { readMany } from '../../server/aws/read-many.ts';
+import type { Part } from '../../server/aws/transaction.ts';
+import { environment } from '../../server/environment.ts';
+import { nameWithId, parseOrFault } from '../../server/fault.ts';
+import { readEach } from '../../server/unreadable.ts';
+import { fieldError } from '../../shared/errors.ts';
+import { messages } from '../../shared/messages.ts';
+import { type Claim, claimChanges } from '../rules/changes.ts';
+import type { StoredApplication } from '../stored-application.ts';
+
+/** Claims of open cases on their passports and emails, as records in the applications table. */
+
+const claimId = ({ field, value }: Claim): string => `${field}#${value}`;
+const takenMessage = { email: messages.emailTaken, passport: messages.passportTaken };
+
+const Claimed = v.object({ _id: v.string(), application: v.string() });
+
+/** Returns the open cases that claim these values of a field, at most 100. */
+export async function findClaims(
+  field: Claim['field'],
+  values: readonly string[],
+): Promise<(Claim & { readonly application: string })[]> {
+  const claims = await readMany('applications', new Set(values.map(value => claimId({ field, value }))));
+  return readEach(claims, claim => {
+    const { _id, application } = parseOrFault(
+      Claimed,
+      claim,
+      nameWithId('A claim of application', claim['application']),
+    );
+    return { field, value: _id.slice(claimId({ field, value: '' }).length), application };
+  });
+}
+
+/**
+ * Returns the parts that release and take claims. A claim that moves between these records is one part, because a transaction
+ * may not write an item twice.
+ */
+export function claimParts(
+  changes: readonly { readonly before: StoredApplication | undefined; readonly after: StoredApplication }[],
+): Part[] {
+  const moves = new Map<string, { claim: Claim; to?: string; from?: string }>();
+  for (const { before, after } of changes) {
+    const { taken, released } = claimChanges(before, after);
+    for (const claim of taken)
+      moves.set(claimId(claim), { ...moves.get(claimId(claim)), claim, to: after._id });
+    for (const claim of released)
+      moves.set(claimId(claim), { ...moves.get(claimId(claim)), claim, from: after._id });
+  }
+  return Array.from(moves.values(), ({ claim, to, from }) =>
+    to === undefined ? releasePart(claim, from ?? '') : takePart(claim, to, from),
+  );
+}
+
+/** Takes a claim, `from` another application if it moves. Fails with DUPLICATE if any other application has it. */
+function takePart(claim: Claim, application: string, from?: string): Part {
+  return {
+    write: {
+      Put: {
+        TableName: environment('applications'),
+        Item: { _id: claimId(claim), application },
+        ...(from === undefined ? versionCondition(undefined, '_id') : heldBy(from)),
+      },
+    },
+    refusal: fieldError(claim.field, takenMessage[claim.field], 'DUPLICATE'),
+  };
+}
+
+/** Releases a claim if this application has it. */
+function releasePart(claim: Claim, application: string): Part {
+  const Key = { _id: claimId(claim) };
+  return { write: { Delete: { TableName: environment('applications'), Key, ...heldBy(application) } } };
+}
+
+/** The claim belongs to this application or does not exist. */
+function heldBy(application: string): Condition {
+  return {
+    ConditionExpression: 'attribute_not_exists(#id) OR application = :application',
+    ExpressionAttributeNames: { '#id': '_id' },
+    ExpressionAttributeValues: { ':application': application },
+  };
+}

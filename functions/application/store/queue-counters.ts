@@ -1,0 +1,142 @@
+import { shardOf } from '../../shared/id.ts';
+import { daysAfter, daysBetween } from '../../shared/text.ts';
+import { type QueueName, queueNames } from '../rules/queue-words.ts';
+import { isOwn, listKeys, queues, type WorkItem, workItems } from '../rules/queues.ts';
+import { type Stage, stages } from '../stages.ts';
+import { countedForm, type StoredApplication } from '../stored-application.ts';
+import type { CounterMove } from './counters.ts';
+import { totalsId } from './totals.ts';
+
+/**
+ * Counters of the queues, in the records of the totals, so that they need no extra write. Pure.
+ * A queue without a date range has one counter. The content of a queue with a date range changes at midnight without a write.
+ * So each write counts for the range of its own day and for that of the next day. See decision 0036.
+ */
+
+/** Queues with one counter. The load counts the items of `mine`. */
+const plainQueues = queueNames.filter(name => !queues[name].days && !isOwn(name) && name !== 'failed');
+export const datedQueues = queueNames.filter(name => queues[name].days);
+
+export const isPlain = (name: QueueName): boolean => plainQueues.includes(name);
+export const isDated = (name: QueueName): boolean => datedQueues.includes(name);
+
+/** Counter names are short: with every counter, a record of the totals stays under 1 KB. Stages are in lower case. */
+const queueLetters: ReadonlyMap<QueueName, string> = new Map([
+  ['undecided', 'U'],
+  ['missing', 'M'],
+  ['waiting', 'W'],
+  ['collect', 'C'],
+  ['overdue', 'O'],
+  ['due', 'D'],
+]);
+const stageLetters: Readonly<Record<Stage, string>> = {
+  received: 'r',
+  documentsChecked: 'd',
+  submitted: 's',
+  biometrics: 'b',
+  medical: 'm',
+  decision: 'e',
+  passportRequested: 'p',
+  visaCollected: 'v',
+};
+
+/** Returns the counter of a queue without a date range. */
+export const counterOf = (name: QueueName): string => queueLetters.get(name) ?? name;
+
+export const plainCounters: readonly string[] = plainQueues.map(counterOf);
+
+/** Stages of quiet records: a record with a collected visa is finished. */
+const quietStages = stages.filter(stage => stage !== 'visaCollected');
+
+/** Counted parts of a queue with a date range: stages if the report shows them, or the whole queue. */
+export const partsOf = (name: QueueName): readonly (Stage | undefined)[] =>
+  name === 'quiet' ? quietStages : [undefined];
+
+/** Returns the name of a queue's part in tallies and counters. */
+export const partName = (name: QueueName, part: Stage | undefined): string =>
+  part === undefined ? counterOf(name) : stageLetters[part];
+
+export const partOf = (name: QueueName, { what }: Pick<WorkItem, 'what'>): Stage | undefined =>
+  partsOf(name).find(part => part === what);
+
+/** Whether a write counts for the queue's date range on the day of the write or on the next day. */
+export type Shown = 'today' | 'tomorrow';
+
+/**
+ * Returns the counter of a part for writes on a day. The name alternates daily, so that the changes of two consecutive days
+ * stay apart.
+ */
+export function counterOn(part: string, day: string, shown: Shown): string {
+  const turn = daysBetween('1970-01-01', day) % 2;
+  return `${part}${2 * turn + (shown === 'today' ? 0 : 1)}`;
+}
+
+/** Counts the writes that change items in queues with a date range, even if no number changes. */
+export const sequenceCounter = '#';
+
+/** All counters that such a write can change. */
+export const datedCounters: readonly string[] = [
+  sequenceCounter,
+  ...datedQueues.flatMap(name =>
+    partsOf(name).flatMap(part =>
+      ['1970-01-01', '1970-01-02'].flatMap(day =>
+        (['today', 'tomorrow'] as const).map(shown => counterOn(partName(name, part), day, shown)),
+      ),
+    ),
+  ),
+];
+
+/** Returns the items of a record that a queue shows on a day. */
+function shownOn(name: QueueName, items: readonly WorkItem[], day: string): WorkItem[] {
+  const lists = listKeys(name, undefined);
+  const { from = '', until = '9999-12-31' } = queues[name].days?.(day) ?? {};
+  return items.filter(({ queue, place }) => {
+    const date = place.slice(0, 'YYYY-MM-DD'.length);
+    return lists.includes(queue) && date >= from && date <= until;
+  });
+}
+
+/** Returns the changes of the queue counters by a write on this day. */
+export function queueMoves(
+  before: StoredApplication | undefined,
+  after: StoredApplication,
+  today: string,
+): CounterMove[] {
+  const [had, has] = [workItems(before), workItems(after)];
+  const record = totalsId(shardOf(after._id));
+  // A record that was never counted is in no counter of queues without a date range.
+  const counted = before?.counted === countedForm ? had : [];
+  const plain = plainQueues.map(name => ({
+    record,
+    counter: counterOf(name),
+    by: shownOn(name, has, today).length - shownOn(name, counted, today).length,
+  }));
+  const dated = datedQueues.flatMap(name =>
+    (['today', 'tomorrow'] as const).flatMap(shown => {
+      const day = shown === 'today' ? today : daysAfter(today, 1);
+      return datedMoves(name, [shownOn(name, had, day), shownOn(name, has, day)], part =>
+        counterOn(part, today, shown),
+      ).map(move => ({ record, ...move }));
+    }),
+  );
+  const sequence = dated.length > 0 ? [{ record, counter: sequenceCounter, by: 1 }] : [];
+  return [...plain, ...dated, ...sequence].filter(({ by }) => by !== 0);
+}
+
+/**
+ * Returns the changes for the parts of a queue: none if the shown items stay the same, and `by: 0` for parts with the same
+ * number of other items.
+ */
+function datedMoves(
+  name: QueueName,
+  [had, has]: readonly [readonly WorkItem[], readonly WorkItem[]],
+  nameOf: (part: string) => string,
+): Pick<CounterMove, 'counter' | 'by'>[] {
+  const placesOf = (items: readonly WorkItem[]) =>
+    items.map(({ queue, place, what }) => `${queue} ${place} ${what}`).join();
+  if (placesOf(had) === placesOf(has)) return [];
+  return partsOf(name).map(part => {
+    const count = (items: readonly WorkItem[]) => items.filter(item => partOf(name, item) === part).length;
+    return { counter: nameOf(partName(name, part)), by: count(has) - count(had) };
+  });
+}

@@ -1,0 +1,57 @@
+import { versionCondition } from '../../server/aws/conditions.ts';
+import type { Part } from '../../server/aws/transaction.ts';
+import { environment } from '../../server/environment.ts';
+import { DomainError } from '../../shared/errors.ts';
+import { messages } from '../../shared/messages.ts';
+import { own } from '../../shared/own.ts';
+import { indexAttributes } from '../rules/index-keys.ts';
+import { StoredApplication } from '../stored-application.ts';
+
+/**
+ * Returns the write of the record itself. A new record is put. An existing one is updated only in attributes that this version
+ * knows, because a newer version may have added others.
+ */
+export function recordPart(before: StoredApplication | undefined, after: StoredApplication): Part {
+  const TableName = environment('applications');
+  if (!before) {
+    const Item = { ...after, ...indexAttributes(after) };
+    return { write: { Put: { TableName, Item, ...versionCondition(undefined, '_id') } } };
+  }
+  const { ConditionExpression, ...read } = versionCondition(before.version, '_id');
+  const { set, removed } = writtenAttributes(before, after);
+  const sets = set.map(([name]) => `#${name} = :new_${name}`).join(', ');
+  const Update = {
+    TableName,
+    Key: { _id: after._id },
+    UpdateExpression: `SET ${sets} REMOVE ${removed.map(name => `#${name}`).join(', ')}`,
+    // The first signature may have been added since the read. It does not change the version.
+    ConditionExpression:
+      ConditionExpression + (after.copyId === undefined ? ' AND attribute_not_exists(copyId)' : ''),
+    ExpressionAttributeNames: {
+      ...read.ExpressionAttributeNames,
+      ...Object.fromEntries([...set.map(([name]) => name), ...removed].map(name => [`#${name}`, name])),
+    },
+    ExpressionAttributeValues: {
+      ...read.ExpressionAttributeValues,
+      ...Object.fromEntries(set.map(([name, value]) => [`:new_${name}`, value])),
+    },
+  };
+  return { write: { Update }, refusal: new DomainError('STALE', messages.stale) };
+}
+
+/** The id, and openings counted by an earlier version, which `npm run reindex` may be moving right now. */
+const unwritten: readonly string[] = ['_id', 'opened', 'openedAt'] satisfies (keyof StoredApplication)[];
+
+/** Returns the attributes that a write sets, and those that it removes because the record has no value. */
+function writtenAttributes(before: StoredApplication, after: StoredApplication) {
+  const written: Record<string, unknown> = { ...after, ...indexAttributes(after) };
+  const names = new Set([...Object.keys(StoredApplication.entries), ...Object.keys(indexAttributes(before))]);
+  for (const name of Object.keys(written)) names.add(name);
+  const attributes = [...names]
+    .filter(name => !unwritten.includes(name))
+    .map(name => [name, own(written, name)] as const);
+  return {
+    set: attributes.filter(([, value]) => value !== undefined),
+    removed: attributes.flatMap(([name, value]) => (value === undefined ? [name] : [])),
+  };
+}

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { shardOf, shards } from '../../shared/id.ts';
+import type { Total } from '../rules/changes.ts';
+import { type Counts, counterOf, countOf, countsByPart, monthOfId, StageTotals } from '../rules/months.ts';
+import { type Stage, type Status, stages, statuses } from '../stages.ts';
+import { type CounterMove, readCounters } from './counters.ts';
+
+/**
+ * Counters of open cases: in all, by status, by status and stage, and per year by status and month. Each counter is split over
+ * several records (shards) and its value is their sum, so concurrent writes rarely conflict. Each record stays under 1 KB.
+ * docs/decisions/0007-totals-in-the-transaction.md has the numbers.
+ */
+
+export const totalsId = (shard: string): string => `totals#${shard}`;
+const yearId = (year: string, shard: string): string => `totals#${year}#${shard}`;
+
+export interface Move {
+  readonly id: string;
+  readonly changes: Partial<Record<Total, number>>;
+}
+
+export function totalsMoves({ id, changes }: Move): CounterMove[] {
+  const month = monthOfId(id);
+  const shard = shardOf(id);
+  return [
+    ...Object.entries(changes).map(([counter, by]) => ({ record: totalsId(shard), counter, by })),
+    ...statuses.flatMap(status => {
+      const by = changes[status];
+      const record = yearId(yearOf(month), shard);
+      return by === undefined ? [] : { record, counter: counterOf(status, month), by };
+    }),
+  ];
+}
+
+const yearOf = (month: string): string => month.slice(0, 'YYYY'.length);
+
+/** Numbers of open cases: in all, by status, and by stage, of one status or all. */
+export interface Totals extends Counts {
+  readonly all: number;
+  readonly byStage: (status?: Status) => StageTotals;
+}
+
+/** Reads all counters of the totals. Costs two read units. */
+export function readCounts(options?: { readonly isConsistent?: boolean }): Promise<Record<string, number>> {
+  return readSum(shards.map(totalsId), options);
+}
+
+/** Reads the totals. Costs two read units. */
+export const readTotals = async (): Promise<Totals> => totalsIn(await readCounts());
+
+export function totalsIn(record: Readonly<Record<string, number>>): Totals {
+  const { all = 0, Pending = 0, Approved = 0, Rejected = 0 } = record;
+  const counts = countsByPart(record);
+  const none = { Pending: 0, Approved: 0, Rejected: 0 };
+  const byStage = (status?: Status) =>
+    v.parse(
+      StageTotals,
+      Object.fromEntries(stages.map(stage => [stage, countOf(counts.get(stage) ?? none, status)])),
+    );
+  return { all, Pending, Approved, Rejected, byStage };
+}
+
+/** Returns the number of applications in a list. */
+export function totalOf(
+  totals: Totals,
+  { status, stage }: { readonly status?: Status | undefined; readonly stage?: Stage | undefined },
+): number {
+  return stage ? totals.byStage(status)[stage] : totals[status ?? 'all'];
+}
+
+/** Reads the numbers of open cases by month of creation (`YYYY-MM`). Costs two read units per year. */
+export async function readMonths(months: readonly string[]): Promise<ReadonlyMap<string, Counts>> {
+  const years = new Set(months.map(yearOf));
+  return countsByPart(await readSum([...years].flatMap(year => shards.map(shard => yearId(year, shard)))));
+}
+
+/** Returns the sum of each counter over several records. */
+async function readSum(
+  ids: readonly string[],
+  options?: { readonly isConsistent?: boolean },
+): Promise<Record<string, number>> {
+  const sum = new Map<string, number>();
+  for (const counters of (await readCounters(ids, options)).values())
+    for (const [counter, value] of Object.entries(counters))
+      sum.set(counter, (sum.get(counter) ?? 0) + value);
+  return Object.fromEntries(sum);
+}
