@@ -56,8 +56,7 @@ export function Carousel({ title, slides, words, isWide = false }: CarouselProps
       <ul
         className="carousel__track"
         ref={track}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by
-        // keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
         tabIndex={0}
         aria-labelledby={id}
         onPointerDown={rest}

@@ -68,8 +68,7 @@ function Copies({ words, site, settings, language, copy }: PageProps<ViewOneWord
       {fresh.isExpired && <LoadAgain fresh={fresh} words={words} language={language} />}
       {copy.applications.map((application, index) => (
         <ApplicantCard
-          // biome-ignore lint/suspicious/noArrayIndexKey: cases of one person share a passport number, and
-          // copies have no id
+          // biome-ignore lint/suspicious/noArrayIndexKey: copies have no id
           key={index}
           application={application}
           words={words}
