@@ -1,6 +1,6 @@
 import { dayOf } from '../../../functions/contract.ts';
 import { staffMessages } from '../shared/messages.ts';
-import { hasFillers } from './passport-fillers.ts';
+import { hasFillers } from './passport/passport-fillers.ts';
 
 export interface SearchText {
   /** Undefined if there is nothing to search yet. */
@@ -18,7 +18,7 @@ export async function searchTextOf(typed: string): Promise<SearchText> {
   if (!hasFillers(search)) return { search };
   if (search.length < nearlyBothLines) return {};
   try {
-    const { passportNumberIn } = await import('./passport-number.ts');
+    const { passportNumberIn } = await import('./passport/passport-number.ts');
     const { number, note } = passportNumberIn(search, dayOf(new Date()));
     return { ...(number !== undefined && { search: number }), ...(note !== undefined && { note }) };
   } catch {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { dayOf } from '../../../../functions/contract.ts';
-import type { PassportReading } from '../passport-reading.ts';
-import { passportTextIn } from '../passport-text.ts';
+import type { PassportReading } from '../passport/passport-reading.ts';
+import { passportTextIn } from '../passport/passport-text.ts';
 import { stillUnclear, withDoubts } from '../photograph/photographed-reading.ts';
 import type { Photograph } from './usePhotograph.ts';
 
@@ -10,7 +10,7 @@ const readerMilliseconds = 3000;
 /** More letters than this at once were pasted. */
 const keyLetters = 2;
 
-const loadReader = () => import('../passport-lines.ts');
+const loadReader = () => import('../passport/passport-lines.ts');
 
 export interface PassportLinesState {
   readonly text: string;

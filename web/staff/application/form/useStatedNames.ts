@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { PassportReading } from '../passport-reading.ts';
-import { statesNames } from '../stated-names.ts';
+import type { PassportReading } from '../passport/passport-reading.ts';
+import { statesNames } from '../passport/stated-names.ts';
 import { type FormState, firstUnusualName } from './form-rules.ts';
 
 /**

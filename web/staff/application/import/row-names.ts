@@ -6,8 +6,8 @@ import {
   nameFields,
   ruleOf,
 } from '../../../../functions/contract.ts';
-import { readPassportLines } from '../passport-lines.ts';
-import { statesNames } from '../stated-names.ts';
+import { readPassportLines } from '../passport/passport-lines.ts';
+import { statesNames } from '../passport/stated-names.ts';
 import type { KnownColumn } from './columns.ts';
 
 /** Confirmation in a row that the passport shows its names exactly like this. Pure. */

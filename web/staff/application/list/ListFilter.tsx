@@ -11,7 +11,7 @@ import {
 } from '../../../../functions/contract.ts';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { isByAgeOnly, type Narrowing } from '../list-query.ts';
-import { hasFillers } from '../passport-fillers.ts';
+import { hasFillers } from '../passport/passport-fillers.ts';
 import { searchTextOf } from '../search-text.ts';
 import { sortWords, stageWords } from '../words.ts';
 

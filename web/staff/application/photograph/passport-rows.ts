@@ -1,4 +1,4 @@
-import { lineLength } from '../passport-text.ts';
+import { lineLength } from '../passport/passport-text.ts';
 import { type Curve, curveThrough } from './curve.ts';
 import { type GreyPicture, softened } from './grey-picture.ts';
 import { piecesOf } from './pieces.ts';

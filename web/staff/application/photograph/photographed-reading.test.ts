@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aPassport, linesOf } from '../../testing/passports.ts';
-import { readPassportLines } from '../passport-lines.ts';
+import { readPassportLines } from '../passport/passport-lines.ts';
 import { stillUnclear, withDoubts } from './photographed-reading.ts';
 
 const rahim = aPassport;

@@ -1,5 +1,5 @@
-import type { PassportField, PassportReading } from '../passport-reading.ts';
-import { lineLength, type PassportText, passportTextIn } from '../passport-text.ts';
+import type { PassportField, PassportReading } from '../passport/passport-reading.ts';
+import { lineLength, type PassportText, passportTextIn } from '../passport/passport-text.ts';
 
 interface Photographed {
   readonly lines: PassportText['lines'];

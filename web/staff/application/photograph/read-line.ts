@@ -1,4 +1,4 @@
-import { lineLength } from '../passport-text.ts';
+import { lineLength } from '../passport/passport-text.ts';
 import type { GreyPicture } from './grey-picture.ts';
 import { letterShapes, shapeHeight, shapeWidth } from './ocr-b.ts';
 import { letterStep, margin } from './straighten.ts';

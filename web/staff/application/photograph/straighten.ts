@@ -1,4 +1,4 @@
-import { lineLength } from '../passport-text.ts';
+import { lineLength } from '../passport/passport-text.ts';
 import { brightnessAt, type GreyPicture } from './grey-picture.ts';
 import type { LinePlaces } from './passport-rows.ts';
 

@@ -13,11 +13,11 @@ import { useDocumentRule } from '../../site/useSettings.ts';
 import { documentsPart } from '../application-address.ts';
 import { fullName } from '../sections.ts';
 import type { ApplicationRecord } from '../useApplication.ts';
-import { DocumentCard } from './DocumentCard.tsx';
+import { DocumentCard } from './documents/DocumentCard.tsx';
+import type { FreshLinks } from './documents/useFreshLinks.ts';
 import type { ReviewDialogProps } from './review/ReviewDialog.tsx';
 import { reviewedDocuments } from './review/review-rules.ts';
 import { AddSeveral } from './several/AddSeveral.tsx';
-import type { FreshLinks } from './useFreshLinks.ts';
 
 const ReviewDialog = lazyDialog(
   'ReviewDialog',

@@ -11,8 +11,8 @@ import { approvedOn, fullName } from '../sections.ts';
 import { statusLooks } from '../status-actions.ts';
 import type { ApplicationRecord } from '../useApplication.ts';
 import { lookedAfterBy, rejectReasonLabel } from '../words.ts';
-import { CollectDate } from './CollectDate.tsx';
-import { LookedAfter } from './LookedAfter.tsx';
+import { CollectDate } from './deadlines/CollectDate.tsx';
+import { LookedAfter } from './office/LookedAfter.tsx';
 
 interface SummaryProps {
   readonly application: Application;

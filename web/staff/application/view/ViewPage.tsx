@@ -17,20 +17,20 @@ import { OpenRecord, RecordPending } from '../OpenRecord.tsx';
 import { Presence } from '../Presence.tsx';
 import { fullName } from '../sections.ts';
 import { type ApplicationRecord, useApplication } from '../useApplication.ts';
-import { CaseMenu } from './CaseMenu.tsx';
-import { Checklist } from './Checklist.tsx';
-import { ClosedNotice } from './ClosedNotice.tsx';
-import { Deadlines } from './Deadlines.tsx';
-import { DeleteApplicationButton } from './DeleteApplicationButton.tsx';
+import { CaseMenu } from './case/CaseMenu.tsx';
+import { ClosedNotice } from './case/ClosedNotice.tsx';
+import { DeleteApplicationButton } from './case/DeleteApplicationButton.tsx';
+import { Checklist } from './checklist/Checklist.tsx';
 import { Documents } from './Documents.tsx';
-import { History } from './History.tsx';
-import { Notes } from './Notes.tsx';
-import { Notices } from './Notices.tsx';
-import { Particulars } from './Particulars.tsx';
-import { Stages } from './Stages.tsx';
-import { StatusButtons } from './StatusButtons.tsx';
+import { Deadlines } from './deadlines/Deadlines.tsx';
+import { useFreshLinks } from './documents/useFreshLinks.ts';
+import { History } from './history/History.tsx';
+import { Notices } from './history/Notices.tsx';
+import { Notes } from './office/Notes.tsx';
+import { Particulars } from './particulars/Particulars.tsx';
 import { Summary } from './Summary.tsx';
-import { useFreshLinks } from './useFreshLinks.ts';
+import { Stages } from './stages/Stages.tsx';
+import { StatusButtons } from './status/StatusButtons.tsx';
 
 /** `/userView` with state, and `/updateApplicationView/{id}`: all data of an application. */
 export function ViewPage() {

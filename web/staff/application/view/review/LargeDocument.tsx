@@ -2,8 +2,8 @@ import Box from '@cloudscape-design/components/box';
 import ToggleButton from '@cloudscape-design/components/toggle-button';
 import { useState } from 'react';
 import { limits, type StoredFile } from '../../../../../functions/contract.ts';
-import { DocumentLink } from '../DocumentLink.tsx';
-import type { FreshLinks } from '../useFreshLinks.ts';
+import { DocumentLink } from '../documents/DocumentLink.tsx';
+import type { FreshLinks } from '../documents/useFreshLinks.ts';
 import type { ReviewedDocument } from './review-rules.ts';
 
 interface LargeDocumentProps {

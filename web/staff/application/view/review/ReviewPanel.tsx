@@ -2,9 +2,9 @@ import Box from '@cloudscape-design/components/box';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { type Application, itemText } from '../../../../../functions/contract.ts';
-import { MarkButtons, StateOfItem } from '../ChecklistLine.tsx';
-import { useParticulars } from '../Particulars.tsx';
-import type { Marks } from '../useMarks.tsx';
+import { MarkButtons, StateOfItem } from '../checklist/ChecklistLine.tsx';
+import type { Marks } from '../checklist/useMarks.tsx';
+import { useParticulars } from '../particulars/Particulars.tsx';
 import type { ReviewedDocument } from './review-rules.ts';
 
 interface ReviewPanelProps {

@@ -1,0 +1,236 @@
+import { parse } from 'mrz';
+import { isIsoDate } from '../../../../functions/contract.ts';
+import { allSlips, asDigits, frequentSlips, lookAlikesOf } from './passport-confusions.ts';
+
+/**
+ * Check digits of a passport's second line (ICAO 9303 part 3, 4.9): finds the readings of its fields that they allow.
+ * `mrz` checks each digit. Its verdict on the whole passport is ignored, because it also depends on its list of
+ * countries. Pure. | A check digit detects every single wrong digit, and O for 0 or I for 1. It misses swapped
+ * neighbours that differ by 5 (the last digit misses them too), two errors in one field that cancel each other (one
+ * pair in nine), and letters with values that differ by 10 (A and K). Such readings are marked for review.
+ */
+
+/** Positions of the fields with their own check digit, which is the last character. */
+const places = {
+  passport: { start: 0, end: 10, digit: 'documentNumberCheckDigit' },
+  dob: { start: 13, end: 20, digit: 'birthDateCheckDigit' },
+  passportExpiry: { start: 21, end: 28, digit: 'expirationDateCheckDigit' },
+  personalNumber: { start: 28, end: 43, digit: 'personalNumberCheckDigit' },
+} as const;
+type CheckedField = keyof typeof places;
+const checkedFields = ['passport', 'dob', 'passportExpiry', 'personalNumber'] as const;
+type CheckDigit = (typeof places)[CheckedField]['digit'] | 'compositeCheckDigit';
+
+/**
+ * Reading of a field without its check digit. `sure`: the digits match, and no other reading matches. `compare`:
+ * another reading matches as well. `offered`: differs from the text, or not all digits match.
+ */
+export type Checked =
+  | { readonly text: string; readonly certainty: 'sure' }
+  | { readonly text: string; readonly certainty: 'compare' | 'offered'; readonly note: string | undefined }
+  | { readonly refused: string };
+
+export interface CheckedLine {
+  readonly fields: Readonly<Record<CheckedField, Checked>>;
+  /** The last digit, which covers all of these fields, matches at least one reading. */
+  readonly isProved: boolean;
+}
+
+interface LineKind {
+  /** Passport numbers of Bangladesh have one or two letters, then digits. */
+  readonly isBangladeshi: boolean;
+  /** Read by a machine, so letters are never swapped. */
+  readonly fromReader: boolean;
+  /** Checks a day as written in the line. */
+  readonly isDay: (field: 'dob' | 'passportExpiry', text: string) => boolean;
+}
+
+/** Reads the fields with check digits from a second line of 44 letters. */
+export function checkedLine(typed: string, kind: LineKind): CheckedLine {
+  // The last check digit, like the others, is never a letter.
+  const line = typed.slice(0, -1) + asDigits(typed.slice(-1));
+  const readings = {
+    passport: readingsOf(line, 'passport', kind),
+    dob: readingsOf(line, 'dob', kind),
+    passportExpiry: readingsOf(line, 'passportExpiry', kind),
+    personalNumber: readingsOf(line, 'personalNumber', kind),
+  };
+  const proved = checkedFields
+    .reduce(
+      (lines, field) => lines.flatMap(one => readings[field].map(text => put(one, field, text))),
+      [line],
+    )
+    .filter(one => fits(one, 'compositeCheckDigit'));
+  const checked = (field: CheckedField) =>
+    outcomeOf(
+      textAt(line, field),
+      readings[field].map(withoutDigit),
+      proved.map(one => textAt(one, field)),
+      () => (kind.fromReader ? undefined : unseenSwap(line, field, kind)),
+    );
+  return {
+    fields: {
+      passport: checked('passport'),
+      dob: checked('dob'),
+      passportExpiry: checked('passportExpiry'),
+      personalNumber: checked('personalNumber'),
+    },
+    isProved: proved.length > 0,
+  };
+}
+
+function outcomeOf(
+  typed: string,
+  own: readonly string[],
+  proved: readonly string[],
+  swap: () => string | undefined,
+): Checked {
+  const [only, ...others] = new Set(proved);
+  if (only === undefined)
+    return own.includes(typed)
+      ? { text: typed, certainty: 'offered', note: undefined }
+      : { refused: 'Its check digit does not fit.' };
+  const all = [only, ...others];
+  if (all.length > 1) {
+    const fitting = listOf(all.map(plain));
+    return all.includes(typed)
+      ? { text: typed, certainty: 'compare', note: `The check digits fit each of ${fitting}.` }
+      : { refused: `The check digits fit each of ${fitting}.` };
+  }
+  if (only !== typed)
+    return {
+      text: only,
+      certainty: 'offered',
+      note: `Compare: ${readAs(typed, only)}.`,
+    };
+  const pair = swap();
+  return pair === undefined
+    ? { text: typed, certainty: 'sure' }
+    : {
+        text: typed,
+        certainty: 'compare',
+        note: `Look at ${pair}: the check digits would fit as well.`,
+      };
+}
+
+/** Returns the readings of a field, with its digit, that its own check digit allows. */
+function readingsOf(line: string, field: CheckedField, { isBangladeshi }: LineKind): string[] {
+  const { start, end, digit } = places[field];
+  const text = line.slice(start, end - 1);
+  const ownDigit = asDigits(line.slice(end - 1, end));
+  const isFitting = (one: string) => fits(put(line, field, one + ownDigit), digit);
+  // An unusual Bangladeshi number is doubtful even if its check digit matches: 6 and G always both match.
+  const isDoubtful = isBangladeshi && field === 'passport' && !isUsualNumber(text);
+  const fitting = readingsOfText(text, field, isFitting(text) && !isDoubtful, isBangladeshi).filter(
+    isFitting,
+  );
+  const usual = isBangladeshi && field === 'passport' ? fitting.filter(isUsualNumber) : fitting;
+  // Corrected numbers must have the usual form: others match by chance.
+  const isCorrected = !fitting.includes(text);
+  return (isCorrected || usual.length > 0 ? usual : fitting).map(one => one + ownDigit);
+}
+
+/** Returns the text of a field and its look-alike readings. The check digit must still confirm them. */
+function readingsOfText(
+  text: string,
+  field: CheckedField,
+  isFitting: boolean,
+  isBangladeshi: boolean,
+): string[] {
+  if (field === 'dob' || field === 'passportExpiry') {
+    const digits = asDigits(text);
+    return /^\d{6}$/.test(digits) ? [digits] : [];
+  }
+  // The values of G and 6 differ by 10, so the check digit always matches both.
+  if (isFitting) return lookAlikesOf(text, text.includes('G') ? [...frequentSlips, 'G6'] : frequentSlips);
+  const digits = asDigits(text);
+  // Bangladeshi personal numbers contain only digits.
+  if (field === 'personalNumber' && isBangladeshi && /^\d+<*$/.test(digits)) return [digits];
+  return lookAlikesOf(text, field === 'passport' ? allSlips : frequentSlips);
+}
+
+/** Checks whether a passport number has the usual form of Bangladesh. */
+export function isUsualNumber(number: string): boolean {
+  return /^(?:[A-Z]\d{8}|[A-Z]{2}\d{7})$/.test(number);
+}
+
+/** Finds two neighbours that may be swapped although every check digit matches; undefined if there are none. */
+function unseenSwap(
+  line: string,
+  field: CheckedField,
+  { isBangladeshi, isDay }: LineKind,
+): string | undefined {
+  const { start, end, digit } = places[field];
+  for (let place = start; place + 1 < end; place++) {
+    const [one = '', other = ''] = line.slice(place, place + 2);
+    if (one === other) continue;
+    const swapped = line.slice(0, place) + other + one + line.slice(place + 2);
+    const text = textAt(swapped, field);
+    const isPossible =
+      field === 'dob' || field === 'passportExpiry'
+        ? isDay(field, text)
+        : field !== 'passport' ||
+          !isBangladeshi ||
+          isUsualNumber(text) ||
+          !isUsualNumber(textAt(line, field));
+    if (isPossible && fits(swapped, digit) && fits(swapped, 'compositeCheckDigit'))
+      return place + 2 < end ? `${one}${other}, swapped` : `the last letter, ${other} in its place`;
+  }
+  return undefined;
+}
+
+/** `mrz` requires a first line; these digits do not depend on it. */
+const anyFirstLine = 'P<BGD'.padEnd(44, '<');
+
+function fits(line: string, digit: CheckDigit): boolean {
+  return parse([anyFirstLine, line]).details.some(({ field, valid }) => field === digit && valid);
+}
+
+const withoutDigit = (text: string) => text.slice(0, -1);
+const textAt = (line: string, field: CheckedField) => line.slice(places[field].start, places[field].end - 1);
+const put = (line: string, field: CheckedField, text: string) =>
+  line.slice(0, places[field].start) + text + line.slice(places[field].end);
+
+/** Describes the letters that were replaced: in most typefaces they look the same. */
+function readAs(typed: string, taken: string): string {
+  const changes = Array.from(typed, (letter, place) => [letter, taken.charAt(place)] as const)
+    .filter(([letter, other]) => letter !== other)
+    .map(([letter, other]) => `${kindOf(letter)} ${letter} was read as ${kindOf(other)} ${other}`);
+  return [...new Set(changes)].join(', ');
+}
+
+const kindOf = (letter: string) => (/\d/.test(letter) ? 'the digit' : 'the letter');
+
+/** Lists a few texts, and the number of the others. */
+function listOf(texts: readonly string[]): string {
+  const named = texts.slice(0, 3).join(', ');
+  return texts.length > 3 ? `${named} and ${texts.length - 3} others` : named;
+}
+
+/** Formats the text of a field for people. */
+function plain(text: string): string {
+  return text.replace(/<+$/, '');
+}
+
+/** Returns the day of birth for `YYMMDD`, never in the future; undefined for an invalid day. */
+export function dayOfBirth(text: string, today: string): string | undefined {
+  const century = Number(today.slice(0, 2));
+  return daysOf(text, [century, century - 1]).find(day => day <= today);
+}
+
+/** Range of valid expiry dates in years before and after today. No passport is valid for more than ten. */
+const expiryYears = 20;
+
+/** Returns the expiry date for `YYMMDD`; undefined if it is invalid or out of range. */
+export function dayOfExpiry(text: string, today: string): string | undefined {
+  const century = Number(today.slice(0, 2));
+  const yearsFrom = (years: number) => `${Number(today.slice(0, 4)) + years}${today.slice(4)}`;
+  return daysOf(text, [century - 1, century, century + 1]).find(
+    day => day > yearsFrom(-expiryYears) && day < yearsFrom(expiryYears),
+  );
+}
+
+function daysOf(text: string, centuries: readonly number[]): string[] {
+  const [, year, month, day] = /^(\d\d)(\d\d)(\d\d)$/.exec(text) ?? [];
+  return centuries.map(century => `${century}${year}-${month}-${day}`).filter(isIsoDate);
+}

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { aPassport, linesOf, type Passport, specimen } from '../../testing/passports.ts';
+import { readPassportLines } from './passport-lines.ts';
+
+const today = '2026-11-25';
+
+const rahim: Passport = { ...aPassport, givenN: 'ABDUR' };
+
+const readingOf = (text: string) => readPassportLines(text, { today });
+const read = (special: Partial<Passport> = {}, damage = (lines: string) => lines) =>
+  readingOf(damage(linesOf({ ...rahim, ...special }).join('\n')));
+const fieldIn = ({ read }: ReturnType<typeof readingOf>, field: string) =>
+  read.find(one => one.field === field);
+const reasonOf = ({ refused }: ReturnType<typeof readingOf>, field: string) =>
+  refused.find(one => one.field === field)?.reason;
+
+it('reads the specimen of the standard, except its country, which is in no list', () => {
+  const reading = readingOf(specimen.join('\n'));
+  expect(reading.faults).toEqual([]);
+  expect(Object.fromEntries(reading.read.map(({ field, value }) => [field, value]))).toEqual({
+    surname: 'ERIKSSON',
+    givenN: 'ANNA MARIA',
+    passport: 'L898902C3',
+    dob: '1974-08-12',
+    sex: 'Female',
+    passportExpiry: '2012-04-15',
+  });
+  expect(reading.refused).toEqual([
+    { field: 'currentN', reason: '“UTO” is not in the list of countries.' },
+    { field: 'issuedCountry', reason: '“UTO” is not in the list of countries.' },
+  ]);
+});
+
+it('accepts 0 and < as the digit of an empty optional field', () => {
+  for (const emptyDigit of ['<', '0'] as const)
+    expect(read({ emptyDigit })).toMatchObject({ faults: [], refused: [] });
+});
+
+describe('O and 0, I and 1', () => {
+  it('offers the reading that matches both check digits', () => {
+    const reading = read({}, lines => lines.replace('BX0123456', 'BXO1234S6').replace('S', '5'));
+    expect(fieldIn(reading, 'passport')).toEqual({
+      field: 'passport',
+      value: 'BX0123456',
+      certainty: 'offered',
+      note: 'Compare: the letter O was read as the digit 0.',
+    });
+  });
+
+  it('offers digits in dates, which have no letters', () => {
+    const reading = read({}, lines => lines.replace('900412', '9OO4IZ'));
+    expect(fieldIn(reading, 'dob')).toMatchObject({
+      value: '1990-04-12',
+      certainty: 'offered',
+      note: 'Compare: the letter O was read as the digit 0, the letter I was read as the digit 1, the letter Z was read as the digit 2.',
+    });
+  });
+
+  it('leaves the number open if several readings match', () => {
+    // Weights 7 and 3: 00 and OO at the start have the same check digit.
+    const reading = read({ issuedCountry: 'IND', currentN: 'IND', passport: '00A111111' }, lines =>
+      lines.replace('00A111111', '00A11111I'),
+    );
+    expect(fieldIn(reading, 'passport')).toBeUndefined();
+    expect(reasonOf(reading, 'passport')).toMatch(/^The check digits fit each of .*00A111111/);
+  });
+
+  it('asks if the number is one of several possible readings', () => {
+    const reading = read({ issuedCountry: 'IND', currentN: 'IND', passport: '00A234567' });
+    expect(fieldIn(reading, 'passport')).toMatchObject({
+      value: '00A234567',
+      certainty: 'compare',
+      note: 'The check digits fit each of 00A234567, OOA234567.',
+    });
+  });
+
+  it('lists a few of many readings', () => {
+    const reading = read({ issuedCountry: 'IND', currentN: 'IND', passport: '010101010' });
+    expect(fieldIn(reading, 'passport')?.note).toMatch(
+      /^The check digits fit each of 010101010, \w+, \w+ and \d+ others\.$/,
+    );
+  });
+
+  it('reads letters in names, with a question', () => {
+    const reading = read({ surname: 'ISLAM' }, lines => lines.replace('ISLAM', '1SLAM'));
+    expect(fieldIn(reading, 'surname')).toMatchObject({ value: 'ISLAM', certainty: 'offered' });
+    expect(
+      reasonOf(
+        read({}, lines => lines.replace('RAHMAN', 'RA4MAN')),
+        'surname',
+      ),
+    ).toBe('The names have digits.');
+  });
+});
+
+it('refuses a field if no reading matches its check digit, and offers the others', () => {
+  const reading = read({}, lines => lines.replace('BX0123456', 'BX0723456'));
+  expect(reasonOf(reading, 'passport')).toBe('Its check digit does not fit.');
+  expect(reading.faults).toEqual(['The check digit at the end does not fit: compare every value.']);
+  expect(fieldIn(reading, 'dob')).toMatchObject({ value: '1990-04-12', certainty: 'offered' });
+});
+
+it('asks about neighbours that may be swapped, unless a reader sent the lines', () => {
+  const lines = linesOf({ ...rahim, passport: 'BX2716345' }).join('\n');
+  expect(fieldIn(readingOf(lines), 'passport')).toMatchObject({
+    certainty: 'compare',
+    note: 'Look at 27, swapped: the check digits would fit as well.',
+  });
+  const scanned = readPassportLines(lines, { today, fromReader: true });
+  expect(fieldIn(scanned, 'passport')).toMatchObject({ certainty: 'sure' });
+});
+
+describe('names', () => {
+  it('returns names in capitals as printed, with one space between parts', () => {
+    const reading = read({ surname: 'AL MAMUN', givenN: 'MD  SHAHRIAR' });
+    expect(fieldIn(reading, 'surname')?.value).toBe('AL MAMUN');
+    expect(fieldIn(reading, 'givenN')?.value).toBe('MD SHAHRIAR');
+  });
+
+  it('marks names as possibly cut if they fill their line', () => {
+    const reading = read({ surname: 'CHOWDHURY SIDDIQUE', givenN: 'MUHAMMAD SHAHRIAR KABIR' });
+    expect(fieldIn(reading, 'givenN')).toMatchObject({
+      value: 'MUHAMMAD SHAHRIAR K',
+      note: 'The name fills the line: it may be cut off.',
+    });
+  });
+
+  it('accepts a single name, and no surname', () => {
+    expect(reasonOf(read({ givenN: '' }), 'givenN')).toBe('The passport has one name alone.');
+    expect(reasonOf(read({ surname: '' }), 'surname')).toBe('The lines have none.');
+  });
+});
+
+describe('two-digit years', () => {
+  it.each(['2026-11-25', '1926-11-26', '2000-02-29'])('read a birth date in the past: %s', dob => {
+    expect(fieldIn(read({ dob }), 'dob')?.value).toBe(dob);
+  });
+
+  it('read an expiry date at most 20 years in the past', () => {
+    expect(fieldIn(read({ passportExpiry: '2006-11-26' }), 'passportExpiry')?.value).toBe('2006-11-26');
+    expect(reasonOf(read({ passportExpiry: '2006-11-25' }), 'passportExpiry')).toBe(
+      '“061125” is not a possible date.',
+    );
+  });
+
+  it('cross a century', () => {
+    const lines = linesOf({ ...rahim, passportExpiry: '2101-01-31' }).join('\n');
+    const reading = readPassportLines(lines, { today: '2096-05-01' });
+    expect(fieldIn(reading, 'passportExpiry')?.value).toBe('2101-01-31');
+  });
+});
+
+describe('countries', () => {
+  it("accepts the countries of the list, and Germany's one letter", () => {
+    const reading = read({ issuedCountry: 'DEU', currentN: 'DEU', passport: 'C01X00T47' });
+    expect(fieldIn(reading, 'currentN')).toEqual({ field: 'currentN', value: 'DEU', certainty: 'sure' });
+  });
+
+  it('asks if nationality and issuing state differ', () => {
+    const reading = read({ currentN: 'IND' });
+    for (const [field, value] of [
+      ['currentN', 'IND'],
+      ['issuedCountry', 'BGD'],
+    ] as const)
+      expect(fieldIn(reading, field)).toMatchObject({ value, certainty: 'compare' });
+  });
+});
+
+it('leaves sex open if the passport does', () => {
+  expect(reasonOf(read({ sex: '' }), 'sex')).toBe('The passport does not state it.');
+});
+
+describe('national ID', () => {
+  it('takes the personal number of a Bangladeshi passport, with a question', () => {
+    for (const nationalId of ['1234567890', '1990123456789'])
+      expect(fieldIn(read({ nationalId }), 'nationalId')).toMatchObject({
+        value: nationalId,
+        certainty: 'compare',
+      });
+  });
+
+  it('ignores it for other countries and for other data', () => {
+    for (const special of [{ nationalId: 'ZE184226B' }, { nationalId: '1234567890', currentN: 'IND' }])
+      expect(fieldIn(read(special), 'nationalId')).toBeUndefined();
+  });
+});
+
+it('says which line has too many or too few letters', () => {
+  expect(read({}, lines => lines.replace('<\n', '\n')).faults).toEqual([
+    'The first line has 43 letters instead of 44.',
+  ]);
+  expect(read({}, lines => lines.replace('<<<', '<<')).faults[0]).toMatch(/^The first line has 43/);
+});

@@ -1,0 +1,127 @@
+import { asciiDigits } from '../../../../functions/contract.ts';
+import { encodedFiller, hasFillers } from './passport-fillers.ts';
+
+/**
+ * Finds and cleans the two lines at the bottom of a passport's page (ICAO 9303 part 4, TD3) in typed, pasted or scanned
+ * text. Pure. `passport-lines.ts` reads their fields.
+ */
+
+export const lineLength = 44;
+
+export interface PassportText {
+  readonly lines: readonly [first: string, second: string];
+  /** Both lines have exactly the right length. */
+  readonly isWhole: boolean;
+}
+
+/** Checks whether pasted text is probably passport lines. */
+export function isPassportText(text: string): boolean {
+  return hasFillers(text) && 'lines' in passportTextIn(text);
+}
+
+/**
+ * Finds the two lines, in capitals, without spaces, in order. Lines of other lengths are returned unchanged;
+ * `passport-lines.ts` reports the problem.
+ */
+export function passportTextIn(text: string): PassportText | { readonly problem: string } {
+  const rows = rowsOf(text);
+  const wrapped = joinWrapped(rows);
+  if (wrapped) return { lines: wrapped, isWhole: wrapped.every(line => line.length === lineLength) };
+  // A full page from OCR has other lines above these.
+  const long = rows.length > 2 ? rows.filter(row => row.length > 30 && row.includes('<')) : rows;
+  const [one = '', other, ...more] = long;
+  if (rows.length > 2 && long.length !== 2) return { problem: problems.lines(rows.length) };
+  const lines = other === undefined ? halvesOf(one) : inOrder(one, other);
+  if (!lines || more.length > 0)
+    return { problem: one.length > lineLength ? problems.oneLine(one.length) : problems.lines(1) };
+  const [foreign] = /[^A-Z0-9<]/u.exec(lines.join('')) ?? [];
+  if (foreign !== undefined) return { problem: problems.foreign(foreign) };
+  if (!lines[0].startsWith('P')) return { problem: problems.noPassport };
+  return { lines, isWhole: lines.every(line => line.length === lineLength) };
+}
+
+const problems = {
+  lines: (count: number) =>
+    `${count === 1 ? 'There is one line' : `There are ${count} lines`}. A passport has two, at the bottom of its page.`,
+  oneLine: (length: number) =>
+    `There are ${length} letters in one line. Both lines of a passport together have ${2 * lineLength}.`,
+  foreign: (character: string) => `Passport lines have A to Z, 0 to 9 and < only. These have “${character}”.`,
+  noPassport: 'The first line does not begin with P. These are not the lines of a passport.',
+} as const;
+
+function rowsOf(text: string): string[] {
+  const plain = text
+    .replace(/=\r?\n/g, '')
+    .replace(encodedFiller, '<')
+    .replace(/<br *\/?>|\\r|\\n/gi, '\n')
+    .normalize('NFKC');
+  return asciiDigits(plain)
+    .toUpperCase()
+    .split(/[\r\n\u2028\u2029]+/)
+    .map(row =>
+      row
+        .replace(/^[\s>]+/, '')
+        .replace(decoration, '')
+        .replaceAll('‹', '<'),
+    )
+    .map(withFillers)
+    .filter(row => row !== '');
+}
+
+/** White space, invisible characters, and decoration from emails and tables: quotation marks, stars. */
+const decoration = /[\s\p{Cf}"'`´‘’‚“”„*|]/gu;
+
+/** Maximum difference from the expected number of letters after lines were joined. */
+const mostMissing = 4;
+
+/** Joins lines wrapped by a mail program or a narrow column. Returns undefined if no rows join to passport lines. */
+function joinWrapped(rows: readonly string[]): PassportText['lines'] | undefined {
+  if (rows.length < 2 || rows.length > 30 || rows.filter(row => row.length >= lineLength - 2).length > 1)
+    return undefined;
+  const joined = (from: number, to: number) => rows.slice(from, to).join('');
+  const places = Array.from({ length: rows.length + 1 }, (_, place) => place);
+  const runs = places.flatMap(from => places.filter(to => to > from).map(to => [from, to] as const));
+  for (const [from, to] of runs) {
+    const halves = halvesOf(joined(from, to));
+    if (halves && isPair(halves)) return halves;
+  }
+  const pairs = runs
+    .flatMap(([from, to]) =>
+      places
+        .filter(middle => middle > from && middle < to)
+        .map(middle => inOrder(joined(from, middle), joined(middle, to))),
+    )
+    .filter(isPair)
+    .toSorted((one, other) => missingIn(one) - missingIn(other));
+  return pairs[0] && missingIn(pairs[0]) <= mostMissing ? pairs[0] : undefined;
+}
+
+const missingIn = (lines: PassportText['lines']) =>
+  lines.reduce((sum, { length }) => sum + Math.abs(length - lineLength), 0);
+
+/** Checks for the two lines: names without digits, then number, state and day of birth. */
+function isPair([first, second]: PassportText['lines']): boolean {
+  return (
+    /^P[A-Z<][A-Z0-9<]{3}[A-Z0-9<]+$/.test(first) &&
+    /^[A-Z0-9<]{10}[A-Z0-9<]{3}[0-9A-Z]{6,}/.test(second) &&
+    digitsIn(second) > 10
+  );
+}
+
+/** OCR and keyboards write « for two fillers, sometimes for one: the line's length decides. */
+function withFillers(row: string): string {
+  const readings = [row.replaceAll('«', '<<'), row.replaceAll('«', '<')] as const;
+  return readings.find(({ length }) => length === lineLength || length === 2 * lineLength) ?? readings[0];
+}
+
+/** Splits one line that contains both. */
+function halvesOf(row: string): PassportText['lines'] | undefined {
+  return row.length === 2 * lineLength ? inOrder(row.slice(0, lineLength), row.slice(lineLength)) : undefined;
+}
+
+/** Only the second line has digits. */
+function inOrder(one: string, other: string): PassportText['lines'] {
+  return digitsIn(one) > digitsIn(other) + 5 ? [other, one] : [one, other];
+}
+
+const digitsIn = (line: string) => line.replace(/\D/g, '').length;

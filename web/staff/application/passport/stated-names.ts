@@ -1,0 +1,30 @@
+import type { NameField } from '../../../../functions/contract.ts';
+import type { PassportReading } from './passport-reading.ts';
+
+/**
+ * Checks whether valid passport lines state these names. Lines with errors, corrected letters or names that may be cut
+ * prove nothing. Pure.
+ */
+export function statesNames(
+  { faults, read }: PassportReading,
+  { surname, givenN }: Readonly<Record<NameField, string>>,
+): boolean {
+  const stated = read.filter(({ field }) => field === 'surname' || field === 'givenN');
+  if (faults.length > 0 || stated.some(({ certainty, note }) => certainty === 'offered' || note))
+    return false;
+  const inLines = (['surname', 'givenN'] as const).map(
+    name => stated.find(({ field }) => field === name)?.value ?? '',
+  );
+  const [lines, names] = [inLines.map(comparable), [surname, givenN].map(comparable)];
+  const isSame = lines.every((name, place) => name === names[place]);
+  // Passports print a single name in either place; the record stores it as the surname.
+  const isSameSingle = [lines, names].every(all => all.filter(Boolean).length === 1);
+  return lines.some(Boolean) && (isSame || (isSameSingle && lines.join('') === names.join('')));
+}
+
+/** Normalises letters to those of passport lines: capitals without accents, apostrophes, dots, hyphens and spaces. */
+const comparable = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase();

@@ -1,0 +1,106 @@
+import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import {
+  type Activity,
+  type Application,
+  exportApplication,
+  getActivity,
+  limits,
+  own,
+  type StoredFile,
+} from '../../../../../functions/contract.ts';
+import { staffPages } from '../../../../shared/paths.ts';
+import { staffRequest } from '../../../session/api.ts';
+import { useSession } from '../../../session/useSession.tsx';
+import { lazyDialog } from '../../../shared/lazy-dialog.tsx';
+import { useNotifications } from '../../../shared/notifications.tsx';
+import { saveFile } from '../../../shared/save-file.ts';
+import { zipFailureText } from '../../failures.ts';
+import type { ApplicationRecord } from '../../useApplication.ts';
+import { readFile } from '../documents/download.ts';
+
+const JoinDialog = lazyDialog(
+  'JoinDialog',
+  () => import('../join/JoinDialog.tsx'),
+  ({ onEnd }) => onEnd(),
+);
+const CloseDialog = lazyDialog(
+  'CloseDialog',
+  () => import('./CloseDialog.tsx'),
+  ({ onEnd }) => onEnd(),
+);
+
+interface CaseMenuProps {
+  readonly application: Application;
+  readonly setClosed: ApplicationRecord['setClosed'];
+  readonly onStale: () => void;
+}
+
+/** Menu of rare actions on the whole case. */
+export function CaseMenu({ application, setClosed, onStale }: CaseMenuProps) {
+  const navigate = useNavigate();
+  const notify = useNotifications();
+  const { user } = useSession();
+  const [asked, setAsked] = useState<'close' | 'join'>();
+  const end = () => setAsked(undefined);
+  const save = async () => {
+    const work = notify.begin('Creating the ZIP…');
+    try {
+      await saveCaseZip(application._id);
+      work.success('The ZIP is saved.');
+    } catch (error) {
+      work.error(zipFailureText(error));
+    }
+  };
+  const isOpen = application.closedAt === undefined;
+  const acts: Readonly<Record<string, () => void>> = {
+    close: () => setAsked('close'),
+    join: () => setAsked('join'),
+    save: () => void save(),
+    next: () => void navigate(staffPages.addUserApplication, { state: { id: application._id } }),
+  };
+  return (
+    <>
+      <ButtonDropdown
+        items={[
+          ...(isOpen ? [{ id: 'close', text: 'Close the case' }] : []),
+          { id: 'next', text: 'New case for this person' },
+          ...(isOpen && user?.role === 'super-admin'
+            ? [{ id: 'join', text: 'Join with another application' }]
+            : []),
+          { id: 'save', text: 'Download all as a ZIP' },
+        ]}
+        onItemClick={({ detail }) => own(acts, detail.id)?.()}
+      >
+        More
+      </ButtonDropdown>
+      {asked === 'close' && <CloseDialog {...{ application, setClosed, onStale }} onEnd={end} />}
+      {asked === 'join' && <JoinDialog application={application} onEnd={end} />}
+    </>
+  );
+}
+
+/** Saves all data of a case as a ZIP. @throws Error if part of it could not be read */
+async function saveCaseZip(id: string): Promise<void> {
+  const parameters = { id };
+  const [application, { caseZip }] = await Promise.all([
+    staffRequest(exportApplication, { parameters }),
+    import('./case-zip.ts'),
+  ]);
+  const bytesOf = async (file: StoredFile) => new Uint8Array(await (await readFile(file)).arrayBuffer());
+  const zip = await caseZip(application, await readHistory(id), bytesOf);
+  saveFile(zip, `case-${application.passport.replace(/[^\w]/g, '')}-${id.slice(-6)}.zip`);
+}
+
+async function readHistory(id: string): Promise<Activity[]> {
+  const found: Activity[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = { limit: String(limits.pageSizeMax), cursor };
+    const { activity, nextCursor } = await staffRequest(getActivity, { parameters: { id }, query });
+    found.push(...activity);
+    cursor = nextCursor;
+  } while (cursor !== undefined);
+  return found;
+}

@@ -1,0 +1,185 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { type Application, messages, updateChecklist } from '../../../../../functions/contract.ts';
+import { pixel } from '../../../../testing/applicant.ts';
+import { type MockApi, NoConnection, Refusal } from '../../../../testing/mock-api.ts';
+import { expectNoViolations } from '../../../testing/axe.ts';
+import { anApplication, sampleId } from '../../../testing/sample-application.ts';
+import { isAt, press, toast } from '../../../testing/screen.ts';
+import { mockView, openView } from '../../../testing/view-screen.tsx';
+
+let api: MockApi;
+const passport = { state: 'accepted', date: '2026-05-01' } as const;
+const file1 = { name: 'offer.png', contentType: 'image/png', size: 68, url: pixel };
+const work: Partial<Application> = { visaType: 'work', file1, checklist: { passport } };
+const offer = 'Job offer from the employer';
+const reason = 'The picture is too dark.';
+
+const list = page.getByRole('list', { name: 'Checklist' });
+const lines = () =>
+  list
+    .getByRole('listitem')
+    .elements()
+    .map(line => Array.from(line.children, part => part.textContent?.trim() ?? ''));
+const dialog = page.getByRole('dialog', { name: 'Ask for it again' });
+
+async function open(special: Partial<Application> = work) {
+  api = mockView(special);
+  await openView();
+  await expect.element(page.getByRole('heading', { name: 'Checklist' })).toBeVisible();
+}
+
+/** Marks items like the server. */
+function keepMarks() {
+  api.on(updateChecklist, ({ body: { item, state, reason: why, version } }) => {
+    const mark = state ? { state, ...(why && { reason: why }), date: '2026-05-02' } : undefined;
+    return anApplication({ ...work, checklist: { passport, [item]: mark }, version: version + 1 });
+  });
+}
+
+it('is focused when opened by a link', async () => {
+  api = mockView(work);
+  await openView('#checklist');
+  await expect.element(page.getByText('Checklist', { exact: true })).toHaveFocus();
+});
+
+it('shows each item with its state, condition, validity and official page', async () => {
+  await open();
+  const [first = [], , third = [], fourth = [], fifth = [], ...others] = lines();
+  expect(others).toHaveLength(1);
+  expect(first[0]).toBe('Accepted, 2026-05-01');
+  expect(first[1]).toContain('Passport, every page that is filled in');
+  expect(third[0]).toBe('Received');
+  expect(fourth[0]).toBe('Missing');
+  expect(fourth[1]).toContain('LMIA from the employer (unless the job needs none)');
+  expect(fifth[1]).toContain('Good for 6 months from its date');
+  expect(fifth[1]).toMatch(/Official page$/);
+  await expect.element(page.getByText('Official pages: not checked.', { exact: true }).first()).toBeVisible();
+  await expect
+    .element(list.getByRole('link', { name: /^Official page: Police clearance certificate/ }))
+    .toHaveAttribute('href', expect.stringContaining('https://www.canada.ca/'));
+  await expectNoViolations();
+});
+
+it('opens the document of an item, and scrolls to the place to add a missing one', async () => {
+  await open();
+  await expect.element(list.getByRole('link', { name: `View ${offer}` })).toHaveAttribute('href', pixel);
+  await list.getByRole('link', { name: /^Add the document: Proof of the medical examination/ }).click();
+  await expect.poll(() => document.activeElement?.textContent).toBe('Medical Certificate');
+});
+
+it.each([
+  ['Accept', 'accepted', 'Accepted, 2026-05-02', 'accepted'],
+  ['Not needed', 'notNeeded', 'Not needed, 2026-05-02', 'not needed'],
+] as const)('%s takes one click', async (button, state, shown, said) => {
+  await open();
+  keepMarks();
+  await press(`${button}: ${offer}`);
+  await expect.element(toast(`${offer}: ${said}.`)).toBeVisible();
+  expect(api.calls(updateChecklist)[0]?.input.body).toEqual({ item: 'jobLetter', state, version: 3 });
+  expect(lines()[2]?.[0]).toBe(shown);
+  await expect.element(list.getByRole('button', { name: `${button}: ${offer}` })).not.toBeInTheDocument();
+});
+
+it('cannot accept a missing document', async () => {
+  await open();
+  const police = 'Police clearance certificate';
+  await expect.element(list.getByRole('button', { name: new RegExp(`^Ask again: ${police}`) })).toBeVisible();
+  await expect
+    .element(list.getByRole('button', { name: new RegExp(`^Not needed: ${police}`) }))
+    .toBeVisible();
+  await expect
+    .element(list.getByRole('button', { name: new RegExp(`^Accept: ${police}`) }))
+    .not.toBeInTheDocument();
+});
+
+it('opens the dialog at once from a link, for any of the required documents', async () => {
+  api = mockView(work);
+  await openView('#ask-again');
+  keepMarks();
+  await expect.element(dialog.getByRole('textbox', { name: 'Reason' })).toHaveFocus();
+  await dialog.getByRole('button', { name: /^Document/ }).click();
+  await page.getByRole('option', { name: /^Police clearance certificate/ }).click();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
+  await expectNoViolations();
+  await dialog.getByRole('button', { name: 'Ask again', exact: true }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(api.calls(updateChecklist)[0]?.input.body).toMatchObject({
+    item: 'police',
+    state: 'askedAgain',
+    reason,
+  });
+});
+
+it('removes a mark', async () => {
+  await open();
+  keepMarks();
+  await press('Take back: Passport, every page that is filled in');
+  await expect.element(toast(/the mark is taken back/)).toBeVisible();
+  expect(api.calls(updateChecklist)[0]?.input.body).toEqual({ item: 'passport', state: null, version: 3 });
+  expect(lines()[0]?.[0]).toBe('Missing');
+});
+
+it('requests an item again with a reason, and says that the applicant reads it', async () => {
+  await open();
+  keepMarks();
+  await press(`Ask again: ${offer}`);
+  await expect.element(dialog.getByText(/^The applicant reads it on the copy/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Ask again' }).click();
+  await expect.element(dialog.getByText(messages.invalid('reason'))).toBeVisible();
+  expect(api.calls(updateChecklist)).toEqual([]);
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
+  await expectNoViolations();
+  await dialog.getByRole('button', { name: 'Ask again' }).click();
+  await expect.element(toast(`${offer}: asked for again.`)).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(api.calls(updateChecklist)[0]?.input.body).toEqual({
+    item: 'jobLetter',
+    state: 'askedAgain',
+    reason,
+    version: 3,
+  });
+  expect(lines()[2]?.[0]).toBe('Asked for again, 2026-05-02');
+  expect(lines()[2]?.[1]).toContain(reason);
+});
+
+it('shows the reason in the dialog, or as a toast, when a mark was not saved', async () => {
+  await open();
+  api.on(updateChecklist, () => {
+    throw new NoConnection();
+  });
+  await press(`Accept: ${offer}`);
+  await expect.element(toast(/^The mark could not be saved: /)).toBeVisible();
+  await press(`Ask again: ${offer}`);
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
+  await dialog.getByRole('button', { name: 'Ask again' }).click();
+  await expect.element(dialog.getByText(/^The mark could not be saved: /)).toBeVisible();
+});
+
+it("offers to reload after another user's change", async () => {
+  await open();
+  api.on(updateChecklist, () => {
+    throw new Refusal('STALE', messages.stale);
+  });
+  await press(`Accept: ${offer}`);
+  await expect.element(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+});
+
+it.each([360, 768, 1440])('has its buttons beside or below the text at %i px, never over it', async width => {
+  await page.viewport(width, 900);
+  await open();
+  const [line] = list.getByRole('listitem').elements();
+  const [state, words, buttons] = Array.from(line?.children ?? [], part => part.getBoundingClientRect());
+  expect(state?.width).toBeGreaterThan(150);
+  expect(words?.width).toBeGreaterThan(200);
+  const isBelow = (buttons?.top ?? 0) >= (words?.bottom ?? 0);
+  expect(isBelow || (buttons?.left ?? 0) >= (words?.right ?? 0)).toBe(true);
+  await page.viewport(1280, 900);
+});
+
+it('has only the passport without a visa type, with a link to the form that sets it', async () => {
+  await open({ visaType: 'undecided' });
+  expect(lines()).toHaveLength(1);
+  await page.getByRole('link', { name: 'Set the visa type' }).click();
+  await isAt(`/editApplication/${sampleId}`);
+});

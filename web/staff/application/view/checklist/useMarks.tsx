@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react';
+import { type Application, type CheckedItem, itemText } from '../../../../../functions/contract.ts';
+import { forgetDraft } from '../../../session/drafts.ts';
+import { isStale } from '../../../shared/failures.ts';
+import { lazyDialog } from '../../../shared/lazy-dialog.tsx';
+import { useNotifications } from '../../../shared/notifications.tsx';
+import { draftNames } from '../../draft-names.ts';
+import type { ApplicationRecord, MarkChange } from '../../useApplication.ts';
+import { itemStateWords } from '../../words.ts';
+
+const AskAgainDialog = lazyDialog(
+  'AskAgainDialog',
+  () => import('./AskAgainDialog.tsx'),
+  ({ onCancel }) => onCancel(),
+);
+
+export interface Marks {
+  /** Marks an item and returns the confirmation text. @throws RequestError */
+  readonly save: (change: MarkChange) => Promise<string>;
+  /** Called if another user changed the record since it was read. */
+  readonly onStale: () => void;
+  /** Opens the dialog that requests an item again. With several choices the user can choose the item. */
+  readonly askAgain: (item: CheckedItem, choices?: readonly CheckedItem[]) => void;
+  readonly dialog: ReactNode;
+}
+
+export function useMarks(
+  application: Application,
+  setMark: ApplicationRecord['setMark'],
+  onStale: () => void,
+): Marks {
+  const notify = useNotifications();
+  const [asked, setAsked] = useState<{
+    readonly item: CheckedItem;
+    readonly choices: readonly CheckedItem[];
+  }>();
+  const save = async (change: MarkChange) => {
+    await setMark(change);
+    return `${itemText(change.item, 'en')}: ${markedText(change)}.`;
+  };
+  /** @throws Error, which the dialog shows at or below its field */
+  const saveReason = async (change: MarkChange) => {
+    try {
+      notify.success(await save(change));
+      forgetDraft(draftNames.askAgain(application._id, change.item));
+    } catch (error) {
+      if (!isStale(error)) throw error;
+      onStale();
+    }
+    setAsked(undefined);
+  };
+  const dialog = asked && (
+    <AskAgainDialog
+      key={asked.item.name}
+      {...asked}
+      onChoose={item => setAsked({ ...asked, item })}
+      application={application}
+      onSave={saveReason}
+      onCancel={() => setAsked(undefined)}
+    />
+  );
+  return { save, onStale, askAgain: (item, choices = []) => setAsked({ item, choices }), dialog };
+}
+
+function markedText({ state }: MarkChange): string {
+  return state ? itemStateWords[state].toLowerCase() : 'the mark is taken back';
+}

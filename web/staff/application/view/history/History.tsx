@@ -1,0 +1,68 @@
+import ExpandableSection from '@cloudscape-design/components/expandable-section';
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
+import { useState } from 'react';
+import type { Activity } from '../../../../../functions/contract.ts';
+import { ActionWithChanges } from '../../../activity/activity-cells.tsx';
+import { type HistoryLine, historyLines } from '../../../activity/activity-rules.ts';
+import { useFormats } from '../../../preferences/usePreferences.ts';
+import { FailureAlert } from '../../../shared/Notice.tsx';
+import { ShowMore } from '../../../shared/table/pages.tsx';
+import { type RecordColumn, RecordTable } from '../../../shared/table/RecordTable.tsx';
+import { doerOf } from '../../sections.ts';
+import { useActivity } from '../../useApplication.ts';
+
+const columns: readonly RecordColumn<HistoryLine>[] = [
+  {
+    id: 'at',
+    header: 'When',
+    cell: ({ at }) => <Moment at={at} />,
+    isRowHeader: true,
+    onCard: 'beside title',
+    minWidth: 110,
+  },
+  { id: 'by', header: 'Who', cell: doerOf, onCard: 'without name', minWidth: 110 },
+  {
+    id: 'action',
+    header: 'What',
+    cell: line => <ActionWithChanges line={line} />,
+    onCard: 'title',
+    minWidth: 260,
+  },
+];
+
+/** History of the application, loaded when opened. */
+export function History({ id }: { readonly id: string }) {
+  const [opened, setOpened] = useState(false);
+  const pages = useActivity(id, opened);
+  const { rows, error, isLoading } = pages;
+  return (
+    <ExpandableSection
+      variant="container"
+      headerText="History"
+      expanded={opened}
+      onChange={({ detail }) => setOpened(detail.expanded)}
+    >
+      {error && !isLoading && (
+        <FailureAlert onRetry={pages.retry}>The history could not be loaded. Try again.</FailureAlert>
+      )}
+      {!rows && isLoading && <StatusIndicator type="loading">Loading the history</StatusIndicator>}
+      {rows && (
+        <RecordTable
+          variant="embedded"
+          contentDensity="compact"
+          wrapLines
+          columnDefinitions={columns}
+          items={historyLines(rows)}
+          enableKeyboardNavigation
+          ariaLabels={{ tableLabel: 'History' }}
+          empty="Nothing was recorded."
+        />
+      )}
+      {pages.hasMore && <ShowMore {...pages} />}
+    </ExpandableSection>
+  );
+}
+
+function Moment({ at }: Pick<Activity, 'at'>) {
+  return useFormats().dateTime(at);
+}

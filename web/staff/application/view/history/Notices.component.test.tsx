@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  getApplication,
+  getNotice,
+  messages,
+  type Notice,
+  resendNotice,
+} from '../../../../../functions/contract.ts';
+import { type MockApi, Refusal } from '../../../../testing/mock-api.ts';
+import { anApplication, sampleId } from '../../../testing/sample-application.ts';
+import { toast } from '../../../testing/screen.ts';
+import { mockView, openView } from '../../../testing/view-screen.tsx';
+import { noticeProblemWords } from '../../words.ts';
+
+const at = '2026-06-02T08:00:00.000Z';
+const again = page.getByRole('button', { name: 'Send again' });
+let api: MockApi;
+
+beforeEach(() => {
+  api = mockView();
+});
+
+afterEach(() => page.viewport(1280, 900));
+
+async function open(notice: Notice, consent = true): Promise<void> {
+  api.on(getApplication, () => anApplication({ consent }));
+  api.on(getNotice, () => notice);
+  await openView();
+  await expect.element(page.getByRole('heading', { name: 'Emails about changes' })).toBeVisible();
+}
+
+it.each([
+  ['not yet', {}, 'No email yet: nothing has changed'],
+  ['soon', { due: at }, 'An email will be sent within minutes'],
+  ['when it was', { toldAt: at }, 'Last email on 2026-06-02 14:00'],
+])('shows whether the applicant was notified: %s', async (_, notice, text) => {
+  await open(notice);
+  await expect.element(page.getByText(text)).toBeVisible();
+});
+
+it('keeps date and time on one line in a narrow column', async () => {
+  await page.viewport(768, 900);
+  await open({ toldAt: at });
+  const when = page.getByText('2026-06-02 14:00', { exact: true });
+  await expect.element(when).toBeVisible();
+  expect(when.element().getClientRects()).toHaveLength(1);
+});
+
+it.each(['bounced', 'complained', 'delayed', 'refused'] as const)('shows the reason: %s', async reason => {
+  await open({ toldAt: at, problem: { reason, at } });
+  const text = `The email failed on 2026-06-02 14:00: ${noticeProblemWords[reason]}`;
+  await expect.element(page.getByText(text)).toBeVisible();
+});
+
+it('resends the email, and shows that it will be sent', async () => {
+  await open({ toldAt: at });
+  api.on(resendNotice, () => ({ toldAt: at, due: at }));
+  await again.click();
+  await expect.element(toast('The email will be sent within two minutes.')).toBeVisible();
+  await expect.element(page.getByText('An email will be sent within minutes')).toBeVisible();
+  expect(api.calls(resendNotice).map(({ input }) => input.parameters)).toEqual([{ id: sampleId }]);
+});
+
+it('offers no resend before an email was sent or tried', async () => {
+  await open({ due: at });
+  await expect.element(page.getByText('An email will be sent within minutes')).toBeVisible();
+  await expect.element(again).not.toBeInTheDocument();
+});
+
+it('resends an email that was not delivered', async () => {
+  await open({ problem: { reason: 'refused', at } });
+  await expect.element(again).toBeEnabled();
+});
+
+it('explains why it cannot be resent', async () => {
+  await open({ toldAt: at });
+  api.on(resendNotice, () => {
+    throw new Refusal('CONFLICT', messages.noNotices);
+  });
+  await again.click();
+  await expect.element(toast(messages.noNotices)).toBeVisible();
+});
+
+it("requests and offers nothing without the applicant's consent", async () => {
+  await open({}, false);
+  await expect.element(page.getByText('No', { exact: true })).toBeVisible();
+  await expect.element(again).not.toBeInTheDocument();
+  expect(api.calls(getNotice)).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import Grid from '@cloudscape-design/components/grid';
+import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
+import {
+  type Application,
+  fieldNames,
+  fields,
+  fieldsOf,
+  isAskedFor,
+  sectionNames,
+  sections,
+} from '../../../../../functions/contract.ts';
+import { useFormats } from '../../../preferences/usePreferences.ts';
+import { Panel } from '../../../shared/Panel.tsx';
+import { shownValue } from '../../sections.ts';
+import { namesAsInPassportTitle } from '../../words.ts';
+
+/**
+ * The sections of an application with their values, without fields that its visa type does not need and the record does
+ * not have.
+ */
+export function useParticulars(application: Application) {
+  const formats = useFormats();
+  return sectionNames
+    .map(section => ({
+      title: sections[section].title.en,
+      items: fieldsOf(section, fieldNames)
+        .filter(name => isAskedFor(name, application.visaType) || application[name])
+        .flatMap(name => [
+          {
+            label: fields[name].label.en,
+            value: shownValue(name, application[name] ?? '', formats) || '–',
+          },
+          ...(name === 'givenN' && application.namesAsInPassport
+            ? [{ label: namesAsInPassportTitle, value: 'Yes' }]
+            : []),
+        ]),
+    }))
+    .filter(({ items }) => items.length > 0);
+}
+
+/** Read-only sections of an application. Two short ones are side by side. */
+export function Particulars({ application }: { readonly application: Application }) {
+  const shown = useParticulars(application).map(part => ({ ...part, isShort: part.items.length <= 2 }));
+  return (
+    <Grid gridDefinition={shown.map(({ isShort }) => ({ colspan: { default: 12, m: isShort ? 6 : 12 } }))}>
+      {shown.map(({ title, items, isShort }) => (
+        <Panel key={title} fitHeight title={title}>
+          <KeyValuePairs columns={isShort ? 2 : 4} minColumnWidth={isShort ? 150 : 120} items={items} />
+        </Panel>
+      ))}
+    </Grid>
+  );
+}

@@ -1,0 +1,327 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  getApplication,
+  messages,
+  rejectReasonsIn,
+  type Status,
+  updateApplication,
+  updateApplicationApprove,
+  updateApplicationPending,
+  updateApplicationReject,
+} from '../../../../../functions/contract.ts';
+import { type MockApi, NoConnection, Refusal } from '../../../../testing/mock-api.ts';
+import { expectNoViolations } from '../../../testing/axe.ts';
+import { anApplication } from '../../../testing/sample-application.ts';
+import { press, pressInDialog, toast } from '../../../testing/screen.ts';
+import { mockView, openView, showView } from '../../../testing/view-screen.tsx';
+
+let api: MockApi;
+const open = (isStatus?: Status) => showView(api, isStatus);
+
+beforeEach(() => {
+  api = mockView();
+});
+
+it.each([
+  ['Pending', updateApplicationPending, 'Pending', 'Visa collect date', '1 July 2026'],
+  ['Approve', updateApplicationApprove, 'Approved', 'Visa approve date', ''],
+  ['Reject', updateApplicationReject, 'Rejected', 'Date of refusal', '1 July 2026'],
+] as const)(
+  '%s shows the old and the new status, then returns to the view [§2, §4]',
+  async (button, route, status, dateLabel, date) => {
+    const before = status === 'Pending' ? 'Rejected' : 'Pending';
+    const changed = anApplication({ isStatus: status, version: 4 });
+    api.on(route, () => changed);
+    await open(before);
+    await page.getByRole('button', { name: button, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change the status' });
+    await expect.element(dialog).toMatchTextContent(`${before} → ${status}`);
+    if (date) await dialog.getByRole('textbox', { name: dateLabel }).fill(date);
+    else await expect.element(dialog.getByRole('textbox', { name: dateLabel })).toBeVisible();
+    api.on(getApplication, () => changed);
+    await dialog.getByRole('button', { name: `Set to ${status}` }).click();
+    await expect.element(toast(`The application is ${status} now.`)).toBeVisible();
+    await expect
+      .element(page.getByRole('heading', { level: 1 }))
+      .toHaveTextContent(`Abdur Rahman: ${status}`);
+    await expect.element(dialog).not.toBeInTheDocument();
+    const decision = status === 'Pending' ? {} : { decision: true };
+    const day = date ? { date: '2026-07-01' } : {};
+    expect(api.calls(route)[0]?.input.body).toEqual({ version: 3, ...day, ...decision });
+  },
+);
+
+describe('Reason of a rejection', () => {
+  const dialog = page.getByRole('dialog');
+  const reason = dialog.getByRole('combobox', { name: 'Reason for refusal' });
+  const box = dialog.getByRole('checkbox', { name: 'The applicant’s copy says so' });
+  const [first = ''] = rejectReasonsIn({});
+  const bodies = () => api.calls(updateApplicationReject).map(({ input }) => input.body);
+
+  it('is one of the presets, and shown to the applicant if staff choose it', async () => {
+    const rejectReason = { text: first, shown: true };
+    api.on(updateApplicationReject, () => anApplication({ isStatus: 'Rejected', version: 4, rejectReason }));
+    await open();
+    await press('Reject');
+    await expect.element(box).toBeDisabled();
+    await reason.click();
+    await page.getByRole('option', { name: first }).click();
+    await box.click();
+    await expectNoViolations();
+    await pressInDialog('Set to Rejected');
+    await expect.element(toast('The application is Rejected now.')).toBeVisible();
+    expect(bodies()).toEqual([{ version: 3, decision: true, reason: first, showReason: true }]);
+    await expect.element(page.getByText(`${first} (on the copy)`)).toBeVisible();
+  });
+
+  it('can be free text, changed later and removed', async () => {
+    api = mockView({ isStatus: 'Rejected', rejectReason: { text: 'Too late', shown: true } });
+    api.on(updateApplicationReject, () => anApplication({ isStatus: 'Rejected', version: 4 }));
+    await openView();
+    await press('Reject');
+    await expect.element(reason).toHaveValue('Too late');
+    await expect.element(box).toBeChecked();
+    await reason.fill('');
+    await userEvent.keyboard('{Escape}');
+    await pressInDialog('Save');
+    await expect.poll(bodies).toEqual([{ version: 3, decision: true, reason: '', showReason: false }]);
+  });
+});
+
+it('lists the stages before the decision that are still open, and approves with the first click', async () => {
+  const received = { date: '2026-04-01' };
+  const stages = { received, documentsChecked: received, submitted: received };
+  api.on(getApplication, () => anApplication({ version: 3, stages }));
+  api.on(updateApplicationApprove, () => anApplication({ isStatus: 'Approved', version: 4 }));
+  await openView();
+  await press('Approve');
+  await expect
+    .element(page.getByText('Still open before the decision: Biometrics and Medical examination.'))
+    .toBeVisible();
+  await pressInDialog('Set to Approved');
+  await expect.poll(() => api.calls(updateApplicationApprove)).toHaveLength(1);
+});
+
+it('keeps the number of views of the copy after a change, although the response has none', async () => {
+  const openings = { opened: 3, openedAt: '2026-03-04T12:00:00.000Z' };
+  api.on(getApplication, () => anApplication({ ...openings, version: 3 }));
+  api.on(updateApplicationReject, () => anApplication({ isStatus: 'Rejected', version: 4 }));
+  await openView();
+  await press('Reject');
+  await pressInDialog('Set to Rejected');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Abdur Rahman: Rejected');
+  await expect.element(page.getByText(/^3 times, last on 2026-03-04 /)).toBeVisible();
+});
+
+it.each([
+  ['Pending', updateApplicationPending, 'Set to Pending', 'pending', 'pending'],
+  ['Approve', updateApplicationApprove, 'Set to Approved', 'approve', 'approving'],
+  ['Reject', updateApplicationReject, 'Set to Rejected', 'reject', 'rejecting'],
+] as const)(
+  '%s reports a failure, with the status of an error response or the reason [§8]',
+  async (button, route, confirm, action, doing) => {
+    const before = action === 'pending' ? 'Rejected' : 'Pending';
+    const fail = async (failure: Error) => {
+      api.on(route, () => {
+        throw failure;
+      });
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await page.getByRole('button', { name: confirm }).click();
+    };
+    await open(before);
+    await fail(new Refusal('INTERNAL', messages.internal));
+    await expect
+      .element(toast(new RegExp(`^Failed to ${action} application\\. Server responded with status: 500\\. `)))
+      .toBeVisible();
+    await fail(new NoConnection());
+    await expect
+      .element(toast(`Error ${doing} application: The server could not be reached. Please try again.`))
+      .toBeVisible();
+    await expect
+      .element(page.getByRole('heading', { level: 1 }))
+      .toHaveTextContent(`Abdur Rahman: ${before}`);
+  },
+);
+
+it('groups the three statuses, marks the current one, and separates Delete', async () => {
+  await open('Approved');
+  const group = page.getByRole('group', { name: 'Status' });
+  await expect
+    .element(group.getByRole('button', { name: 'Approve', exact: true, pressed: true }))
+    .toBeVisible();
+  for (const name of ['Pending', 'Reject'])
+    await expect.element(group.getByRole('button', { name, exact: true, pressed: false })).toBeVisible();
+  expect(group.getByRole('button').elements()).toHaveLength(3);
+  await expectNoViolations();
+});
+
+it.each([
+  ['Pending', 'Pending', updateApplicationPending, 'Change the visa collect date', '2026-05-01'],
+  ['Approve', 'Approved', updateApplicationApprove, 'Change the visa approve date', '2026-06-02'],
+  ['Reject', 'Rejected', updateApplicationReject, 'Change the refusal', '2026-06-02'],
+] as const)('%s again changes only the date, and says so', async (button, isStatus, route, title, date) => {
+  api.on(route, () => anApplication({ isStatus, version: 4 }));
+  await open(isStatus);
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  const day = dialog.getByRole('textbox');
+  await expect.element(day).toHaveValue(date);
+  await day.fill('2026-07-09');
+  await dialog.getByRole('button', { name: isStatus === 'Rejected' ? 'Save' : 'Change the date' }).click();
+  await expect
+    .element(toast(isStatus === 'Rejected' ? 'The refusal was changed.' : 'The date is changed.'))
+    .toBeVisible();
+  const decision = isStatus === 'Pending' ? {} : { decision: true };
+  expect(api.calls(route)[0]?.input.body).toEqual({ version: 3, date: '2026-07-09', ...decision });
+});
+
+describe('Decision', () => {
+  const [received, decision] = [{ date: '2026-04-01' }, { date: '2026-05-02' }];
+  const dialog = () => page.getByRole('dialog');
+
+  it('can be left unchanged, after a warning', async () => {
+    api.on(updateApplicationApprove, () => anApplication({ isStatus: 'Approved', version: 4 }));
+    await open();
+    await press('Approve');
+    const box = dialog().getByRole('checkbox', { name: 'Also set the stage Decision to this date' });
+    await expect.element(box).toBeChecked();
+    await box.click();
+    await expect
+      .element(dialog().getByText(/^Decision has no date of its own\. The copy shows/))
+      .toBeVisible();
+    await pressInDialog('Set to Approved');
+    await pressInDialog('Set to Approved anyway');
+    await expect.element(toast('The application is Approved now.')).toBeVisible();
+    expect(api.calls(updateApplicationApprove)[0]?.input.body).toEqual({ version: 3 });
+  });
+
+  it("takes over the date of IRCC's decision when approving", async () => {
+    api = mockView({ stages: { received, decision } });
+    api.on(updateApplicationApprove, () => anApplication({ isStatus: 'Approved', version: 4 }));
+    await openView();
+    await press('Approve');
+    const day = dialog().getByRole('textbox', { name: 'Visa approve date' });
+    await expect.element(day).toHaveValue(decision.date);
+    await expect.element(dialog().getByRole('alert')).not.toBeInTheDocument();
+    await pressInDialog('Set to Approved');
+    await expect.element(toast('The application is Approved now.')).toBeVisible();
+    const [call] = api.calls(updateApplicationApprove);
+    expect(call?.input.body).toEqual({ version: 3, date: decision.date, decision: true });
+  });
+
+  const passportRequested = { date: '2026-05-05' };
+  const approved = {
+    isStatus: 'Approved',
+    statusDate: '2026-05-02',
+    approve: '2026-05-02',
+    stages: { received, decision, passportRequested },
+  } as const;
+
+  it('can be cleared with Pending, which otherwise warns', async () => {
+    api = mockView(approved);
+    api.on(updateApplicationPending, () => anApplication({ version: 4 }));
+    await openView();
+    await press('Pending');
+    const warning = page.getByText(/^With Decision and Passport requested set and the status Pending/);
+    await expect.element(warning).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Set to Pending anyway' })).toBeVisible();
+    await expectNoViolations();
+    await dialog().getByRole('checkbox', { name: 'Take back Decision and Passport requested, too' }).click();
+    await expect.element(warning).not.toBeInTheDocument();
+    await pressInDialog('Set to Pending');
+    await expect.element(toast('The application is Pending now.')).toBeVisible();
+    expect(api.calls(updateApplicationPending)[0]?.input.body).toEqual({ version: 3, decision: false });
+  });
+
+  it('with Passport requested warns before a rejection', async () => {
+    api = mockView(approved);
+    await openView();
+    await press('Reject');
+    await expect
+      .element(page.getByText('The copy of a rejected application leaves out Passport requested.'))
+      .toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Set to Rejected anyway' })).toBeVisible();
+  });
+});
+
+it('focuses the date, and refuses a future approval date before it is sent', async () => {
+  await open();
+  await press('Approve');
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByRole('textbox', { name: 'Visa approve date' })).toHaveFocus();
+  await userEvent.keyboard('01/01/2099{Enter}');
+  await expect.element(dialog.getByText(messages.dayToCome)).toBeVisible();
+  expect(api.calls(updateApplicationApprove)).toEqual([]);
+});
+
+describe('Collection date', () => {
+  const asked = page.getByRole('dialog', { name: 'Visa collect date' });
+  const day = asked.getByRole('textbox', { name: 'Day' });
+
+  it('can be changed without the status', async () => {
+    api.on(updateApplication, () =>
+      anApplication({ version: 4, isStatus: 'Approved', pending: '2026-12-01' }),
+    );
+    await open('Approved');
+    await press('Change the visa collect date');
+    await expect.element(day).toHaveFocus();
+    await expect.element(day).toHaveValue('2026-05-01');
+    await day.fill('01/12/2026');
+    await expectNoViolations();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(toast('The visa collect date is saved.')).toBeVisible();
+    await expect.element(page.getByText('2026-12-01').first()).toBeVisible();
+    expect(api.calls(updateApplication)[0]?.input.body).toEqual({ pending: '2026-12-01', version: 3 });
+  });
+
+  it('is removed by emptying it', async () => {
+    api.on(updateApplication, () => {
+      const { pending: _, ...application } = anApplication({ version: 4 });
+      return application;
+    });
+    await open();
+    await press('Change the visa collect date');
+    await day.fill('');
+    await pressInDialog('Save');
+    await expect.element(toast('The visa collect date is removed.')).toBeVisible();
+    expect(api.calls(updateApplication)[0]?.input.body).toEqual({ pending: null, version: 3 });
+    await expect.element(page.getByRole('button', { name: 'Set the visa collect date' })).toBeVisible();
+  });
+
+  it('is refused more than two years ahead before it is sent, and other errors are shown', async () => {
+    api.on(updateApplication, () => {
+      throw new NoConnection();
+    });
+    await open();
+    await press('Change the visa collect date');
+    await day.fill('01/12/2050');
+    await expect.element(asked.getByText(messages.dayTooFar)).toBeVisible();
+    await pressInDialog('Save');
+    expect(api.calls(updateApplication)).toEqual([]);
+    await day.fill('01/12/2026');
+    await pressInDialog('Save');
+    await expect.element(asked.getByText('Error updating application. Please try again.')).toBeVisible();
+  });
+});
+
+it("offers to reload after another user's change, and saves over the new version", async () => {
+  api.on(updateApplicationApprove, ({ body }) => {
+    if (body?.version !== 8) throw new Refusal('STALE', messages.stale);
+    return anApplication({ version: 9, isStatus: 'Approved' });
+  });
+  await open();
+  const approve = async () => {
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await page.getByRole('button', { name: 'Set to Approved' }).click();
+  };
+  await approve();
+  await expect.element(page.getByText(messages.stale)).toBeVisible();
+  api.on(getApplication, () => anApplication({ version: 8, salary: '70 000 CAD' }));
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect.element(page.getByText('70 000 CAD')).toBeVisible();
+  await expect.element(page.getByText(messages.stale)).not.toBeInTheDocument();
+  await expect.element(page.getByText('Salary: 54 000 CAD → 70 000 CAD')).toBeVisible();
+  await approve();
+  await expect.element(toast('The application is Approved now.')).toBeVisible();
+});
