@@ -88,7 +88,7 @@ describe('Email notices [§7]', () => {
     expect(stopped.status).toBe(200);
     const { body } = await test.call(getApplication, { parameters: { id } }, { token });
     expect(body.consent).toBe(false);
-    expect((await test.call(resendNotice, { parameters: { id } }, { token })).status).toBe(400);
+    expect((await test.call(resendNotice, { parameters: { id } }, { token })).status).toBe(409);
     expect(await actions(id)).toContain('stopNotices');
   });
 

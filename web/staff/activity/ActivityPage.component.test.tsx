@@ -38,7 +38,7 @@ describe('the activity', () => {
         ],
       }));
       await show();
-      await expect.element(page.getByText(/^Not finished: some of it may/)).toBeVisible();
+      await expect.element(page.getByText(/^Not finished: some changes may be saved/)).toBeVisible();
       await expect.element(page.getByText(/^Refused: nothing was changed/)).toBeVisible();
       expect(page.getByText(/^(Not finished|Refused)/).elements()).toHaveLength(2);
     },

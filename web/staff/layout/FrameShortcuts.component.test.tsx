@@ -76,6 +76,8 @@ describe('Ctrl+Enter', () => {
 
   it('sends a form from any field, where Enter moves to the next field', async () => {
     await open('/addUserApplication');
+    await page.getByRole('button', { name: /^Visa Type/ }).click();
+    await page.getByRole('option', { name: 'Work' }).click();
     await field('Phone').click();
     await keys('{Enter}');
     await expect.element(field('Surname')).toHaveFocus();

@@ -51,7 +51,7 @@ describe('passport lines when adding an application', () => {
       .toHaveTextContent('Bangladesh');
     await expect.element(field('Date of Birth')).toHaveValue('1990-04-12');
     await expect.element(field('Passport Expires')).toHaveValue('2031-02-03');
-    await expect.element(field('Email')).toHaveFocus();
+    await expect.element(page.getByRole('button', { name: /^Visa Type/ })).toHaveFocus();
   });
 
   it('need two keys after a reader that sends each line with Enter', async () => {

@@ -89,7 +89,7 @@ describe('Exporting the list', () => {
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer());
     expect(text).toMatch(/^\uFEFF"Visa Type","Surname",/);
     expect(text.split('\r\n')[1]).toMatch(
-      /^"","রহমান","'=1\+1","ayesha@example.com","'\+8801712345678","19901234567890123",/,
+      /^"work","রহমান","'=1\+1","ayesha@example.com","'\+8801712345678","'19901234567890123",/,
     );
     expect(text.split('\r\n')).toHaveLength(4);
   });

@@ -100,7 +100,17 @@ it('has name and status as heading, and the sections and slots in their order [Â
     .getByRole('heading', { level: 3 })
     .elements()
     .map(element => element.textContent);
-  expect(slots).toEqual(['Job Letter', 'Lmias', 'Visa', 'Visa Form', 'Work Permit', 'Air Tickets']);
+  expect(slots).toEqual([
+    'Job Letter',
+    'Lmias',
+    'Visa',
+    'Visa Form',
+    'Work Permit',
+    'Air Tickets',
+    'Passport',
+    'Police Certificate',
+    'Medical Certificate',
+  ]);
   await expect.element(page.getByText('Bangladesh').first()).toBeVisible();
   await expect.element(page.getByText('2026-06-02')).toBeVisible();
 });
