@@ -57,8 +57,8 @@ describe('A second factor', () => {
     const told = (await mailsSentTo(email, test.cloud.url)).map(({ text }) => text);
     expect(told).toEqual([
       expect.stringContaining('Signing in no longer asks for a code.'),
-      expect.stringContaining('codes of a new authenticator app'),
-      expect.stringContaining('codes of a new authenticator app'),
+      expect.stringContaining('codes from a new authenticator app'),
+      expect.stringContaining('codes from a new authenticator app'),
     ]);
 
     const chief = await test.token('super-admin');

@@ -95,7 +95,7 @@ describe('passport lines', () => {
     await fillInLines({ givenN: 'MD' });
     await press('Fill in 8 fields');
     await expect.element(box()).toBeChecked();
-    await expect.element(field('Email')).toHaveFocus();
+    await expect.element(page.getByRole('button', { name: /^Visa Type/ })).toHaveFocus();
     await press('Undo');
     await expect.element(field('Given Name')).toHaveValue('');
     await isOffered(0);
@@ -105,7 +105,7 @@ describe('passport lines', () => {
     await fillInLines({ surname: 'RAHIMA', givenN: '' });
     await press('Fill in 7 fields');
     await expect.element(box()).toBeChecked();
-    await expect.element(field('Email')).toHaveFocus();
+    await expect.element(page.getByRole('button', { name: /^Visa Type/ })).toHaveFocus();
   });
 
   it('tick the checkbox for names typed before', async () => {
