@@ -127,7 +127,10 @@ describe('The printed copy', () => {
       const { page } = await visit(test.cloud.url, { width: widthOfText, height: 740 });
       const token = await test.token('admin');
       const body = { ...sampleFields({ dob }), image: await test.upload('image', token) };
-      await test.call(addApplication, { body }, { token });
+      const { body: added } = await test.call(addApplication, { body }, { token });
+      // Otherwise the copy lists the documents that are still needed.
+      const submitted = { stage: 'submitted', version: 1 };
+      await test.call(updateStage, { parameters: { id: added._id }, body: submitted }, { token });
       // From the second time on, the screen shows earlier views.
       await openCopy(page, body, language);
       await openCopy(page, body, language);
@@ -155,6 +158,8 @@ describe('The printed copy', () => {
     const token = await test.token('admin');
     const body = { stage: 'documentsChecked', note: 'সব কাগজ জমা হয়েছে', version: 2 };
     await test.call(updateStage, { parameters: { id }, body }, { token });
+    const submitted = { stage: 'submitted', version: 3 };
+    await test.call(updateStage, { parameters: { id }, body: submitted }, { token });
     const { env, ...options } = await launchOptions();
     const fonts = fontConfiguration(mkdtempSync(join(tmpdir(), 'fonts-')), ['Noto Sans Bengali']);
     const browser = await chromium.launch({ ...options, env: { ...env, FONTCONFIG_FILE: fonts } });

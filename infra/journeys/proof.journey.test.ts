@@ -34,7 +34,8 @@ describe('The proof of a copy', () => {
   let proof = '';
 
   beforeAll(async () => {
-    applicant = await record(test, { dob });
+    // Needs few documents, so that the copy's particulars are one sheet.
+    applicant = await record(test, { dob, visaType: 'undecided' });
     proof = await signed(applicant.passport);
   });
 

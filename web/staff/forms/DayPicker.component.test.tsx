@@ -97,7 +97,7 @@ it('moves nothing below it when the line of words appears or disappears', async 
   expect(place()).toBe(before);
   await day.fill('31/02/1990');
   await userEvent.tab();
-  await expect.element(beside).toMatchTextContent(/^There is no such date/);
+  await expect.element(beside).toMatchTextContent(/^This date does not exist/);
   expect(place()).toBe(before);
 });
 
