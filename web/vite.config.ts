@@ -100,17 +100,17 @@ function sharedFile() {
   const unused = new Set(
     [
       'application/cases/routes',
-      'application/deadlines',
       'application/likely/routes',
-      'application/progress',
       'application/proof-claims',
+      'application/rules/deadlines',
+      'application/rules/progress',
       'application/trash/routes',
       'settings/letterhead',
       'settings/routes',
       'slider/routes',
       'users/recovery-routes',
       'users/routes',
-    ].map(name => join(root, `../functions/${name}.ts`)),
+    ].map(name => realpathSync(join(root, `../functions/${name}.ts`))),
   );
   let onList: Set<string> | undefined;
   return (id: string, build: Rolldown.ChunkingContext) => {
