@@ -61,13 +61,13 @@ describe('A page error', () => {
     await page.keyboard.press('Tab');
     // A page reports errors after hydration, and each error once.
     const failAndRead = async () => {
-      await fail(page, 'The passport A1234567 broke it');
+      await fail(page, 'The passport A1234567 is wrong');
       return reportsOf(path);
     };
     await expect
       .poll(failAndRead)
       .toEqual([
-        { error: 'RangeError', text: 'The passport [code] broke it', at: ['/assets/journey.js:1:2'] },
+        { error: 'RangeError', text: 'The passport [code] is wrong', at: ['/assets/journey.js:1:2'] },
       ]);
     await leave(page);
   });

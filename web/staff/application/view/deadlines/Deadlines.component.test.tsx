@@ -44,6 +44,6 @@ it('shows the next deadline in words, and all with their distance, earliest firs
 
 it('explains the source of deadlines if there are none', async () => {
   await open({});
-  await expect.element(page.getByText(/^None is open\./)).toBeVisible();
+  await expect.element(page.getByText(/^There are no open deadlines\./)).toBeVisible();
   await expect.element(list).not.toBeInTheDocument();
 });
