@@ -11,8 +11,6 @@ const test = await startJourneyCloud();
 
 const viewports = [
   { width: 360, height: 740 },
-  // The phone of Lighthouse.
-  { width: 412, height: 823 },
   { width: 1440, height: 900 },
 ];
 const token = `${'0'.repeat(24)}-${'0'.repeat(32)}`;
