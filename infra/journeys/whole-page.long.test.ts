@@ -44,6 +44,8 @@ it.each(languages)(
     await page.goto(publicPath(language, 'home'));
     await untilIdle(page);
     await page.emulateMedia({ media: 'print' });
+    const shown = page.locator('main :is(h1, h2, h3, p):visible');
+    await expect.poll(() => shown.count()).toBeGreaterThan(30);
     const found = await page.evaluate(() => {
       const shown = [...document.querySelectorAll('main :is(h1, h2, h3, p)')].filter(one =>
         one.checkVisibility(),
