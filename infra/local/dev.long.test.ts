@@ -64,7 +64,7 @@ describe('npm run dev', { timeout: 300_000 }, () => {
     const before = await settings();
     dev.edit(handlerFile, 'export const handler', 'export cnst handler');
     await expect.poll(dev.output, wait).toMatch(/getSettings\.ts:\d+:7: ERROR/);
-    expect(dev.output()).toContain('What ran before goes on.');
+    expect(dev.output()).toContain('The last working version keeps running.');
     expect(await settings()).toEqual(before);
     dev.edit(handlerFile, 'export cnst handler', 'export const handler');
     dev.edit(handlerFile, answered, answeredFrom('Khulna'));
@@ -76,8 +76,8 @@ describe('npm run dev', { timeout: 300_000 }, () => {
   it('keeps the last templates when synthesis fails, prints the error, and serves a new route after the fix', async () => {
     const hours = () => fetch(new URL('/api/hours', dev.url));
     expect((await hours()).status).toBe(404);
-    const broken = "throw new Error('no such stage');\n/** Everything in which";
-    dev.edit('infra/stage.ts', '/** Everything in which', broken);
+    const broken = "throw new Error('no such stage');\nexport class StageError";
+    dev.edit('infra/stage.ts', 'export class StageError', broken);
     await expect.poll(dev.output, wait).toMatch(/stage\.ts: infra\/app\.ts failed:[\s\S]*no such stage/);
     expect(await settings()).toHaveProperty('address');
 
@@ -95,7 +95,7 @@ describe('npm run dev', { timeout: 300_000 }, () => {
         response: v.object({ hours: v.string() }), uses: [],
       });\nexport const updateSettings`,
     );
-    dev.edit('infra/stage.ts', broken, '/** Everything in which');
+    dev.edit('infra/stage.ts', broken, 'export class StageError');
     await expect.poll(async () => (await hours()).status, wait).toBe(200);
     expect(await (await hours()).json()).toEqual({ hours: '9 to 5' });
     expect(dev.output()).toContain('synthesised again');
