@@ -7,7 +7,7 @@ import { allowedValues } from './testing/allowed-values.ts';
 
 /** What the document allows, the schemas accept. */
 
-/** Messages for what JSON Schema cannot say. */
+/** Messages of rules that JSON Schema cannot state. */
 const unsaid = new Map([
   ['findProof', 'The last character of a reference is a check of the others.'],
   ['updateProfile', 'The password is typed twice.'],

@@ -31,7 +31,7 @@ import {
 import { hasEveryKind } from '../users/schemas.ts';
 import * as patterns from './text-patterns.ts';
 
-/** What the API's document says of rules that are code. It may be stricter than the rule: the server also takes other forms. */
+/** JSON Schema for rules that are code. It may be stricter than the rule: the server also accepts other forms. */
 
 const orEmpty = (schema: JsonSchema): JsonSchema => ({ anyOf: [{ const: '' }, schema] });
 
@@ -58,7 +58,7 @@ export const statedRules: ReadonlyMap<unknown, JsonSchema> = new Map<unknown, Js
   [hasEveryKind, { pattern: patterns.strongPassword }],
 ]);
 
-/** States what holds where a condition does. */
+/** Returns a schema with a condition. */
 const where = (condition: JsonSchema, holds: JsonSchema, otherwise?: JsonSchema): JsonSchema => ({
   if: condition,
   // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
@@ -112,7 +112,7 @@ const exportRules: JsonSchema = {
 /** The stage `received` stays. */
 const stageRules = where(has('stage', { const: 'received' }), { properties: { date: { type: 'string' } } });
 
-/** A reason goes with what is asked for again, and with nothing else. */
+/** Only an item that is asked for again has a reason, and it needs one. */
 const reasonRules = where(has('state', { const: 'askedAgain' }), has('reason'), { not: has('reason') });
 
 /** By the schema: rules about several of its fields, or rules that it does not state. */

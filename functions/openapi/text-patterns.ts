@@ -6,7 +6,7 @@ import { emailPattern } from '../shared/text.ts';
  */
 
 /**
- * Characters that nobody sees, or that are white space: control and format characters, variation selectors, fillers and
+ * White space and invisible characters: control and format characters, variation selectors, fillers and
  * noncharacters. First and last of each range.
  */
 const unseen: readonly (readonly [number, number])[] = [

@@ -36,7 +36,7 @@ const asset = /\/assets\/[\w-]+\.(?:js|css)\b/;
 /** An identifier of a script, such as `setState`. */
 const identifier = /^[a-z]+[A-Z][a-z]+(?:[A-Z][a-z]+)*$/;
 
-/** At most two letters are no name that says who somebody is. */
+/** Words of at most two letters do not identify a person. */
 const shortWord = 2;
 
 /** The name of an error's class; any other word is masked. */

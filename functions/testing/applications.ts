@@ -57,7 +57,7 @@ export const idsClosed = () => idsOf(closedList);
 
 export const idsDeleted = () => idsOf(deletedList);
 
-/** Returns the queues whose lists contain an application, whatever the day. */
+/** Returns the queues whose lists contain an application, on any day. */
 export async function queuesNow(id: string): Promise<string[]> {
   const found = queueNames.map(async name => {
     const counts = await Promise.all(listKeys(name, admin.id).map(list => itemsIn(list, id)));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { placedTasks, type Task } from '../../functions/deployment.ts';
 
-/** Resources whose changes are recorded in the history. */
+/** Every change of these resources needs a history line. */
 const recorded = ['applications', 'slides', 'settings', 'staff'];
 
 /** Tasks that need no line: two sign copies again after a change, one only asks the pool for a new secret. */

@@ -24,7 +24,7 @@ describe('Layout stability of public pages', () => {
     return { page, contents: page.getByRole('main').getByRole('navigation').getByRole('link') };
   }
 
-  /** Short pages, whose end is near from the start, and the home page, which is laid out whole once the browser is idle. */
+  /** Checks for short pages, and for the home page, which is laid out completely when the browser is idle. */
   const isLaidOutWhole = (path: string) => /\/(enquiry|verify|bn|)$/.test(path);
 
   const isLaidOut = (part: Locator) =>

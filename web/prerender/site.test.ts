@@ -114,7 +114,7 @@ describe.each(pages)('the HTML of $path', ({ language, page, path }) => {
     }
   });
 
-  it('is indexed unless it shows an applicant, and starts by itself only where it has something to open', () => {
+  it('is indexed unless it shows an applicant, and starts without a touch only if it has something to open', () => {
     const html = htmlOf(path);
     expect(html.includes('<meta name="robots" content="noindex">')).toBe(!isFound(page));
     const starts = new Map<string, string>([
@@ -181,7 +181,7 @@ it('lists what checks a code apart from what the page needs without one', () => 
   }
 });
 
-it('has a worker that keeps the pages that check copies with all that they need, each of which there is', () => {
+it('caches the pages that check copies with all their files in the worker, and each file exists', () => {
   const worker = read('verify-worker.js');
   for (const { path, page } of pages) {
     expect(worker.includes(`"${path}"`)).toBe(page === 'verify');

@@ -42,7 +42,7 @@ export const importLimits = {
    * all applications: two fifths of DynamoDB's limit of 1,000.
    */
   readsPerSecond: 400,
-  /** People of a call for whom applications are looked for. */
+  /** Maximum people of a call that are compared with the records. */
   peopleAtOnce: 25,
   /** People whom one import looks for in a second: at most 1,000 read units, in 8 of the 100 calls that the API takes. */
   peoplePerSecond: 200,

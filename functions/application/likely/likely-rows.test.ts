@@ -50,7 +50,7 @@ describe('Two rows are likely of one person', () => {
     expect(earlierRow(second)).toBeUndefined();
   });
 
-  it('says what is the same and what differs', () => {
+  it('returns which values are the same and which differ', () => {
     const add = likelyRows();
     add(2, kamrul);
     expect(add(3, again)).toEqual({

@@ -13,7 +13,7 @@ export interface LikelyRow {
   readonly compared: Compared;
 }
 
-/** Rows that are compared of those that share a value: of a common one, such as an agent's phone, the first. */
+/** Maximum rows compared for one shared value, such as an agent's phone. The first rows count. */
 const comparedMost = 20;
 
 /** Begins a list. Returns a function that adds a row, and returns the first earlier row that is likely of the same person. */
@@ -38,7 +38,7 @@ export function likelyRows(): (row: number, person: TypedPerson) => LikelyRow | 
   };
 }
 
-/** The values of a row by which people are compared. Each may be empty. */
+/** Compared values of a row. An empty text is a missing value. */
 type Person = ReturnType<typeof personOf>;
 
 const personOf = ({ surname, givenN, dob, nationalId, phone, email, passport }: TypedPerson) => ({
@@ -51,7 +51,7 @@ const personOf = ({ surname, givenN, dob, nationalId, phone, email, passport }: 
   passport: passport ?? '',
 });
 
-/** Keys of which two rows of one person share at least one, however the name is spelled. */
+/** Returns the search keys of a person. Two rows of one person share at least one, also if the names are spelled differently. */
 function keysOf(person: Person): string[] {
   const { dob, nationalId, phone, email } = person;
   const words = namesOf(person).filter(word => !isForename(word));

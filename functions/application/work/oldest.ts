@@ -2,14 +2,12 @@ import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { dynamo } from '../../server/aws/dynamo.ts';
 import { environment } from '../../server/environment.ts';
-import { parseOrFault } from '../../server/fault.ts';
-import { readEach } from '../../server/unreadable.ts';
 import { own } from '../../shared/own.ts';
 import { tables } from '../../shared/tables.ts';
 import { daysAfter } from '../../shared/text.ts';
 import { listKeys } from '../rules/queues.ts';
 import type { Stage } from '../stages.ts';
-import { daysOf, rangeOf } from './read-work.ts';
+import { daysOf, rangeOf, readCounted } from './read-work.ts';
 
 /**
  * Finds the day of the oldest last event at each stage. Records become quiet in the order of that day, so no record appears
@@ -56,18 +54,9 @@ export async function readOldest(stages: readonly Stage[], today: string): Promi
   return oldest;
 }
 
+/** Without readable places every search starts at the first record. */
 async function readPlaces(): Promise<Readonly<Record<string, string>>> {
-  const { Items = [] } = await dynamo.send(
-    new QueryCommand({
-      TableName: environment('work'),
-      KeyConditionExpression: '#partition = :list AND #sort = :place',
-      ExpressionAttributeNames: { '#partition': partition, '#sort': sort },
-      ExpressionAttributeValues: { ':list': oldestKey[partition], ':place': oldestKey[sort] },
-    }),
-  );
-  // Without readable places every search starts at the first record.
-  const [item] = readEach(Items, found => parseOrFault(Places, found, 'The places of the oldest'));
-  return item?.places ?? {};
+  return (await readCounted(oldestKey, Places, 'The places of the oldest'))?.places ?? {};
 }
 
 /** Returns the place of the first item at a stage in a list, or undefined if there is none up to that day. */

@@ -68,6 +68,28 @@ async function readPage(
   return { items: Items, hasMore: LastEvaluatedKey !== undefined };
 }
 
+/**
+ * Reads what a count has stored beside the lists. An unreadable one counts as missing. Costs half a read unit.
+ * @param what its name in the log
+ */
+export async function readCounted<const S extends v.GenericSchema>(
+  key: Stored,
+  schema: S,
+  what: string,
+): Promise<v.InferOutput<S> | undefined> {
+  const { partition, sort } = tables.work;
+  const { Items = [] } = await dynamo.send(
+    new QueryCommand({
+      TableName: environment('work'),
+      KeyConditionExpression: '#partition = :list AND #sort = :place',
+      ExpressionAttributeNames: { '#partition': partition, '#sort': sort },
+      ExpressionAttributeValues: { ':list': key[partition], ':place': key[sort] },
+    }),
+  );
+  const [found] = readEach(Items, item => parseOrFault(schema, item, what));
+  return found;
+}
+
 /** Date range of a list, both days included. */
 export interface Days {
   readonly from?: string | undefined;

@@ -1,4 +1,4 @@
-import { PutCommand, paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { dynamo } from '../../server/aws/dynamo.ts';
 import { environment } from '../../server/environment.ts';
@@ -11,7 +11,7 @@ import type { QueueName } from '../rules/queue-words.ts';
 import { listKeys } from '../rules/queues.ts';
 import { datedQueues, partName, partOf } from '../store/queue-counters.ts';
 import { readCounts } from '../store/totals.ts';
-import { type Days, daysOf, rangeOf, workItemName } from './read-work.ts';
+import { type Days, daysOf, rangeOf, readCounted, workItemName } from './read-work.ts';
 import { isStill, numbersOn, Tally, tallyOf } from './tally.ts';
 
 /**
@@ -30,17 +30,7 @@ const attempts = 3;
 
 /** Reads the tally. An unreadable one counts as missing. Costs half a read unit. */
 export async function readTally(): Promise<Tally | undefined> {
-  const { partition, sort } = tables.work;
-  const { Items = [] } = await dynamo.send(
-    new QueryCommand({
-      TableName: environment('work'),
-      KeyConditionExpression: '#partition = :list AND #sort = :place',
-      ExpressionAttributeNames: { '#partition': partition, '#sort': sort },
-      ExpressionAttributeValues: { ':list': tallyKey[partition], ':place': tallyKey[sort] },
-    }),
-  );
-  const [tally] = readEach(Items, item => parseOrFault(Tally, item, 'The tally of the queues'));
-  return tally;
+  return await readCounted(tallyKey, Tally, 'The tally of the queues');
 }
 
 /**

@@ -16,7 +16,7 @@ import { isInstalled, pythonPrograms, run } from '../tools.ts';
 /** Returns the path of the new file. */
 type Resave = (file: string, folder: string) => string;
 
-/** @param filters parameters of the filters by which LibreOffice reads and writes */
+/** @param filters parameters of LibreOffice's input and output filters */
 const libreOffice =
   (...filters: readonly string[]): Resave =>
   (file, folder) => {

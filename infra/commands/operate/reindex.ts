@@ -56,7 +56,7 @@ await runCommand(async () => {
       const isDone = await isReindexed(item, output);
       if (isDone !== undefined) counts[isDone ? 'done' : 'changed'] += 1;
     }
-  // What it has written counts nowhere: the next count reads all items.
+  // The counters ignore the new items, so the next count reads all of them.
   await writeMany('work', { remove: [tallyKey, oldestKey] });
   console.log(`${counts.done} of ${counts.all} applications were given what this version knows them by.`);
   if (counts.changed > 0) throw new Error(`${counts.changed} were changed meanwhile: run it again.`);

@@ -25,7 +25,7 @@ export function readAccounts(file: string): Account[] | undefined {
   return existsSync(file) ? v.parse(Accounts, JSON.parse(readFileSync(file, 'utf8'))) : undefined;
 }
 
-/** The account of somebody with this role. @throws Error where the file has none */
+/** Returns the account with this role. @throws Error if the file has none */
 export function accountIn(file: string, role: Role): Account {
   const account = readAccounts(file)?.find(one => one.role === role);
   if (!account) throw new Error(`${file} has no account of a ${role}.`);
@@ -53,7 +53,7 @@ export async function createAccounts(
   return made;
 }
 
-/** Puts somebody in the pool with a password that stays. Answers their id. */
+/** Adds a user with a permanent password to the pool. Returns the id. */
 export async function addAccount(
   cognito: CognitoIdentityProviderClient,
   UserPoolId: string,

@@ -58,7 +58,7 @@ async function loadSite(caller: Caller, now: Date): Promise<void> {
   const settings = { ...defaultSettings, ...sampleSettings, version: 1 };
   await Promise.all([
     writeSettings(defaultSettings, settings, { who: caller.id, action: updateSettings.name, now }),
-    // A second apart: slides stand in the order in which they were added.
+    // One second apart, because slides are sorted by the time they were added.
     ...sampleSlides.map((slide, index) =>
       loadSlide(slide, caller, new Date(now.getTime() + (index - sampleSlides.length) * 1000)),
     ),
@@ -89,7 +89,7 @@ async function loadApplications(count: number, caller: Caller, now: Date): Promi
 type StageMark = { readonly date: string; readonly note?: string };
 type Caller = { readonly id: string; readonly name: string; readonly role: 'admin' };
 
-/** The record of somebody without files: one write instead of one for each change of status. */
+/** Returns a record without files. It is written once, not once for each status. */
 function recordOf(person: SamplePerson, caller: Caller, now: Date): StoredApplication {
   const { fields, createdAt, isAdmin, language, consent, status, collectOn } = person;
   const decided = later(createdAt, 10, now);
@@ -114,7 +114,7 @@ function recordOf(person: SamplePerson, caller: Caller, now: Date): StoredApplic
   };
 }
 
-/** Address from which the sample data was entered: an address of the block for documentation, RFC 5737. */
+/** Client address of the sample data, from the block for documentation (RFC 5737). */
 const sourceIp = '192.0.2.10';
 
 interface Added {
@@ -168,7 +168,7 @@ const pendingStages = 5;
 /** Note to applicants about their biometrics. */
 const note = 'Given at the application centre in Dhaka.';
 
-/** The stages that somebody has reached, two days apart: the decision on the day of their status. */
+/** Returns stages two days apart. The decision is on the day of the status. */
 function stagesOfPerson({ number, status, createdAt }: SamplePerson, now: Date): [Stage, StageMark][] {
   const decided = stages.indexOf('decision') + 1;
   // Every third has the same status.

@@ -36,7 +36,7 @@ export interface SamplePerson {
   readonly consent: boolean;
   readonly status: Status;
   readonly createdAt: Date;
-  /** The day on which the visa is to be collected, where one was set. */
+  /** Day of the visa's collection, if set. */
   readonly collectOn: string | undefined;
   /** Set when all six documents are there; most people have sent none before they are approved. */
   readonly documents: boolean;
@@ -113,7 +113,7 @@ interface Case {
   readonly now: Date;
 }
 
-/** The days from which deadlines follow: most passports are good for years, a few expire soon. */
+/** Dates that start deadlines. Most passports are valid for years, a few expire soon. */
 function datesOf(
   n: number,
   { isWork, status, createdAt, now }: Case,
@@ -134,7 +134,7 @@ function collectOn(n: number, status: Status, now: Date): string | undefined {
   return dayOf(new Date(now.getTime() + (((n * 7) % 42) - 14) * day));
 }
 
-/** Contacts of the invented consultancy, and who is said to be licensed. Nobody has these numbers. */
+/** Contacts and licences of an invented consultancy. The numbers are not in use. */
 export const sampleSettings = {
   address: 'House 0, Sample Road, Dhaka, Bangladesh',
   phone: '+880 1000-000000',

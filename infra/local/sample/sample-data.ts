@@ -95,7 +95,7 @@ export class SampleData {
       accounts.reject(error);
       rest.reject(error);
     });
-    // It can fail before anybody waits for it.
+    // It can fail before the first `await`.
     rest.promise.catch(() => {});
     await accounts.promise;
     return tell => {
@@ -104,7 +104,7 @@ export class SampleData {
     };
   }
 
-  /** Ends what is under way: the next start begins again. */
+  /** Stops the loading. The next start begins again. */
   async stop(): Promise<void> {
     await this.#worker?.terminate();
   }

@@ -9,11 +9,11 @@ function open(): void {
   if (codeModules) for (const url of codeModules.split(' ')) load(url).catch(() => undefined);
   root.dataset['opening'] = '';
   startOnce();
-  // What was missed offline.
+  // Retries after a failure offline.
   addEventListener('online', startOnce);
 }
 
-/** Opens what is behind `#`, unless it names a place of the page. */
+/** Starts the page if the text after `#` is not the id of an element. */
 function openHash(): void {
   const hash = location.hash.slice(1);
   if (hash && !document.getElementById(hash)) open();

@@ -74,7 +74,7 @@ type StopResult = 'stopping' | 'stopped' | 'wrong' | 'failed';
 type StopState = StopResult | 'asking';
 
 interface Stopping {
-  /** Undefined until the page is hydrated: only the browser knows what stands behind `#`. */
+  /** Undefined until the page is hydrated: only the browser has the token after `#`. */
   readonly state: StopState | undefined;
   readonly stop: () => void;
 }

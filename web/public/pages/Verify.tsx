@@ -19,7 +19,7 @@ export function Verify({ words, site, language }: PageProps<VerifyWords>) {
   const isChecking = hasCode === true && found === undefined;
   useOfflinePage(hasCode === false || found !== undefined);
   const result = useRef<HTMLDivElement>(null);
-  // What was pressed is hidden or removed while the check runs.
+  // The pressed button is hidden or removed during the check.
   const focusResult = () => result.current?.focus({ preventScroll: true });
   const checkAgain = () => {
     focusResult();

@@ -15,7 +15,7 @@ interface ReferenceFormProps {
 }
 
 /**
- * The form for the reference of a copy whose code does not scan. The answer stands at the top of the page, where the
+ * Form for the reference of a copy, if its code does not scan. The answer is shown at the top of the page, where the
  * code's does.
  */
 export function ReferenceForm({

@@ -1,15 +1,9 @@
 import { useEffect, useState } from 'react';
-import * as v from 'valibot';
-import {
-  applicationFields,
-  findLikely,
-  passportNames,
-  type TypedPerson,
-  typedPersonFields,
-} from '../../../../functions/contract.ts';
+import { findLikely, type TypedPerson } from '../../../../functions/contract.ts';
 import { staffRequest } from '../../session/api.ts';
 import type { LikelyPerson } from '../likely-words.ts';
-import type { FormState, FormValues } from './form-rules.ts';
+import { typedPersonOf } from '../typed-person.ts';
+import type { FormState } from './form-rules.ts';
 
 export const pauseMilliseconds = 600;
 
@@ -35,7 +29,7 @@ export function useLikely(form: FormState): readonly LikelyPerson[] {
       left.abort();
     };
     const look = () => {
-      const body = personIn(form.read().values);
+      const body = typedPersonOf(form.read().values);
       const text = JSON.stringify(body);
       if (text === asked) return;
       asked = text;
@@ -52,17 +46,6 @@ export function useLikely(form: FormState): readonly LikelyPerson[] {
     };
   }, [form]);
   return found;
-}
-
-const rules = { ...applicationFields, ...passportNames };
-
-/** Returns the valid values that identify a person. */
-function personIn(values: FormValues): TypedPerson {
-  const valid = typedPersonFields.flatMap(name => {
-    const { success, output } = v.safeParse(rules[name], values[name]);
-    return success && output !== '' ? [[name, output] as const] : [];
-  });
-  return Object.fromEntries(valid);
 }
 
 /** A number alone identifies a person; other values need a name, and a name needs another value. */

@@ -19,7 +19,7 @@ import { type DayColumn, dayColumnsOf, readingOf } from './day-columns.ts';
 import { countText } from './import-words.ts';
 import { RowsWithoutType } from './RowsWithoutType.tsx';
 import type { Columns, Table } from './useImport.ts';
-import { usePages } from './usePages.tsx';
+import { useLocalPages } from './useLocalPages.tsx';
 
 interface ChooseColumnsProps {
   readonly table: Table;
@@ -63,7 +63,7 @@ export function ChooseColumns({ table, columns, problem, onChange, onCheck }: Ch
     const row = table.body.slice(0, exampleRows).find(({ cells }) => cells[place]);
     return { place, name: name || `Column ${place + 1}`, example: row?.cells[place] ?? '' };
   });
-  const { shown, pagination } = usePages(items, pageSize, 'Columns');
+  const { shown, pagination } = useLocalPages(items, pageSize, 'Columns');
   const choose = (place: number, value: string | undefined) =>
     onChange({
       ...columns,

@@ -11,7 +11,7 @@ import { type RecordColumn, RecordTable } from '../../shared/table/RecordTable.t
 import { comparisons, valuesOf } from '../likely-words.ts';
 import { fullName } from '../sections.ts';
 import type { LikelyDuplicate } from './duplicates.ts';
-import { usePages } from './usePages.tsx';
+import { useLocalPages } from './useLocalPages.tsx';
 
 interface LikelyRowsProps {
   readonly rows: readonly LikelyDuplicate[];
@@ -23,10 +23,10 @@ interface LikelyRowsProps {
 const title = 'Perhaps the same person';
 const pageSize = 20;
 
-/** New rows that are likely of known people, and the choice of which to leave out. */
+/** Table of new rows that are likely duplicates, with a checkbox to leave each out. */
 export function LikelyRows({ rows, leftOut, onLeaveOut }: LikelyRowsProps) {
   const { number } = useFormats();
-  const { shown, pagination } = usePages(rows, pageSize, title);
+  const { shown, pagination } = useLocalPages(rows, pageSize, title);
   const choose = (row: number, isLeftOut: boolean) => {
     const chosen = new Set(leftOut);
     if (isLeftOut) chosen.add(row);

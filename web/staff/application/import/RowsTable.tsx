@@ -10,7 +10,7 @@ import { faultText, type RowFault } from './fault-words.ts';
 import { faultsFile } from './import-files.ts';
 import { correctedName } from './import-words.ts';
 import type { Table } from './useImport.ts';
-import { usePages } from './usePages.tsx';
+import { useLocalPages } from './useLocalPages.tsx';
 
 interface NumberedRow {
   readonly number: number;
@@ -36,7 +36,7 @@ export function RowsTable<Row extends NumberedRow>({
   actions,
 }: RowsTableProps<Row>) {
   const { number } = useFormats();
-  const { shown, pagination } = usePages(rows, pageSize, title);
+  const { shown, pagination } = useLocalPages(rows, pageSize, title);
   const columns: readonly RecordColumn<Row>[] = [
     {
       id: 'number',

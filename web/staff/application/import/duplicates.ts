@@ -1,24 +1,18 @@
-import * as v from 'valibot';
 import {
-  applicationFields,
   importLimits,
   type LikelyPerson,
   type LikelyRow,
   likelyRows,
-  passportNames,
   type TypedPerson,
-  typedPersonFields,
 } from '../../../../functions/contract.ts';
+import { typedPersonOf } from '../typed-person.ts';
 import { type CheckCalls, emptyBody, type PlannedRow } from './dry-run.ts';
 import { inSlices } from './in-slices.ts';
 import { paced } from './paced.ts';
 
-/**
- * Finds new rows of people who are likely in the records or in an earlier row of the file. Pure but for the calls that it is
- * given.
- */
+/** Finds new rows that are likely duplicates of a record or of an earlier row. Pure, except for the calls it receives. */
 
-/** A new row that is likely of a known person. */
+/** A new row that is likely a duplicate. */
 export interface LikelyDuplicate {
   readonly number: number;
   readonly name: string;
@@ -26,7 +20,7 @@ export interface LikelyDuplicate {
   readonly earlier: LikelyRow | undefined;
 }
 
-/** Finds the likely duplicates among planned rows. @throws what the calls throw, also when it was cancelled */
+/** Finds the likely duplicates among planned rows. @throws the errors of the calls, and AbortError */
 export async function findDuplicates(
   planned: readonly PlannedRow[],
   calls: CheckCalls,
@@ -37,7 +31,7 @@ export async function findDuplicates(
   const people: Person[] = [];
   const addPerson = (row: PlannedRow) => {
     if (row.outcome.kind !== 'new') return;
-    const typed = personOf(row);
+    const typed = typedPersonOf(row.values);
     people.push({ row, typed, earlier: addRow(row.number, typed) });
   };
   await inSlices(planned, addPerson, calls);
@@ -70,17 +64,6 @@ interface Person {
   readonly row: PlannedRow;
   readonly typed: TypedPerson;
   readonly earlier: LikelyRow | undefined;
-}
-
-const rules = { ...applicationFields, ...passportNames };
-
-/** The values of a row by which people are compared. */
-function personOf({ values }: PlannedRow): TypedPerson {
-  const valid = typedPersonFields.flatMap(name => {
-    const { success, output } = v.safeParse(rules[name], values[name]);
-    return success && output !== '' ? [[name, output] as const] : [];
-  });
-  return Object.fromEntries(valid);
 }
 
 /** The people from a place on, as many as one call takes. */

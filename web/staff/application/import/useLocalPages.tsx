@@ -2,7 +2,7 @@ import Pagination from '@cloudscape-design/components/pagination';
 import { type ReactNode, useState } from 'react';
 
 /** Returns one page of many items, and the page control, or no control for a single page. */
-export function usePages<T>(
+export function useLocalPages<T>(
   items: readonly T[],
   size: number,
   title: string,
