@@ -1,75 +1,24 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { type CopyState, labelOf, verifyCopy } from '../../../functions/contract.ts';
+import { NoConnection, OddAnswer, Refusal } from '../../testing/mock-api.ts';
 import {
-  type CopyState,
-  defaultSettings,
-  findProof,
-  labelOf,
-  shownReference,
-  verifyCopy,
-} from '../../../functions/contract.ts';
-import type { Language } from '../../shared/places.ts';
-import { type MockApi, mockApi, NoConnection, OddAnswer, Refusal } from '../../testing/mock-api.ts';
-import { claimsOf, createSigner, firstClaims } from '../../testing/proofs.ts';
-import { render } from '../../testing/render.ts';
-import { site as sayBanglaSite } from '../words/bn/site.ts';
+  bangla,
+  facts,
+  forged,
+  genuine,
+  goTo,
+  open,
+  register,
+  result,
+  says,
+  signer,
+  words,
+} from '../../testing/open-verify.tsx';
+import { claimsOf, firstClaims } from '../../testing/proofs.ts';
 import { stages as banglaStages } from '../words/bn/stages.ts';
-import { verify as sayBangla } from '../words/bn/verify.ts';
-import { site as saySite } from '../words/en/site.ts';
-import { verify as say } from '../words/en/verify.ts';
-import { Verify } from './Verify.tsx';
-import '../styles/pages/verify.css';
 
-const words = say(defaultSettings);
-const bangla = sayBangla(defaultSettings);
-const signer = await createSigner();
-const genuine = await signer.sign(claimsOf());
-const forged = await (await createSigner()).sign(claimsOf());
-
-const result = page.getByRole('status');
 const again = page.getByRole('button', { name: words.again });
-
-const register = vi.fn(async () => new EventTarget());
-
-beforeEach(() => {
-  register.mockClear();
-  vi.spyOn(navigator.serviceWorker, 'register').mockImplementation(Object(register));
-});
-
-afterEach(() => history.replaceState(null, '', location.pathname + location.search));
-
-const says = (state: CopyState) => () => ({ state });
-
-interface Opening {
-  readonly state?: CopyState;
-  readonly language?: Language;
-}
-
-/** Opens the page with a code in its URL. The server reports `state` for the copy. */
-async function open(code: string, { state = 'current', language = 'en' }: Opening = {}): Promise<MockApi> {
-  const api = mockApi();
-  api.onKeys(() => ({ keys: [signer.key] }));
-  api.on(verifyCopy, says(state));
-  history.replaceState(null, '', `#${code}`);
-  const said = {
-    en: { words, site: saySite(defaultSettings) },
-    bn: { words: bangla, site: sayBanglaSite(defaultSettings) },
-  };
-  await render(<Verify {...said[language]} settings={defaultSettings} language={language} state={null} />);
-  return api;
-}
-
-/** Shown facts as pairs of name and value. */
-const facts = () =>
-  page
-    .getByRole('term')
-    .elements()
-    .map(term => [term.textContent, term.nextElementSibling?.textContent]);
-
-/** Changes the code on the open page, like a link from a camera. */
-const goTo = (code: string) => {
-  location.hash = code;
-};
 
 it('shows a genuine, current copy with exactly the facts to compare with the paper', async () => {
   const api = await open(genuine);
@@ -245,82 +194,6 @@ it('checks each new code while open, and ignores the answer for an earlier code'
   await expect.element(result.getByRole('heading', { name: 'Not genuine' })).toBeVisible();
 });
 
-const reference = '659XRG6003431';
-const field = page.getByRole('textbox', { name: words.reference.label });
-const check = page.getByRole('button', { name: words.reference.check });
-
-it('finds a copy by a typed reference, and shows the same facts as for its code', async () => {
-  const api = await open('');
-  api.on(findProof, () => ({ proof: genuine }));
-  await field.fill(` ${reference.toLowerCase().replaceAll('0', 'o')} `);
-  await check.click();
-  await expect.element(result.getByRole('heading', { name: words.verdicts.found.title })).toBeVisible();
-  expect(facts()).toContainEqual(['Company Name', 'Prairie Harvest Foods']);
-  await expect.element(result.getByText(words.compareFound)).toBeVisible();
-  expect(api.calls().map(({ input }) => input)).toEqual([{ body: { reference: shownReference(reference) } }]);
-  expect(location.hash).toBe(`#${shownReference(reference)}`);
-});
-
-it('opens with a reference in its URL, as after a language change', async () => {
-  const api = await open('');
-  api.on(findProof, () => ({ proof: genuine }));
-  goTo('659x-rg60-03431');
-  await expect.element(result.getByRole('heading', { name: words.verdicts.found.title })).toBeVisible();
-});
-
-it('reports a typing error in a reference without a request', async () => {
-  const api = await open('');
-  await field.fill('659X-RG60-03432');
-  await check.click();
-  await expect.element(page.getByText(words.reference.wrong)).toBeVisible();
-  await expect.element(field).toHaveAttribute('aria-invalid', 'true');
-  await expect.element(field).toHaveFocus();
-  expect(api.calls()).toEqual([]);
-});
-
-it.each([
-  ['we have no copy with this reference', new Refusal('NOT_FOUND', 'No'), 'No copy has this reference'],
-  [
-    'too many wrong references were typed',
-    new Refusal('TOO_MANY', 'No', { retryAfter: 60 }),
-    'Too many wrong references',
-  ],
-  ['a copy is not signed yet', new Refusal('UNAVAILABLE', 'No', { retryAfter: 60 }), 'Cannot be checked now'],
-  ['there is no connection', new NoConnection(), 'Cannot be checked now'],
-  ['the response is invalid', new OddAnswer('{"proof":1}'), 'Cannot be checked now'],
-])('says that %s', async (_, failure, title) => {
-  const api = await open('');
-  api.on(findProof, () => {
-    throw failure;
-  });
-  await field.fill(reference);
-  await check.click();
-  await expect.element(result.getByRole('heading', { name: title })).toBeVisible();
-  expect(facts()).toEqual([]);
-});
-
-it('asks again when the same reference is submitted again', async () => {
-  const api = await open('');
-  api.on(findProof, () => {
-    throw new NoConnection();
-  });
-  await field.fill(reference);
-  await check.click();
-  await expect.element(result.getByRole('heading', { name: 'Cannot be checked now' })).toBeVisible();
-  api.on(findProof, () => ({ proof: genuine }));
-  await check.click();
-  await expect.element(result.getByRole('heading', { name: words.verdicts.found.title })).toBeVisible();
-});
-
-it('shows no content of an unsigned proof found by a reference', async () => {
-  const api = await open('');
-  api.on(findProof, () => ({ proof: forged }));
-  await field.fill(reference);
-  await check.click();
-  await expect.element(result.getByRole('heading', { name: 'Not genuine' })).toBeVisible();
-  expect(document.body.textContent).not.toMatch(/RAHMAN|4567|Prairie/);
-});
-
 it('keeps its answer when the link to the content is followed', async () => {
   await open(genuine);
   await expect.element(result.getByRole('heading', { name: 'Genuine and up to date' })).toBeVisible();
@@ -335,20 +208,6 @@ it('checks again when the page is restored from the back/forward cache', async (
   api.on(verifyCopy, says('replaced'));
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   await expect.element(result.getByRole('heading', { name: 'Genuine, but replaced since' })).toBeVisible();
-});
-
-it('hides the rest of the page while it checks, and has the focus on the result after a typed reference', async () => {
-  const api = await open('');
-  const answer = Promise.withResolvers<{ proof: string }>();
-  api.on(findProof, () => answer.promise);
-  await field.fill(reference);
-  await check.click();
-  await expect.element(result.getByText(words.checking)).toBeVisible();
-  await expect.element(page.getByRole('heading', { name: words.how.title })).not.toBeInTheDocument();
-  answer.resolve({ proof: genuine });
-  await expect.element(result.getByRole('heading', { name: words.verdicts.found.title })).toBeVisible();
-  await expect.element(result).toHaveFocus();
-  await expect.element(field).toHaveValue(reference);
 });
 
 it('says how to check a copy, its own address, and to beware of imitations, without a code too', async () => {
