@@ -5,16 +5,16 @@ import Form from '@cloudscape-design/components/form';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { limits, type OfficeSettings } from '../../../functions/contract.ts';
 import { DayPicker } from '../forms/DayPicker.tsx';
 import { Field, TextField } from '../forms/Field.tsx';
 import type { Form as FormState } from '../forms/form.ts';
+import { useFormDraft, useRestoredDraft } from '../forms/form-draft.tsx';
 import { useNewerVersion } from '../forms/stale-record.tsx';
 import { useEntered, useField, useForm, useIsChanged } from '../forms/useForm.ts';
 import { useSaving } from '../forms/useSaving.ts';
-import { useUnsavedWork } from '../session/unsaved-work.ts';
 import { failureMessage } from '../shared/failures.ts';
 import { KeepHeight } from '../shared/KeepHeight.tsx';
 import { useNotifications } from '../shared/notifications.tsx';
@@ -27,7 +27,8 @@ import {
   changesBetween,
   changesOf,
   entriesOf,
-  type SiteEntries,
+  entryChanges,
+  SiteEntries,
   type SiteField,
   type SiteInputLooks,
   siteFields,
@@ -44,7 +45,7 @@ interface SiteFormProps {
 
 /** Form for the consultancy's public details and the site's switches. */
 export function SiteForm({ site, opened }: SiteFormProps) {
-  const { form, notice, busy, submit } = useSiteSaving(site, opened);
+  const { form, notice, restoredNotice, busy, submit } = useSiteSaving(site, opened);
   const hasPdf = useEntered(form, ({ values }) => values.pdfDocuments !== undefined);
   useWantedField(form);
   return (
@@ -59,6 +60,7 @@ export function SiteForm({ site, opened }: SiteFormProps) {
           }
         >
           <SpaceBetween size="l">
+            {restoredNotice}
             <KeepHeight>
               <StandingNotice settings={site.settings ?? opened} onField={form.focus} />
             </KeepHeight>
@@ -200,33 +202,57 @@ interface SiteSaving {
   readonly form: SiteFormState;
   /** Shows a version conflict and the other user's changes. */
   readonly notice: ReactNode;
+  readonly restoredNotice: ReactNode;
   readonly busy: boolean;
   readonly submit: () => void;
 }
 
+const draft = 'site';
+
 /** Saves the site form. */
 function useSiteSaving(site: SiteSettings, opened: OfficeSettings): SiteSaving {
   const notify = useNotifications();
-  const form = useForm(entriesOf(opened), siteRules);
-  const { base, setBase, notice, dismiss, onStale } = useNewerVersion(opened, form, {
-    valuesOf: entriesOf,
-    changesBetween,
-    reload: () => site.reload().catch(error => void notify.error(failureMessage(error))),
-  });
-  const isChanged = useIsChanged(form, entriesOf(base));
-  useUnsavedWork(isChanged, () => form.change(entriesOf(base)));
+  const start = entriesOf(opened);
+  const restored = useRestoredDraft({ name: draft, start, schema: SiteEntries });
+  const form = useForm(restored.values, siteRules);
+  const underDraft = restored.base && entryChanges(restored.base, start);
+  const newer = useNewerVersion(
+    opened,
+    form,
+    {
+      valuesOf: entriesOf,
+      changesBetween,
+      reload: () => site.reload().catch(error => void notify.error(failureMessage(error))),
+    },
+    underDraft?.length ? underDraft : undefined,
+  );
+  const { base, setBase } = newer;
+  const baseEntries = useMemo(() => entriesOf(base), [base]);
+  const isChanged = useIsChanged(form, baseEntries);
+  useFormDraft(draft, baseEntries, form);
+  const dismissNotices = () => {
+    restored.dismiss();
+    newer.dismiss();
+  };
 
   const [busy, submit] = useSaving(form, {
     isChanged: () => isChanged,
     send: async () => {
       const saved = await site.save(changesOf(base, form.read().values));
       setBase(saved);
-      dismiss();
+      dismissNotices();
       form.change(entriesOf(saved));
       return 'Settings saved.';
     },
-    onStale,
+    onStale: () => {
+      restored.dismiss();
+      newer.onStale();
+    },
     onFailure: (error, atField) => atField ?? failureMessage(error),
   });
-  return { form, notice, busy, submit };
+  const restoredNotice = restored.notice(() => {
+    form.change(baseEntries);
+    newer.dismiss();
+  });
+  return { form, notice: newer.notice, restoredNotice, busy, submit };
 }

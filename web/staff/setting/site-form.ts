@@ -5,13 +5,18 @@ import { changedEntries, type Difference, differences } from '../forms/rebase.ts
 import { siteLabels, siteTextLabels } from '../site/site-labels.ts';
 import type { SettingsChanges } from '../site/useSettings.ts';
 
-/** Form values of the settings. The rejection reasons are one text, one reason per line. */
-export type SiteEntries = Omit<OfficeSettings, 'version' | 'rejectReasons'> & {
-  readonly rejectReasons: string;
-};
-
 export type SiteField = keyof typeof siteTextLabels;
 export const siteFields = Object.keys(siteTextLabels) as readonly SiteField[];
+
+/** Form values of the settings. The rejection reasons are one text, one reason per line. */
+export const SiteEntries = v.object({
+  ...v.entriesFromList(siteFields, v.string()),
+  rejectReasons: v.string(),
+  codeAlways: v.boolean(),
+  pdfDocuments: v.optional(v.boolean()),
+  retentionYears: v.number(),
+});
+export type SiteEntries = Readonly<v.InferOutput<typeof SiteEntries>>;
 
 /** Input control of a text setting. */
 export interface SiteInputLooks {
@@ -106,5 +111,10 @@ const linesOf = (text: string) => text.split('\n').filter(line => line.trim() !=
 
 /** Changes between two versions. */
 export function changesBetween(one: OfficeSettings, other: OfficeSettings): Difference[] {
-  return differences(entriesOf(one), entriesOf(other), siteLabels);
+  return entryChanges(entriesOf(one), entriesOf(other));
+}
+
+/** Changes between two states of the form. */
+export function entryChanges(one: SiteEntries, other: SiteEntries): Difference[] {
+  return differences(one, other, siteLabels);
 }

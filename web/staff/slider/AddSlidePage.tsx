@@ -1,21 +1,21 @@
 import { useNavigate } from 'react-router-dom';
 import { staffPages } from '../../shared/paths.ts';
-import { useIsChanged } from '../forms/useForm.ts';
+import { useFormDraft } from '../forms/form-draft.tsx';
 import { useSaving } from '../forms/useSaving.ts';
-import { useUnsavedWork } from '../session/unsaved-work.ts';
 import { usePageTitle } from '../shared/page-title.ts';
 import { SlideForm } from './SlideForm.tsx';
 import { addMessage } from './slide-failures.ts';
 import { emptySlide, newSlideOf, useSlideForm } from './slide-form.ts';
 import { useSlideWrites } from './useSlides.ts';
 
+const draft = 'slide.new';
+
 export function AddSlidePage() {
   usePageTitle('Add a slide');
   const navigate = useNavigate();
   const { add } = useSlideWrites();
-  const { form, picture } = useSlideForm(emptySlide);
-  const isUnsaved = useIsChanged(form, emptySlide) || picture.image !== undefined;
-  const saved = useUnsavedWork(isUnsaved, () => form.change(emptySlide));
+  const { form, picture, restored } = useSlideForm(draft, emptySlide);
+  const saved = useFormDraft(draft, emptySlide, form, picture.image !== undefined);
 
   const [busy, submit] = useSaving(picture, {
     send: async left => {
@@ -32,6 +32,7 @@ export function AddSlidePage() {
       title="Add New Slide"
       form={form}
       picture={picture}
+      notice={restored.notice(() => form.change(emptySlide))}
       busy={busy}
       onSubmit={submit}
       onCancel={() => navigate(staffPages.slider)}

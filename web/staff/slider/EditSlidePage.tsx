@@ -1,20 +1,20 @@
 import Box from '@cloudscape-design/components/box';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { messages, type Slide } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
+import { useFormDraft } from '../forms/form-draft.tsx';
 import { useNewerVersion } from '../forms/stale-record.tsx';
 import { useIsChanged } from '../forms/useForm.ts';
 import { useSaving } from '../forms/useSaving.ts';
-import { useUnsavedWork } from '../session/unsaved-work.ts';
 import { FailureAlert } from '../shared/Notice.tsx';
 import { useNotifications } from '../shared/notifications.tsx';
 import { usePageTitle } from '../shared/page-title.ts';
 import { idInState } from '../shared/property.ts';
 import { SlideForm } from './SlideForm.tsx';
 import { slideMessage } from './slide-failures.ts';
-import { changesBetween, changesOf, entriesOf, useSlideForm } from './slide-form.ts';
+import { changesBetween, changesOf, entriesOf, entryChanges, useSlideForm } from './slide-form.ts';
 import { type Slides, useSlides, useSlideWrites } from './useSlides.ts';
 
 /** `/editSlider`: edits the slide named in the router state. Without one, returns to the list. */
@@ -56,18 +56,27 @@ function EditSlideForm({ reload, opened }: EditSlideFormProps) {
   const navigate = useNavigate();
   const { update } = useSlideWrites();
   const notify = useNotifications();
-  const { form, picture } = useSlideForm(entriesOf(opened));
-  const { base, notice, onStale } = useNewerVersion(opened, form, {
-    valuesOf: entriesOf,
-    changesBetween,
-    reload: async () => {
-      const latest = (await reload())?.find(({ _id }) => _id === opened._id);
-      if (!latest) notify.error(slideMessage(undefined));
-      return latest;
+  const draft = `slide.${opened._id}`;
+  const { form, picture, restored } = useSlideForm(draft, entriesOf(opened));
+  const underDraft = restored.base && entryChanges(restored.base, entriesOf(opened));
+  const newer = useNewerVersion(
+    opened,
+    form,
+    {
+      valuesOf: entriesOf,
+      changesBetween,
+      reload: async () => {
+        const latest = (await reload())?.find(({ _id }) => _id === opened._id);
+        if (!latest) notify.error(slideMessage(undefined));
+        return latest;
+      },
     },
-  });
-  const isChanged = useIsChanged(form, entriesOf(base)) || picture.image !== undefined;
-  const saved = useUnsavedWork(isChanged, () => form.change(entriesOf(base)));
+    underDraft?.length ? underDraft : undefined,
+  );
+  const { base } = newer;
+  const baseEntries = useMemo(() => entriesOf(base), [base]);
+  const isChanged = useIsChanged(form, baseEntries) || picture.image !== undefined;
+  const saved = useFormDraft(draft, baseEntries, form, picture.image !== undefined);
 
   const [busy, submit] = useSaving(picture, {
     isChanged: () => isChanged,
@@ -78,19 +87,28 @@ function EditSlideForm({ reload, opened }: EditSlideFormProps) {
     },
     onSaved: saved,
     next: () => navigate(staffPages.slider, { replace: true }),
-    onStale,
+    onStale: () => {
+      restored.dismiss();
+      newer.onStale();
+    },
     onFailure: (error, atField) => atField ?? slideMessage(error),
   });
 
+  const discard = () => {
+    form.change(baseEntries);
+    newer.dismiss();
+  };
+
   return (
     <>
-      {notice}
+      {newer.notice}
       <SlideForm
         title="Create New Slide"
         description={`Changes the slide “${opened.thumbnail}”.`}
         form={form}
         picture={picture}
         slide={base}
+        notice={restored.notice(discard)}
         busy={busy}
         onSubmit={submit}
         onCancel={() => navigate(staffPages.slider)}

@@ -1,4 +1,5 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import type { ReactNode } from 'react';
 import type { Slide } from '../../../functions/contract.ts';
 import { FormFrame, type FormFrameProps } from '../forms/FormFrame.tsx';
 import { PictureInput } from '../forms/files/PictureInput.tsx';
@@ -13,14 +14,16 @@ interface SlideFormProps extends Omit<FormFrameProps, 'submitText' | 'children'>
   readonly picture: FormPicture<'image'>;
   /** The slide to edit. */
   readonly slide?: Slide;
+  readonly notice?: ReactNode;
 }
 
 /** Fields of a slide, with a preview. */
-export function SlideForm({ form, picture, slide, ...frame }: SlideFormProps) {
+export function SlideForm({ form, picture, slide, notice, ...frame }: SlideFormProps) {
   const storedPicture = slide?.image?.url;
   const chosen = useObjectUrl(picture.image);
   return (
     <FormFrame submitText={['Submit', 'Submitting...']} {...frame}>
+      {notice}
       <Panel>
         <SpaceBetween size="l">
           <TitleField form={form} />

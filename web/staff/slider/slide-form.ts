@@ -1,25 +1,34 @@
 import * as v from 'valibot';
-import { addSlider, messages, portraitOnAdd, type Slide } from '../../../functions/contract.ts';
+import {
+  addSlider,
+  messages,
+  portraitOnAdd,
+  type Slide,
+  slideStatuses,
+  writtenLanguages,
+} from '../../../functions/contract.ts';
 import { writtenLanguageNames } from '../application/words.ts';
 import { type FormRules, type Problem, problemsIn } from '../forms/field-rules.ts';
 import { sizeText } from '../forms/files/file-rules.ts';
 import { type FormPicture, useFormPicture } from '../forms/files/useFormPicture.ts';
 import type { Form } from '../forms/form.ts';
+import { useRestoredDraft } from '../forms/form-draft.tsx';
 import { changedEntries, type Difference, differences } from '../forms/rebase.ts';
 import { useForm } from '../forms/useForm.ts';
 import type { NewSlide, SlideChanges } from './useSlides.ts';
 
-export type SlideEntries = {
+const SlideEntries = v.object({
   /** Labelled "Slide Title". */
-  readonly thumbnail: string;
+  thumbnail: v.string(),
   /** Labelled "Slide Content". */
-  readonly title: string;
+  title: v.string(),
   /** Empty until chosen. */
-  readonly status: Slide['status'] | '';
-  readonly language: Slide['language'];
-  readonly shownOnNavbar: boolean;
-  readonly link: string;
-};
+  status: v.picklist([...slideStatuses, '']),
+  language: v.picklist(writtenLanguages),
+  shownOnNavbar: v.boolean(),
+  link: v.string(),
+});
+export type SlideEntries = Readonly<v.InferOutput<typeof SlideEntries>>;
 
 /** In form order. */
 const slideFields = ['thumbnail', 'title', 'language', 'status', 'image', 'link'] as const;
@@ -66,12 +75,19 @@ export function changesBetween(one: Slide, other: Slide): Difference[] {
   return differences(readable(one), readable(other), { ...slideLabels, image: 'Image' });
 }
 
+/** Changes between two states of the form, without the picture. */
+export function entryChanges(one: SlideEntries, other: SlideEntries): Difference[] {
+  return differences(inWords(one), inWords(other), slideLabels);
+}
+
 /** Slide values for display: the language in words, the picture by name and size. */
 function readable(slide: Slide) {
-  const { language, image } = slide;
+  const { image } = slide;
   const picture = image ? `${image.name}, ${sizeText(image.size)}` : '';
-  return { ...entriesOf(slide), language: writtenLanguageNames[language], image: picture };
+  return { ...inWords(entriesOf(slide)), image: picture };
 }
+
+const inWords = (entries: SlideEntries) => ({ ...entries, language: writtenLanguageNames[entries.language] });
 
 export const slideLabels = {
   thumbnail: 'Slide Title',
@@ -90,10 +106,13 @@ const picture = { purpose: 'slide', rule: portraitOnAdd, required: false } as co
 interface SlideForm {
   readonly form: SlideFormState;
   readonly picture: FormPicture<SlideField>;
+  readonly restored: ReturnType<typeof useRestoredDraft<SlideEntries>>;
 }
 
-/** Form state and picture of a slide. */
-export function useSlideForm(start: SlideEntries): SlideForm {
-  const form = useForm(start, slideRules);
-  return { form, picture: useFormPicture(form, picture) };
+/** Form state and picture of a slide, with the entries of its draft. */
+export function useSlideForm(draft: string, start: SlideEntries): SlideForm {
+  const missing = 'A picture has to be chosen again.';
+  const restored = useRestoredDraft({ name: draft, start, schema: SlideEntries, missing });
+  const form = useForm(restored.values, slideRules);
+  return { form, picture: useFormPicture(form, picture), restored };
 }

@@ -4,9 +4,9 @@ import { generatePath, useNavigate } from 'react-router-dom';
 import { type Application, messages, normaliseEmail, portraitOnAdd } from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
 import { useFormPicture } from '../../forms/files/useFormPicture.ts';
+import { useFormDraft, useRestoredDraft } from '../../forms/form-draft.tsx';
 import { useEntered, useForm } from '../../forms/useForm.ts';
 import { useSaving } from '../../forms/useSaving.ts';
-import { KeepHeight } from '../../shared/KeepHeight.tsx';
 import { staffMessages } from '../../shared/messages.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { useNotifications } from '../../shared/notifications.tsx';
@@ -18,12 +18,18 @@ import { RecordPending } from '../OpenRecord.tsx';
 import { fullName } from '../sections.ts';
 import { isPassportTaken, useAddApplication, useApplication } from '../useApplication.ts';
 import { ApplicationForm, type ApplicationFormProps } from './ApplicationForm.tsx';
-import { emptyForm, type FormState, type FormValues, nextCaseOf, normalised, rulesOf } from './form-rules.ts';
+import {
+  draftOptions,
+  emptyForm,
+  type FormState,
+  type FormValues,
+  nextCaseOf,
+  normalised,
+  rulesOf,
+} from './form-rules.ts';
 import { LikelyPanel } from './LikelyPanel.tsx';
 import { keepLastAdded, lastAdded } from './last-added.ts';
-import { RestoredNotice } from './RestoredNotice.tsx';
 import { type Filling, useFillIn } from './useFillIn.ts';
-import { useFormDraft, useRestoredDraft } from './useFormDraft.ts';
 import { useSharedEmail } from './useSharedEmail.tsx';
 
 const portrait = { purpose: 'image', rule: portraitOnAdd, required: true } as const;
@@ -85,11 +91,10 @@ function AddForm({ draft, start, sharedEmail, about }: AddFormProps) {
   const navigate = useNavigate();
   const notify = useNotifications();
   const add = useAddApplication();
-  const restored = useRestoredDraft(draft, start);
-  const [isRestored, setIsRestored] = useState(restored !== undefined);
+  const restored = useRestoredDraft({ ...draftOptions, name: draft, start });
   const shared = useSharedEmail(sharedEmail);
   const added = useRef<string>(staffPages.application);
-  const form: FormState = useForm(restored?.values ?? start, rulesOf());
+  const form: FormState = useForm(restored.values, rulesOf());
   const picture = useFormPicture(form, portrait);
   const saved = useFormDraft(draft, start, form, picture.image !== undefined);
 
@@ -132,11 +137,6 @@ function AddForm({ draft, start, sharedEmail, about }: AddFormProps) {
     },
   });
 
-  const discard = () => {
-    form.change(start);
-    setIsRestored(false);
-  };
-
   return (
     <>
       <ApplicationForm
@@ -147,7 +147,7 @@ function AddForm({ draft, start, sharedEmail, about }: AddFormProps) {
         notice={
           <>
             {about}
-            {restored && <KeepHeight>{isRestored && <RestoredNotice onDiscard={discard} />}</KeepHeight>}
+            {restored.notice(() => form.change(start))}
           </>
         }
         purposeActions={<AsInTheLastOne form={form} />}

@@ -9,11 +9,11 @@ import {
 import { staffPages } from '../../../shared/paths.ts';
 import { differences } from '../../activity/activity-rules.ts';
 import { useFormPicture } from '../../forms/files/useFormPicture.ts';
+import { useFormDraft, useRestoredDraft } from '../../forms/form-draft.tsx';
 import { useNewerVersion } from '../../forms/stale-record.tsx';
 import { useForm } from '../../forms/useForm.ts';
 import { useSaving } from '../../forms/useSaving.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
-import { KeepHeight } from '../../shared/KeepHeight.tsx';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { failureText, updateWords } from '../failures.ts';
@@ -22,9 +22,7 @@ import { Presence } from '../Presence.tsx';
 import { fullName } from '../sections.ts';
 import { type ApplicationRecord, useApplication } from '../useApplication.ts';
 import { ApplicationForm } from './ApplicationForm.tsx';
-import { changesOf, type FormState, type FormValues, formOf, rulesOf } from './form-rules.ts';
-import { RestoredNotice } from './RestoredNotice.tsx';
-import { useFormDraft, useRestoredDraft } from './useFormDraft.ts';
+import { changesOf, draftOptions, type FormState, type FormValues, formOf, rulesOf } from './form-rules.ts';
 import { useSharedEmail } from './useSharedEmail.tsx';
 
 const portrait = { purpose: 'image', rule: portraitOnEdit, required: false } as const;
@@ -56,16 +54,14 @@ function EditForm({ record, opened }: EditFormProps) {
   const navigate = useNavigate();
   const notify = useNotifications();
   const draftName = `edit.${opened._id}`;
-  const restored = useRestoredDraft(draftName, formOf(opened));
-  const [isRestored, setIsRestored] = useState(restored !== undefined);
   const openedValues = useMemo(() => formOf(opened), [opened]);
-  const rules = rulesOf(openedValues);
-  const form: FormState = useForm(restored?.values ?? openedValues, rules);
+  const restored = useRestoredDraft({ ...draftOptions, name: draftName, start: openedValues });
+  const form: FormState = useForm(restored.values, rulesOf(openedValues));
   const picture = useFormPicture(form, portrait);
 
   const changesBetween = (before: FormValues | Application, after: FormValues | Application) =>
     differences({ before, after }, formats);
-  const underDraft = restored && changesBetween(restored.base, formOf(opened));
+  const underDraft = restored.base && changesBetween(restored.base, openedValues);
   const newer = useNewerVersion(
     opened,
     form,
@@ -95,7 +91,7 @@ function EditForm({ record, opened }: EditFormProps) {
     onSaved: saved,
     next: () => navigate(staffPages.application),
     onStale: () => {
-      setIsRestored(false);
+      restored.dismiss();
       newer.onStale();
     },
     onFailure: (error, atField) => {
@@ -106,7 +102,6 @@ function EditForm({ record, opened }: EditFormProps) {
 
   const discard = () => {
     form.change(baseValues);
-    setIsRestored(false);
     newer.dismiss();
   };
 
@@ -122,7 +117,7 @@ function EditForm({ record, opened }: EditFormProps) {
         storedPortrait={record.application?.image?.url ?? base.image?.url}
         busy={busy}
         submitText={['Update', 'Updating...']}
-        notice={restored && <KeepHeight>{isRestored && <RestoredNotice onDiscard={discard} />}</KeepHeight>}
+        notice={restored.notice(discard)}
         onSubmit={submit}
         onCancel={() => navigate(staffPages.application)}
       />

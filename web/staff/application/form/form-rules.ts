@@ -47,15 +47,7 @@ export type FormValues = v.InferOutput<typeof FormValues>;
 
 export type FormState = Form<FormValues, FormField>;
 
-/** Typed values, and the values that they replace. */
-const FormDraft = v.object({ base: FormValues, values: FormValues });
-export type FormDraft = v.InferOutput<typeof FormDraft>;
-
-/** Parses a stored draft; undefined if it is invalid. */
-export function draftFrom(kept: unknown): FormDraft | undefined {
-  const { success, output } = v.safeParse(FormDraft, kept);
-  return success ? output : undefined;
-}
+export const draftOptions = { schema: FormValues, missing: 'A portrait has to be chosen again.' };
 
 /**
  * Returns the checks of the add form, or of an edit form with these initial values. The portrait is checked last.

@@ -1,0 +1,118 @@
+import Button from '@cloudscape-design/components/button';
+import { type ReactNode, useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { forgetDraft, keepDraft, readDraft } from '../session/drafts.ts';
+import { useHeldWork } from '../session/unsaved-work.ts';
+import { KeepHeight } from '../shared/KeepHeight.tsx';
+import { Notice } from '../shared/Notice.tsx';
+import { property } from '../shared/property.ts';
+import type { Form } from './form.ts';
+import { differing, type Entries, rebased } from './rebase.ts';
+
+/** Unsaved form entries that survive a reload and the end of the session. */
+
+interface Draft<V> {
+  readonly base: V;
+  readonly values: V;
+}
+
+interface RestoredDraft<V extends Entries> {
+  /** Initial values of the form: the current values with the restored entries. */
+  readonly values: V;
+  /** Values when typing began, if there was a draft. The record may have changed since. */
+  readonly base: V | undefined;
+  readonly notice: (onDiscard: () => void) => ReactNode;
+  readonly dismiss: () => void;
+}
+
+interface DraftOptions<V extends Entries> {
+  readonly name: string;
+  /** Values without a draft. */
+  readonly start: V;
+  readonly schema: v.GenericSchema<unknown, V>;
+  /** Sentence about what a draft cannot hold, such as a file. */
+  readonly missing?: string;
+}
+
+/** Returns the unsaved entries from before a reload, with a notice that offers to discard them. */
+export function useRestoredDraft<V extends Entries>(options: DraftOptions<V>): RestoredDraft<V> {
+  const { name, start, schema, missing } = options;
+  const [restored] = useState(() => {
+    const draft = parseDraft(readDraft(name), schema);
+    return draft && { base: draft.base, values: rebased(draft.base, draft.values, start) };
+  });
+  const [isShown, setShown] = useState(restored !== undefined);
+  const dismiss = () => setShown(false);
+  return {
+    values: restored?.values ?? start,
+    base: restored?.base,
+    notice: onDiscard => {
+      const discard = () => {
+        onDiscard();
+        dismiss();
+      };
+      const shown = isShown && <RestoredNotice missing={missing} onDiscard={discard} />;
+      return restored && <KeepHeight>{shown}</KeepHeight>;
+    },
+    dismiss,
+  };
+}
+
+function parseDraft<V>(kept: unknown, schema: v.GenericSchema<unknown, V>): Draft<V> | undefined {
+  const base = v.safeParse(schema, property(kept, 'base'));
+  const values = v.safeParse(schema, property(kept, 'values'));
+  return base.success && values.success ? { base: base.output, values: values.output } : undefined;
+}
+
+interface RestoredNoticeProps {
+  readonly missing: string | undefined;
+  readonly onDiscard: () => void;
+}
+
+function RestoredNotice({ missing, onDiscard }: RestoredNoticeProps) {
+  const discard = (
+    <Button formAction="none" onClick={onDiscard}>
+      Discard
+    </Button>
+  );
+  return (
+    <Notice type="info" action={discard}>
+      What you had typed here was not saved and has been restored.{missing && ` ${missing}`}
+    </Notice>
+  );
+}
+
+/**
+ * Stores a draft while the form differs from `base`, and confirms leaving the form. Returns a function to call after
+ * saving.
+ */
+export function useFormDraft<V extends Entries>(
+  name: string,
+  base: V,
+  form: Pick<Form<V, never>, 'read' | 'change' | 'onChange'>,
+  hasFile = false,
+): () => void {
+  const hold = useHeldWork(() => {
+    form.change(base);
+    forgetDraft(name);
+  });
+  useEffect(() => {
+    let kept: V | undefined;
+    const keep = () => {
+      const { values } = form.read();
+      // Only a message changed.
+      if (values === kept) return;
+      kept = values;
+      const isTyped = differing(base, values).length > 0;
+      if (isTyped) keepDraft(name, { base, values });
+      else forgetDraft(name);
+      hold(isTyped || hasFile);
+    };
+    keep();
+    return form.onChange(keep);
+  }, [form, name, base, hasFile, hold]);
+  return () => {
+    hold(false);
+    forgetDraft(name);
+  };
+}
