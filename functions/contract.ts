@@ -3,7 +3,7 @@
  * history names. `infra` also has `deployment.ts`.
  */
 
-export { applicant, instantOf } from './activity/activity-record.ts';
+export { applicantActor, instantOf } from './activity/activity-record.ts';
 export { fetchActivity } from './activity/routes.ts';
 export {
   Activity,
@@ -180,18 +180,25 @@ export {
 } from './settings/routes.ts';
 export { type NeededSetting, type StandingProblem, standingProblems } from './settings/standing.ts';
 export { countries, countryName } from './shared/countries.ts';
-export { type FailureCode, statusOf } from './shared/errors.ts';
+export { type FailureCode, httpStatusOf } from './shared/errors.ts';
 export { isId } from './shared/id.ts';
 export { limits } from './shared/limits.ts';
 export { messages } from './shared/messages.ts';
-export { dayOf, differsFromOffice, isAfterToday, officeZone, startOf, timeOf } from './shared/office-time.ts';
-export { own } from './shared/own.ts';
-export { phoneFrom, phoneText } from './shared/phone.ts';
 export {
-  type Answer,
-  type Input,
+  isAfterToday,
+  officeDayOf,
+  officeTimeOf,
+  officeZone,
+  startOfPeriod,
+  zoneDiffersFromOffice,
+} from './shared/office-time.ts';
+export { ownProperty } from './shared/own-property.ts';
+export { formatPhone, parsePhone } from './shared/phone.ts';
+export {
   type RequestParts,
   type Route,
+  type RouteInput,
+  type RouteResponse,
   unreadableHeader,
 } from './shared/route.ts';
 export { Role, roles, StoredFile, WrittenLanguage, writtenLanguages } from './shared/schemas.ts';

@@ -32,7 +32,7 @@ import * as users from './users/routes.ts';
  */
 
 export { ActivityRecord } from './activity/activity-record.ts';
-export { type Archived, archived, inOrder } from './activity/archived.ts';
+export { type ArchivedEntry, toArchivedEntry, withSortedKeys } from './activity/archived-entry.ts';
 export { fetchProofKeys } from './application/copy/routes.ts';
 export { indexAttributes } from './application/rules/index-keys.ts';
 export { workItems } from './application/rules/queues.ts';
@@ -43,9 +43,9 @@ export { fileSlots } from './files/slots.ts';
 export { openapi } from './openapi/routes.ts';
 export { standingLine } from './settings/standing.ts';
 export { apiEvent, originHeader, originSecretsVariable, viewerHeader } from './shared/api-event.ts';
-export { routeFinder } from './shared/find-route.ts';
+export { createRouteFinder } from './shared/find-route.ts';
 export { newId } from './shared/id.ts';
-export { defaultOfficeZone, officeZoneVariable, startOf } from './shared/office-time.ts';
+export { defaultOfficeZone, officeZoneVariable, startOfPeriod } from './shared/office-time.ts';
 export {
   type AwsService,
   apiClientVariable,
@@ -54,11 +54,11 @@ export {
   type FilePrefix,
   guardTables,
   issuerVariable,
-  kindOf,
   malwareScan,
   pdfDocumentsVariable,
   type Resource,
   type ResourceKind,
+  resourceKindOf,
   siteBuildVariable,
   siteMarker,
   siteOriginVariable,
@@ -66,7 +66,7 @@ export {
 } from './shared/resources.ts';
 export { serverLimits } from './shared/server-limits.ts';
 export { type Index, type Table, type TableName, tables } from './shared/tables.ts';
-export { type Consumer, type Listener, mailEvents, setAsideLine, type Task } from './shared/task.ts';
+export { type Consumer, type Listener, mailEvents, skippedRecordLine, type Task } from './shared/task.ts';
 export { emailPattern, normalisePassport } from './shared/text.ts';
 export { NewSlide, renderPages } from './slider/routes.ts';
 export { siteCache } from './slider/site-content.ts';

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { build, type InlineConfig } from 'vite';
-import { dayOf, defaultSettings, type RenderSite, siteContent } from '../functions/contract.ts';
+import { defaultSettings, officeDayOf, type RenderSite, siteContent } from '../functions/contract.ts';
 import { fontLicences, packagesOf, shippedModules, thirdPartyNotices } from './notices.ts';
 import { robotsText, sitemapXml } from './prerender/crawlers.ts';
 import { BuiltFiles } from './prerender/files.ts';
@@ -21,7 +21,7 @@ import { publicBuild, rendererBuild, staffBuild } from './vite.config.ts';
  */
 const dist = resolve(process.argv[2] ?? join(import.meta.dirname, '../dist'));
 const site = join(dist, 'site');
-const today = dayOf(new Date());
+const today = officeDayOf(new Date());
 
 // React and Vite read it, and a test or a shell may have set another value.
 process.env['NODE_ENV'] = 'production';

@@ -11,7 +11,7 @@ const outcomes = ['begun', 'done', 'refused', 'unfinished'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /** Actor id for views of the applicant's copy, which have no signed-in user. */
-export const applicant = 'applicant';
+export const applicantActor = 'applicant';
 
 /** Stored history entry. `at` is the instant, `#` and a random part. */
 export const ActivityRecord = v.object({
@@ -19,7 +19,7 @@ export const ActivityRecord = v.object({
   at: v.pipe(v.string(), v.regex(/^[^#]+#[0-9a-f]+$/)),
   action: v.string(),
   /** Not stored for applicants, because it costs a write to the index by person and no query needs it. */
-  who: v.optional(v.string(), applicant),
+  who: v.optional(v.string(), applicantActor),
   before: Changed,
   after: Changed,
   /** Version of the record after the change. Missing in older entries and in views. */
@@ -35,6 +35,6 @@ export function instantOf({ at }: Pick<ActivityRecord, 'at'>): string {
 }
 
 /** Returns the sort key of the outcome entry for the entry at `at`. No other entry can sort between the two. */
-export function outcomePlace(at: string): string {
+export function outcomeKey(at: string): string {
   return `${at}0`;
 }

@@ -1,12 +1,12 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamo } from '../server/aws/dynamo.ts';
-import { environment } from '../server/environment.ts';
+import { nameOfResource } from '../server/environment.ts';
 import { parseOrFault } from '../server/fault.ts';
-import { readEach } from '../server/unreadable.ts';
+import { readEachReadable } from '../server/unreadable.ts';
 import { isId } from '../shared/id.ts';
 import type { IndexName } from '../shared/tables.ts';
-import { ActivityRecord, outcomePlace } from './activity-record.ts';
-import { readPlace } from './read-activity.ts';
+import { ActivityRecord, outcomeKey } from './activity-record.ts';
+import { readEntry } from './read-activity.ts';
 import type { ActivityType } from './schemas.ts';
 import { type SubjectKind, subjectKinds } from './subject.ts';
 
@@ -29,7 +29,7 @@ type ActivityLine = Omit<ActivityRecord, 'outcome'> & {
   readonly outcome?: 'refused' | 'unfinished' | undefined;
 };
 
-export interface ActivitySlice {
+export interface FoundActivity {
   readonly records: ActivityLine[];
   readonly nextCursor?: string | undefined;
 }
@@ -46,7 +46,7 @@ const readOfEach = 10;
  * Returns the newest matching entries, at most `limit`. A page can have fewer although more follow, because filtering happens
  * after the read. Its cursor is then the place where reading stopped.
  */
-export async function findActivity(filter: ActivityFilter, limit: number): Promise<ActivitySlice> {
+export async function findActivity(filter: ActivityFilter, limit: number): Promise<FoundActivity> {
   const { since, until } = rangeOf(filter);
   // DynamoDB rejects a range that ends before it starts.
   if (until < since) return { records: [] };
@@ -105,8 +105,8 @@ function withOutcomes(
   return Promise.all(
     entries.map(async ({ outcome, ...entry }) => {
       if (outcome !== 'begun') return entry;
-      const place = outcomePlace(entry.at);
-      const end = ends.get(place) ?? (await readPlace(entry.subject, place));
+      const place = outcomeKey(entry.at);
+      const end = ends.get(place) ?? (await readEntry(entry.subject, place));
       if (end?.outcome === 'done')
         return end.after ? { ...entry, after: { ...entry.after, ...end.after } } : entry;
       return { ...entry, outcome: end?.outcome === 'refused' ? 'refused' : 'unfinished' };
@@ -141,7 +141,7 @@ interface Reading {
 
 async function readPart(part: Part, filter: ActivityFilter, count: number): Promise<Reading> {
   const { Items = [], LastEvaluatedKey } = await dynamo.send(new QueryCommand(queryOf(part, filter, count)));
-  const read = readEach(Items, item => parseOrFault(ActivityRecord, item, 'A line of the history'));
+  const read = readEachReadable(Items, item => parseOrFault(ActivityRecord, item, 'A line of the history'));
   const records = read.filter(record => record.at !== filter.cursor && isWanted(record, filter));
   return { part, records, end: LastEvaluatedKey ? String(LastEvaluatedKey['at']) : '' };
 }
@@ -157,7 +157,7 @@ function isWanted(record: ActivityRecord, { by, type, action }: ActivityFilter):
 function queryOf({ index, name, value, only }: Part, filter: ActivityFilter, count: number) {
   const { since, until } = rangeOf(filter);
   return {
-    TableName: environment('activity'),
+    TableName: nameOfResource('activity'),
     // A record's history is read consistently, so that callers see their own change. Indexes do not support it.
     ...(index ? { IndexName: index } : { ConsistentRead: true }),
     KeyConditionExpression: '#part = :part AND #at BETWEEN :since AND :until',

@@ -1,16 +1,16 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { s3 } from '../server/aws/s3.ts';
-import { environment } from '../server/environment.ts';
+import { nameOfResource } from '../server/environment.ts';
 import { runConsumer } from '../server/run-task.ts';
 import { ActivityRecord } from './activity-record.ts';
-import { archived } from './archived.ts';
+import { toArchivedEntry } from './archived-entry.ts';
 import { followActivity as consumer } from './routes.ts';
 
 /** Writes the archived form of an entry. Does nothing if it exists. */
 async function followActivity(record: ActivityRecord): Promise<void> {
-  const { key, text } = await archived(record);
+  const { key, text } = await toArchivedEntry(record);
   const put = new PutObjectCommand({
-    Bucket: environment('archive'),
+    Bucket: nameOfResource('archive'),
     Key: key,
     Body: text,
     ContentType: 'application/json',

@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { cognito } from '../server/aws/cognito.ts';
 import { readMany } from '../server/aws/read-many.ts';
 import { isUnknownUser } from '../server/aws/refusals.ts';
-import { environment } from '../server/environment.ts';
+import { nameOfResource } from '../server/environment.ts';
 import { nameWithId, parseOrFault } from '../server/fault.ts';
-import { readEach } from '../server/unreadable.ts';
+import { readEachReadable } from '../server/unreadable.ts';
 import type { TableName } from '../shared/tables.ts';
-import { readSince } from './read-activity.ts';
+import { readEntriesSince } from './read-activity.ts';
 import { subjectOf } from './subject.ts';
 
 interface Entry {
@@ -20,7 +20,7 @@ interface Entry {
  * old name of every rename and of the deletion, so deleted people have names too. Empty if neither the history nor the pool has
  * a name.
  */
-export async function namesAt(entries: readonly Entry[]): Promise<string[]> {
+export async function readNamesAtTime(entries: readonly Entry[]): Promise<string[]> {
   const [oldest = ''] = entries.map(({ at }) => at).toSorted();
   const ids = [...new Set(entries.map(({ who }) => who))];
   const people = new Map(await Promise.all(ids.map(async id => [id, await namesSince(id, oldest)] as const)));
@@ -29,7 +29,7 @@ export async function namesAt(entries: readonly Entry[]): Promise<string[]> {
 
 /** Returns a function from instant to name, for one person since an instant. */
 async function namesSince(id: string, since: string): Promise<(at: string) => string> {
-  const [today, history] = await Promise.all([nameOf(id), readSince(subjectOf('user', id), since)]);
+  const [today, history] = await Promise.all([nameOf(id), readEntriesSince(subjectOf('user', id), since)]);
   return at =>
     String(history.find(entry => entry.at > at && entry.before?.['name'])?.before?.['name'] ?? today);
 }
@@ -37,7 +37,7 @@ async function namesSince(id: string, since: string): Promise<(at: string) => st
 async function nameOf(id: string): Promise<string> {
   try {
     const person = await cognito.send(
-      new AdminGetUserCommand({ UserPoolId: environment('staff'), Username: id }),
+      new AdminGetUserCommand({ UserPoolId: nameOfResource('staff'), Username: id }),
     );
     return person.UserAttributes?.find(({ Name }) => Name === 'name')?.Value ?? '';
   } catch (error) {
@@ -55,13 +55,13 @@ const nameAttributes = {
 const Named = v.objectWithRest({ _id: v.string() }, v.string());
 
 /** Returns the names of at most 100 records of one table, by id. Missing records have none. */
-export async function readNames(
+export async function readRecordNames(
   table: keyof typeof nameAttributes,
   ids: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, string>> {
   const attributes = nameAttributes[table];
   const items = await readMany(table, ids, attributes);
-  const records = readEach(items, item =>
+  const records = readEachReadable(items, item =>
     parseOrFault(Named, item, nameWithId(`A name of ${table}`, item['_id'])),
   );
   return new Map(
@@ -75,14 +75,14 @@ const ClientAddress = v.object({ entry: v.string(), address: v.string(), expires
  * Returns the client address of each of at most 100 entries, by the entry's `at`. Ignores expired ones, because DynamoDB may
  * remove them some days later.
  */
-export async function readAddresses(
+export async function readClientAddresses(
   entries: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, string>> {
   const items = await readMany('clientAddresses', entries, ['address', 'expires']);
   const seconds = now.getTime() / 1000;
   return new Map(
-    readEach(items, item => parseOrFault(ClientAddress, item, 'A client’s address'))
+    readEachReadable(items, item => parseOrFault(ClientAddress, item, 'A client’s address'))
       .filter(({ expires }) => expires > seconds)
       .map(({ entry, address }) => [entry, address]),
   );

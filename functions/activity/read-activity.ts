@@ -1,8 +1,8 @@
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import { dynamo } from '../server/aws/dynamo.ts';
-import { environment } from '../server/environment.ts';
+import { nameOfResource } from '../server/environment.ts';
 import { parseOrFault } from '../server/fault.ts';
-import { readEach } from '../server/unreadable.ts';
+import { readEachReadable } from '../server/unreadable.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { ActivityRecord } from './activity-record.ts';
@@ -10,23 +10,23 @@ import { ActivityRecord } from './activity-record.ts';
 type Item = Readonly<Record<string, unknown>>;
 
 /** Returns the newest entries of a record's history, newest first. */
-export function readNewest(subject: string, count: number): Promise<ActivityRecord[]> {
+export function readNewestEntries(subject: string, count: number): Promise<ActivityRecord[]> {
   return parseAll(query(subject, { ScanIndexForward: false, Limit: count }));
 }
 
 /** Returns the entries of a history since an instant, oldest first, without unreadable ones; at most 1 MB. */
-export async function readSince(subject: string, instant: string): Promise<ActivityRecord[]> {
-  return readEach(await query(subject, at('#at >= :at', instant)), parse);
+export async function readEntriesSince(subject: string, instant: string): Promise<ActivityRecord[]> {
+  return readEachReadable(await query(subject, at('#at >= :at', instant)), parse);
 }
 
 /** Returns the entries of a history at one instant, such as the instant of a write. */
-export function readOfInstant(subject: string, instant: string): Promise<ActivityRecord[]> {
+export function readEntriesAt(subject: string, instant: string): Promise<ActivityRecord[]> {
   return parseAll(query(subject, at('begins_with(#at, :at)', `${instant}#`)));
 }
 
 /** Returns the entry at a place, or undefined if it is missing or unreadable. */
-export async function readPlace(subject: string, place: string): Promise<ActivityRecord | undefined> {
-  const [record] = readEach(await query(subject, at('#at = :at', place)), parse);
+export async function readEntry(subject: string, place: string): Promise<ActivityRecord | undefined> {
+  const [record] = readEachReadable(await query(subject, at('#at = :at', place)), parse);
   return record;
 }
 
@@ -49,7 +49,7 @@ const at = (condition: string, place: string) => ({
 async function query(subject: string, part: Partial<QueryCommandInput>): Promise<Item[]> {
   const { Items = [] } = await dynamo.send(
     new QueryCommand({
-      TableName: environment('activity'),
+      TableName: nameOfResource('activity'),
       ConsistentRead: true,
       KeyConditionExpression: 'subject = :subject',
       ...part,
@@ -70,7 +70,7 @@ const parseAll = async (items: Promise<Item[]>): Promise<ActivityRecord[]> => (a
  * @throws DomainError NOT_FOUND
  */
 export async function requireNotDeleted(subject: string, deletion: string): Promise<void> {
-  const [last] = await readNewest(subject, 1);
+  const [last] = await readNewestEntries(subject, 1);
   if (last?.action === deletion && last.outcome !== 'refused')
     throw new DomainError('NOT_FOUND', messages.deletedSince);
 }

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { defineRoute } from '../shared/route.ts';
 import { Id, Instant, pageQuery } from '../shared/schemas.ts';
 import { defineConsumer } from '../shared/task.ts';
-import { nameStaff, readActivity, readRole } from '../shared/uses.ts';
-import { ActivityPage, activityTypes, Place } from './schemas.ts';
+import { readActivity, readRole, readStaffNames } from '../shared/uses.ts';
+import { ActivityPage, activityTypes, EntryKey } from './schemas.ts';
 import { isSubject, subjectKinds } from './subject.ts';
 
 /**
@@ -25,7 +25,7 @@ export const fetchActivity = defineRoute({
     record: v.optional(v.pipe(v.string(), v.check(isSubject))),
     since: v.optional(Instant),
     until: v.optional(Instant),
-    cursor: v.optional(Place),
+    cursor: v.optional(EntryKey),
   }),
   response: ActivityPage,
   uses: [
@@ -36,7 +36,7 @@ export const fetchActivity = defineRoute({
     { on: 'applications', actions: ['dynamodb:BatchGetItem'] },
     { on: 'slides', actions: ['dynamodb:BatchGetItem'] },
     { on: 'clientAddresses', actions: ['dynamodb:BatchGetItem'] },
-    nameStaff,
+    readStaffNames,
   ],
 });
 

@@ -4,10 +4,10 @@ import type { Outcome } from './activity-record.ts';
 import { subjectKinds } from './subject.ts';
 
 /** Actor with the name of that time. Empty if unknown. */
-export const Doer = v.object({ _id: v.string(), name: v.string() });
+export const Actor = v.object({ _id: v.string(), name: v.string() });
 
 /** Sort key of the activity table: instant and random part. */
-export const Place = v.pipe(v.string(), v.regex(/^[0-9TZ:.-]{24}#[0-9a-f]{8,33}$/));
+export const EntryKey = v.pipe(v.string(), v.regex(/^[0-9TZ:.-]{24}#[0-9a-f]{8,33}$/));
 
 /** Types of entries: a change of a record, or a view or an email, which change nothing. */
 export const activityTypes = ['change', 'view'] as const;
@@ -25,7 +25,7 @@ const Unsettled = v.pipe(
 export const Activity = v.object({
   at: Instant,
   action: v.string(),
-  by: Doer,
+  by: Actor,
   before: Changed,
   after: Changed,
   outcome: v.optional(Unsettled),
@@ -35,7 +35,7 @@ export type Activity = v.InferOutput<typeof Activity>;
 export const HistoryPage = v.object({
   activity: v.array(Activity),
   /** Cursor of the next page. */
-  nextCursor: v.optional(Place),
+  nextCursor: v.optional(EntryKey),
 });
 export type HistoryPage = v.InferOutput<typeof HistoryPage>;
 
@@ -52,6 +52,6 @@ export type ActivityEntry = v.InferOutput<typeof ActivityEntry>;
 export const ActivityPage = v.object({
   activity: v.array(ActivityEntry),
   /** Cursor of the next page. Present even if this page is short, because filtering happens after the read. */
-  nextCursor: v.optional(Place),
+  nextCursor: v.optional(EntryKey),
 });
 export type ActivityPage = v.InferOutput<typeof ActivityPage>;

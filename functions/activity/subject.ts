@@ -10,7 +10,7 @@ export function subjectOf(kind: SubjectKind, id: string): string {
 }
 
 /** Splits a subject into kind and id. @throws Error for another text */
-export function subjectParts(subject: string): { readonly kind: SubjectKind; readonly id: string } {
+export function parseSubject(subject: string): { readonly kind: SubjectKind; readonly id: string } {
   const [first, id = ''] = subject.split('#');
   const kind = subjectKinds.find(one => one === first);
   if (!kind) throw new Error('A subject is a kind, # and an id');

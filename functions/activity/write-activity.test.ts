@@ -7,7 +7,7 @@ import { DomainError } from '../shared/errors.ts';
 import { admin, now } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { type MockTables, mockTables } from '../testing/tables/mock-tables.ts';
-import { ActivityRecord, applicant, instantOf } from './activity-record.ts';
+import { ActivityRecord, applicantActor, instantOf } from './activity-record.ts';
 import { activityParts, activityPut, recordActivity, recordChange } from './write-activity.ts';
 
 let tables: MockTables;
@@ -36,9 +36,9 @@ it('A record is parsed with its instant', () => {
 });
 
 it('An entry of an applicant is not in the index by person, and is parsed as the applicant’s', () => {
-  const { Item } = activityPut({ ...entry, who: applicant });
+  const { Item } = activityPut({ ...entry, who: applicantActor });
   expect(Item?.['who']).toBeUndefined();
-  expect(parseOrFault(ActivityRecord, Item, 'It').who).toBe(applicant);
+  expect(parseOrFault(ActivityRecord, Item, 'It').who).toBe(applicantActor);
 });
 
 it.each(['2026-03-04T20:05:06.789Z', '#0f', 'a#b#0f', 'a#0fx', 'a#'])(

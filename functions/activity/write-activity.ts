@@ -1,16 +1,16 @@
 import { PutCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { dynamo } from '../server/aws/dynamo.ts';
-import { unlessRefused } from '../server/aws/refusals.ts';
-import type { Part } from '../server/aws/transaction.ts';
+import { ignoreConditionFailure } from '../server/aws/refusals.ts';
+import type { TransactionPart } from '../server/aws/transaction.ts';
 import type { Caller } from '../server/caller.ts';
 import { afterDeadline } from '../server/deadline.ts';
-import { environment } from '../server/environment.ts';
+import { nameOfResource } from '../server/environment.ts';
 import { logFailure } from '../server/log.ts';
 import { DomainError } from '../shared/errors.ts';
 import { serverLimits } from '../shared/server-limits.ts';
 import { tables } from '../shared/tables.ts';
-import { type ActivityRecord, applicant, type Outcome, outcomePlace } from './activity-record.ts';
-import { subjectParts } from './subject.ts';
+import { type ActivityRecord, applicantActor, type Outcome, outcomeKey } from './activity-record.ts';
+import { parseSubject } from './subject.ts';
 
 /**
  * History: who changed or viewed which record, and when. Append-only: no function may change or delete an entry. The client's
@@ -45,7 +45,7 @@ export interface NewActivity extends Writer {
 type Put = NonNullable<NonNullable<TransactWriteCommandInput['TransactItems']>[number]['Put']>;
 
 /** Returns an entry and its address as parts of the transaction that writes the record. */
-export function activityParts(entry: NewActivity): Part[] {
+export function activityParts(entry: NewActivity): TransactionPart[] {
   const [put, ...address] = putsOf(entry);
   return [{ write: { Put: put } }, ...address.map(Put => ({ write: { Put }, isApart: true }) as const)];
 }
@@ -82,23 +82,23 @@ export async function recordChange(
 }
 
 /** Writes the first entry of work over several requests. It reads as unfinished until `recordEnd`. */
-export async function recordBeginning(entry: NewActivity): Promise<void> {
+export async function recordStart(entry: NewActivity): Promise<void> {
   await Promise.all(putsOf({ ...entry, outcome: 'begun' }).map(put));
 }
 
 /** Records that the work is done. Readers get `after` with the first entry. A second call changes nothing. */
-export async function recordEnd(
+export async function recordCompletion(
   { subject, who, action, at }: ActivityRecord,
   after: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const { Item, ...input } = activityPut({ subject, who, action, outcome: 'done', after, now: new Date(0) });
-  await put({ ...input, Item: { ...Item, at: outcomePlace(at) } });
+  await put({ ...input, Item: { ...Item, at: outcomeKey(at) } });
 }
 
 /** Writes the outcome of a change. If that fails, the entry reads as unfinished. */
 async function end(begun: Put, { who, action }: NewActivity, outcome: Outcome): Promise<void> {
   const { subject, kind, at } = begun.Item ?? {};
-  const Item = { subject, kind, who, action, outcome, at: outcomePlace(String(at)) };
+  const Item = { subject, kind, who, action, outcome, at: outcomeKey(String(at)) };
   await afterDeadline(() => put({ ...begun, Item })).catch(error =>
     logFailure({ route: action, step: 'outcome' }, error),
   );
@@ -106,7 +106,7 @@ async function end(begun: Put, { who, action }: NewActivity, outcome: Outcome): 
 
 /** Puts an entry. An item with the same key is this entry, written before the SDK retried after a lost response. */
 function put(input: Put): Promise<unknown> {
-  return dynamo.send(new PutCommand(input)).catch(unlessRefused);
+  return dynamo.send(new PutCommand(input)).catch(ignoreConditionFailure);
 }
 
 function putsOf(entry: NewActivity & { readonly outcome?: Outcome }): [Put, ...Put[]] {
@@ -123,11 +123,11 @@ export function activityPut({
   // Too long to guess, so that the archive's digest reveals no values.
   const random = crypto.randomUUID().replaceAll('-', '');
   return {
-    TableName: environment('activity'),
+    TableName: nameOfResource('activity'),
     Item: {
       ...entry,
-      who: entry.who === applicant ? undefined : entry.who,
-      kind: subjectParts(entry.subject).kind,
+      who: entry.who === applicantActor ? undefined : entry.who,
+      kind: parseSubject(entry.subject).kind,
       at: `${now.toISOString()}#${random}`,
     },
     ConditionExpression: 'attribute_not_exists(#partition)',
@@ -141,5 +141,5 @@ const daySeconds = 86_400;
 function addressPut(entry: unknown, address: string, now: Date): Put {
   const expires = Math.floor(now.getTime() / 1000) + serverLimits.clientAddressDays * daySeconds;
   const { partition } = tables.clientAddresses;
-  return { TableName: environment('clientAddresses'), Item: { [partition]: entry, address, expires } };
+  return { TableName: nameOfResource('clientAddresses'), Item: { [partition]: entry, address, expires } };
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { countryFrom, isCountry } from '../shared/countries.ts';
+import { isCountry, parseCountry } from '../shared/countries.ts';
 import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
 import { isAfterToday } from '../shared/office-time.ts';
-import { phoneFrom } from '../shared/phone.ts';
-import { Filled, Typed, TypedCode } from '../shared/schemas.ts';
+import { parsePhone } from '../shared/phone.ts';
+import { RequiredText, TypedCode, TypedText } from '../shared/schemas.ts';
 import { isDayOrEmpty, isIsoDate, isVisible, normalisePassport, plainText } from '../shared/text.ts';
 
 /** Validation of an application's field values. A rule's output is the stored value. */
@@ -39,7 +39,7 @@ export type VisaType = (typeof visaTypes)[number];
 /** Name length is counted in code points, so that a letter outside Unicode's first plane counts once. */
 const nameOfLength = (message: string, least: number, most: number) =>
   v.pipe(
-    Typed(message),
+    TypedText(message),
     v.check(name => {
       const { length } = [...name];
       return length >= least && length <= most;
@@ -57,12 +57,12 @@ export const passportName = (message: string, least: 0 | 1) =>
 
 export const filled = (label: string) => {
   const message = messages.invalid(label);
-  return Filled(message, message);
+  return RequiredText(message, message);
 };
 
 /** Optional text. `label` is its name in error messages. */
 export const optionalText = (label: string) =>
-  v.pipe(Typed(messages.invalid(label)), v.maxLength(limits.textMax, messages.invalid(label)));
+  v.pipe(TypedText(messages.invalid(label)), v.maxLength(limits.textMax, messages.invalid(label)));
 
 /** Optional date. `label` is its name in error messages. */
 export const optionalDay = (label: string) => {
@@ -76,7 +76,7 @@ export const country = (label: string) => {
     v.string(message),
     v.transform(plainText),
     v.check(isVisible, message),
-    v.transform(typed => countryFrom(typed) ?? ''),
+    v.transform(typed => parseCountry(typed) ?? ''),
     v.check(isCountry, message),
   );
 };
@@ -86,7 +86,7 @@ export const storedPhone = /^\+?\d{5,15}$/;
 /** A stored phone number: E.164, or digits alone if the country is unknown. */
 export const Phone = v.pipe(
   v.string(messages.invalidPhone),
-  v.transform(typed => phoneFrom(typed) ?? ''),
+  v.transform(typed => parsePhone(typed) ?? ''),
   v.regex(storedPhone, messages.invalidPhone),
 );
 

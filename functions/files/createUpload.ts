@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { s3 } from '../server/aws/s3.ts';
-import { environment } from '../server/environment.ts';
+import { nameOfResource } from '../server/environment.ts';
 import { type Handler, type ServedRequest, serve } from '../server/serve.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { fieldError } from '../shared/errors.ts';
@@ -31,7 +31,7 @@ export const createUpload: Handler<typeof route> = async ({ body, caller, now })
     'x-amz-meta-name': name,
   };
   const command = new PutObjectCommand({
-    Bucket: environment('files'),
+    Bucket: nameOfResource('files'),
     Key: key,
     ContentType: body.contentType,
     ContentLength: body.size,

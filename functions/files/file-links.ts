@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { environment, environmentValue } from '../server/environment.ts';
+import { environmentValue, nameOfResource } from '../server/environment.ts';
 import { limits } from '../shared/limits.ts';
 import type { KeptFile, StoredFile } from '../shared/schemas.ts';
 import { type Credentials, encodeStrictly, presignGet } from './presign.ts';
@@ -12,7 +12,7 @@ export async function linkTo(file: KeptFile, now: Date = new Date()): Promise<St
   const { key, name, contentType, size } = file;
   const region = environmentValue('AWS_REGION');
   const url = presignGet({
-    url: objectUrl(region, environment('files'), key),
+    url: objectUrl(region, nameOfResource('files'), key),
     query: {
       'response-cache-control': 'private, no-store',
       'response-content-disposition': inlineAs(name),

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-s3';
 import * as v from 'valibot';
 import { s3 } from '../server/aws/s3.ts';
-import { environment } from '../server/environment.ts';
+import { nameOfResource } from '../server/environment.ts';
 import { parseOrFault } from '../server/fault.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { fieldError } from '../shared/errors.ts';
@@ -53,7 +53,12 @@ export async function keepUpload(uploadKey: string, rule: UploadRule): Promise<K
   const bytes = await clean(upload, rule.field);
   const key = `${rule.prefix}/${randomBytes(16).toString('hex')}`;
   await s3.send(
-    new PutObjectCommand({ Bucket: environment('files'), Key: key, ContentType: contentType, Body: bytes }),
+    new PutObjectCommand({
+      Bucket: nameOfResource('files'),
+      Key: key,
+      ContentType: contentType,
+      Body: bytes,
+    }),
   );
   return { key, name, contentType, size: bytes.length };
 }
@@ -69,7 +74,7 @@ export async function dropFiles(files: readonly Pick<KeptFile, 'key'>[]): Promis
 }
 
 async function removeFile({ key }: Pick<KeptFile, 'key'>): Promise<void> {
-  await s3.send(new DeleteObjectCommand({ Bucket: environment('files'), Key: key }));
+  await s3.send(new DeleteObjectCommand({ Bucket: nameOfResource('files'), Key: key }));
 }
 
 async function problemOf({ contentType, bytes }: Upload, rule: UploadRule): Promise<string | undefined> {
@@ -90,7 +95,7 @@ async function clean({ contentType, bytes }: Upload, field: string): Promise<Buf
 
 async function readUpload(key: string): Promise<Upload | undefined> {
   try {
-    const answer = await s3.send(new GetObjectCommand({ Bucket: environment('files'), Key: key }));
+    const answer = await s3.send(new GetObjectCommand({ Bucket: nameOfResource('files'), Key: key }));
     const { ContentType, Metadata } = parseOrFault(UploadedObject, answer, 'An upload');
     const bytes = Buffer.from((await answer.Body?.transformToByteArray()) ?? []);
     return { name: Metadata.name, contentType: ContentType, bytes };

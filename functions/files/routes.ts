@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { messages } from '../shared/messages.ts';
 import { defineRoute } from '../shared/route.ts';
-import { Typed } from '../shared/schemas.ts';
+import { TypedText } from '../shared/schemas.ts';
 import { purposes } from './slots.ts';
 
 /** Route for uploads. The browser gets a link here, sends the bytes to S3, then saves the key in the record. */
@@ -11,7 +11,7 @@ export const documentType = 'application/pdf';
 
 export const NewUpload = v.strictObject({
   purpose: v.picklist(purposes),
-  fileName: v.pipe(Typed(), v.nonEmpty(), v.maxLength(255)),
+  fileName: v.pipe(TypedText(), v.nonEmpty(), v.maxLength(255)),
   contentType: v.picklist([...imageTypes, documentType], messages.invalidFileType),
   /** In bytes. The maximum depends on the purpose. */
   size: v.pipe(v.number(), v.integer(), v.minValue(1)),

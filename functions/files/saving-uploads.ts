@@ -1,5 +1,5 @@
-import { type Part, wroteNothing } from '../server/aws/transaction.ts';
-import { environment } from '../server/environment.ts';
+import { type TransactionPart, wroteNothing } from '../server/aws/transaction.ts';
+import { nameOfResource } from '../server/environment.ts';
 import type { KeptFile } from '../shared/schemas.ts';
 import { serverLimits } from '../shared/server-limits.ts';
 import { tables } from '../shared/tables.ts';
@@ -20,7 +20,7 @@ interface Kept {
 export async function savingUploads<T>(
   { uploads, files }: Kept,
   now: Date,
-  write: (claims: readonly Part[]) => Promise<T>,
+  write: (claims: readonly TransactionPart[]) => Promise<T>,
 ): Promise<T> {
   try {
     const written = await write(uploads.map(([field, uploadKey]) => claimOf(field, uploadKey, now)));
@@ -33,12 +33,12 @@ export async function savingUploads<T>(
 }
 
 /** If two records name one upload at the same moment, the first gets it. The claim stays until the upload is certainly gone. */
-function claimOf(field: string, uploadKey: string, now: Date): Part {
+function claimOf(field: string, uploadKey: string, now: Date): TransactionPart {
   const { partition, expires } = tables.savedUploads;
   return {
     write: {
       Put: {
-        TableName: environment('savedUploads'),
+        TableName: nameOfResource('savedUploads'),
         Item: {
           [partition]: uploadKey,
           [expires]: Math.floor(now.getTime() / 1000) + serverLimits.uploadClaimDays * 86_400,

@@ -1,6 +1,6 @@
 import { GetObjectTaggingCommand, S3ServiceException } from '@aws-sdk/client-s3';
 import { s3 } from '../server/aws/s3.ts';
-import { environment } from '../server/environment.ts';
+import { nameOfResource } from '../server/environment.ts';
 import { DomainError, fieldError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { malwareScan } from '../shared/resources.ts';
@@ -63,7 +63,7 @@ export const missing = new Set(['NoSuchKey', 'AccessDenied']);
 /** Returns the value of GuardDuty's tag, `pending` without a tag, or undefined for a missing upload. */
 async function scanStatus(key: string): Promise<string | undefined> {
   try {
-    const command = new GetObjectTaggingCommand({ Bucket: environment('files'), Key: key });
+    const command = new GetObjectTaggingCommand({ Bucket: nameOfResource('files'), Key: key });
     const { TagSet = [] } = await s3.send(command);
     return TagSet.find(({ Key }) => Key === malwareScan.tag)?.Value ?? 'pending';
   } catch (error) {

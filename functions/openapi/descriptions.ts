@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import { limits } from '../shared/limits.ts';
-import { own } from '../shared/own.ts';
+import { ownProperty } from '../shared/own-property.ts';
 import { applicationDescriptions } from './application-descriptions.ts';
 
 /**
@@ -150,7 +150,7 @@ export function describedField(
 ): JsonSchema {
   const stated = typeof field === 'boolean' ? {} : field;
   const [description] = [...owners.toReversed().map(owner => `${owner}.${name}`), name].flatMap(
-    key => own(descriptions, key) ?? [],
+    key => ownProperty(descriptions, key) ?? [],
   );
   return { ...(description && { description }), ...stated };
 }

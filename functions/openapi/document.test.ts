@@ -1,7 +1,7 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../deployment.ts';
-import { type FailureCode, statusOf } from '../shared/errors.ts';
+import { type FailureCode, httpStatusOf } from '../shared/errors.ts';
 import { described, descriptions } from './descriptions.ts';
 import { openApiDocument } from './document.ts';
 
@@ -135,7 +135,7 @@ describe.each(routes)('in the OpenAPI document, $name', ({ route, domain, operat
   it('lists its success and every possible failure', () => {
     const implied: FailureCode[] = ['INVALID', 'INTERNAL', 'UNAVAILABLE'];
     if (route.audience !== 'public') implied.push('UNAUTHENTICATED', 'FORBIDDEN');
-    const failures = [...implied, ...(route.failures ?? [])].map(code => String(statusOf[code]));
+    const failures = [...implied, ...(route.failures ?? [])].map(code => String(httpStatusOf[code]));
     // API Gateway throttles every call, and rejects empty path parts and bodies over 10 MB.
     const gateway = ['429', ...(route.parameters ? ['404'] : []), ...(route.body ? ['413'] : [])];
     const statuses = [String(route.success ?? 200), ...failures, ...gateway];

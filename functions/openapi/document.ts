@@ -1,7 +1,7 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { endpoints } from '../deployment.ts';
-import { type FailureCode, statusOf } from '../shared/errors.ts';
+import { type FailureCode, httpStatusOf } from '../shared/errors.ts';
 import { failureCodes, idempotencyKeyPattern, type Route, unreadableHeader } from '../shared/route.ts';
 import { described, describedField } from './descriptions.ts';
 import { requestSchema, responseComponents, responseSchema } from './json-schema.ts';
@@ -13,7 +13,7 @@ const errorSchema: JsonSchema = {
   required: ['message', 'code'],
   properties: {
     message: { type: 'string', description: 'For people.' },
-    code: { type: 'string', enum: Object.keys(statusOf), description: 'For programs.' },
+    code: { type: 'string', enum: Object.keys(httpStatusOf), description: 'For programs.' },
     fields: {
       type: 'object',
       additionalProperties: { type: 'string' },
@@ -139,7 +139,7 @@ interface Response {
 
 /** Failures by status. Codes with the same status share a response, and so do the function and API Gateway. */
 function responsesOf(route: Route): Record<string, Response> {
-  const codes = Map.groupBy(new Set(failureCodes(route)), (code): number => statusOf[code]);
+  const codes = Map.groupBy(new Set(failureCodes(route)), (code): number => httpStatusOf[code]);
   const gateway = gatewayStatuses(route);
   const failures = Array.from(new Set([...codes.keys(), ...gateway]), (status): [number, Response] => {
     const shared = codes.get(status) ?? [];

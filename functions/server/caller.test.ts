@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { admin, superAdmin } from '../testing/samples.ts';
-import { admit } from './caller.ts';
+import { authorizeCaller } from './caller.ts';
 
 const claims = (groups: unknown, username: unknown = admin.id) => ({ username, 'cognito:groups': groups });
 
@@ -11,7 +11,7 @@ describe('Callers and their groups [§6]', () => {
     ['[admin super-admin]', 'super-admin'],
     ['[others,  admin]', 'admin'],
   ])('a caller in the groups %s is %s', (groups, role) => {
-    expect(admit('staff', claims(groups))).toEqual({ id: admin.id, role });
+    expect(authorizeCaller('staff', claims(groups))).toEqual({ id: admin.id, role });
   });
 
   it.each([
@@ -19,26 +19,30 @@ describe('Callers and their groups [§6]', () => {
     ['no name', { 'cognito:groups': '[admin]' }],
     ['a name that is not an id', claims('[admin]', 'ayesha')],
   ])('a staff route answers UNAUTHENTICATED for %s', (_, given) => {
-    expect(() => admit('staff', given)).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
+    expect(() => authorizeCaller('staff', given)).toThrow(
+      expect.objectContaining({ code: 'UNAUTHENTICATED' }),
+    );
   });
 
   it.each([undefined, '', '[]', '[administrators]', '[not-admin]', '[x ]admin]', '[admin[ x]', ['admin']])(
     'the groups %j give no access to a staff route',
     groups => {
-      expect(() => admit('staff', claims(groups))).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
+      expect(() => authorizeCaller('staff', claims(groups))).toThrow(
+        expect.objectContaining({ code: 'FORBIDDEN' }),
+      );
     },
   );
 
   it('a super-admin route rejects an admin and accepts a super-admin', () => {
-    expect(() => admit('superAdmin', claims('[admin]'))).toThrow(
+    expect(() => authorizeCaller('superAdmin', claims('[admin]'))).toThrow(
       expect.objectContaining({ code: 'FORBIDDEN' }),
     );
-    expect(admit('superAdmin', claims('[super-admin]', superAdmin.id))).toEqual(superAdmin);
+    expect(authorizeCaller('superAdmin', claims('[super-admin]', superAdmin.id))).toEqual(superAdmin);
   });
 
   it('a public route needs no token', () => {
-    expect(admit('public', undefined)).toBeUndefined();
-    expect(admit('public', claims('[nobody]'))).toBeUndefined();
-    expect(admit('public', claims('[admin]'))).toEqual(admin);
+    expect(authorizeCaller('public', undefined)).toBeUndefined();
+    expect(authorizeCaller('public', claims('[nobody]'))).toBeUndefined();
+    expect(authorizeCaller('public', claims('[admin]'))).toEqual(admin);
   });
 });

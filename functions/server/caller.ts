@@ -14,7 +14,7 @@ export interface Caller {
  * Returns the caller if the route admits them. A public route needs no caller: undefined without a verified token.
  * @throws DomainError UNAUTHENTICATED without a token, FORBIDDEN without the required group
  */
-export function admit(audience: Audience, claims: Claims | undefined): Caller | undefined {
+export function authorizeCaller(audience: Audience, claims: Claims | undefined): Caller | undefined {
   const id = claims?.['username'];
   const role = roleIn(claims?.['cognito:groups']);
   const known = typeof id === 'string' && isId(id);

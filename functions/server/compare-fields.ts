@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { own } from '../shared/own.ts';
+import { ownProperty } from '../shared/own-property.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -9,10 +9,12 @@ export function compareFields(
   before: Fields,
   after: Fields,
 ): { before: Fields; after: Fields } {
-  const changed = names.filter(name => !isDeepStrictEqual(own(before, name), own(after, name)));
+  const changed = names.filter(
+    name => !isDeepStrictEqual(ownProperty(before, name), ownProperty(after, name)),
+  );
   const pick = (fields: Fields) =>
     Object.fromEntries(
-      changed.map(name => [name, own(fields, name)]).filter(([, value]) => value !== undefined),
+      changed.map(name => [name, ownProperty(fields, name)]).filter(([, value]) => value !== undefined),
     );
   return { before: pick(before), after: pick(after) };
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { apiClientId, environment, stageTakesPdf } from './environment.ts';
+import { apiClientId, nameOfResource, stageTakesPdf } from './environment.ts';
 import { Fault } from './fault.ts';
 
 afterEach(() => {
@@ -9,7 +9,7 @@ afterEach(() => {
 it('finds a resource by its environment variable', () => {
   vi.stubEnv('APPLICATIONS_TABLE', 'maplegate-applications');
   vi.stubEnv('STAFF_API_CLIENT', 'client-1');
-  expect(environment('applications')).toBe('maplegate-applications');
+  expect(nameOfResource('applications')).toBe('maplegate-applications');
   expect(apiClientId()).toBe('client-1');
 });
 
@@ -23,5 +23,7 @@ it.each([
 
 it.each([undefined, ''])('throws if a variable is %j, and names it', value => {
   vi.stubEnv('FILES_BUCKET', value);
-  expect(() => environment('files')).toThrow(new Fault('The environment variable FILES_BUCKET is missing'));
+  expect(() => nameOfResource('files')).toThrow(
+    new Fault('The environment variable FILES_BUCKET is missing'),
+  );
 });

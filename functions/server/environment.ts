@@ -1,4 +1,4 @@
-import { own } from '../shared/own.ts';
+import { ownProperty } from '../shared/own-property.ts';
 import {
   apiClientVariable,
   environmentNames,
@@ -10,7 +10,7 @@ import {
 import { Fault } from './fault.ts';
 
 /** Returns the AWS name of a resource of this stage. Read at use, because a function has only the variables it needs. */
-export function environment(kind: ResourceKind): string {
+export function nameOfResource(kind: ResourceKind): string {
   return environmentValue(environmentNames[kind]);
 }
 
@@ -41,7 +41,7 @@ export function siteOrigin(): string | undefined {
  * @throws Fault if the variable is missing or empty
  */
 export function environmentValue(name: string): string {
-  const value = own(process.env, name);
+  const value = ownProperty(process.env, name);
   if (!value) throw new Fault(`The environment variable ${name} is missing`);
   return value;
 }

@@ -7,7 +7,7 @@ import { messages } from '../shared/messages.ts';
 import { defineRoute, type Route } from '../shared/route.ts';
 import { IdParameters, pageQuery } from '../shared/schemas.ts';
 import { applicationId, fields, uploadKey } from '../testing/samples.ts';
-import { idempotencyKeyOf, parseInput, type Sent } from './input.ts';
+import { idempotencyKeyOf, parseInput, type RawInput } from './input.ts';
 
 const base = {
   name: 'tryOut',
@@ -26,10 +26,14 @@ const list = defineRoute({
 });
 const one = defineRoute({ ...base, parameters: IdParameters, body: PendingChange });
 
-const sent = (changes: Partial<Sent> = {}): Sent => ({ headers: {}, isBase64Encoded: false, ...changes });
-const json = (body: unknown): Sent => sent({ body: JSON.stringify(body) });
+const sent = (changes: Partial<RawInput> = {}): RawInput => ({
+  headers: {},
+  isBase64Encoded: false,
+  ...changes,
+});
+const json = (body: unknown): RawInput => sent({ body: JSON.stringify(body) });
 
-function refusalOf(route: Route, given: Sent): DomainError {
+function refusalOf(route: Route, given: RawInput): DomainError {
   try {
     parseInput(route, given);
   } catch (error) {

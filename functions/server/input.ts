@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { DomainError, fieldError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
-import { idempotencyKeyPattern, type Parsed, type Route } from '../shared/route.ts';
+import { idempotencyKeyPattern, type ParsedInput, type Route } from '../shared/route.ts';
 
 /** The parts of an HTTP API event (payload 2.0) that contain input. */
-export interface Sent {
+export interface RawInput {
   readonly pathParameters?: Readonly<Record<string, string | undefined>>;
   readonly queryStringParameters?: Readonly<Record<string, string | undefined>>;
   readonly headers: Readonly<Record<string, string | undefined>>;
@@ -23,8 +23,8 @@ type Check = { readonly value: unknown; readonly problems: readonly Problem[] };
  * Parses parameters, query and body.
  * @throws DomainError INVALID with the first message in the order of the schemas and with all wrong fields
  */
-export function parseInput<R extends Route>(route: R, sent: Sent): Parsed<R>;
-export function parseInput(route: Route, sent: Sent): unknown {
+export function parseInput<R extends Route>(route: R, sent: RawInput): ParsedInput<R>;
+export function parseInput(route: Route, sent: RawInput): unknown {
   const parameters = check(route.parameters, () => sent.pathParameters ?? {});
   const query = check(route.query, () => sent.queryStringParameters ?? {});
   const body = check(route.body, () => readBody(sent, route.bodyBytes));
@@ -38,14 +38,14 @@ export function parseInput(route: Route, sent: Sent): unknown {
  * Returns the idempotency key, or undefined if none was sent.
  * @throws DomainError INVALID unless it is 8 to 128 visible ASCII characters
  */
-export function idempotencyKeyOf(sent: Sent): string | undefined {
+export function idempotencyKeyOf(sent: RawInput): string | undefined {
   const key = sent.headers['idempotency-key'];
   if (key === undefined || idempotencyKeyPattern.test(key)) return key;
   throw fieldError('Idempotency-Key', messages.invalid('idempotency key'));
 }
 
 /** Reads a missing body as an empty object. The schema decides whether that is valid. */
-function readBody({ body, isBase64Encoded }: Sent, mostBytes = Number.POSITIVE_INFINITY): object {
+function readBody({ body, isBase64Encoded }: RawInput, mostBytes = Number.POSITIVE_INFINITY): object {
   if (!body) return {};
   const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
   if (bytes.length > mostBytes) throw new DomainError('INVALID', messages.invalidRequest);

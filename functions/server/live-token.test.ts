@@ -3,7 +3,7 @@ import { messages } from '../shared/messages.ts';
 import { serverLimits } from '../shared/server-limits.ts';
 import { answerForPool, type PoolAnswer } from '../testing/pool-http.ts';
 import { Fault } from './fault.ts';
-import { requireLiveToken, requireTokenNow } from './live-token.ts';
+import { requireLiveToken, requireLiveTokenUncached } from './live-token.ts';
 import { isTemporary } from './serve.ts';
 
 const askPool = vi.fn<PoolAnswer>();
@@ -36,8 +36,8 @@ describe('An access token', () => {
 
   it('is checked each time on routes that must not use a cached result', async () => {
     await requireLiveToken(token);
-    await requireTokenNow(token);
-    await requireTokenNow(token);
+    await requireLiveTokenUncached(token);
+    await requireLiveTokenUncached(token);
     expect(askPool).toHaveBeenCalledTimes(3);
   });
 

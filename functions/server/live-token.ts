@@ -25,7 +25,7 @@ export async function requireLiveToken(token: string | undefined, now = Date.now
   const oldest = now - serverLimits.liveSeconds * 1000;
   for (const [known, at] of accepted) if (at <= oldest) accepted.delete(known);
   if (token !== undefined && accepted.has(token)) return;
-  await requireTokenNow(token);
+  await requireLiveTokenUncached(token);
   if (token !== undefined) accepted.set(token, now);
 }
 
@@ -33,7 +33,7 @@ export async function requireLiveToken(token: string | undefined, now = Date.now
  * Checks the token without the cache.
  * @throws DomainError UNAUTHENTICATED if the token is not valid
  */
-export async function requireTokenNow(token: string | undefined): Promise<void> {
+export async function requireLiveTokenUncached(token: string | undefined): Promise<void> {
   if (token !== undefined && (await poolAccepts(token))) return;
   throw new DomainError('UNAUTHENTICATED', messages.signInAgain);
 }

@@ -1,4 +1,4 @@
-import { setAsideLine } from '../shared/task.ts';
+import { skippedRecordLine } from '../shared/task.ts';
 import { awsFailureOf } from './aws/aws-call.ts';
 import { Fault } from './fault.ts';
 
@@ -18,16 +18,16 @@ export async function logFailure(where: Readonly<Record<string, string>>, error:
  * Logs a record that was skipped because it cannot be read.
  * @param where the route or task, and the record's place in a stream
  */
-export async function logSetAside(where: Readonly<Record<string, string>>, error: unknown): Promise<void> {
+export async function logSkipped(where: Readonly<Record<string, string>>, error: unknown): Promise<void> {
   const { logger } = await import('./logger.ts');
-  logger.error(setAsideLine, { ...where, ...harmless(error) });
+  logger.error(skippedRecordLine, { ...where, ...harmless(error) });
 }
 
-export async function logAllSetAside(
+export async function logAllSkipped(
   where: Readonly<Record<string, string>>,
   errors: readonly unknown[],
 ): Promise<void> {
-  for (const error of errors) await logSetAside(where, error);
+  for (const error of errors) await logSkipped(where, error);
 }
 
 export interface ClientErrorLine {

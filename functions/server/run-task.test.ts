@@ -1,7 +1,7 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { defineConsumer, defineJob, setAsideLine } from '../shared/task.ts';
+import { defineConsumer, defineJob, skippedRecordLine } from '../shared/task.ts';
 import { parseOrFault } from './fault.ts';
 import { logger } from './logger.ts';
 import { runConsumer, runJob } from './run-task.ts';
@@ -120,9 +120,9 @@ describe('A consumer', () => {
     ];
     expect(await handler({ Records })).toEqual({ batchItemFailures: [] });
     expect(seen).toEqual(['two begins', 'two ends', 'four begins', 'four ends']);
-    expect(logged.mock.calls.map(([line]) => line)).toEqual([setAsideLine, setAsideLine]);
+    expect(logged.mock.calls.map(([line]) => line)).toEqual([skippedRecordLine, skippedRecordLine]);
     expect(logged).toHaveBeenCalledWith(
-      setAsideLine,
+      skippedRecordLine,
       expect.objectContaining({
         consumer: 'tellSomebody',
         stream: expect.stringContaining('table/activity/stream/'),
@@ -141,7 +141,7 @@ describe('A consumer', () => {
     expect(await handler(named('one', 'two'))).toEqual({ batchItemFailures: [] });
     expect(seen).toEqual(['one', 'two']);
     expect(logged).toHaveBeenCalledWith(
-      setAsideLine,
+      skippedRecordLine,
       expect.objectContaining({ fault: 'Another record is not as it should be: name' }),
     );
   });

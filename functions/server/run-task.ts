@@ -3,8 +3,8 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as v from 'valibot';
 import { type Consumer, type Job, type Listener, mailEvents } from '../shared/task.ts';
 import { Fault, parseOrFault, UnreadableFault } from './fault.ts';
-import { logAllSetAside, logFailure, logSetAside } from './log.ts';
-import { skippingUnreadable } from './unreadable.ts';
+import { logAllSkipped, logFailure, logSkipped } from './log.ts';
+import { runSkippingUnreadable } from './unreadable.ts';
 
 interface JobEvent {
   readonly id: string;
@@ -21,9 +21,9 @@ export function runJob(job: Job, work: (now: Date) => Promise<void>): JobHandler
   return async ({ id, time }) => {
     const where = { job: job.name, requestId: id };
     try {
-      await skippingUnreadable(
+      await runSkippingUnreadable(
         () => work(new Date(time)),
-        faults => logAllSetAside(where, faults),
+        faults => logAllSkipped(where, faults),
       );
     } catch (error) {
       await logFailure(where, error);
@@ -69,7 +69,7 @@ export function runConsumer<const S extends v.GenericSchema>(
       } catch (error) {
         const where = { consumer: name, requestId: eventID };
         if (error instanceof UnreadableFault) {
-          await logSetAside({ ...where, stream: eventSourceARN, place: dynamodb.SequenceNumber }, error);
+          await logSkipped({ ...where, stream: eventSourceARN, place: dynamodb.SequenceNumber }, error);
           continue;
         }
         await logFailure(where, error);
@@ -94,9 +94,9 @@ export function runAfterWrites(
   return async (_, context) => {
     const where = { consumer: name, requestId: context?.awsRequestId ?? '' };
     try {
-      await skippingUnreadable(
+      await runSkippingUnreadable(
         () => work(new Date()),
-        faults => logAllSetAside(where, faults),
+        faults => logAllSkipped(where, faults),
       );
       return { batchItemFailures: [] };
     } catch (error) {
@@ -112,7 +112,7 @@ const tag = v.optional(v.tuple([v.string()]));
  * Delivery event of SES about one email, through EventBridge. Each tag of a notice has one value. Source: SES Developer Guide,
  * "Monitoring SES events using Amazon EventBridge", and its event data.
  */
-export const MailNews = v.object({
+export const DeliveryEvent = v.object({
   'detail-type': v.picklist(mailEvents),
   time: v.pipe(v.string(), v.isoTimestamp()),
   detail: v.object({
@@ -123,16 +123,16 @@ export const MailNews = v.object({
     bounce: v.optional(v.object({ bounceType: v.string() })),
   }),
 });
-export type MailNews = v.InferOutput<typeof MailNews>;
+export type DeliveryEvent = v.InferOutput<typeof DeliveryEvent>;
 
 /** Returns the Lambda handler of a listener. Failed events are logged and sent again, so the work must be idempotent. */
 export function runListener(
   listener: Listener,
-  work: (news: MailNews) => Promise<void>,
+  work: (news: DeliveryEvent) => Promise<void>,
 ): (event: unknown) => Promise<void> {
   return async event => {
     try {
-      await work(parseOrFault(MailNews, event, 'News of an email'));
+      await work(parseOrFault(DeliveryEvent, event, 'News of an email'));
     } catch (error) {
       await logFailure({ listener: listener.name, requestId: String(Object(event).id) }, error);
       throw new Fault(`${listener.name} could not do its work`);

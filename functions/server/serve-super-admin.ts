@@ -6,8 +6,8 @@ import type { Role } from '../shared/schemas.ts';
 import { cognito } from './aws/cognito.ts';
 import { isUnknownUser } from './aws/refusals.ts';
 import type { Caller } from './caller.ts';
-import { environment } from './environment.ts';
-import { requireTokenNow } from './live-token.ts';
+import { nameOfResource } from './environment.ts';
+import { requireLiveTokenUncached } from './live-token.ts';
 import { type ApiHandler, type Handler, serveAfter } from './serve.ts';
 
 const needed: Role = 'super-admin';
@@ -26,10 +26,10 @@ export function serveSuperAdmin<R extends Route & { readonly audience: 'superAdm
 /** @throws DomainError UNAUTHENTICATED if the token is not valid, FORBIDDEN if the caller is no longer a super-admin */
 async function requireSuperAdmin({ id }: Caller, token: string | undefined): Promise<void> {
   const role = cognito
-    .send(new AdminListGroupsForUserCommand({ UserPoolId: environment('staff'), Username: id }))
+    .send(new AdminListGroupsForUserCommand({ UserPoolId: nameOfResource('staff'), Username: id }))
     .catch(unlessGone);
   // In parallel, because both take equally long.
-  const [{ Groups = [] }] = await Promise.all([role, requireTokenNow(token)]);
+  const [{ Groups = [] }] = await Promise.all([role, requireLiveTokenUncached(token)]);
   if (Groups.some(({ GroupName }) => GroupName === needed)) return;
   throw new DomainError('FORBIDDEN', messages.forbidden);
 }

@@ -2,24 +2,24 @@ import { isServerError, isThrottlingError, isTransientError } from '@smithy/core
 import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type * as v from 'valibot';
 import { type ApiEvent, viewerHeader } from '../shared/api-event.ts';
-import { DomainError, type FailureCode, statusOf } from '../shared/errors.ts';
+import { DomainError, type FailureCode, httpStatusOf } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
-import { type Parsed, type Route, unreadableHeader } from '../shared/route.ts';
-import { admit, type Caller } from './caller.ts';
+import { type ParsedInput, type Route, unreadableHeader } from '../shared/route.ts';
+import { authorizeCaller, type Caller } from './caller.ts';
 import { beforeDeadline } from './deadline.ts';
 import { parseOrFault } from './fault.ts';
 import { idempotencyKeyOf, parseInput } from './input.ts';
 import { requireLiveToken } from './live-token.ts';
-import { logAllSetAside, logFailure } from './log.ts';
+import { logAllSkipped, logFailure } from './log.ts';
 import { requireCloudFront } from './origin.ts';
-import { skippingUnreadable } from './unreadable.ts';
+import { runSkippingUnreadable } from './unreadable.ts';
 
-type AskedBy<R extends Route> = R['audience'] extends 'public'
+type WithCaller<R extends Route> = R['audience'] extends 'public'
   ? { readonly caller?: Caller | undefined }
   : { readonly caller: Caller };
 
-export type ServedRequest<R extends Route> = Parsed<R> &
-  AskedBy<R> & {
+export type ServedRequest<R extends Route> = ParsedInput<R> &
+  WithCaller<R> & {
     readonly now: Date;
     readonly idempotencyKey?: string | undefined;
     /** The token as it was sent. On a public route it is not verified. */
@@ -27,9 +27,9 @@ export type ServedRequest<R extends Route> = Parsed<R> &
     readonly sourceIp: string;
   };
 
-export type Answered<R extends Route> = v.InferInput<R['response']>;
+export type HandlerResult<R extends Route> = v.InferInput<R['response']>;
 
-export type Handler<R extends Route> = (request: ServedRequest<R>) => Promise<Answered<R>>;
+export type Handler<R extends Route> = (request: ServedRequest<R>) => Promise<HandlerResult<R>>;
 
 export type ApiHandler = (
   event: ApiEvent,
@@ -63,14 +63,14 @@ export function serveAfter<R extends Route>(
       let unreadable = 0;
       const work = () =>
         beforeDeadline(context, async () => {
-          const caller = admit(route.audience, event.requestContext.authorizer?.jwt?.claims);
+          const caller = authorizeCaller(route.audience, event.requestContext.authorizer?.jwt?.claims);
           if (caller && route.audience !== 'public') await check(caller, bearerOf(event));
           return await handler(readRequest(route, event, caller));
         });
-      const answer = await skippingUnreadable(work, async faults => {
+      const answer = await runSkippingUnreadable(work, async faults => {
         unreadable = faults.length;
         const { requestId } = event.requestContext;
-        await logAllSetAside({ route: route.name, requestId }, faults);
+        await logAllSkipped({ route: route.name, requestId }, faults);
       });
       return respond(
         route.success ?? 200,
@@ -145,7 +145,11 @@ function refuse(
   requestId?: string,
 ): APIGatewayProxyStructuredResultV2 {
   const body: Refusal = { message, code, fields, requestId };
-  return respond(statusOf[code], body, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) });
+  return respond(
+    httpStatusOf[code],
+    body,
+    retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
+  );
 }
 
 type SdkError = Parameters<typeof isTransientError>[0];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Fault, UnreadableFault } from './fault.ts';
-import { readEach, skippingUnreadable } from './unreadable.ts';
+import { readEachReadable, runSkippingUnreadable } from './unreadable.ts';
 
 const evenOnly = (number: number): number => {
   if (number % 2 === 1) throw new UnreadableFault(`An odd number`);
@@ -9,8 +9,8 @@ const evenOnly = (number: number): number => {
 
 it('a list skips unreadable entries and reports each of them', async () => {
   const reported: unknown[] = [];
-  const read = await skippingUnreadable(
-    async () => readEach([1, 2, 3, 4], evenOnly),
+  const read = await runSkippingUnreadable(
+    async () => readEachReadable([1, 2, 3, 4], evenOnly),
     async faults => void reported.push(...faults),
   );
   expect(read).toEqual([20, 40]);
@@ -20,10 +20,10 @@ it('a list skips unreadable entries and reports each of them', async () => {
 it('concurrent requests report only their own entries', async () => {
   const count = async (numbers: readonly number[]) => {
     let counted = 0;
-    await skippingUnreadable(
+    await runSkippingUnreadable(
       async () => {
         await new Promise(resolve => setTimeout(resolve, 1));
-        return readEach(numbers, evenOnly);
+        return readEachReadable(numbers, evenOnly);
       },
       async faults => {
         counted = faults.length;
@@ -39,10 +39,10 @@ it('other errors end the read, and without a report unreadable entries throw', a
     throw new Fault('The table is gone');
   };
   await expect(
-    skippingUnreadable(
-      async () => readEach([1], broken),
+    runSkippingUnreadable(
+      async () => readEachReadable([1], broken),
       async () => {},
     ),
   ).rejects.toThrow(Fault);
-  expect(() => readEach([1], evenOnly)).toThrow(UnreadableFault);
+  expect(() => readEachReadable([1], evenOnly)).toThrow(UnreadableFault);
 });

@@ -4,7 +4,7 @@ import { UnreadableFault } from './fault.ts';
 const skipped = new AsyncLocalStorage<UnreadableFault[]>();
 
 /** Runs work and lets its lists skip unreadable entries. Calls `report` with their faults at the end. */
-export async function skippingUnreadable<T>(
+export async function runSkippingUnreadable<T>(
   work: () => Promise<T>,
   report: (faults: readonly UnreadableFault[]) => Promise<void>,
 ): Promise<T> {
@@ -21,7 +21,7 @@ export async function skippingUnreadable<T>(
  * @param onUnreadable Called with each unreadable entry.
  * @throws UnreadableFault outside of `skippingUnreadable`, which would report it
  */
-export function readEach<I, O>(
+export function readEachReadable<I, O>(
   entries: readonly I[],
   read: (entry: I) => O,
   onUnreadable: (entry: I) => void = () => {},

@@ -1,9 +1,9 @@
-import { type Answered, serve } from '../server/serve.ts';
+import { type HandlerResult, serve } from '../server/serve.ts';
 import { readSettings } from './read-settings.ts';
 import { getOfficeSettings as route } from './routes.ts';
 
 /** Returns the settings for staff. */
-export async function getOfficeSettings(): Promise<Answered<typeof route>> {
+export async function getOfficeSettings(): Promise<HandlerResult<typeof route>> {
   return await readSettings();
 }
 

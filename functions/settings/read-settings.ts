@@ -1,7 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { dynamo } from '../server/aws/dynamo.ts';
-import { environment, stageTakesPdf } from '../server/environment.ts';
+import { nameOfResource, stageTakesPdf } from '../server/environment.ts';
 import { parseOrFault } from '../server/fault.ts';
 import { Version } from '../shared/schemas.ts';
 import { tables } from '../shared/tables.ts';
@@ -24,7 +24,7 @@ export type StoredSettings = v.InferOutput<typeof StoredSettings>;
  */
 export async function readSettings({ isConsistent = false } = {}): Promise<OfficeSettings> {
   const { Item } = await dynamo.send(
-    new GetCommand({ TableName: environment('settings'), Key: settingsKey, ConsistentRead: isConsistent }),
+    new GetCommand({ TableName: nameOfResource('settings'), Key: settingsKey, ConsistentRead: isConsistent }),
   );
   const stored = Item
     ? parseOrFault(StoredSettings, { ...defaultSettings, ...Item }, 'The settings')

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
 import { defineRoute } from '../shared/route.ts';
-import { Typed, TypedValue } from '../shared/schemas.ts';
+import { TypedText, TypedValue } from '../shared/schemas.ts';
 import {
   asciiDigits,
   isDayOrEmpty,
@@ -56,7 +56,7 @@ const fields = {
   retentionYears: v.number(),
 };
 
-const line = v.pipe(Typed(), v.maxLength(limits.textMax));
+const line = v.pipe(TypedText(), v.maxLength(limits.textMax));
 const value = v.pipe(TypedValue(), v.maxLength(limits.textMax));
 /** Checks a phone number as it is shown. */
 export const isShownPhone = (text: string) => text === '' || /^\+?[\d\s()-]{5,}$/.test(asciiDigits(text));
@@ -68,7 +68,7 @@ const phone = v.pipe(
   v.check(isShownPhone, messages.invalidPhone),
 );
 const optionalLink = v.pipe(
-  Typed(),
+  TypedText(),
   v.maxLength(limits.linkMax),
   v.check(isLinkOrEmpty, messages.invalid('https link')),
 );
@@ -108,7 +108,7 @@ const changes = {
   processingWeeks: required('processing time'),
   deliveryDays: required('delivery time'),
   visaProcessUrl: v.pipe(
-    Typed(),
+    TypedText(),
     v.nonEmpty(messages.invalid('visa process link')),
     v.maxLength(limits.linkMax),
     v.check(isLink, messages.invalid('https link')),

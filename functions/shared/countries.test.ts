@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countries, countryFrom, countryName, isCountry } from './countries.ts';
+import { countries, countryName, isCountry, parseCountry } from './countries.ts';
 
 it('The countries are those of ISO 3166-1, each once, Bangladesh first', () => {
   expect(countries).toHaveLength(249);
@@ -50,15 +50,15 @@ describe('A typed nationality', () => {
     ['Saudi', 'SAU'],
     ['বাংলাদেশী', 'BGD'],
   ])('"%s" means %s', (typed, code) => {
-    expect(countryFrom(typed)).toBe(code);
+    expect(parseCountry(typed)).toBe(code);
   });
 
   it.each(['', ' - ', '123', 'Atlantis', 'constructor'])('"%s" means no country', typed => {
-    expect(countryFrom(typed)).toBeUndefined();
+    expect(parseCountry(typed)).toBeUndefined();
   });
 
   it('is the same country by each of its names', () => {
     for (const code of countries)
-      for (const language of ['en', 'bn']) expect(countryFrom(countryName(code, language)), code).toBe(code);
+      for (const language of ['en', 'bn']) expect(parseCountry(countryName(code, language)), code).toBe(code);
   });
 });

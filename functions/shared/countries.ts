@@ -64,7 +64,7 @@ export function countryName(code: string, language = 'en'): string {
 }
 
 /** Returns the alpha-3 code for a typed nationality: a code, a name in English or Bangla, or another known name. */
-export function countryFrom(typed: string): string | undefined {
+export function parseCountry(typed: string): string | undefined {
   const upper = typed.trim().toUpperCase();
   if (isCountry(upper)) return upper;
   const wanted = comparable(typed);

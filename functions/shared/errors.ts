@@ -14,7 +14,7 @@ export type FailureCode =
   | 'INTERNAL'
   | 'UNAVAILABLE';
 
-export const statusOf = {
+export const httpStatusOf = {
   INVALID: 400,
   UNAUTHENTICATED: 401,
   CHALLENGE: 403,

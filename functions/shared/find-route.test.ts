@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { routeFinder } from './find-route.ts';
+import { createRouteFinder } from './find-route.ts';
 
 const one = { method: 'GET', path: '/things/{id}' };
 const summary = { method: 'GET', path: '/things/summary' };
 const change = { method: 'PUT', path: '/things/{id}/parts/{part}' };
-const find = routeFinder([one, summary, change]);
+const find = createRouteFinder([one, summary, change]);
 
 it('A fixed path has priority over one with a parameter, in any order', () => {
   expect(find('GET', '/things/summary')).toEqual({ route: summary, parameters: undefined });

@@ -2,7 +2,7 @@
  * Finds the route and the path parameters of a request, like API Gateway: a fixed path has priority over one with a parameter,
  * such as `/things/{id}`.
  */
-export function routeFinder<R extends { readonly method: string; readonly path: string }>(
+export function createRouteFinder<R extends { readonly method: string; readonly path: string }>(
   routes: readonly R[],
 ) {
   const hasParameter = ({ path }: R) => Number(path.includes('{'));

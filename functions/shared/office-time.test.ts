@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, differsFromOffice, isAfterToday, startOf, timeOf } from './office-time.ts';
+import {
+  isAfterToday,
+  officeDayOf,
+  officeTimeOf,
+  startOfPeriod,
+  zoneDiffersFromOffice,
+} from './office-time.ts';
 
 describe('The office’s day', () => {
   it.each([
@@ -8,13 +14,13 @@ describe('The office’s day', () => {
     ['2026-12-31T18:00:00.000Z', '2027-01-01', '2027-01-01T00:00'],
     ['1990-04-16T18:00:00.000Z', '1990-04-17', '1990-04-17T00:00'],
   ])('at %s is %s in Dhaka', (instant, day, time) => {
-    expect(dayOf(new Date(instant))).toBe(day);
-    expect(timeOf(new Date(instant))).toBe(time);
+    expect(officeDayOf(new Date(instant))).toBe(day);
+    expect(officeTimeOf(new Date(instant))).toBe(time);
   });
 
   it('starts in Dhaka at 18:00 UTC', () => {
-    expect(startOf('2026-11-27')).toEqual(new Date('2026-11-26T18:00:00Z'));
-    expect(startOf('2026-12')).toEqual(new Date('2026-11-30T18:00:00Z'));
+    expect(startOfPeriod('2026-11-27')).toEqual(new Date('2026-11-26T18:00:00Z'));
+    expect(startOfPeriod('2026-12')).toEqual(new Date('2026-11-30T18:00:00Z'));
   });
 
   it.each([
@@ -26,9 +32,9 @@ describe('The office’s day', () => {
     ['2026-03-29', 'Asia/Beirut', '2026-03-28T22:00:00Z'],
     ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00Z'],
   ])('%s starts in %s at %s, although the clocks change', (day, zone, instant) => {
-    expect(startOf(day, zone)).toEqual(new Date(instant));
-    expect(dayOf(new Date(instant), zone)).toBe(day);
-    expect(dayOf(new Date(Date.parse(instant) - 1), zone) < day).toBe(true);
+    expect(startOfPeriod(day, zone)).toEqual(new Date(instant));
+    expect(officeDayOf(new Date(instant), zone)).toBe(day);
+    expect(officeDayOf(new Date(Date.parse(instant) - 1), zone) < day).toBe(true);
   });
 });
 
@@ -43,9 +49,9 @@ it.each([
 
 it('distinguishes a device with different clocks from one with the same clocks under another zone name', () => {
   const now = new Date('2026-11-27T09:00:00Z');
-  expect(differsFromOffice('America/Toronto', now)).toBe(true);
-  expect(differsFromOffice('Asia/Kolkata', now)).toBe(true);
-  expect(differsFromOffice('Asia/Thimphu', now)).toBe(false);
+  expect(zoneDiffersFromOffice('America/Toronto', now)).toBe(true);
+  expect(zoneDiffersFromOffice('Asia/Kolkata', now)).toBe(true);
+  expect(zoneDiffersFromOffice('Asia/Thimphu', now)).toBe(false);
   // The same time in winter, another in summer.
-  expect(differsFromOffice('Europe/London', now, 'UTC')).toBe(true);
+  expect(zoneDiffersFromOffice('Europe/London', now, 'UTC')).toBe(true);
 });

@@ -25,13 +25,13 @@ function formatIn(zone: string): Intl.DateTimeFormat {
 }
 
 /** Returns the office's date and time at an instant: `2026-03-04T21:05`. */
-export function timeOf(instant: Date, zone: string = officeZone): string {
+export function officeTimeOf(instant: Date, zone: string = officeZone): string {
   return formatIn(zone).format(instant).replace(' ', 'T');
 }
 
 /** Returns the office's day at an instant, as `YYYY-MM-DD`. */
-export function dayOf(instant: Date, zone: string = officeZone): string {
-  return timeOf(instant, zone).slice(0, 'YYYY-MM-DD'.length);
+export function officeDayOf(instant: Date, zone: string = officeZone): string {
+  return officeTimeOf(instant, zone).slice(0, 'YYYY-MM-DD'.length);
 }
 
 const dayMilliseconds = 86_400_000;
@@ -39,18 +39,18 @@ const dayMilliseconds = 86_400_000;
 /**
  * Returns the instant when a day (`YYYY-MM-DD`) or month (`YYYY-MM`) starts in the office, also if clocks change that night.
  */
-export function startOf(period: string, zone: string = officeZone): Date {
+export function startOfPeriod(period: string, zone: string = officeZone): Date {
   const day = isIsoDate(period) ? period : `${period}-01`;
   const utc = Date.parse(`${day}T00:00:00Z`);
   const candidates = [utc - dayMilliseconds, utc + dayMilliseconds]
     .map(around => new Date(utc - offsetAt(around, zone)))
     .toSorted((one, other) => one.getTime() - other.getTime());
-  return candidates.find(instant => dayOf(instant, zone) >= day) ?? new Date(utc);
+  return candidates.find(instant => officeDayOf(instant, zone) >= day) ?? new Date(utc);
 }
 
 /** Returns the milliseconds that a zone is ahead of UTC, at a whole minute. */
 function offsetAt(milliseconds: number, zone: string): number {
-  return Date.parse(`${timeOf(new Date(milliseconds), zone)}:00Z`) - milliseconds;
+  return Date.parse(`${officeTimeOf(new Date(milliseconds), zone)}:00Z`) - milliseconds;
 }
 
 /** Checks whether a day is after the office's today. Uses no Intl for days that are past in every zone. */
@@ -58,12 +58,14 @@ export function isAfterToday(day: string, now: Date): boolean {
   const pastEverywhere = new Date(now.getTime() - dayMilliseconds)
     .toISOString()
     .slice(0, 'YYYY-MM-DD'.length);
-  return day > pastEverywhere && day > dayOf(now);
+  return day > pastEverywhere && day > officeDayOf(now);
 }
 
 const halfYear = 183 * dayMilliseconds;
 
 /** Checks whether a zone's clocks differ from the office's, now or half a year later. */
-export function differsFromOffice(zone: string, now: Date, office: string = officeZone): boolean {
-  return [now, new Date(now.getTime() + halfYear)].some(at => timeOf(at, zone) !== timeOf(at, office));
+export function zoneDiffersFromOffice(zone: string, now: Date, office: string = officeZone): boolean {
+  return [now, new Date(now.getTime() + halfYear)].some(
+    at => officeTimeOf(at, zone) !== officeTimeOf(at, office),
+  );
 }

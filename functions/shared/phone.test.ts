@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { comparablePhone, phoneFrom, phoneText } from './phone.ts';
+import { comparablePhone, formatPhone, parsePhone } from './phone.ts';
 
 /** One Bangladeshi number as typed, and as stored in older records. */
 const typedForms = [
@@ -11,8 +11,8 @@ const typedForms = [
 
 describe('A phone number', () => {
   it.each(typedForms)('of Bangladesh is the same number when typed as "%s"', typed => {
-    expect(phoneFrom(typed)).toBe('+8801712345678');
-    expect(phoneText(typed)).toBe('+880 1712-345678');
+    expect(parsePhone(typed)).toBe('+8801712345678');
+    expect(formatPhone(typed)).toBe('+880 1712-345678');
     expect(comparablePhone(typed)).toBe('01712345678');
   });
 
@@ -29,8 +29,8 @@ describe('A phone number', () => {
     ['02-9876543', '029876543', '029876543'],
     ['1'.repeat(15), '1'.repeat(15), '1'.repeat(15)],
   ])('typed as "%s" is stored as %s and shown as %s', (typed, stored, shown) => {
-    expect(phoneFrom(typed)).toBe(stored);
-    expect(phoneText(stored)).toBe(shown);
+    expect(parsePhone(typed)).toBe(stored);
+    expect(formatPhone(stored)).toBe(shown);
   });
 
   it.each([
@@ -49,21 +49,21 @@ describe('A phone number', () => {
     ...['0171234567', '017123456789', '+88017123456', '880171234567890', '+880 0171 234567', '17+12345678'],
     ...['01712345678/9', '01712345678, 01812345678', '01712\u0000345678', '+8801712345678\ud800'],
   ])('cannot be "%s"', typed => {
-    expect(phoneFrom(typed)).toBeUndefined();
+    expect(parsePhone(typed)).toBeUndefined();
   });
 
   it('that is invalid by these rules is shown as an older record has it', () => {
-    expect(phoneText('0171')).toBe('0171');
+    expect(formatPhone('0171')).toBe('0171');
   });
 
   it('is stored and shown in a form that is read as the same number', () => {
     const typed = fc.stringMatching(/^(\+|00|0|880|\+880)?[0-9]{5,13}$/);
     fc.assert(
       fc.property(typed, text => {
-        const stored = phoneFrom(text);
+        const stored = parsePhone(text);
         fc.pre(stored !== undefined);
-        expect(phoneFrom(stored ?? '')).toBe(stored);
-        expect(phoneFrom(phoneText(stored ?? ''))).toBe(stored);
+        expect(parsePhone(stored ?? '')).toBe(stored);
+        expect(parsePhone(formatPhone(stored ?? ''))).toBe(stored);
         expect(comparablePhone(stored ?? '')).toBe(comparablePhone(text));
       }),
     );

@@ -19,7 +19,7 @@ const other = /^(?:\+[1-9]\d{6,14}|\d{5,15})$/;
  * dashes, brackets, Bangla digits and a leading 00. Returns undefined if invalid, such as a Bangladeshi mobile number with a
  * missing digit.
  */
-export function phoneFrom(typed: string): string | undefined {
+export function parsePhone(typed: string): string | undefined {
   const number = plainText(typed).replace(trunkZero, '$1').replace(separators, '').replace(/^00/, '+');
   const [, national] = bangladeshi.exec(number) ?? [];
   if (national) return `+880${national}`;
@@ -32,8 +32,8 @@ const groups: readonly (readonly [number: RegExp, grouped: string])[] = [
 ];
 
 /** Formats a stored phone number for people: `+880 1712-345678`, also from the forms of older records. */
-export function phoneText(stored: string): string {
-  const number = phoneFrom(stored) ?? stored;
+export function formatPhone(stored: string): string {
+  const number = parsePhone(stored) ?? stored;
   return groups.reduce((text, [pattern, grouped]) => text.replace(pattern, grouped), number);
 }
 

@@ -105,7 +105,7 @@ export const malwareScan = {
 } as const;
 
 /** Returns the kind of a resource: its name up to the first slash. */
-export function kindOf(resource: Resource): ResourceKind {
+export function resourceKindOf(resource: Resource): ResourceKind {
   const kind = resource.split('/')[0];
   if (kind === undefined || !Object.hasOwn(environmentNames, kind))
     throw new Error(`Unknown resource ${resource}`);

@@ -71,12 +71,12 @@ type ParsedPart<R extends Route, K extends keyof RequestParts> = R[K] extends v.
   ? { readonly [P in K]: v.InferOutput<R[K]> }
   : { readonly [P in K]?: undefined };
 
-export type Parsed<R extends Route> = ParsedPart<R, 'parameters'> &
+export type ParsedInput<R extends Route> = ParsedPart<R, 'parameters'> &
   ParsedPart<R, 'query'> &
   ParsedPart<R, 'body'>;
 
-export type Input<R extends Route> = InputPart<R, 'parameters'> &
+export type RouteInput<R extends Route> = InputPart<R, 'parameters'> &
   InputPart<R, 'query'> &
   InputPart<R, 'body'>;
 
-export type Answer<R extends Route> = v.InferOutput<R['response']>;
+export type RouteResponse<R extends Route> = v.InferOutput<R['response']>;

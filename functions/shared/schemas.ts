@@ -10,18 +10,18 @@ import {
   isVisible,
   normaliseEmail,
   plainText,
-  tidy,
   tidyLines,
+  tidyText,
 } from './text.ts';
 
 /** Typed text with tidied spaces. Every text field starts from this schema, unless it has stricter rules. */
-export function Typed(missing?: string) {
-  return v.pipe(v.string(missing), v.transform(tidy), v.check(isVisible, messages.hiddenCharacters));
+export function TypedText(missing?: string) {
+  return v.pipe(v.string(missing), v.transform(tidyText), v.check(isVisible, messages.hiddenCharacters));
 }
 
 /** A typed value that is compared or counted. Drops invisible characters, which pasting adds. */
 export function TypedValue(missing?: string) {
-  return v.pipe(v.string(missing), v.transform(plainText), Typed(missing));
+  return v.pipe(v.string(missing), v.transform(plainText), TypedText(missing));
 }
 
 /** A code or number. Ignores spaces and dashes. */
@@ -35,8 +35,8 @@ export function TypedLines(missing?: string) {
   );
 }
 
-export function Filled(missing: string, tooLong?: string) {
-  return v.pipe(Typed(missing), v.nonEmpty(missing), v.maxLength(limits.textMax, tooLong));
+export function RequiredText(missing: string, tooLong?: string) {
+  return v.pipe(TypedText(missing), v.nonEmpty(missing), v.maxLength(limits.textMax, tooLong));
 }
 
 export const Id = v.pipe(v.string(messages.invalidId), v.check(isId, messages.invalidId));

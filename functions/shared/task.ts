@@ -39,7 +39,7 @@ export interface Consumer extends Task {
 }
 
 /** Log message for a skipped unreadable record. An alarm counts these lines. */
-export const setAsideLine = 'Set aside';
+export const skippedRecordLine = 'Set aside';
 
 export function defineConsumer<const C extends Consumer>(consumer: C): C {
   return consumer;

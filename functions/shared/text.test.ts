@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayOf } from './office-time.ts';
+import { officeDayOf } from './office-time.ts';
 import {
   asciiDigits,
   daysAfter,
@@ -14,7 +14,7 @@ import {
   monthsAfter,
   normaliseEmail,
   normalisePassport,
-  tidy,
+  tidyText,
 } from './text.ts';
 
 describe('Typed text', () => {
@@ -23,16 +23,16 @@ describe('Typed text', () => {
   });
 
   it('is trimmed, with single spaces inside', () => {
-    expect(tidy('  Md \t Abdul\n\nKarim ')).toBe('Md Abdul Karim');
+    expect(tidyText('  Md \t Abdul\n\nKarim ')).toBe('Md Abdul Karim');
   });
 
   it('is in Unicode NFC, so that equal-looking texts are equal', () => {
-    expect(tidy('Rene\u0301e')).toBe('Ren\u00e9e');
-    expect(tidy('\u09ac\u09c7\u09be')).toBe('\u09ac\u09cb');
+    expect(tidyText('Rene\u0301e')).toBe('Ren\u00e9e');
+    expect(tidyText('\u09ac\u09c7\u09be')).toBe('\u09ac\u09cb');
   });
 
   it('keeps U+FEFF, which is rejected, instead of turning it into a space', () => {
-    expect(tidy('\ufeffRah\ufeffman ')).toBe('\ufeffRah\ufeffman');
+    expect(tidyText('\ufeffRah\ufeffman ')).toBe('\ufeffRah\ufeffman');
   });
 
   it.each(['', 'Md Abdul', 'শ্রী র\u200d্যাব', 'ক্\u200cষ', 'O’Brien 3–5 ৳ 👩🏽 ✈\ufe0f'])(
@@ -199,8 +199,8 @@ describe('A day', () => {
   });
 
   it('starts in Dhaka six hours before it starts in UTC', () => {
-    expect(dayOf(new Date('2026-03-04T17:59:59.999Z'))).toBe('2026-03-04');
-    expect(dayOf(new Date('2026-03-04T18:00:00.000Z'))).toBe('2026-03-05');
+    expect(officeDayOf(new Date('2026-03-04T17:59:59.999Z'))).toBe('2026-03-04');
+    expect(officeDayOf(new Date('2026-03-04T18:00:00.000Z'))).toBe('2026-03-05');
   });
 
   it('has following days across months and leap days', () => {

@@ -33,7 +33,7 @@ export function compactText(text: string): string {
  * Returns the text in Unicode NFC, trimmed, with single spaces. Keeps U+FEFF, which JavaScript treats as white space: it is
  * invisible, so it must be rejected, and not become a space inside a name.
  */
-export function tidy(text: string): string {
+export function tidyText(text: string): string {
   return text
     .normalize('NFC')
     .replace(/[^\S\ufeff]+/g, ' ')
@@ -42,7 +42,7 @@ export function tidy(text: string): string {
 
 /** Tidies each line. Keeps at most one empty line between others, and none at the ends. */
 export function tidyLines(text: string): string {
-  const lines = text.split(/\r\n?|\n/).map(tidy);
+  const lines = text.split(/\r\n?|\n/).map(tidyText);
   return lines
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { environment, staffClientIds } from '../server/environment.ts';
-import { requireTokenNow } from '../server/live-token.ts';
+import { nameOfResource, staffClientIds } from '../server/environment.ts';
+import { requireLiveTokenUncached } from '../server/live-token.ts';
 import { type Handler, serve } from '../server/serve.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
@@ -36,7 +36,7 @@ const Claims = v.pipe(
 async function requireStaff(token: string): Promise<void> {
   if (!claimsToBeStaff(token)) throw new DomainError('UNAUTHENTICATED', messages.signInAgain);
   // The pool checks the signature; only our own pool is asked.
-  await requireTokenNow(token);
+  await requireLiveTokenUncached(token);
 }
 
 function claimsToBeStaff(token: string): boolean {
@@ -49,7 +49,7 @@ function claimsToBeStaff(token: string): boolean {
 
 /** The pool's id starts with its region. */
 function issuer(): string {
-  const pool = environment('staff');
+  const pool = nameOfResource('staff');
   return `https://cognito-idp.${pool.split('_')[0]}.amazonaws.com/${pool}`;
 }
 

@@ -2,7 +2,7 @@ import type { Writer } from '../activity/write-activity.ts';
 import { keepUpload } from '../files/keep-upload.ts';
 import { portraitOnAdd } from '../files/rules.ts';
 import { savingUploads } from '../files/saving-uploads.ts';
-import type { Part } from '../server/aws/transaction.ts';
+import type { TransactionPart } from '../server/aws/transaction.ts';
 import type { KeptFile } from '../shared/schemas.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { KeptFile } from '../shared/schemas.ts';
 export async function withPicture<T>(
   uploadKey: string | undefined,
   { who, now }: Writer,
-  write: (picture: KeptFile | undefined, claims: readonly Part[]) => Promise<T>,
+  write: (picture: KeptFile | undefined, claims: readonly TransactionPart[]) => Promise<T>,
 ): Promise<T> {
   if (uploadKey === undefined) return write(undefined, []);
   const picture = await keepUpload(uploadKey, {

@@ -1,9 +1,9 @@
 import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import { dynamo } from '../server/aws/dynamo.ts';
 import { readItem } from '../server/aws/read-item.ts';
-import { environment } from '../server/environment.ts';
+import { nameOfResource } from '../server/environment.ts';
 import { nameWithId, parseOrFault } from '../server/fault.ts';
-import { readEach } from '../server/unreadable.ts';
+import { readEachReadable } from '../server/unreadable.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { isLive, StoredSlide } from './record.ts';
@@ -20,10 +20,10 @@ export async function readSlides(): Promise<StoredSlide[]> {
 
 export async function readAllSlides(): Promise<StoredSlide[]> {
   const slides: StoredSlide[] = [];
-  const all = { TableName: environment('slides'), ConsistentRead: true };
+  const all = { TableName: nameOfResource('slides'), ConsistentRead: true };
   for await (const { Items = [] } of paginateScan({ client: dynamo }, all))
     slides.push(
-      ...readEach(Items, item => parseOrFault(StoredSlide, item, nameWithId('Slide', item['_id']))),
+      ...readEachReadable(Items, item => parseOrFault(StoredSlide, item, nameWithId('Slide', item['_id']))),
     );
   return slides;
 }

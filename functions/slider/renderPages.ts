@@ -9,13 +9,13 @@ import {
 } from '@aws-sdk/client-s3';
 import { type Lease, underLease } from '../server/aws/lease.ts';
 import { s3 } from '../server/aws/s3.ts';
-import { environment, environmentValue } from '../server/environment.ts';
+import { environmentValue, nameOfResource } from '../server/environment.ts';
 import { Fault } from '../server/fault.ts';
 import { logWarning } from '../server/log.ts';
 import { runAfterWrites } from '../server/run-task.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { standingLine, standingProblems } from '../settings/standing.ts';
-import { dayOf } from '../shared/office-time.ts';
+import { officeDayOf } from '../shared/office-time.ts';
 import { siteBuildVariable, siteMarker } from '../shared/resources.ts';
 import type { KeptFile } from '../shared/schemas.ts';
 import { readSlides } from './read-slides.ts';
@@ -43,7 +43,7 @@ const publicKey = ({ key, contentType }: KeptFile) =>
  */
 export async function renderPages(now: Date): Promise<void> {
   await underLease(lease, now, async () => {
-    if ((await deployedBuild()) === environmentValue(siteBuildVariable)) await publish(dayOf(now));
+    if ((await deployedBuild()) === environmentValue(siteBuildVariable)) await publish(officeDayOf(now));
   });
 }
 
@@ -71,7 +71,7 @@ async function publishPictures(slides: readonly StoredSlide[]): Promise<{ readon
 
 async function publicPictures(): Promise<Set<string>> {
   const keys = new Set<string>();
-  const request = { Bucket: environment('site'), Prefix: publicPrefix };
+  const request = { Bucket: nameOfResource('site'), Prefix: publicPrefix };
   for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, request))
     for (const { Key } of Contents) if (Key) keys.add(Key);
   return keys;
@@ -81,9 +81,9 @@ async function publicPictures(): Promise<Set<string>> {
 async function copyPicture(picture: KeptFile): Promise<void> {
   await s3.send(
     new CopyObjectCommand({
-      Bucket: environment('site'),
+      Bucket: nameOfResource('site'),
       Key: publicKey(picture),
-      CopySource: `${environment('files')}/${picture.key}`,
+      CopySource: `${nameOfResource('files')}/${picture.key}`,
       MetadataDirective: 'REPLACE',
       TaggingDirective: 'REPLACE',
       ContentType: picture.contentType,
@@ -93,13 +93,13 @@ async function copyPicture(picture: KeptFile): Promise<void> {
 }
 
 async function removePicture(Key: string): Promise<void> {
-  await s3.send(new DeleteObjectCommand({ Bucket: environment('site'), Key }));
+  await s3.send(new DeleteObjectCommand({ Bucket: nameOfResource('site'), Key }));
 }
 
 async function writePage(Key: string, Body: string): Promise<void> {
   await s3.send(
     new PutObjectCommand({
-      Bucket: environment('site'),
+      Bucket: nameOfResource('site'),
       Key,
       Body,
       ContentType: contentTypeOf(Key),
@@ -115,7 +115,7 @@ function contentTypeOf(key: string): string {
 
 /** Returns the last deployed build of the site, or undefined before the first deployment is complete. */
 async function deployedBuild(): Promise<string | undefined> {
-  const marker = new GetObjectCommand({ Bucket: environment('site'), Key: siteMarker });
+  const marker = new GetObjectCommand({ Bucket: nameOfResource('site'), Key: siteMarker });
   try {
     const { Body } = await s3.send(marker);
     return await Body?.transformToString();

@@ -5,33 +5,33 @@ import type { Use } from '../shared/resources.ts';
 import { defineRoute } from '../shared/route.ts';
 import {
   Empty,
-  Filled,
   Id,
   IdParameters,
   Instant,
+  RequiredText,
   StoredFile,
-  Typed,
+  TypedText,
   UploadKey,
   Version,
   WrittenLanguage,
 } from '../shared/schemas.ts';
 import { defineConsumer, defineJob } from '../shared/task.ts';
 import { isLinkOrEmpty } from '../shared/text.ts';
-import { claimUpload, onStaff, recordActivity, recordOwnActivity, takeUpload } from '../shared/uses.ts';
+import { claimUpload, onStaffPool, recordActivity, recordOwnActivity, takeUpload } from '../shared/uses.ts';
 
 export const slideStatuses = ['Published', 'Unpublished'] as const;
 
 const link = v.pipe(
-  Typed(),
+  TypedText(),
   v.maxLength(limits.linkMax),
   v.check(isLinkOrEmpty, messages.invalid('https link')),
 );
 
 const slideFields = {
   /** Slide Title in the form. */
-  thumbnail: Filled(messages.invalid('slide title')),
+  thumbnail: RequiredText(messages.invalid('slide title')),
   /** Slide Content in the form. */
-  title: Filled(messages.invalid('slide content')),
+  title: RequiredText(messages.invalid('slide content')),
   status: v.picklist(slideStatuses, messages.invalid('status')),
   /** English by default. */
   language: v.optional(WrittenLanguage),
@@ -88,7 +88,7 @@ export const fetchSlider = defineRoute({
   response: v.array(Slide),
   /** A token is optional, but must be valid. */
   failures: ['UNAUTHENTICATED'],
-  uses: [{ on: 'slides', actions: ['dynamodb:Scan'] }, linkPicture, onStaff('GetUser')],
+  uses: [{ on: 'slides', actions: ['dynamodb:Scan'] }, linkPicture, onStaffPool('GetUser')],
 });
 
 export const addSlider = defineRoute({

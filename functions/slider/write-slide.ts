@@ -1,9 +1,9 @@
 import { subjectOf } from '../activity/subject.ts';
 import { activityParts, type Writer } from '../activity/write-activity.ts';
 import { versionCondition } from '../server/aws/conditions.ts';
-import { type Part, transact } from '../server/aws/transaction.ts';
+import { type TransactionPart, transact } from '../server/aws/transaction.ts';
 import { compareFields } from '../server/compare-fields.ts';
-import { environment } from '../server/environment.ts';
+import { nameOfResource } from '../server/environment.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { tables } from '../shared/tables.ts';
@@ -27,13 +27,13 @@ interface Places {
 export async function writeSlides(
   changes: readonly Change[],
   writer: Writer,
-  others: readonly Part[] = [],
+  others: readonly TransactionPart[] = [],
 ): Promise<void> {
   await transact([...changes.flatMap(change => partsOf(change, writer)), ...others]);
 }
 
-function partsOf({ before, after, places }: Change, writer: Writer): Part[] {
-  const TableName = environment('slides');
+function partsOf({ before, after, places }: Change, writer: Writer): TransactionPart[] {
+  const TableName = nameOfResource('slides');
   const { partition } = tables.slides;
   const id = (after ?? before)._id;
   const condition = versionCondition(before?.version, partition);

@@ -10,7 +10,7 @@ import { readPace } from '../application/store/counters.ts';
 import { readMonths, readTotals } from '../application/store/totals.ts';
 import type { StoredApplication } from '../application/stored-application.ts';
 import { dynamo } from '../server/aws/dynamo.ts';
-import { environment } from '../server/environment.ts';
+import { nameOfResource } from '../server/environment.ts';
 import { admin, applicationId, superAdmin } from './samples.ts';
 import type { MockTables } from './tables/mock-tables.ts';
 import { unheld } from './uses/held.ts';
@@ -32,7 +32,7 @@ export async function keepApplications(...records: readonly StoredApplication[])
 /** Replaces an application. Status, stage, email and passport must stay the same, because the store gives those a new copy. */
 export async function replaceApplication(record: StoredApplication): Promise<void> {
   const Item = { ...record, ...indexAttributes(record) };
-  await unheld(() => dynamo.send(new PutCommand({ TableName: environment('applications'), Item })));
+  await unheld(() => dynamo.send(new PutCommand({ TableName: nameOfResource('applications'), Item })));
 }
 
 export const storedNow = (id: string) => unheld(() => findApplication(id));
@@ -71,7 +71,7 @@ async function itemsIn(list: string, id: string): Promise<number> {
   const { Items = [] } = await unheld(() =>
     dynamo.send(
       new QueryCommand({
-        TableName: environment('work'),
+        TableName: nameOfResource('work'),
         KeyConditionExpression: '#queue = :list',
         ExpressionAttributeNames: { '#queue': 'queue' },
         ExpressionAttributeValues: { ':list': list },

@@ -1,23 +1,23 @@
-import { outcomePlace } from '../activity/activity-record.ts';
-import { readNewest } from '../activity/read-activity.ts';
+import { outcomeKey } from '../activity/activity-record.ts';
+import { readNewestEntries } from '../activity/read-activity.ts';
 import { type SubjectKind, subjectOf } from '../activity/subject.ts';
 import type { MockTables } from './tables/mock-tables.ts';
 import { unheld } from './uses/held.ts';
 
 /** Returns the history of a record, newest first. */
 export const historyOf = (kind: SubjectKind, id: string) =>
-  unheld(() => readNewest(subjectOf(kind, id), 100));
+  unheld(() => readNewestEntries(subjectOf(kind, id), 100));
 
 /** Returns the newest entry with its outcome. @throws Error if its client address is missing */
 export function recordedIn(tables: MockTables): unknown {
   const entries = tables
     .all('activity')
     .toSorted((one, other) => (String(one['at']) < String(other['at']) ? -1 : 1));
-  const places = new Set(entries.map(({ at }) => outcomePlace(String(at))));
+  const places = new Set(entries.map(({ at }) => outcomeKey(String(at))));
   const record = entries.findLast(({ at }) => !places.has(String(at)));
   const at = String(record?.['at']);
   if (!tables.find('clientAddresses', { entry: at })) throw new Error('The line has no address');
-  const end = tables.find('activity', { at: outcomePlace(at) });
+  const end = tables.find('activity', { at: outcomeKey(at) });
   if (record?.['outcome'] === 'begun' && !end) throw new Error('The line has no end');
   return { ...record, ...(end && { outcome: end['outcome'] }) };
 }

@@ -1,5 +1,5 @@
 import { subjectOf } from '../activity/subject.ts';
-import { recordBeginning } from '../activity/write-activity.ts';
+import { recordStart } from '../activity/write-activity.ts';
 import type { ImportColumn, ImportValues } from '../application/import/import-columns.ts';
 import { keepFile } from '../application/import/imported-files.ts';
 import { keepImport } from '../application/store/imports.ts';
@@ -15,7 +15,7 @@ export async function importTables(options?: Parameters<typeof mockTables>[1]): 
   const tables = mockTables({}, options);
   const line = { who: superAdmin.id, action: 'beginImport', subject: subjectOf('import', importId), now };
   await unheld(async () => {
-    await recordBeginning({ ...line, after: { name: 'list.xlsx', rows: 120 } });
+    await recordStart({ ...line, after: { name: 'list.xlsx', rows: 120 } });
     await keepFile({ id: fileId, began: now });
     await keepImport({ id: importId, who: superAdmin.id, began: now, file: fileId, rows: 120 });
   });

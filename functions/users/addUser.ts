@@ -8,7 +8,7 @@ import { serveSuperAdmin } from '../server/serve-super-admin.ts';
 import { DomainError, isDomainError } from '../shared/errors.ts';
 import { newId } from '../shared/id.ts';
 import { messages } from '../shared/messages.ts';
-import { createPerson, everybody, findPerson, giveRole, removePerson } from './directory.ts';
+import { addRole, createPerson, everybody, findPerson, removePerson } from './directory.ts';
 import { requireNotGuessable } from './guessable.ts';
 import { deleteUser, addUser as route } from './routes.ts';
 import type { User } from './schemas.ts';
@@ -45,7 +45,7 @@ async function invite(user: User, password: string): Promise<void> {
     if (made.isWhole) return;
   }
   try {
-    await giveRole(user._id, user.role);
+    await addRole(user._id, user.role);
   } catch (error) {
     await removePerson(user._id);
     throw error;

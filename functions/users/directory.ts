@@ -14,12 +14,12 @@ import {
 import * as v from 'valibot';
 import { cognito } from '../server/aws/cognito.ts';
 import { isUnknownUser } from '../server/aws/refusals.ts';
-import { environment } from '../server/environment.ts';
+import { nameOfResource } from '../server/environment.ts';
 import { parseOrFault } from '../server/fault.ts';
-import { readEach } from '../server/unreadable.ts';
+import { readEachReadable } from '../server/unreadable.ts';
 import { DomainError, fieldError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
-import { own } from '../shared/own.ts';
+import { ownProperty } from '../shared/own-property.ts';
 import { Id, type Role } from '../shared/schemas.ts';
 import { userOf, usersOf } from './rules.ts';
 import type { Person, User } from './schemas.ts';
@@ -82,7 +82,9 @@ async function peopleWith(role: Role): Promise<Person[]> {
   const people: Person[] = [];
   const pages = paginateListUsersInGroup({ client: cognito }, { ...pool(), GroupName: role });
   for await (const { Users = [] } of pages) {
-    const listed = readEach(Users, user => parseOrFault(ListedUser, user, `A user with the role ${role}`));
+    const listed = readEachReadable(Users, user =>
+      parseOrFault(ListedUser, user, `A user with the role ${role}`),
+    );
     people.push(...listed.map(user => personOf(user, user.Attributes)));
   }
   return people;
@@ -153,7 +155,7 @@ export async function setPassword(id: string, password: string): Promise<void> {
 }
 
 /** Does nothing if the user has the role. */
-export async function giveRole(id: string, role: Role): Promise<void> {
+export async function addRole(id: string, role: Role): Promise<void> {
   await refusing(() => cognito.send(new AdminAddUserToGroupCommand({ ...user(id), GroupName: role })));
 }
 
@@ -178,7 +180,7 @@ export async function removePerson(id: string): Promise<void> {
   });
 }
 
-const pool = () => ({ UserPoolId: environment('staff') });
+const pool = () => ({ UserPoolId: nameOfResource('staff') });
 /** @param name id of the user, or email, which is an alias */
 const user = (name: string) => ({ ...pool(), Username: name });
 
@@ -204,6 +206,6 @@ async function refusing<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    throw (error instanceof Error && own(refusals, error.name)?.()) || error;
+    throw (error instanceof Error && ownProperty(refusals, error.name)?.()) || error;
   }
 }

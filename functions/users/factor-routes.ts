@@ -3,7 +3,7 @@ import { messages } from '../shared/messages.ts';
 import type { Use } from '../shared/resources.ts';
 import { defineRoute } from '../shared/route.ts';
 import { Empty, TypedCode } from '../shared/schemas.ts';
-import { guardSignIn, onStaff, recordActivity, tellsOwner } from '../shared/uses.ts';
+import { emailOwner, guardSignIn, onStaffPool, recordActivity } from '../shared/uses.ts';
 import { Credentials, GivenPassword } from './schemas.ts';
 
 /**
@@ -38,7 +38,7 @@ export const startSecondFactor = defineRoute({
   }),
   failures: ['UNAUTHENTICATED', 'CHALLENGE', 'TOO_MANY'],
   uses: [
-    onStaff('AdminGetUser', 'AdminInitiateAuth', 'AdminRespondToAuthChallenge', 'AssociateSoftwareToken'),
+    onStaffPool('AdminGetUser', 'AdminInitiateAuth', 'AdminRespondToAuthChallenge', 'AssociateSoftwareToken'),
     passFirewall,
     guardSignIn,
   ],
@@ -62,11 +62,11 @@ export const confirmSecondFactor = defineRoute({
   response: Empty,
   failures: ['UNAUTHENTICATED', 'TOO_MANY'],
   uses: [
-    onStaff('AdminGetUser', 'AdminSetUserMFAPreference', 'VerifySoftwareToken'),
+    onStaffPool('AdminGetUser', 'AdminSetUserMFAPreference', 'VerifySoftwareToken'),
     passFirewall,
     ...recordActivity,
     // Also grants the key that signs tickets.
-    ...tellsOwner,
+    ...emailOwner,
   ],
 });
 
@@ -81,8 +81,13 @@ export const removeSecondFactor = defineRoute({
   failures: ['TOO_MANY'],
   timeoutSeconds: 5,
   uses: [
-    onStaff('AdminGetUser', 'AdminInitiateAuth', 'AdminRespondToAuthChallenge', 'AdminSetUserMFAPreference'),
+    onStaffPool(
+      'AdminGetUser',
+      'AdminInitiateAuth',
+      'AdminRespondToAuthChallenge',
+      'AdminSetUserMFAPreference',
+    ),
     ...recordActivity,
-    ...tellsOwner,
+    ...emailOwner,
   ],
 });

@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common';
 import { dictionary as english } from '@zxcvbn-ts/language-en';
-import { own } from '../shared/own.ts';
+import { ownProperty } from '../shared/own-property.ts';
 import { localWords } from './local-words.ts';
 
 /**
@@ -94,7 +94,7 @@ function shortened(password: string, known: readonly string[]): string[] {
 /** Lower case, with and without replaced letters. */
 function readingsOf(password: string): string[] {
   const plain = password.toLowerCase();
-  return [plain, plain.replace(/[@431!0$57]/g, sign => own(disguises, sign) ?? sign)];
+  return [plain, plain.replace(/[@431!0$57]/g, sign => ownProperty(disguises, sign) ?? sign)];
 }
 
 function without(words: readonly string[], text: string): string {

@@ -1,6 +1,6 @@
 import { withCode } from '../server/guard/codes.ts';
-import { startClock } from '../server/guard/steady-time.ts';
-import { type Answered, type Handler, type ServedRequest, serve } from '../server/serve.ts';
+import { startResponseClock } from '../server/guard/steady-time.ts';
+import { type Handler, type HandlerResult, type ServedRequest, serve } from '../server/serve.ts';
 import { isDomainError } from '../shared/errors.ts';
 import { serverLimits } from '../shared/server-limits.ts';
 import { replacePassword } from './access.ts';
@@ -17,7 +17,7 @@ type Request = ServedRequest<typeof route>;
  */
 export const recoverPassword: Handler<typeof route> = async request => {
   const { body, now, sourceIp: address } = request;
-  const waitUntil = startClock();
+  const waitUntil = startResponseClock();
   try {
     return await withCode(passwordCodeOf(body.email), { code: body.code, address, now }, () =>
       changePassword(request),
@@ -29,7 +29,7 @@ export const recoverPassword: Handler<typeof route> = async request => {
 };
 
 /** @throws DomainError UNAUTHENTICATED if no user who may sign in has the email */
-async function changePassword({ body, now, sourceIp }: Request): Promise<Answered<typeof route>> {
+async function changePassword({ body, now, sourceIp }: Request): Promise<HandlerResult<typeof route>> {
   const { email, password } = body;
   const person = await findByEmail(email);
   if (!person?.enabled) throw passwordCodeOf(email).wrong();

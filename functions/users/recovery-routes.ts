@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { messages } from '../shared/messages.ts';
 import { defineRoute } from '../shared/route.ts';
 import { Empty, IdParameters, TypedCode } from '../shared/schemas.ts';
-import { guardSignIn, onStaff, readRole, recordActivity, tellsOwner } from '../shared/uses.ts';
+import { emailOwner, guardSignIn, onStaffPool, readRole, recordActivity } from '../shared/uses.ts';
 import { ChosenPassword, Email } from './schemas.ts';
 
 /**
@@ -25,7 +25,7 @@ export const passwordCode = defineRoute({
   audience: 'public',
   body: v.strictObject({ email: Email }),
   response: Empty,
-  uses: [guardSignIn, onStaff('AdminGetUser'), { on: 'mail', actions: ['ses:SendEmail'] }],
+  uses: [guardSignIn, onStaffPool('AdminGetUser'), { on: 'mail', actions: ['ses:SendEmail'] }],
 });
 
 export const recoverPassword = defineRoute({
@@ -38,8 +38,8 @@ export const recoverPassword = defineRoute({
   response: Empty,
   failures: ['UNAUTHENTICATED', 'TOO_MANY'],
   uses: [
-    ...tellsOwner,
-    onStaff('AdminGetUser', 'AdminSetUserPassword', 'AdminUserGlobalSignOut'),
+    ...emailOwner,
+    onStaffPool('AdminGetUser', 'AdminSetUserPassword', 'AdminUserGlobalSignOut'),
     ...recordActivity,
   ],
 });
@@ -60,7 +60,7 @@ export const resetPassword = defineRoute({
   failures: ['NOT_FOUND', 'FORBIDDEN'],
   uses: [
     readRole,
-    onStaff('AdminGetUser', 'AdminSetUserPassword', 'AdminUserGlobalSignOut'),
+    onStaffPool('AdminGetUser', 'AdminSetUserPassword', 'AdminUserGlobalSignOut'),
     ...recordActivity,
     { on: 'mail', actions: ['ses:SendEmail'] },
   ],
@@ -76,5 +76,5 @@ export const resendInvitation = defineRoute({
   parameters: IdParameters,
   response: Empty,
   failures: ['NOT_FOUND', 'FORBIDDEN'],
-  uses: [readRole, onStaff('AdminCreateUser', 'AdminGetUser'), ...recordActivity],
+  uses: [readRole, onStaffPool('AdminCreateUser', 'AdminGetUser'), ...recordActivity],
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { subjectOf } from '../activity/subject.ts';
 import { recordChange, writerOf } from '../activity/write-activity.ts';
-import { environment } from '../server/environment.ts';
+import { nameOfResource } from '../server/environment.ts';
 import { sendMail } from '../server/guard/mail.ts';
 import { logFailure } from '../server/log.ts';
 import type { Handler } from '../server/serve.ts';
@@ -23,7 +23,7 @@ export const resetPassword: Handler<typeof route> = async request => {
   const { id } = parameters;
   requireSomebodyElse(id, caller);
   // Fails before the change if the stage sends no email, because the user could not choose a new password.
-  environment('mail');
+  nameOfResource('mail');
   const person = await findPerson(id);
   requireEnabled(person);
   if (person.invited) throw new DomainError('FORBIDDEN', messages.stillInvited);

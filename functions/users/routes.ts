@@ -2,7 +2,14 @@ import * as v from 'valibot';
 import type { Use } from '../shared/resources.ts';
 import { defineRoute } from '../shared/route.ts';
 import { Empty, Id, IdParameters } from '../shared/schemas.ts';
-import { guardSignIn, onStaff, readActivity, readRole, recordActivity, tellsOwner } from '../shared/uses.ts';
+import {
+  emailOwner,
+  guardSignIn,
+  onStaffPool,
+  readActivity,
+  readRole,
+  recordActivity,
+} from '../shared/uses.ts';
 import { Credentials, FirstPassword, NewUser, ProfileChanges, User, UserChanges } from './schemas.ts';
 
 /** Routes for back-office users, who are stored in Cognito. */
@@ -20,7 +27,7 @@ export const login = defineRoute({
   response: v.object({ token: v.string(), refreshToken: v.string() }),
   failures: ['UNAUTHENTICATED', 'CHALLENGE', 'TOO_MANY'],
   timeoutSeconds: 5,
-  uses: [onStaff('AdminInitiateAuth'), guardSignIn],
+  uses: [onStaffPool('AdminInitiateAuth'), guardSignIn],
 });
 
 export const choosePassword = defineRoute({
@@ -34,9 +41,9 @@ export const choosePassword = defineRoute({
   failures: ['UNAUTHENTICATED', 'TOO_MANY'],
   timeoutSeconds: 5,
   uses: [
-    onStaff('AdminGetUser', 'AdminInitiateAuth', 'AdminSetUserPassword', 'AdminUserGlobalSignOut'),
+    onStaffPool('AdminGetUser', 'AdminInitiateAuth', 'AdminSetUserPassword', 'AdminUserGlobalSignOut'),
     ...recordActivity,
-    ...tellsOwner,
+    ...emailOwner,
   ],
 });
 
@@ -51,7 +58,7 @@ export const updateProfile = defineRoute({
   failures: ['TOO_MANY'],
   timeoutSeconds: 5,
   uses: [
-    onStaff(
+    onStaffPool(
       'AdminGetUser',
       'AdminInitiateAuth',
       'AdminSetUserPassword',
@@ -59,7 +66,7 @@ export const updateProfile = defineRoute({
       'AdminUserGlobalSignOut',
     ),
     ...recordActivity,
-    ...tellsOwner,
+    ...emailOwner,
   ],
 });
 
@@ -70,7 +77,7 @@ export const getUsers = defineRoute({
   path: '/api/users/get_users',
   audience: 'superAdmin',
   response: v.array(User),
-  uses: [readRole, onStaff('ListUsersInGroup')],
+  uses: [readRole, onStaffPool('ListUsersInGroup')],
 });
 
 export const fetchColleagues = defineRoute({
@@ -80,7 +87,7 @@ export const fetchColleagues = defineRoute({
   path: '/api/users/colleagues',
   audience: 'staff',
   response: v.object({ colleagues: v.array(v.object({ _id: Id, name: v.string() })) }),
-  uses: [onStaff('ListUsersInGroup')],
+  uses: [onStaffPool('ListUsersInGroup')],
 });
 
 export const getMe = defineRoute({
@@ -90,7 +97,7 @@ export const getMe = defineRoute({
   path: '/api/users/me',
   audience: 'staff',
   response: User,
-  uses: [onStaff('AdminGetUser')],
+  uses: [onStaffPool('AdminGetUser')],
 });
 
 export const addUser = defineRoute({
@@ -107,7 +114,13 @@ export const addUser = defineRoute({
   timeoutSeconds: 5,
   uses: [
     readRole,
-    onStaff('AdminCreateUser', 'AdminAddUserToGroup', 'AdminDeleteUser', 'AdminGetUser', 'ListUsersInGroup'),
+    onStaffPool(
+      'AdminCreateUser',
+      'AdminAddUserToGroup',
+      'AdminDeleteUser',
+      'AdminGetUser',
+      'ListUsersInGroup',
+    ),
     readActivity,
     ...recordActivity,
   ],
@@ -125,7 +138,7 @@ export const updateUser = defineRoute({
   failures: ['NOT_FOUND', 'DUPLICATE', 'FORBIDDEN', 'TOO_MANY'],
   uses: [
     readRole,
-    onStaff(
+    onStaffPool(
       'AdminAddUserToGroup',
       'AdminGetUser',
       'AdminRemoveUserFromGroup',
@@ -133,7 +146,7 @@ export const updateUser = defineRoute({
       'ListUsersInGroup',
     ),
     ...recordActivity,
-    ...tellsOwner,
+    ...emailOwner,
     takeLease,
   ],
 });
@@ -149,7 +162,7 @@ export const deleteUser = defineRoute({
   failures: ['NOT_FOUND', 'FORBIDDEN', 'TOO_MANY'],
   uses: [
     readRole,
-    onStaff('AdminDeleteUser', 'AdminGetUser', 'AdminUserGlobalSignOut', 'ListUsersInGroup'),
+    onStaffPool('AdminDeleteUser', 'AdminGetUser', 'AdminUserGlobalSignOut', 'ListUsersInGroup'),
     ...recordActivity,
     takeLease,
   ],
@@ -166,7 +179,7 @@ export const disableUser = defineRoute({
   failures: ['NOT_FOUND', 'FORBIDDEN', 'TOO_MANY'],
   uses: [
     readRole,
-    onStaff('AdminDisableUser', 'AdminGetUser', 'AdminUserGlobalSignOut', 'ListUsersInGroup'),
+    onStaffPool('AdminDisableUser', 'AdminGetUser', 'AdminUserGlobalSignOut', 'ListUsersInGroup'),
     ...recordActivity,
     takeLease,
   ],
@@ -181,5 +194,5 @@ export const enableUser = defineRoute({
   parameters: IdParameters,
   response: User,
   failures: ['NOT_FOUND'],
-  uses: [readRole, onStaff('AdminEnableUser', 'AdminGetUser', 'ListUsersInGroup'), ...recordActivity],
+  uses: [readRole, onStaffPool('AdminEnableUser', 'AdminGetUser', 'ListUsersInGroup'), ...recordActivity],
 });

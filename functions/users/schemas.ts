@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
-import { Email as EmailAddress, Filled, Id, Role } from '../shared/schemas.ts';
+import { Email as EmailAddress, Id, RequiredText, Role } from '../shared/schemas.ts';
 import { isVisible } from '../shared/text.ts';
 
-export const Name = Filled(messages.allFieldsRequired);
+export const Name = RequiredText(messages.allFieldsRequired);
 export const Email = EmailAddress(messages.allFieldsRequired);
 
 /** A password that is checked. No format rules, so that errors reveal nothing about it. */

@@ -7,7 +7,7 @@ import {
 import * as v from 'valibot';
 import { authenticators } from '../server/aws/authenticators.ts';
 import { cognito } from '../server/aws/cognito.ts';
-import { apiClientId, environment } from '../server/environment.ts';
+import { apiClientId, nameOfResource } from '../server/environment.ts';
 import { Fault, parseOrFault } from '../server/fault.ts';
 import { keyedHash } from '../server/guard/attempts.ts';
 import { isSameSecret } from '../server/hash.ts';
@@ -42,7 +42,7 @@ export async function answerCode(
   where: Where,
 ): Promise<CodeAnswer<Proof>> {
   const command = new AdminRespondToAuthChallengeCommand({
-    UserPoolId: environment('staff'),
+    UserPoolId: nameOfResource('staff'),
     ClientId: apiClientId(),
     ChallengeName: 'SOFTWARE_TOKEN_MFA',
     Session: challenge.session,
@@ -78,7 +78,7 @@ export async function verifyFirstCode(proof: Proof, code: string): Promise<void>
 export async function preferCodes(id: string, isOn: boolean): Promise<void> {
   await cognito.send(
     new AdminSetUserMFAPreferenceCommand({
-      UserPoolId: environment('staff'),
+      UserPoolId: nameOfResource('staff'),
       Username: id,
       SoftwareTokenMfaSettings: { Enabled: isOn, PreferredMfa: isOn },
     }),

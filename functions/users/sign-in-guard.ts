@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterDeadline } from '../server/deadline.ts';
-import { beginTries, type Counter, endTries } from '../server/guard/attempts.ts';
+import { addPendingAttempt, type Counter, endPendingAttempt } from '../server/guard/attempts.ts';
 import { networkOf } from '../server/guard/network.ts';
-import { startClock } from '../server/guard/steady-time.ts';
+import { startResponseClock } from '../server/guard/steady-time.ts';
 import { DomainError, isDomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { serverLimits } from '../shared/server-limits.ts';
@@ -50,12 +50,12 @@ function countersOf({ address, email }: Attempt): readonly Counter[] {
  * @throws DomainError TOO_MANY after too many failures, without a check; and the error of `check`
  */
 export async function countFailure<T>(attempt: Attempt, now: Date, check: () => Promise<T>): Promise<T> {
-  const waitUntil = startClock();
+  const waitUntil = startResponseClock();
   const counters = countersOf(attempt);
   const begun = { id: randomUUID().slice(0, 13), now };
-  const retryAfter = await beginTries(counters, serverLimits.signInsAtOnce, begun);
+  const retryAfter = await addPendingAttempt(counters, serverLimits.signInsAtOnce, begun);
   if (retryAfter > 0) throw new DomainError('TOO_MANY', messages.loginTooMany, { retryAfter });
-  const end = (isFailure: boolean) => endTries(counters, isFailure, begun);
+  const end = (isFailure: boolean) => endPendingAttempt(counters, isFailure, begun);
   const result = await check().catch(async (error: unknown) => {
     const isFailure = isDomainError(error, 'UNAUTHENTICATED');
     // If the pool did not answer before the deadline, the attempt does not count.

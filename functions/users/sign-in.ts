@@ -1,7 +1,7 @@
 import { AdminInitiateAuthCommand, type ContextDataType } from '@aws-sdk/client-cognito-identity-provider';
 import * as v from 'valibot';
 import { cognito } from '../server/aws/cognito.ts';
-import { apiClientId, environment } from '../server/environment.ts';
+import { apiClientId, nameOfResource } from '../server/environment.ts';
 import { parseOrFault } from '../server/fault.ts';
 import { DomainError, fieldError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
@@ -35,7 +35,7 @@ export async function signIn(username: string, password: string, where: Where): 
   try {
     const answer = await cognito.send(
       new AdminInitiateAuthCommand({
-        UserPoolId: environment('staff'),
+        UserPoolId: nameOfResource('staff'),
         ClientId: apiClientId(),
         AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
         AuthParameters: { USERNAME: username, PASSWORD: password },

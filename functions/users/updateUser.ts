@@ -3,7 +3,7 @@ import { recordChange, writerOf } from '../activity/write-activity.ts';
 import { compareFields } from '../server/compare-fields.ts';
 import type { Handler } from '../server/serve.ts';
 import { serveSuperAdmin } from '../server/serve-super-admin.ts';
-import { changePerson, findUser, giveRole, takeRole } from './directory.ts';
+import { addRole, changePerson, findUser, takeRole } from './directory.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { updateUser as route } from './routes.ts';
 import { requireAnotherSuperAdmin, requireSomebodyElse } from './rules.ts';
@@ -23,7 +23,7 @@ export const updateUser: Handler<typeof route> = async request => {
     if (after.role !== 'super-admin') requireAnotherSuperAdmin(before, superAdmins);
 
     const changes = compareFields(['name', 'email', 'role'], before, after);
-    const changeRole = [() => giveRole(id, after.role), () => takeRole(id, before.role)];
+    const changeRole = [() => addRole(id, after.role), () => takeRole(id, before.role)];
     await recordChange(
       { ...writerOf(route, request), subject: subjectOf('user', id), ...changes },
       () => changePerson(id, { name: after.name, email: after.email }),

@@ -1,4 +1,9 @@
-import { kindOf, type Resource, type ResourceKind, type TableName } from '../../functions/deployment.ts';
+import {
+  type Resource,
+  type ResourceKind,
+  resourceKindOf,
+  type TableName,
+} from '../../functions/deployment.ts';
 
 /** A deployed resource: name for the SDK, ARN for policies. */
 export interface Deployed {
@@ -26,7 +31,7 @@ export type Resources = Readonly<
 
 /** ARNs of a contract resource, with suffix (`/index/…`, `/prefix/*`). Empty if the stage lacks it. */
 export function arnsOf(resource: Resource, resources: Resources): string[] {
-  const kind = kindOf(resource);
+  const kind = resourceKindOf(resource);
   const deployed = resources[kind];
   if (!deployed) return [];
   return [deployed.arn, ...(deployed.moreArns ?? [])].map(arn => arn + resource.slice(kind.length));

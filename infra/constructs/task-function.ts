@@ -11,9 +11,9 @@ import {
   defaultOfficeZone,
   environmentNames,
   isRoute,
-  kindOf,
   officeZoneVariable,
   type ResourceKind,
+  resourceKindOf,
   type Task,
 } from '../../functions/deployment.ts';
 import type { Stage } from '../stage.ts';
@@ -71,7 +71,7 @@ export class TaskFunction extends Construct {
 
 function environmentOf(props: TaskFunctionProps): Record<string, string> {
   const { task, resources, variables, ownVariables, stage } = props;
-  const kinds = new Set(task.uses.map(use => kindOf(use.on)));
+  const kinds = new Set(task.uses.map(use => resourceKindOf(use.on)));
   const ofResources = Array.from(kinds, kind => ({
     ...(resources[kind] && { [environmentNames[kind]]: resources[kind].name }),
     ...variables[kind],
@@ -121,7 +121,7 @@ function keyActionsFor(action: string): readonly string[] {
 /** Statements for customer-managed keys, limited to use through the service. */
 function keyStatements({ task, resources, streams }: TaskFunctionProps, region: string): PolicyStatement[] {
   const uses: { readonly keyArn: string | undefined; readonly actions: readonly string[] }[] = [
-    ...task.uses.map(({ on, actions }) => ({ keyArn: resources[kindOf(on)]?.keyArn, actions })),
+    ...task.uses.map(({ on, actions }) => ({ keyArn: resources[resourceKindOf(on)]?.keyArn, actions })),
     ...(streams ?? []).map(({ keyArn }) => ({ keyArn, actions: streamReads })),
   ];
   const calls = uses.flatMap(({ keyArn, actions }) =>

@@ -1,7 +1,7 @@
 import { Stack } from 'aws-cdk-lib';
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { setAsideLine } from '../../functions/deployment.ts';
+import { skippedRecordLine } from '../../functions/deployment.ts';
 import type { Running } from './add-consumer.ts';
 import { type Alarms, sumOf } from './alarms.ts';
 
@@ -12,7 +12,7 @@ export function watchUnreadable(scope: Construct, alarms: Alarms, functions: rea
     new MetricFilter(scope, `${task.name}SetAside`, {
       ...counted,
       logGroup: lambda.logGroup,
-      filterPattern: FilterPattern.stringValue('$.message', '=', setAsideLine),
+      filterPattern: FilterPattern.stringValue('$.message', '=', skippedRecordLine),
     });
   alarms.above('setAside', {
     title: 'A record cannot be read: lists leave it out',

@@ -16,8 +16,8 @@ interface Lookup {
 }
 
 const root = join(import.meta.dirname, '../..');
-/** Commands and tests look up names from operators and engineers. `own` is the check itself. */
-const exempt = /^infra\/commands\/|\.test\.tsx?$|\/testing\/|^functions\/shared\/own\.ts$/;
+/** Commands and tests look up names from operators and engineers. `ownProperty` is the check itself. */
+const exempt = /^infra\/commands\/|\.test\.tsx?$|\/testing\/|^functions\/shared\/own-property\.ts$/;
 /** CloudFront's runtime lacks `Object.hasOwn`, and the name is a constant. */
 const allowed: ReadonlySet<string> = new Set(['infra/site/rewrite.ts: event.request.headers[viewerHeader]']);
 
@@ -58,7 +58,7 @@ function wrongIn(file: SourceFile, checker: Checker): string[] {
 }
 
 // TypeScript reads the whole project in 5 seconds, and much longer on a busy machine.
-it('No code looks up an arbitrary text in an object, which inherits `constructor`: use a Map or `own`', {
+it('No code looks up an arbitrary text in an object, which inherits `constructor`: use a Map or `ownProperty`', {
   timeout: 240_000,
 }, () => {
   const api = new API({ cwd: root });

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { dayOf, daysAfter, getActivity } from '../../functions/contract.ts';
+import { daysAfter, getActivity, officeDayOf } from '../../functions/contract.ts';
 import { leave, type Visit, visit } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
 import { notice, record, signIn } from './staff.ts';
 
 const test = await startJourneyCloud();
-const today = dayOf(new Date());
+const today = officeDayOf(new Date());
 
 /** Biometrics are due 30 days after their letter. Applicants with an LMIA must apply before it expires. */
 const late = { visaType: 'work', biometricsLetter: daysAfter(today, -40) };

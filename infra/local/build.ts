@@ -3,7 +3,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { version } from 'node:process';
-import { dayOf } from '../../functions/contract.ts';
+import { officeDayOf } from '../../functions/contract.ts';
 import { officeZoneVariable } from '../../functions/deployment.ts';
 import { stages } from '../stage.ts';
 import { runProgram, step } from './console.ts';
@@ -103,7 +103,7 @@ export async function buildUnlessSame({ root, settings, run }: Build, now: Date)
 function inputsOf(root: string, settings: Build['settings'], now: Date): string {
   const hash = createHash('sha256');
   const variables = Object.entries(process.env).filter(([name]) => read.test(name));
-  hash.update(JSON.stringify([version, dayOf(now), settings, variables.toSorted()]));
+  hash.update(JSON.stringify([version, officeDayOf(now), settings, variables.toSorted()]));
   for (const folder of sources) addFiles(hash, join(root, folder), { recursive: true });
   addFiles(hash, root);
   addFile(hash, join(root, installed));

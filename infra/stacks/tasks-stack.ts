@@ -1,6 +1,6 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import { consumers, jobs, kindOf } from '../../functions/deployment.ts';
+import { consumers, jobs, resourceKindOf } from '../../functions/deployment.ts';
 import { addConsumer, type CommonProps, type Running } from '../constructs/add-consumer.ts';
 import { runEvery, TaskFunction } from '../constructs/task-function.ts';
 import type { ApiStack } from './api-stack.ts';
@@ -32,7 +32,7 @@ export class TasksStack extends Stack {
 
   /** Adds all consumers except those of the site's stack. */
   private follow(common: CommonProps, failuresArn: string): Running[] {
-    const own = consumers().filter(({ uses }) => uses.every(({ on }) => kindOf(on) !== 'site'));
+    const own = consumers().filter(({ uses }) => uses.every(({ on }) => resourceKindOf(on) !== 'site'));
     return own.map(consumer => addConsumer(this, consumer, common, failuresArn));
   }
 }

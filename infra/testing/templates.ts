@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
-import { consumers, jobs, kindOf, tasks } from '../../functions/deployment.ts';
+import { consumers, jobs, resourceKindOf, tasks } from '../../functions/deployment.ts';
 import { createApp } from '../app.ts';
 import { addRenderer } from '../site/renderer.ts';
 import { type Stage, stages } from '../stage.ts';
@@ -169,7 +169,7 @@ export function onlyResource(template: Template, type: string, id?: string): Res
 export function templateOf({ api, tasks: uncalled, site }: Templates, name: string): Template {
   if (![...jobs(), ...consumers()].some(task => task.name === name)) return api;
   const task = tasks().find(one => one.name === name);
-  return task?.uses.some(({ on }) => kindOf(on) === 'site') ? site : uncalled;
+  return task?.uses.some(({ on }) => resourceKindOf(on) === 'site') ? site : uncalled;
 }
 
 export function functionOf(templates: Templates, name: string): Resource {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { createServer, type ViteDevServer } from 'vite';
-import { dayOf, escapeHtml, type Settings, type SiteContent } from '../../functions/contract.ts';
+import { escapeHtml, officeDayOf, type Settings, type SiteContent } from '../../functions/contract.ts';
 import { robotsText, securityText, sitemapXml } from '../prerender/crawlers.ts';
 import { manifestText } from '../prerender/manifest.ts';
 import { manifests } from '../shared/manifests.ts';
@@ -45,7 +45,7 @@ export async function startDevSite({ server, cacheDir, onChange }: DevSiteOption
     watcher: vite.watcher,
     texts: {
       '/robots.txt': robotsText,
-      '/sitemap.xml': origin => sitemapXml(origin, dayOf(new Date())),
+      '/sitemap.xml': origin => sitemapXml(origin, officeDayOf(new Date())),
       [manifests.en]: (_, settings) => manifestText('en', settings),
       [manifests.bn]: (_, settings) => manifestText('bn', settings),
       [securityPath]: (origin, settings) => securityText(settings, origin, new Date()),

@@ -1,4 +1,4 @@
-import { dayOf, daysAfter, phoneFrom, type Settings } from '../../functions/contract.ts';
+import { daysAfter, officeDayOf, parsePhone, type Settings } from '../../functions/contract.ts';
 import { securityPath, staffPages } from '../shared/paths.ts';
 import { languages, type PageName, pageNames, publicPath } from '../shared/places.ts';
 import { alternates } from './document.ts';
@@ -69,12 +69,12 @@ export function securityText(
   origin: string,
   now: Date,
 ): string {
-  const number = phoneFrom(phone);
+  const number = parsePhone(phone);
   const contacts = [...(email ? [`mailto:${email}`] : []), ...(number ? [`tel:${number}`] : [])];
   return [
     ...(contacts.length === 0 ? ['# The site’s settings have no contact yet.'] : []),
     ...contacts.map(contact => `Contact: ${contact}`),
-    `Expires: ${daysAfter(dayOf(now), contactDays)}T00:00:00Z`,
+    `Expires: ${daysAfter(officeDayOf(now), contactDays)}T00:00:00Z`,
     'Preferred-Languages: en, bn',
     ...(origin === '' ? [] : [`Canonical: ${origin}${securityPath}`]),
     '',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Manifest } from 'vite';
-import { own } from '../../functions/contract.ts';
+import { ownProperty } from '../../functions/contract.ts';
 
 /** Maps sources to built files. @throws Error for a source without a built file, so that a renamed source fails the build */
 export class BuiltFiles {
@@ -47,7 +47,7 @@ export class BuiltFiles {
   }
 
   #find(source: string): Manifest[string] {
-    const chunk = own(this.#manifest, source);
+    const chunk = ownProperty(this.#manifest, source);
     if (!chunk) throw new Error(`The build has no file for ${source}`);
     return chunk;
   }

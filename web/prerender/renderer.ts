@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RenderSite } from '../../functions/contract.ts';
-import { own } from '../../functions/contract.ts';
+import { ownProperty } from '../../functions/contract.ts';
 import { manifests } from '../shared/manifests.ts';
 import { securityPath } from '../shared/paths.ts';
 import { fileOfPage, languages, pageNames, publicPath } from '../shared/places.ts';
@@ -23,8 +23,8 @@ export const renderSite: RenderSite = async content => {
         const path = publicPath(language, page);
         const parts = {
           sheet: sheets[page] ?? '',
-          modules: own(modules, path) ?? [],
-          codeModules: own(codeModules, page) ?? [],
+          modules: ownProperty(modules, path) ?? [],
+          codeModules: ownProperty(codeModules, page) ?? [],
           render: renderPage,
         };
         const text = await publicDocument(page, language, content, { ...shared, ...parts });

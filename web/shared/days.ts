@@ -1,4 +1,4 @@
-import { isIsoDate, officeZone, plainText, timeOf } from '../../functions/contract.ts';
+import { isIsoDate, officeTimeOf, officeZone, plainText } from '../../functions/contract.ts';
 import { inBangla } from './bangla.ts';
 import type { Language } from './places.ts';
 
@@ -132,9 +132,9 @@ export function dayInWords(day: string, language: Language): string {
  * Formats an instant in the office's time zone: `4 March 2026, 21:05`. Adds the zone's name if the device's zone differs.
  */
 export function timeInWords(at: Date, language: Language, device = deviceZone()): string {
-  const [day = '', time = ''] = timeOf(at).split('T');
+  const [day = '', time = ''] = officeTimeOf(at).split('T');
   const words = `${dayInWords(day, language)}, ${language === 'bn' ? inBangla(time) : time}`;
-  return timeOf(at, device) !== timeOf(at) ? `${words} (${officeTimeName(language, at)})` : words;
+  return officeTimeOf(at, device) !== officeTimeOf(at) ? `${words} (${officeTimeName(language, at)})` : words;
 }
 
 export function deviceZone(): string {

@@ -1,11 +1,11 @@
 import {
-  type Answer,
   type FailureCode,
-  type Input,
   limits,
-  own,
+  ownProperty,
   type RequestParts,
   type Route,
+  type RouteInput,
+  type RouteResponse,
   unreadableHeader,
 } from '../../functions/contract.ts';
 
@@ -69,7 +69,7 @@ export interface RequestOptions {
  */
 export function urlOf(route: Route, { parameters = {}, query = {} }: RequestParts): string {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(own(parameters, name) ?? '');
+    const value = String(ownProperty(parameters, name) ?? '');
     if (value === '') throw new Error(`${route.name} needs ${name}`);
     return encodeURIComponent(value);
   });
@@ -85,19 +85,19 @@ export function urlOf(route: Route, { parameters = {}, query = {} }: RequestPart
  */
 export function request<R extends Route & { readonly audience: 'public' }>(
   route: R,
-  input: Input<R>,
+  input: RouteInput<R>,
   options?: RequestOptions,
-): Promise<Answer<R>>;
+): Promise<RouteResponse<R>>;
 export function request<R extends Route>(
   route: R,
-  input: Input<R>,
+  input: RouteInput<R>,
   options: RequestOptions & { readonly token: string },
-): Promise<Answer<R>>;
+): Promise<RouteResponse<R>>;
 export async function request<R extends Route>(
   route: R,
-  input: Input<R>,
+  input: RouteInput<R>,
   options: RequestOptions = {},
-): Promise<Answer<R>> {
+): Promise<RouteResponse<R>> {
   const parts: RequestParts = input;
   const timeout = AbortSignal.timeout((route.timeoutSeconds ?? limits.callSeconds) * 1000);
   const headers = new Headers({ accept: 'application/json' });

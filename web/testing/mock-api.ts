@@ -1,16 +1,16 @@
 import { onTestFinished, vi } from 'vitest';
 import {
-  type Answer,
   type FailureCode,
-  type Input,
+  httpStatusOf,
   keysPath,
   type ProofKeys,
   type RequestParts,
   type Route,
-  statusOf,
+  type RouteInput,
+  type RouteResponse,
   unreadableHeader,
 } from '../../functions/contract.ts';
-import { endpoints, routeFinder } from '../../functions/deployment.ts';
+import { createRouteFinder, endpoints } from '../../functions/deployment.ts';
 import { publicPlace } from '../shared/places.ts';
 
 /** Thrown in a mocked route: the call fails with the server's error format. */
@@ -28,7 +28,7 @@ export class Refusal extends Error {
     super(message);
     this.name = 'Refusal';
     this.code = code;
-    this.status = details.status ?? statusOf[code];
+    this.status = details.status ?? httpStatusOf[code];
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
   }
@@ -60,7 +60,10 @@ interface MockCall {
 
 export interface MockApi {
   /** Sets the response of a route. The function may be async and may throw Refusal or NoConnection. */
-  on<R extends Route>(route: R, answer: (input: Input<R>) => Answer<R> | Promise<Answer<R>>): void;
+  on<R extends Route>(
+    route: R,
+    answer: (input: RouteInput<R>) => RouteResponse<R> | Promise<RouteResponse<R>>,
+  ): void;
   /** Sets the response of `/keys.json`, like `on`. */
   onKeys(answer: (init: RequestInit) => ProofKeys | Promise<ProofKeys>): void;
   /** Sets the HTML of the public pages, by path. */
@@ -71,7 +74,7 @@ export interface MockApi {
 
 type Responder = (input: RequestParts) => unknown;
 
-const findRoute = routeFinder(endpoints().map(({ route }) => route));
+const findRoute = createRouteFinder(endpoints().map(({ route }) => route));
 
 /** User pool configuration. The same in every test, because the site reads it once. */
 const configuration = { region: 'eu-west-1', userPoolId: 'eu-west-1_pool', userPoolClientId: 'client' };
@@ -122,7 +125,7 @@ export function mockApi(): MockApi {
 
   return {
     on: (route, answer) => {
-      answers.set(route.name, input => answer(input as Input<typeof route>));
+      answers.set(route.name, input => answer(input as RouteInput<typeof route>));
     },
     onKeys: answer => {
       keys = answer;

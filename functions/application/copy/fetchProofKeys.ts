@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { GetPublicKeyCommand } from '@aws-sdk/client-kms';
 import { kms } from '../../server/aws/kms.ts';
-import { environment } from '../../server/environment.ts';
+import { nameOfResource } from '../../server/environment.ts';
 import { parseOrFault } from '../../server/fault.ts';
 import { serve } from '../../server/serve.ts';
 import { ProofKey } from '../proof-claims.ts';
@@ -13,7 +13,7 @@ const known = new Map<string, ProofKey>();
 
 /** Returns the public keys for checking copies, the current one first. */
 export const handler = serve(route, async () => {
-  return { keys: await Promise.all(environment('proofKeys').split(' ').map(publicKey)) };
+  return { keys: await Promise.all(nameOfResource('proofKeys').split(' ').map(publicKey)) };
 });
 
 async function publicKey(KeyId: string): Promise<ProofKey> {

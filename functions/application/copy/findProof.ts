@@ -1,5 +1,5 @@
 import { readItem } from '../../server/aws/read-item.ts';
-import { startClock } from '../../server/guard/steady-time.ts';
+import { startResponseClock } from '../../server/guard/steady-time.ts';
 import { serve } from '../../server/serve.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
@@ -15,7 +15,7 @@ import { findProof as route } from './routes.ts';
  * time, so that a client with a full counter cannot learn whether a guess was right.
  */
 export const handler = serve(route, async ({ body, now, sourceIp }) => {
-  const waitUntil = startClock();
+  const waitUntil = startResponseClock();
   const found = await findCopy(body.reference);
   try {
     await admitReference(sourceIp, found === undefined, now);

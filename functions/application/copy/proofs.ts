@@ -1,10 +1,10 @@
 import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { dynamo } from '../../server/aws/dynamo.ts';
-import { unlessRefused } from '../../server/aws/refusals.ts';
-import { environment } from '../../server/environment.ts';
+import { ignoreConditionFailure } from '../../server/aws/refusals.ts';
+import { nameOfResource } from '../../server/environment.ts';
 import { nameWithId, parseOrFault } from '../../server/fault.ts';
-import { readEach } from '../../server/unreadable.ts';
+import { readEachReadable } from '../../server/unreadable.ts';
 import { signingList } from '../list/paging.ts';
 import { readBetween } from '../list/read-lists.ts';
 import { indexAttributes, unsignedKey } from '../rules/index-keys.ts';
@@ -48,7 +48,7 @@ export async function findSignedByOthers(signer: string, count: number): Promise
   const after = await readBetween(signingList, [`${signer}$`, 'o'], count, 'down');
   const left = count - after.length;
   const before = left > 0 ? await readBetween(signingList, ['0', `${signer}#`], left, 'up') : [];
-  return readEach([...after, ...before], item =>
+  return readEachReadable([...after, ...before], item =>
     parseOrFault(Waiting, item, nameWithId('The place in the order of signing of application', item['_id'])),
   );
 }
@@ -69,6 +69,6 @@ export async function askForSignature({ _id, signingKey }: Waiting, now: Date): 
 }
 
 async function updateIf(update: Omit<UpdateCommandInput, 'TableName'>): Promise<void> {
-  const command = new UpdateCommand({ TableName: environment('applications'), ...update });
-  await dynamo.send(command).catch(unlessRefused);
+  const command = new UpdateCommand({ TableName: nameOfResource('applications'), ...update });
+  await dynamo.send(command).catch(ignoreConditionFailure);
 }

@@ -1,4 +1,4 @@
-import { environment } from '../../server/environment.ts';
+import { nameOfResource } from '../../server/environment.ts';
 import { runJob } from '../../server/run-task.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { signerOf } from '../rules/copy-claims.ts';
@@ -15,7 +15,7 @@ const together = 20;
  */
 export const handler = runJob(job, async now => {
   const waiting = await findSignedByOthers(
-    signerOf(keyNameOf(environment('proofKey'))),
+    signerOf(keyNameOf(nameOfResource('proofKey'))),
     serverLimits.signedAgainAtOnce,
   );
   for (let first = 0; first < waiting.length; first += together)

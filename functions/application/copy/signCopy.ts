@@ -1,7 +1,7 @@
 import { SignCommand } from '@aws-sdk/client-kms';
 import * as v from 'valibot';
 import { kms } from '../../server/aws/kms.ts';
-import { environment, environmentValue } from '../../server/environment.ts';
+import { environmentValue, nameOfResource } from '../../server/environment.ts';
 import { parseOrFault } from '../../server/fault.ts';
 import { runConsumer } from '../../server/run-task.ts';
 import { newCopyId } from '../../shared/id.ts';
@@ -25,7 +25,7 @@ const Written = v.object({ _id: v.string(), signingKey: v.optional(v.string()) }
 async function signCopy({ _id, signingKey }: v.InferOutput<typeof Written>): Promise<void> {
   if (!waitsForSignature(signingKey)) return;
   const record = await findApplication(_id);
-  const keyName = keyNameOf(environment('proofKey'));
+  const keyName = keyNameOf(nameOfResource('proofKey'));
   const signedBy = signerOf(keyName);
   if (!record || !isKept(record) || (record.proof !== undefined && record.signedBy === signedBy)) return;
   const copy = {
@@ -47,7 +47,7 @@ async function sign(claims: ProofClaims, kid: string): Promise<string> {
   const input = signingInput(claims, kid);
   const { Signature = new Uint8Array() } = await kms.send(
     new SignCommand({
-      KeyId: environment('proofKey'),
+      KeyId: nameOfResource('proofKey'),
       Message: Buffer.from(input),
       MessageType: 'RAW',
       SigningAlgorithm: 'ECDSA_SHA_256',

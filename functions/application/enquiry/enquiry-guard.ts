@@ -1,4 +1,4 @@
-import { type Counter, countAttempts, secondsUntilRoom } from '../../server/guard/attempts.ts';
+import { type Counter, countAttempts, secondsUntilAllowed } from '../../server/guard/attempts.ts';
 import type { CodeSubject } from '../../server/guard/codes.ts';
 import { networkOf } from '../../server/guard/network.ts';
 import { DomainError, fieldError } from '../../shared/errors.ts';
@@ -40,7 +40,7 @@ function countersOf({ address, passport }: Enquiry): readonly Counter[] {
  * @throws DomainError CODE_NEEDED if a counter is full; then none is changed
  */
 export async function admitEnquiry(enquiry: Enquiry, isMiss: boolean, now: Date): Promise<void> {
-  const retryAfter = await (isMiss ? countAttempts : secondsUntilRoom)(countersOf(enquiry), now);
+  const retryAfter = await (isMiss ? countAttempts : secondsUntilAllowed)(countersOf(enquiry), now);
   if (retryAfter > 0) throw codeNeeded(retryAfter);
 }
 
@@ -54,7 +54,7 @@ export async function admitReference(address: string, isMiss: boolean, now: Date
     about: ['missed references of a client', networkOf(address)],
     windows: missesOfClient,
   };
-  const retryAfter = await (isMiss ? countAttempts : secondsUntilRoom)([counter], now);
+  const retryAfter = await (isMiss ? countAttempts : secondsUntilAllowed)([counter], now);
   if (retryAfter > 0) throw new DomainError('TOO_MANY', messages.tooManyReferences, { retryAfter });
 }
 

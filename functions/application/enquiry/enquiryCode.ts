@@ -3,7 +3,7 @@ import { sendCode } from '../../server/guard/send-code.ts';
 import { serve } from '../../server/serve.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { visibleSettings } from '../../settings/standing.ts';
-import { dayOf } from '../../shared/office-time.ts';
+import { officeDayOf } from '../../shared/office-time.ts';
 import { codeEmail } from './code-email.ts';
 import { codeOf } from './enquiry-guard.ts';
 import { findMatches } from './find-matches.ts';
@@ -20,7 +20,7 @@ export const handler = serve(route, async ({ body, now, sourceIp }) => {
     findReader: async () => {
       // Always reads both, so that the response time does not reveal a match.
       const [[match], stored] = await Promise.all([findMatches(identity, 1), readSettings()]);
-      const settings = visibleSettings(stored, dayOf(now));
+      const settings = visibleSettings(stored, officeDayOf(now));
       const { language } = body;
       return (
         match && {

@@ -1,9 +1,9 @@
-import { applicant } from '../../activity/activity-record.ts';
+import { applicantActor } from '../../activity/activity-record.ts';
 import { subjectOf } from '../../activity/subject.ts';
 import { recordActivity } from '../../activity/write-activity.ts';
 import { withCode } from '../../server/guard/codes.ts';
-import { startClock } from '../../server/guard/steady-time.ts';
-import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
+import { startResponseClock } from '../../server/guard/steady-time.ts';
+import { type HandlerResult, type ServedRequest, serve } from '../../server/serve.ts';
 import { asksForCodeAlways } from '../../settings/asks-for-code.ts';
 import { isDomainError } from '../../shared/errors.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
@@ -24,7 +24,7 @@ type Request = ServedRequest<typeof route>;
  * total.
  */
 export const handler = serve(route, async request => {
-  const waitUntil = startClock();
+  const waitUntil = startResponseClock();
   try {
     return await answer(request);
   } catch (error) {
@@ -36,14 +36,14 @@ export const handler = serve(route, async request => {
 function recordView(id: string, { now, sourceIp }: Request): Promise<void> {
   return recordActivity({
     subject: subjectOf('application', id),
-    who: applicant,
+    who: applicantActor,
     action: route.name,
     now,
     address: sourceIp,
   });
 }
 
-async function answer(request: Request): Promise<Answered<typeof route>> {
+async function answer(request: Request): Promise<HandlerResult<typeof route>> {
   const { query, now, sourceIp: address } = request;
   const { search: passport, search1: nationality, search2: dob, code, limit } = query;
   const identity = { passport, nationality, dob };
@@ -61,7 +61,7 @@ async function answer(request: Request): Promise<Answered<typeof route>> {
 async function show(
   matches: readonly StoredApplication[],
   request: Request,
-): Promise<Answered<typeof route>> {
+): Promise<HandlerResult<typeof route>> {
   const copies = matches.map(async record => {
     await recordView(record._id, request);
     const earlier = await countOpening(record, request.now);

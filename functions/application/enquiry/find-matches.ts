@@ -1,8 +1,8 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamo } from '../../server/aws/dynamo.ts';
-import { environment } from '../../server/environment.ts';
+import { nameOfResource } from '../../server/environment.ts';
 import { Fault } from '../../server/fault.ts';
-import { readEach } from '../../server/unreadable.ts';
+import { readEachReadable } from '../../server/unreadable.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { tables } from '../../shared/tables.ts';
 import { identityKey } from '../rules/index-keys.ts';
@@ -25,7 +25,7 @@ export async function findMatches(identity: Identity, count: number): Promise<St
   const { partition, sort } = tables.applications.indexes.identity;
   const { Items = [] } = await dynamo.send(
     new QueryCommand({
-      TableName: environment('applications'),
+      TableName: nameOfResource('applications'),
       IndexName: 'identity',
       KeyConditionExpression: '#partition = :passport AND #sort = :identity',
       ExpressionAttributeNames: { '#partition': partition, '#sort': sort },
@@ -36,7 +36,7 @@ export async function findMatches(identity: Identity, count: number): Promise<St
       Limit: serverLimits.casesOfPerson,
     }),
   );
-  const cases = readEach(Items, parseApplication);
+  const cases = readEachReadable(Items, parseApplication);
   if (cases.length === 0 && Items.length > 0) throw new Fault('No case of this person can be read');
   return cases.toSorted((one, other) => (one._id < other._id ? 1 : -1)).slice(0, count);
 }

@@ -1,5 +1,5 @@
 import { subjectOf } from '../../activity/subject.ts';
-import { recordBeginning, writerOf } from '../../activity/write-activity.ts';
+import { recordStart, writerOf } from '../../activity/write-activity.ts';
 import type { Handler } from '../../server/serve.ts';
 import { serveSuperAdmin } from '../../server/serve-super-admin.ts';
 import { newId } from '../../shared/id.ts';
@@ -13,7 +13,7 @@ export const beginExport: Handler<typeof route> = async request => {
   requireExportable(body);
   const _id = newId(now);
   const after = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-  await recordBeginning({ ...writerOf(route, request), subject: subjectOf('export', _id), after });
+  await recordStart({ ...writerOf(route, request), subject: subjectOf('export', _id), after });
   return isCounted(body) ? { _id, about: totalOf(await readTotals(), body) } : { _id };
 };
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { subjectOf } from '../../activity/subject.ts';
-import { recordBeginning } from '../../activity/write-activity.ts';
+import { recordStart } from '../../activity/write-activity.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { keepApplications } from '../../testing/applications.ts';
 import { mockCognito } from '../../testing/cognito.ts';
@@ -29,7 +29,7 @@ beforeEach(() => {
 
 const begin = (wanted: object = {}, { who = superAdmin.id, id = exportId } = {}) =>
   unheld(() =>
-    recordBeginning({
+    recordStart({
       subject: subjectOf('export', id),
       who,
       action: 'beginExport',

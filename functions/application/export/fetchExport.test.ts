@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { findActivity } from '../../activity/find-activity.ts';
 import { subjectOf } from '../../activity/subject.ts';
-import { recordBeginning } from '../../activity/write-activity.ts';
+import { recordStart } from '../../activity/write-activity.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { keepApplications, replaceApplication } from '../../testing/applications.ts';
 import { mockCognito } from '../../testing/cognito.ts';
@@ -38,7 +38,7 @@ beforeEach(() => {
 
 const begin = (wanted: object = {}) =>
   unheld(() =>
-    recordBeginning({
+    recordStart({
       subject: subjectOf('export', exportId),
       who: superAdmin.id,
       action: 'beginExport',

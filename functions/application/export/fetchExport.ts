@@ -1,9 +1,9 @@
 import { instantOf } from '../../activity/activity-record.ts';
-import { readNewest } from '../../activity/read-activity.ts';
+import { readNewestEntries } from '../../activity/read-activity.ts';
 import { subjectOf } from '../../activity/subject.ts';
-import { recordEnd } from '../../activity/write-activity.ts';
+import { recordCompletion } from '../../activity/write-activity.ts';
 import { parseOrFault } from '../../server/fault.ts';
-import { requireOwn } from '../../server/require-own.ts';
+import { requireOwnWork } from '../../server/require-own-work.ts';
 import type { Handler } from '../../server/serve.ts';
 import { serveSuperAdmin } from '../../server/serve-super-admin.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
@@ -23,7 +23,7 @@ export const fetchExport: Handler<typeof route> = async ({ parameters, query, ca
   const { ids, nextCursor, more } = await readIds(wanted, cursor);
   const records = await readExported(ids);
   const exportedSoFar = count + records.length;
-  if (nextCursor === undefined) await recordEnd(line, { records: exportedSoFar });
+  if (nextCursor === undefined) await recordCompletion(line, { records: exportedSoFar });
   return {
     applications: records.map(exported),
     ...(nextCursor !== undefined && {
@@ -36,10 +36,10 @@ export const fetchExport: Handler<typeof route> = async ({ parameters, query, ca
 /** @throws DomainError NOT_FOUND for another person's export or an expired one */
 async function findLine(id: string, by: { readonly who: string; readonly now: Date }) {
   // The entries of its start and end.
-  const lines = await readNewest(subjectOf('export', id), 2);
+  const lines = await readNewestEntries(subjectOf('export', id), 2);
   const line = lines.find(({ outcome }) => outcome === 'begun');
   const begun = line && { ...line, began: new Date(instantOf(line)) };
-  return requireOwn(begun, by, serverLimits.exportMinutes);
+  return requireOwnWork(begun, by, serverLimits.exportMinutes);
 }
 
 export const handler = serveSuperAdmin(route, fetchExport);

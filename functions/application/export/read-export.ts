@@ -1,5 +1,5 @@
 import { readMany } from '../../server/aws/read-many.ts';
-import { readEach } from '../../server/unreadable.ts';
+import { readEachReadable } from '../../server/unreadable.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { addedList, badCursor, keyAfter, type List, listFor, placeFrom } from '../list/paging.ts';
 import { readPageAfter } from '../list/read-lists.ts';
@@ -54,7 +54,7 @@ export async function readExported(
     ids.slice(part * readAtOnce, (part + 1) * readAtOnce),
   );
   const items = (await Promise.all(parts.map(part => readMany('applications', part)))).flat();
-  const readable = readEach(items, parseApplication, ({ _id }) => onUnreadable?.(String(_id)));
+  const readable = readEachReadable(items, parseApplication, ({ _id }) => onUnreadable?.(String(_id)));
   const records = new Map(readable.map(record => [record._id, record]));
   return ids.flatMap(id => {
     const record = records.get(id);

@@ -1,5 +1,5 @@
 import { subjectOf } from '../../activity/subject.ts';
-import { recordBeginning, writerOf } from '../../activity/write-activity.ts';
+import { recordStart, writerOf } from '../../activity/write-activity.ts';
 import type { Handler } from '../../server/serve.ts';
 import { serveSuperAdmin } from '../../server/serve-super-admin.ts';
 import { newId } from '../../shared/id.ts';
@@ -13,7 +13,7 @@ export const beginImport: Handler<typeof route> = async request => {
   const { name, rows } = body;
   const _id = newId(now);
   const file = fileIdOf(body.file);
-  await recordBeginning({
+  await recordStart({
     ...writerOf(route, request),
     subject: subjectOf('import', _id),
     after: { name, rows },

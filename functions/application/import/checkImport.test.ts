@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '../../server/logger.ts';
-import { setAsideLine } from '../../shared/task.ts';
+import { skippedRecordLine } from '../../shared/task.ts';
 import { keepApplications } from '../../testing/applications.ts';
 import { mockCognito } from '../../testing/cognito.ts';
 import { eventOf } from '../../testing/event.ts';
@@ -128,7 +128,7 @@ describe('Finding the applications of a file', () => {
     expect(logger.error).toHaveBeenCalledTimes(3);
     for (const place of [0, 1, 3])
       expect(logger.error).toHaveBeenCalledWith(
-        setAsideLine,
+        skippedRecordLine,
         expect.objectContaining({ fault: `Application ${idOf(place)} is not as it should be: surname` }),
       );
   });

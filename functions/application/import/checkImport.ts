@@ -2,9 +2,9 @@ import { subjectOf } from '../../activity/subject.ts';
 import { recordActivity, writerOf } from '../../activity/write-activity.ts';
 import type { Handler } from '../../server/serve.ts';
 import { serveSuperAdmin } from '../../server/serve-super-admin.ts';
-import { readEach } from '../../server/unreadable.ts';
-import { dayOf } from '../../shared/office-time.ts';
-import type { Answer } from '../../shared/route.ts';
+import { readEachReadable } from '../../server/unreadable.ts';
+import { officeDayOf } from '../../shared/office-time.ts';
+import type { RouteResponse } from '../../shared/route.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { readExported } from '../export/read-export.ts';
 import { findPeople } from '../likely/find-people.ts';
@@ -48,7 +48,7 @@ export const checkImport: Handler<typeof route> = async request => {
   };
 };
 
-type Unreadable = NonNullable<Answer<typeof route>['unreadable']>[number];
+type Unreadable = NonNullable<RouteResponse<typeof route>['unreadable']>[number];
 
 /** People who are looked for side by side, each with up to seven calls to the database. */
 const peopleTogether = 5;
@@ -72,11 +72,11 @@ async function findClosed(
   const found = await Promise.all(
     Array.from(days, async ([passport, closings]) => {
       const items = await findInIndex('identity', passport, serverLimits.casesOfPerson);
-      const cases = readEach(items, parseApplication, ({ _id }) =>
+      const cases = readEachReadable(items, parseApplication, ({ _id }) =>
         unreadable.push({ application: String(_id), passport }),
       );
       return cases.filter(
-        ({ closedAt }) => closedAt && closings.some(({ day }) => day === dayOf(new Date(closedAt))),
+        ({ closedAt }) => closedAt && closings.some(({ day }) => day === officeDayOf(new Date(closedAt))),
       );
     }),
   );

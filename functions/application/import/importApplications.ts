@@ -1,9 +1,9 @@
-import { readNewest } from '../../activity/read-activity.ts';
+import { readNewestEntries } from '../../activity/read-activity.ts';
 import { subjectOf } from '../../activity/subject.ts';
-import { recordEnd } from '../../activity/write-activity.ts';
+import { recordCompletion } from '../../activity/write-activity.ts';
 import type { Handler } from '../../server/serve.ts';
 import { serveSuperAdmin } from '../../server/serve-super-admin.ts';
-import { dayOf } from '../../shared/office-time.ts';
+import { officeDayOf } from '../../shared/office-time.ts';
 import { endImport, findImport, type Import, type ImportCounts } from '../store/imports.ts';
 import { type Faults, type Imported, readImported } from './import-rules.ts';
 import { findFile } from './imported-files.ts';
@@ -21,7 +21,7 @@ export const importApplications: Handler<typeof route> = async request => {
   const writer = { who: caller.id, action: route.name, now };
   const of = await findImport(parameters.id, writer);
   const file = await findFile(of.file, receivedColumn);
-  const today = dayOf(now);
+  const today = officeDayOf(now);
   const rows: Read[] = body.rows.map(({ row, cells }) => {
     const values = Object.fromEntries(columns.map((column, place) => [column, cells[place] ?? '']));
     return { row, ...readImported(values, { today }) };
@@ -49,9 +49,9 @@ async function finishImport(of: Import): Promise<ImportCounts & { readonly left:
   const { added, changed } = await endImport(of);
   const counts = { added, changed, left: Math.max(0, of.rows - added - changed) };
   // The entries of its start and end.
-  const lines = await readNewest(subjectOf('import', of.id), 2);
+  const lines = await readNewestEntries(subjectOf('import', of.id), 2);
   const begun = lines.find(({ outcome }) => outcome === 'begun');
-  if (begun) await recordEnd(begun, counts);
+  if (begun) await recordCompletion(begun, counts);
   return counts;
 }
 

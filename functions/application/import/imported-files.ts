@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { versionCondition } from '../../server/aws/conditions.ts';
 import { dynamo } from '../../server/aws/dynamo.ts';
 import { readItem } from '../../server/aws/read-item.ts';
-import { isConditionRefused, unlessRefused } from '../../server/aws/refusals.ts';
-import { environment } from '../../server/environment.ts';
+import { ignoreConditionFailure, isConditionFailure } from '../../server/aws/refusals.ts';
+import { nameOfResource } from '../../server/environment.ts';
 import { Fault } from '../../server/fault.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
@@ -28,11 +28,11 @@ export function fileIdOf(hash: string): string {
 /** Stores a file unless it was imported before. */
 export async function keepFile({ id, began }: ImportedFile): Promise<void> {
   const put = new PutCommand({
-    TableName: environment('applications'),
+    TableName: nameOfResource('applications'),
     Item: { _id: recordOf(id), began: began.toISOString() },
     ...versionCondition(undefined, '_id'),
   });
-  await dynamo.send(put).catch(unlessRefused);
+  await dynamo.send(put).catch(ignoreConditionFailure);
 }
 
 /**
@@ -48,7 +48,7 @@ export async function findFile(id: string, receivedColumn: number): Promise<Impo
   try {
     await dynamo.send(
       new UpdateCommand({
-        TableName: environment('applications'),
+        TableName: nameOfResource('applications'),
         Key: { _id: recordOf(id) },
         UpdateExpression: 'SET #column = :column',
         ConditionExpression: 'attribute_not_exists(#column) OR #column = :column',
@@ -58,7 +58,7 @@ export async function findFile(id: string, receivedColumn: number): Promise<Impo
     );
     return file;
   } catch (error) {
-    if (!isConditionRefused(error)) throw error;
+    if (!isConditionFailure(error)) throw error;
     throw new DomainError('CONFLICT', otherColumn);
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Caller } from '../../server/caller.ts';
 import { parseOrFault } from '../../server/fault.ts';
 import { limits } from '../../shared/limits.ts';
-import { dayOf, startOf } from '../../shared/office-time.ts';
+import { officeDayOf, startOfPeriod } from '../../shared/office-time.ts';
 import { firstStages } from '../rules/stage-rules.ts';
 import { StoredApplication } from '../stored-application.ts';
 import type { Imported } from './import-rules.ts';
@@ -34,9 +34,9 @@ function importedId(of: ImportedFile, row: number, received: string | undefined)
 
 /** Second in the record's id: that of the import, or one on the day of receipt, later for later rows. */
 function secondOf({ began }: ImportedFile, row: number, received: string | undefined): number {
-  const isEarlier = received !== undefined && received < dayOf(began);
+  const isEarlier = received !== undefined && received < officeDayOf(began);
   return isEarlier
-    ? startOf(received).getTime() / 1000 + Math.min(row, daySeconds - 1)
+    ? startOfPeriod(received).getTime() / 1000 + Math.min(row, daySeconds - 1)
     : Math.floor(began.getTime() / 1000);
 }
 
@@ -61,9 +61,10 @@ export function importedRecord(
     isStatus,
     ...(pending && { pending }),
     ...(approve && { approve }),
-    statusDate: imported.statusDate ?? (isStatus === 'Pending' ? dayOf(created) : stages.decision?.date),
+    statusDate:
+      imported.statusDate ?? (isStatus === 'Pending' ? officeDayOf(created) : stages.decision?.date),
     stages,
-    ...(closed && { closedAt: startOf(closed).toISOString(), closedBy: caller.id }),
+    ...(closed && { closedAt: startOfPeriod(closed).toISOString(), closedBy: caller.id }),
     version: 1,
     createdAt: created.toISOString(),
     updatedAt: now.toISOString(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { messages } from '../../shared/messages.ts';
 import { defineRoute } from '../../shared/route.ts';
-import { Email, Filled, Id, IdParameters, IsoDate } from '../../shared/schemas.ts';
+import { Email, Id, IdParameters, IsoDate, RequiredText } from '../../shared/schemas.ts';
 import { readActivity, readRole, recordActivity, recordOwnActivity } from '../../shared/uses.ts';
 import { fields } from '../fields.ts';
 import { LikelyPerson, TypedPerson } from '../likely/routes.ts';
@@ -31,7 +31,7 @@ export const beginImport = defineRoute({
       v.regex(/^[0-9a-f]{64}$/),
       v.description('The SHA-256 of the file, in hexadecimal digits. A row of the same file is added once.'),
     ),
-    name: Filled(messages.invalid('file name'), messages.invalid('file name')),
+    name: RequiredText(messages.invalid('file name'), messages.invalid('file name')),
     rows: count('How many rows the file has.'),
   }),
   response: v.object({ _id: Id }),

@@ -1,9 +1,9 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import type { Writer } from '../../activity/write-activity.ts';
-import { type Part, partsAtOnce, transact } from '../../server/aws/transaction.ts';
+import { type TransactionPart, transact, transactionPartsMax } from '../../server/aws/transaction.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { shardOf } from '../../shared/id.ts';
-import { dayOf } from '../../shared/office-time.ts';
+import { officeDayOf } from '../../shared/office-time.ts';
 import { findApplication, newParts, putWords } from '../store/applications.ts';
 import { counterMoves } from '../store/counted.ts';
 import { countPart, type Import } from '../store/imports.ts';
@@ -56,7 +56,7 @@ export async function saveRows(
 }
 
 /** Returns the parts that add records and count them for the import. */
-type PartsOf = (records: readonly StoredApplication[]) => Part[];
+type PartsOf = (records: readonly StoredApplication[]) => TransactionPart[];
 
 /** Splits rows into groups that fit into one transaction. */
 function packed(rows: readonly Row[], partsOf: PartsOf): Row[][] {
@@ -64,7 +64,7 @@ function packed(rows: readonly Row[], partsOf: PartsOf): Row[][] {
   for (const row of rows) {
     const last = packs.at(-1) ?? [];
     const records = [...last, row].map(({ record }) => record);
-    const fits = last.every(other => !isAtOdds(other, row)) && partsOf(records).length <= partsAtOnce;
+    const fits = last.every(other => !isAtOdds(other, row)) && partsOf(records).length <= transactionPartsMax;
     if (last.length > 0 && fits) last.push(row);
     else packs.push([row]);
   }
@@ -82,7 +82,7 @@ function meetInNoCounter(shards: readonly (readonly Row[])[]): boolean {
     rows =>
       new Set(
         rows.flatMap(({ record }) =>
-          counterMoves(undefined, record, dayOf(new Date(record.createdAt))).map(move => move.record),
+          counterMoves(undefined, record, officeDayOf(new Date(record.createdAt))).map(move => move.record),
         ),
       ),
   );

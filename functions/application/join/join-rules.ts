@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FileSlot } from '../../files/slots.ts';
-import { own } from '../../shared/own.ts';
+import { ownProperty } from '../../shared/own-property.ts';
 import { type Checklist, checklistItems, checklistNames } from '../checklist-items.ts';
 import { nameFields } from '../fields.ts';
 import type { Joined, StoredApplication } from '../stored-application.ts';
@@ -82,7 +82,7 @@ function marksOf(
 
 function pick(record: StoredApplication, names: readonly string[]): Record<string, unknown> {
   const all: Readonly<Record<string, unknown>> = record;
-  return Object.fromEntries(names.map(name => [name, own(all, name)]));
+  return Object.fromEntries(names.map(name => [name, ownProperty(all, name)]));
 }
 
 /** A stored list cannot contain undefined. */

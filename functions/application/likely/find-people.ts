@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readMany } from '../../server/aws/read-many.ts';
 import { nameWithId, parseOrFault } from '../../server/fault.ts';
-import { readEach } from '../../server/unreadable.ts';
+import { readEachReadable } from '../../server/unreadable.ts';
 import { limits } from '../../shared/limits.ts';
 import { comparablePhone } from '../../shared/phone.ts';
 import { probed, readWords, type Word } from '../list/read-words.ts';
@@ -31,7 +31,7 @@ const sharing = 10;
 export async function findPeople(typed: TypedPerson): Promise<v.InferInput<typeof LikelyPerson>[]> {
   const ids = await findCandidates(typed);
   const records = await readMany('applications', ids, attributes.slice(1));
-  const candidates = readEach(records, record =>
+  const candidates = readEachReadable(records, record =>
     parseOrFault(Candidate, record, nameWithId('Application', record['_id'])),
   );
   return ids.flatMap(id => {

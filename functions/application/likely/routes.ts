@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { limits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
 import { defineRoute } from '../../shared/route.ts';
-import { Email, Id, Instant, Typed, TypedValue } from '../../shared/schemas.ts';
+import { Email, Id, Instant, TypedText, TypedValue } from '../../shared/schemas.ts';
 import { DateOfBirth, Passport, Phone } from '../field-schemas.ts';
 import { storedFields } from '../schemas.ts';
 import { Status } from '../stages.ts';
 
-const Text = v.pipe(Typed(), v.maxLength(limits.textMax));
+const Text = v.pipe(TypedText(), v.maxLength(limits.textMax));
 
 /** Fields of the person that are typed so far. */
 export const TypedPerson = v.strictObject({

@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '../../server/logger.ts';
-import { setAsideLine } from '../../shared/task.ts';
+import { skippedRecordLine } from '../../shared/task.ts';
 import { keepApplications } from '../../testing/applications.ts';
 import { aged, agesOf, fetchPage, idOf, rows } from '../../testing/list.ts';
 import { copyId } from '../../testing/samples.ts';
@@ -146,6 +146,8 @@ describe('The list [§7]', () => {
     const logged = vi.spyOn(logger, 'error').mockImplementation(() => {});
     tables.dynamo.on(QueryCommand).resolves({ Items: [{ _id: 'x' }] });
     expect(await fetchPage()).toMatchObject({ status: 200, body: { applications: [] } });
-    expect(logged.mock.calls).toMatchObject([[setAsideLine, { fault: expect.stringMatching(/: row$/) }]]);
+    expect(logged.mock.calls).toMatchObject([
+      [skippedRecordLine, { fault: expect.stringMatching(/: row$/) }],
+    ]);
   });
 });

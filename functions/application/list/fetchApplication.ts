@@ -1,4 +1,4 @@
-import { type Answered, type Handler, type ServedRequest, serve } from '../../server/serve.ts';
+import { type Handler, type HandlerResult, type ServedRequest, serve } from '../../server/serve.ts';
 import type { ApplicationRow } from '../rules/row.ts';
 import { readTotals, totalOf } from '../store/totals.ts';
 import { badCursor, keyAfter, listFor, placeFrom, skipMax, wayTo } from './paging.ts';
@@ -9,7 +9,7 @@ import { termsOf, wantedOf } from './search.ts';
 
 type Request = ServedRequest<typeof route>;
 type Query = Request['query'];
-type Page = Answered<typeof route>;
+type Page = HandlerResult<typeof route>;
 
 /**
  * Returns a page of the list or of a search, with the totals. Takes two calls in a table of any size, or four if the list is

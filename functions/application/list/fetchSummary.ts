@@ -1,6 +1,6 @@
 import { type Handler, serve } from '../../server/serve.ts';
 import { limits } from '../../shared/limits.ts';
-import { dayOf } from '../../shared/office-time.ts';
+import { officeDayOf } from '../../shared/office-time.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { monthsUntil } from '../rules/months.ts';
 import { readMonths, readTotals } from '../store/totals.ts';
@@ -10,7 +10,7 @@ import { fetchSummary as route } from './routes.ts';
 
 /** Returns the figures of the dashboard with three calls in a table of any size. */
 export const fetchSummary: Handler<typeof route> = async ({ now }) => {
-  const lastMonths = monthsUntil(dayOf(now), serverLimits.summaryMonths);
+  const lastMonths = monthsUntil(officeDayOf(now), serverLimits.summaryMonths);
   const [totals, months, newest] = await Promise.all([
     readTotals(),
     readMonths(lastMonths),

@@ -3,7 +3,7 @@ import { type DomainError, fieldError } from '../../shared/errors.ts';
 import { isId } from '../../shared/id.ts';
 import { limits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
-import { own } from '../../shared/own.ts';
+import { ownProperty } from '../../shared/own-property.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { type IndexName, tables } from '../../shared/tables.ts';
 import { daysAfter } from '../../shared/text.ts';
@@ -111,7 +111,7 @@ export function placeIn(
   { sort }: Part,
   item: Readonly<Record<string, unknown>>,
 ): string | undefined {
-  const key = own(item, sort);
+  const key = ownProperty(item, sort);
   if (typeof key !== 'string') return undefined;
   return list.isDated && sort === '_id' ? `#${key}` : key;
 }

@@ -1,9 +1,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type * as v from 'valibot';
 import { dynamo } from '../../server/aws/dynamo.ts';
-import { environment } from '../../server/environment.ts';
+import { nameOfResource } from '../../server/environment.ts';
 import { Fault, nameWithId, parseOrFault } from '../../server/fault.ts';
-import { readEach } from '../../server/unreadable.ts';
+import { readEachReadable } from '../../server/unreadable.ts';
 import { type ApplicationRow, ListedRow } from '../rules/row.ts';
 import { cursorOf, keyAt, type List, type Part, placeIn, type Way } from './paging.ts';
 
@@ -67,7 +67,7 @@ export async function readBetween(
 
 /** Parses items as list rows, and leaves out corrupt ones. */
 export function rowsOf(items: readonly Item[]): ApplicationRow[] {
-  return readEach(items, item => parseRow(ListedRow, item));
+  return readEachReadable(items, item => parseRow(ListedRow, item));
 }
 
 /** @throws UnreadableFault if the item does not match the schema */
@@ -109,7 +109,7 @@ async function query(
   const within = list.isDated && part.sort === '_id' ? undefined : range;
   const { Items = [] } = await dynamo.send(
     new QueryCommand({
-      TableName: environment('applications'),
+      TableName: nameOfResource('applications'),
       IndexName: part.index,
       KeyConditionExpression: `#partition = :value${within ? ` AND ${within.condition}` : ''}`,
       ExpressionAttributeNames: { '#partition': part.partition, ...(within && { '#sort': part.sort }) },

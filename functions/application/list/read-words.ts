@@ -2,9 +2,9 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { dynamo } from '../../server/aws/dynamo.ts';
 import { readMany } from '../../server/aws/read-many.ts';
-import { environment } from '../../server/environment.ts';
+import { nameOfResource } from '../../server/environment.ts';
 import { nameWithId, parseOrFault } from '../../server/fault.ts';
-import { readEach } from '../../server/unreadable.ts';
+import { readEachReadable } from '../../server/unreadable.ts';
 import { limits } from '../../shared/limits.ts';
 import { readReference } from '../rules/reference.ts';
 import type { ApplicationRow } from '../rules/row.ts';
@@ -106,7 +106,7 @@ export async function readWords(meaning: Meaning, count: number, after?: Item): 
   if (Buffer.byteLength(meaning.key) > sortKeyBytes) return { meaning, found: [], next: undefined };
   const { Items = [], LastEvaluatedKey: next } = await dynamo.send(
     new QueryCommand({
-      TableName: environment('words'),
+      TableName: nameOfResource('words'),
       KeyConditionExpression: '#beginning = :beginning AND begins_with(#place, :key)',
       ExpressionAttributeNames: { '#beginning': 'beginning', '#place': 'place' },
       ExpressionAttributeValues: {
@@ -118,7 +118,7 @@ export async function readWords(meaning: Meaning, count: number, after?: Item): 
       ExclusiveStartKey: after,
     }),
   );
-  return { meaning, found: readEach(Items, parseWord), next };
+  return { meaning, found: readEachReadable(Items, parseWord), next };
 }
 
 function parseWord(item: Item): Word {

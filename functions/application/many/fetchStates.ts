@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { readMany } from '../../server/aws/read-many.ts';
 import { nameWithId, parseOrFault } from '../../server/fault.ts';
 import { serve } from '../../server/serve.ts';
-import { readEach } from '../../server/unreadable.ts';
+import { readEachReadable } from '../../server/unreadable.ts';
 import { stagesOf } from '../rules/stage-rules.ts';
 import { type Stages, stages } from '../stages.ts';
 import { isKept, StoredApplication } from '../stored-application.ts';
@@ -18,7 +18,7 @@ const [, ...attributes] = Object.keys(StateRecord.entries);
 /** Reads consistently, because callers often check whether their own change was written. */
 export const handler = serve(route, async ({ body }) => {
   const items = await readMany('applications', new Set(body.ids), attributes, { isConsistent: true });
-  const records = readEach(items, item =>
+  const records = readEachReadable(items, item =>
     parseOrFault(StateRecord, item, nameWithId('The state of application', item['_id'])),
   );
   const states = records.filter(isKept).map(({ consent, email, createdAt, deletedAt, ...record }) => ({

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ActivityRecord } from '../../activity/activity-record.ts';
-import { own } from '../../shared/own.ts';
+import { ownProperty } from '../../shared/own-property.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { withNamedMarks } from '../rules/difference.ts';
 import type { WorkItem } from '../rules/queues.ts';
@@ -25,7 +25,10 @@ export function noticedChange(record: ActivityRecord): NoticedChange | undefined
   const { action, before = {}, after = {}, version } = record;
   const fields = Object.keys({ ...before, ...after }).filter(isNoticedField);
   if (version === undefined || !noticedActions.includes(action) || fields.length === 0) return undefined;
-  return { version, before: Object.fromEntries(fields.map(field => [field, own(before, field) ?? null])) };
+  return {
+    version,
+    before: Object.fromEntries(fields.map(field => [field, ownProperty(before, field) ?? null])),
+  };
 }
 
 /** A notice with no delivery event yet. */
@@ -63,7 +66,9 @@ export function isTakenBack(
   if (sending || changes.length === 0) return false;
   const was: Record<string, unknown> = Object.assign({}, ...changes.map(({ before }) => before).toReversed());
   const is: Record<string, unknown> = withNamedMarks(application);
-  return Object.entries(was).every(([field, value]) => isDeepStrictEqual(own(is, field) ?? null, value));
+  return Object.entries(was).every(([field, value]) =>
+    isDeepStrictEqual(ownProperty(is, field) ?? null, value),
+  );
 }
 
 /**

@@ -5,13 +5,13 @@ import { activityParts, type NewActivity } from '../../activity/write-activity.t
 import { versionedPut } from '../../server/aws/conditions.ts';
 import { dynamo } from '../../server/aws/dynamo.ts';
 import { readItem } from '../../server/aws/read-item.ts';
-import { type Part, transact } from '../../server/aws/transaction.ts';
-import { environment } from '../../server/environment.ts';
+import { type TransactionPart, transact } from '../../server/aws/transaction.ts';
+import { nameOfResource } from '../../server/environment.ts';
 import { nameWithId, parseOrFault } from '../../server/fault.ts';
-import { readEach } from '../../server/unreadable.ts';
+import { readEachReadable } from '../../server/unreadable.ts';
 import { DomainError, isDomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
-import { dayOf } from '../../shared/office-time.ts';
+import { officeDayOf } from '../../shared/office-time.ts';
 import { tables } from '../../shared/tables.ts';
 import { failedKey, type WorkItem } from '../rules/queues.ts';
 import { newNotice } from './notice.ts';
@@ -71,20 +71,21 @@ function failedItem({ application, problem, waiting, changes, row }: NoticeRecor
   // A waiting email without changes was requested by staff.
   const isSentAgain = waiting !== undefined && changes === undefined;
   if (!problem || !row || isSentAgain) return undefined;
-  return { ...failedKey(application), date: dayOf(new Date(problem.at)), what: problem.reason, row };
+  return { ...failedKey(application), date: officeDayOf(new Date(problem.at)), what: problem.reason, row };
 }
 
 /**
  * Returns the writes that update the queue. An item is added only while the application is an open case with that address;
  * otherwise the first part fails with NOT_FOUND. A write that changes this removes the item: `workChanges`.
  */
-function failedParts(before: NoticeRecord, after: NoticeRecord): Part[] {
+function failedParts(before: NoticeRecord, after: NoticeRecord): TransactionPart[] {
   const [had, has] = [failedItem(before), failedItem(after)];
   if (isDeepStrictEqual(had, has)) return [];
   const { application, problem } = after;
-  if (!has) return [{ write: { Delete: { TableName: environment('work'), Key: failedKey(application) } } }];
+  if (!has)
+    return [{ write: { Delete: { TableName: nameOfResource('work'), Key: failedKey(application) } } }];
   const ConditionCheck = {
-    TableName: environment('applications'),
+    TableName: nameOfResource('applications'),
     Key: { _id: application },
     ConditionExpression:
       '#email = :email AND attribute_not_exists(#deleted) AND attribute_not_exists(#closed)',
@@ -93,7 +94,7 @@ function failedParts(before: NoticeRecord, after: NoticeRecord): Part[] {
   };
   return [
     { write: { ConditionCheck }, refusal: new DomainError('NOT_FOUND', messages.notFound) },
-    { write: { Put: { TableName: environment('work'), Item: has } } },
+    { write: { Put: { TableName: nameOfResource('work'), Item: has } } },
   ];
 }
 
@@ -108,7 +109,7 @@ export async function* findDue(now: Date): AsyncGenerator<Due> {
   const pages = paginateQuery(
     { client: dynamo, pageSize: dueAtOnce },
     {
-      TableName: environment('notices'),
+      TableName: nameOfResource('notices'),
       IndexName: 'waiting',
       KeyConditionExpression: '#partition = :waiting AND #sort <= :now',
       ExpressionAttributeNames: { '#partition': partition, '#sort': sort },
@@ -116,7 +117,7 @@ export async function* findDue(now: Date): AsyncGenerator<Due> {
     },
   );
   for await (const { Items = [] } of pages)
-    yield* readEach(Items, item =>
+    yield* readEachReadable(Items, item =>
       parseOrFault(Due, item, nameWithId('The notice of application', item['application'])),
     );
 }

@@ -1,5 +1,5 @@
 import { ActivityRecord, instantOf } from '../../activity/activity-record.ts';
-import { subjectParts } from '../../activity/subject.ts';
+import { parseSubject } from '../../activity/subject.ts';
 import { siteOrigin } from '../../server/environment.ts';
 import { runConsumer } from '../../server/run-task.ts';
 import { noticedChange, withChange } from './notice.ts';
@@ -11,7 +11,7 @@ async function queueNotice(record: ActivityRecord): Promise<void> {
   const change = noticedChange(record);
   if (siteOrigin() === undefined || !change) return;
   const at = new Date(instantOf(record));
-  await changeNotice(subjectParts(record.subject).id, notice => withChange(notice, change, at));
+  await changeNotice(parseSubject(record.subject).id, notice => withChange(notice, change, at));
 }
 
 export const handler = runConsumer(consumer, ActivityRecord, queueNotice);

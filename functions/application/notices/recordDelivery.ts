@@ -1,12 +1,12 @@
 import { subjectOf } from '../../activity/subject.ts';
-import { type MailNews, runListener } from '../../server/run-task.ts';
+import { type DeliveryEvent, runListener } from '../../server/run-task.ts';
 import { sent, undelivered } from './notice.ts';
 import type { NoticeProblem } from './notice-record.ts';
 import { changeNotice } from './notices.ts';
 import { recordDelivery as listener, sendNotices } from './routes.ts';
 
 /** Records that an email was sent, if the sending job could not, and why it did not arrive. */
-async function recordDelivery(news: MailNews): Promise<void> {
+async function recordDelivery(news: DeliveryEvent): Promise<void> {
   const { destination, tags } = news.detail.mail;
   // Emails sent by hand with the same configuration set have no tags of ours.
   if (!tags.application || !tags.notice) return;
@@ -26,7 +26,7 @@ async function recordDelivery(news: MailNews): Promise<void> {
 }
 
 /** SES reports a soft bounce only after retries over hours. */
-function reasonOf({ 'detail-type': type, detail }: MailNews): NoticeProblem['reason'] {
+function reasonOf({ 'detail-type': type, detail }: DeliveryEvent): NoticeProblem['reason'] {
   if (type === 'Email Complaint Received') return 'complained';
   if (type === 'Email Rejected') return 'refused';
   return detail.bounce?.bounceType === 'Permanent' ? 'bounced' : 'delayed';

@@ -4,12 +4,12 @@ import { environmentValue } from '../../server/environment.ts';
 import { Fault } from '../../server/fault.ts';
 import { sendTracedMail, type TracedMail } from '../../server/guard/mail.ts';
 import { logFailure } from '../../server/log.ts';
+import { runPaced } from '../../server/run-paced.ts';
 import { runJob } from '../../server/run-task.ts';
-import { workOff } from '../../server/work-off.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import type { Settings } from '../../settings/routes.ts';
 import { visibleSettings } from '../../settings/standing.ts';
-import { dayOf } from '../../shared/office-time.ts';
+import { officeDayOf } from '../../shared/office-time.ts';
 import { siteOriginVariable } from '../../shared/resources.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { workRow } from '../rules/queues.ts';
@@ -37,8 +37,8 @@ async function sendNotices(now: Date): Promise<void> {
     perSecond: noticesPerSecond,
     mayBegin: () => !isThrottled && Date.now() < over,
   };
-  await workOff(findDue(now), pace, async notice => {
-    settings ??= readSettings().then(stored => visibleSettings(stored, dayOf(now)));
+  await runPaced(findDue(now), pace, async notice => {
+    settings ??= readSettings().then(stored => visibleSettings(stored, officeDayOf(now)));
     const outcome = await tell(notice, await settings, timeOf(now)).catch(async (error: unknown) => {
       await logFailure({ job: job.name, application: notice.application }, error);
       return 'unknown' as const;

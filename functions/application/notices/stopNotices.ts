@@ -1,4 +1,4 @@
-import { applicant } from '../../activity/activity-record.ts';
+import { applicantActor } from '../../activity/activity-record.ts';
 import { serve } from '../../server/serve.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
@@ -13,7 +13,7 @@ export const handler = serve(route, async ({ parameters, now, sourceIp }) => {
   const record = await findApplication(applicationIn(token));
   if (!record || !isStopTokenOf(record, token)) throw new DomainError('INVALID', messages.wrongStopLink);
   if (!isKept(record) || !record.consent) return {};
-  const writer = { who: applicant, action: route.name, now, address: sourceIp };
+  const writer = { who: applicantActor, action: route.name, now, address: sourceIp };
   await changeApplication(record._id, { accepts: isKept, changes: () => ({ consent: false }) }, writer);
   return {};
 });

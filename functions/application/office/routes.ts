@@ -3,7 +3,7 @@ import { limits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
 import { defineRoute } from '../../shared/route.ts';
 import { Id, IdParameters, TypedLines, Version } from '../../shared/schemas.ts';
-import { nameStaff, recordActivity } from '../../shared/uses.ts';
+import { readStaffNames, recordActivity } from '../../shared/uses.ts';
 import { changeAndCount, followWork, linkFiles, readApplication } from '../uses.ts';
 import { Application } from '../whole-application.ts';
 
@@ -20,7 +20,7 @@ export const assignApplication = defineRoute({
   response: Application,
   failures: ['NOT_FOUND', 'STALE', 'CONFLICT'],
   timeoutSeconds: 5,
-  uses: [changeAndCount, followWork, ...recordActivity, nameStaff, linkFiles],
+  uses: [changeAndCount, followWork, ...recordActivity, readStaffNames, linkFiles],
 });
 
 /** A note of the office. Applicants never see it. */
@@ -54,5 +54,5 @@ export const showPresence = defineRoute({
   response: v.object({ others: v.array(v.object({ _id: Id, name: v.string() })) }),
   failures: ['NOT_FOUND'],
   timeoutSeconds: 5,
-  uses: [readApplication, { on: 'leases', actions: ['dynamodb:UpdateItem'] }, nameStaff],
+  uses: [readApplication, { on: 'leases', actions: ['dynamodb:UpdateItem'] }, readStaffNames],
 });

@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { dynamo } from '../../server/aws/dynamo.ts';
-import { environment } from '../../server/environment.ts';
+import { nameOfResource } from '../../server/environment.ts';
 import { parseOrFault } from '../../server/fault.ts';
 import { serve } from '../../server/serve.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
@@ -23,7 +23,7 @@ export const handler = serve(route, async ({ parameters, caller, now }) => {
   const until = second + serverLimits.presenceSeconds;
   const { Attributes } = await dynamo.send(
     new UpdateCommand({
-      TableName: environment('leases'),
+      TableName: nameOfResource('leases'),
       Key: { name: `presence#${parameters.id}` },
       UpdateExpression: 'SET #person = :person, #expires = :until',
       ExpressionAttributeNames: { '#person': caller.id, '#expires': 'expires' },

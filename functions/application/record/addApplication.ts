@@ -4,7 +4,7 @@ import { savingUploads } from '../../files/saving-uploads.ts';
 import { type Handler, type ServedRequest, serve } from '../../server/serve.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { newId } from '../../shared/id.ts';
-import { dayOf } from '../../shared/office-time.ts';
+import { officeDayOf } from '../../shared/office-time.ts';
 import { firstStages } from '../rules/stage-rules.ts';
 import { save } from '../store/applications.ts';
 import { present } from '../store/present.ts';
@@ -47,7 +47,7 @@ async function add(request: Request, attempt: Attempt | undefined): Promise<Stor
     _id,
     image,
     isStatus: 'Pending',
-    statusDate: dayOf(now),
+    statusDate: officeDayOf(now),
     stages: firstStages(now),
     version: 1,
     createdAt: instant,

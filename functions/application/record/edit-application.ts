@@ -2,7 +2,7 @@ import type { Writer } from '../../activity/write-activity.ts';
 import { dropFiles } from '../../files/keep-upload.ts';
 import { savingUploads } from '../../files/saving-uploads.ts';
 import { requireVersion } from '../../server/aws/conditions.ts';
-import type { Part } from '../../server/aws/transaction.ts';
+import type { TransactionPart } from '../../server/aws/transaction.ts';
 import { parseOrFault } from '../../server/fault.ts';
 import { isAskedFor } from '../fields.ts';
 import { filesLeft, revised } from '../rules/changes.ts';
@@ -26,7 +26,7 @@ export async function editApplication(
   id: string,
   edit: Edit,
   writer: Writer,
-  first: readonly Part[] = [],
+  first: readonly TransactionPart[] = [],
 ): Promise<StoredApplication> {
   const before = await getKept(id);
   requireVersion(before, edit.version);

@@ -1,6 +1,6 @@
 import { instantOf } from '../../activity/activity-record.ts';
-import { type ActivitySlice, findActivity } from '../../activity/find-activity.ts';
-import { namesAt } from '../../activity/names.ts';
+import { type FoundActivity, findActivity } from '../../activity/find-activity.ts';
+import { readNamesAtTime } from '../../activity/names.ts';
 import { requireHistory } from '../../activity/read-activity.ts';
 import { subjectOf } from '../../activity/subject.ts';
 import { serve } from '../../server/serve.ts';
@@ -21,7 +21,7 @@ export const handler = serve(route, async ({ parameters, query }) => {
   const isAll = cursor === undefined && nextCursor === undefined;
   if (records.length === 0 && isAll) await requireHistory(record);
   const entries = records.map(record => ({ ...record, at: instantOf(record) }));
-  const names = await namesAt(entries);
+  const names = await readNamesAtTime(entries);
   const activity = entries.map(({ who, ...entry }, index) => ({
     ...entry,
     by: { _id: who, name: names[index] ?? '' },
@@ -30,7 +30,7 @@ export const handler = serve(route, async ({ parameters, query }) => {
 });
 
 /** Returns notes from the history. Reads until the page is full, with a limit on the number of reads. */
-async function findNotes(record: string, cursor: string | undefined, limit: number): Promise<ActivitySlice> {
+async function findNotes(record: string, cursor: string | undefined, limit: number): Promise<FoundActivity> {
   let found = await findActivity({ record, action: addNote.name, cursor }, limit);
   for (let reading = 2; reading <= serverLimits.noteReadings; reading += 1) {
     const { records, nextCursor } = found;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readItem } from '../../server/aws/read-item.ts';
-import type { Part } from '../../server/aws/transaction.ts';
-import { environment } from '../../server/environment.ts';
+import type { TransactionPart } from '../../server/aws/transaction.ts';
+import { nameOfResource } from '../../server/environment.ts';
 import { hashOf } from '../../server/hash.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
@@ -40,12 +40,12 @@ export async function findEarlier(attempt: Attempt): Promise<StoredApplication |
 }
 
 /** Stores the attempt in the transaction that makes the application. Fails with IDEMPOTENCY_MISMATCH if it exists. */
-export function rememberPart(attempt: Attempt, application: string): Part {
+export function rememberPart(attempt: Attempt, application: string): TransactionPart {
   const now = seconds(attempt.now);
   return {
     write: {
       Put: {
-        TableName: environment('applications'),
+        TableName: nameOfResource('applications'),
         Item: {
           _id: memoryId(attempt),
           application,

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { HistoryPage, Place } from '../../activity/schemas.ts';
+import { EntryKey, HistoryPage } from '../../activity/schemas.ts';
 import { limits } from '../../shared/limits.ts';
 import { defineRoute } from '../../shared/route.ts';
 import { IdParameters, QueryNumber } from '../../shared/schemas.ts';
-import { claimUpload, nameStaff, readActivity, recordActivity, takeUpload } from '../../shared/uses.ts';
+import { claimUpload, readActivity, readStaffNames, recordActivity, takeUpload } from '../../shared/uses.ts';
 import {
   changeAndCount,
   changeWords,
@@ -43,12 +43,12 @@ export const getActivity = defineRoute({
   parameters: IdParameters,
   query: v.strictObject({
     limit: v.optional(QueryNumber(1, limits.pageSizeMax), String(limits.pageSizeMax)),
-    cursor: v.optional(Place),
+    cursor: v.optional(EntryKey),
     notes: v.optional(v.literal('true')),
   }),
   response: HistoryPage,
   failures: ['NOT_FOUND'],
-  uses: [readActivity, nameStaff],
+  uses: [readActivity, readStaffNames],
 });
 
 export const addApplication = defineRoute({

@@ -1,7 +1,15 @@
 import * as v from 'valibot';
 import { documentKeys } from '../../files/slots.ts';
 import { messages } from '../../shared/messages.ts';
-import { Filled, Id, IsoDate, Typed, UploadKey, Version, WrittenLanguage } from '../../shared/schemas.ts';
+import {
+  Id,
+  IsoDate,
+  RequiredText,
+  TypedText,
+  UploadKey,
+  Version,
+  WrittenLanguage,
+} from '../../shared/schemas.ts';
 import { checklistNames, marks } from '../checklist-items.ts';
 import { type ApplicationField, fieldNames, ruleOf } from '../fields.ts';
 import { entriesOf, namesAsInPassport, notices } from '../schemas.ts';
@@ -27,8 +35,8 @@ const noticeChanges = { language: v.optional(WrittenLanguage), consent: v.option
 
 /** `requireNames` checks the length of names, because it depends on `namesAsInPassport`. */
 const sentNames = (surnameMessage: string, givenNameMessage: string) => ({
-  surname: Typed(surnameMessage),
-  givenN: Typed(givenNameMessage),
+  surname: TypedText(surnameMessage),
+  givenN: TypedText(givenNameMessage),
 });
 
 export const NewApplication = v.strictObject({
@@ -74,6 +82,6 @@ export const DocumentChanges = v.strictObject({
 export const ChecklistChange = v.strictObject({
   item: v.picklist(checklistNames),
   state: v.nullable(v.picklist(marks)),
-  reason: v.optional(Filled(messages.invalid('reason'), messages.invalid('reason'))),
+  reason: v.optional(RequiredText(messages.invalid('reason'), messages.invalid('reason'))),
   version: Version,
 });

@@ -1,7 +1,7 @@
 import { writerOf } from '../../activity/write-activity.ts';
 import { serve } from '../../server/serve.ts';
 import { fieldError } from '../../shared/errors.ts';
-import { dayOf } from '../../shared/office-time.ts';
+import { officeDayOf } from '../../shared/office-time.ts';
 import { collectDayProblem } from '../rules/days.ts';
 import { countPart, findImport } from '../store/imports.ts';
 import { present } from '../store/present.ts';
@@ -14,7 +14,7 @@ export const handler = serve(route, async request => {
   const { pending, importId, ...edit } = body;
   const writer = writerOf(route, request);
   const { id } = parameters;
-  const problem = pending && collectDayProblem(pending, dayOf(now));
+  const problem = pending && collectDayProblem(pending, officeDayOf(now));
   if (problem) throw fieldError('pending', problem);
   const collect = pending === undefined ? {} : { pending: pending ?? undefined };
   const counts = importId ? [countPart(await findImport(importId, writer), id, ['changed', 1])] : [];

@@ -1,7 +1,7 @@
-import { namesAt } from '../../activity/names.ts';
+import { readNamesAtTime } from '../../activity/names.ts';
 import type { Handler } from '../../server/serve.ts';
 import { serveSuperAdmin } from '../../server/serve-super-admin.ts';
-import { dayOf } from '../../shared/office-time.ts';
+import { officeDayOf } from '../../shared/office-time.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { monthsUntil } from '../rules/months.ts';
 import { stages } from '../stages.ts';
@@ -20,7 +20,7 @@ import { fetchReport as route } from './routes.ts';
  * and half a unit each for the tally, each person with applications, and each stage with quiet records in two lists.
  */
 export const fetchReport: Handler<typeof route> = async ({ now }) => {
-  const today = dayOf(now);
+  const today = officeDayOf(now);
   const months = monthsUntil(today, serverLimits.summaryMonths);
   const [pace, load, counters, tally] = await Promise.all([
     readPace(months[0] ?? today, months.at(-1) ?? today),
@@ -35,7 +35,7 @@ export const fetchReport: Handler<typeof route> = async ({ now }) => {
     stages.filter(stage => quiet.get(stage)),
     today,
   );
-  const names = await namesAt(load.map(([who]) => ({ who, at: now.toISOString() })));
+  const names = await readNamesAtTime(load.map(([who]) => ({ who, at: now.toISOString() })));
   const assigned = load.map(([_id, count], place) => ({ _id, name: names[place] ?? '', count }));
   return {
     months,

@@ -1,4 +1,4 @@
-import { own } from '../../shared/own.ts';
+import { ownProperty } from '../../shared/own-property.ts';
 import { visaTypes } from '../field-schemas.ts';
 import { type Stage, stages } from '../stages.ts';
 import { daysOfBin, firstDays, paceCounter, paceId } from '../store/pace.ts';
@@ -26,7 +26,7 @@ export function paceFigures(months: readonly string[], records: Records): PaceFi
         const counts = firstDays.map((_, bin) =>
           Math.max(
             0,
-            counters.reduce((sum, record) => sum + (own(record, paceCounter(bin)) ?? 0), 0),
+            counters.reduce((sum, record) => sum + (ownProperty(record, paceCounter(bin)) ?? 0), 0),
           ),
         );
         const count = counts.reduce((sum, one) => sum + one, 0);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineRoute } from '../../shared/route.ts';
 import { Id, IsoDate } from '../../shared/schemas.ts';
-import { nameStaff, readActivity, readRole } from '../../shared/uses.ts';
+import { readActivity, readRole, readStaffNames } from '../../shared/uses.ts';
 import { visaTypes } from '../field-schemas.ts';
 import { Stage } from '../stages.ts';
 import { steps } from '../store/pace-list.ts';
@@ -46,5 +46,5 @@ export const fetchReport = defineRoute({
   path: '/api/report',
   audience: 'superAdmin',
   response: Report,
-  uses: [readRole, ...countWork, readActivity, nameStaff],
+  uses: [readRole, ...countWork, readActivity, readStaffNames],
 });

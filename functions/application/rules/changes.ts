@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fileSlots } from '../../files/slots.ts';
 import { fieldError } from '../../shared/errors.ts';
-import { dayOf } from '../../shared/office-time.ts';
+import { officeDayOf } from '../../shared/office-time.ts';
 import type { KeptFile } from '../../shared/schemas.ts';
 import { fieldNames } from '../fields.ts';
 import type { Status } from '../stages.ts';
@@ -161,7 +161,7 @@ export function withHappened(
   now: Date,
 ): StoredApplication {
   if (!before) return after;
-  const today = dayOf(now);
+  const today = officeDayOf(now);
   const differs = (name: keyof StoredApplication) => !isDeepStrictEqual(before[name], after[name]);
   const hasHappened = happenings.some(differs);
   const { lookAgain } = before;

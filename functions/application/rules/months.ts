@@ -1,17 +1,17 @@
 import * as v from 'valibot';
-import { dayOf, startOf } from '../../shared/office-time.ts';
+import { officeDayOf, startOfPeriod } from '../../shared/office-time.ts';
 import { type Status, stages, statuses } from '../stages.ts';
 
 /** Counts of applications by month and stage. The month is that of creation in Dhaka, taken from the id. Pure. */
 
 /** Returns the month of an id's creation as `YYYY-MM`. */
 export function monthOfId(id: string): string {
-  return dayOf(new Date(Number.parseInt(id.slice(0, 8), 16) * 1000)).slice(0, 'YYYY-MM'.length);
+  return officeDayOf(new Date(Number.parseInt(id.slice(0, 8), 16) * 1000)).slice(0, 'YYYY-MM'.length);
 }
 
 /** Returns the lowest possible id of a record from this month (`YYYY-MM`) or day. */
 export function firstIdOf(period: string): string {
-  const seconds = startOf(period).getTime() / 1000;
+  const seconds = startOfPeriod(period).getTime() / 1000;
   return seconds.toString(16).padStart(8, '0');
 }
 

@@ -1,4 +1,4 @@
-import { dayOf } from '../../shared/office-time.ts';
+import { officeDayOf } from '../../shared/office-time.ts';
 import { daysAfter } from '../../shared/text.ts';
 import { currentStage } from '../stages.ts';
 import { isOpen, type StoredApplication } from '../stored-application.ts';
@@ -49,7 +49,7 @@ const collectionOf = (record: StoredApplication, date: string | undefined): Due 
 
 /** The day of the last event, or a later day to look again. */
 function lastDay(record: StoredApplication): string {
-  const happened = record.happened ?? dayOf(new Date(record.createdAt));
+  const happened = record.happened ?? officeDayOf(new Date(record.createdAt));
   return record.lookAgain && record.lookAgain > happened ? record.lookAgain : happened;
 }
 
@@ -102,7 +102,7 @@ const table = {
   undecided: {
     rule: record => [
       record.visaType === 'undecided' && !isFinished(record)
-        ? dueOf(dayOf(new Date(record.createdAt)), 'visaType')
+        ? dueOf(officeDayOf(new Date(record.createdAt)), 'visaType')
         : undefined,
     ],
   },

@@ -1,13 +1,13 @@
 import { fieldError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
-import { dayOf } from '../../shared/office-time.ts';
+import { officeDayOf } from '../../shared/office-time.ts';
 import type { Stage, Stages, Status } from '../stages.ts';
 import { pastDayProblem } from './days.ts';
 
 /** Rules for the stages of an application. Pure. */
 
 export function firstStages(now: Date): Stages {
-  return { received: { date: dayOf(now) } };
+  return { received: { date: officeDayOf(now) } };
 }
 
 /** Parts of a record that determine its stages. */

@@ -1,6 +1,6 @@
 import { writerOf } from '../../activity/write-activity.ts';
-import type { Answered, ServedRequest } from '../../server/serve.ts';
-import { dayOf } from '../../shared/office-time.ts';
+import type { HandlerResult, ServedRequest } from '../../server/serve.ts';
+import { officeDayOf } from '../../shared/office-time.ts';
 import { rejectReasonOf, statusChange } from '../rules/changes.ts';
 import type { Status } from '../stages.ts';
 import { changeApplication } from '../store/applications.ts';
@@ -18,10 +18,10 @@ type StatusRoute =
   | typeof updateApplicationReject;
 /** Returns the handler of a status action, with today's date in Dhaka. */
 export function statusSetter(route: StatusRoute, status: Status) {
-  return async (request: ServedRequest<StatusRoute>): Promise<Answered<StatusRoute>> => {
+  return async (request: ServedRequest<StatusRoute>): Promise<HandlerResult<StatusRoute>> => {
     const { parameters, body, now } = request;
     const { date: given, decision, version, ...reason } = body;
-    const wish = { today: dayOf(now), given, decision };
+    const wish = { today: officeDayOf(now), given, decision };
     const changes = (before: StoredApplication) => ({
       ...statusChange(before, status, wish),
       rejectReason: rejectReasonOf(before, status, reason),

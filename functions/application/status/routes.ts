@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { limits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
 import { defineRoute } from '../../shared/route.ts';
-import { Filled, IdParameters, IsoDate, Typed, Version } from '../../shared/schemas.ts';
+import { IdParameters, IsoDate, RequiredText, TypedText, Version } from '../../shared/schemas.ts';
 import { readActivity, recordActivity } from '../../shared/uses.ts';
 import type { Status } from '../stages.ts';
 import { Stage } from '../stages.ts';
@@ -29,7 +29,7 @@ export const DecidedChange = v.optional(
 export const RejectChange = v.optional(
   v.strictObject({
     ...DecidedChange.wrapped.entries,
-    reason: v.optional(v.pipe(Typed(), v.maxLength(limits.textMax, messages.invalid('reason')))),
+    reason: v.optional(v.pipe(TypedText(), v.maxLength(limits.textMax, messages.invalid('reason')))),
     showReason: v.optional(v.boolean()),
   }),
   {},
@@ -39,7 +39,7 @@ export const RejectChange = v.optional(
 export const StageChange = v.strictObject({
   stage: Stage,
   date: v.optional(v.nullable(IsoDate)),
-  note: v.optional(Filled(messages.invalid('note'), messages.invalid('note'))),
+  note: v.optional(RequiredText(messages.invalid('note'), messages.invalid('note'))),
   version: Version,
 });
 

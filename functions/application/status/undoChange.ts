@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ActivityRecord } from '../../activity/activity-record.ts';
-import { readOfInstant } from '../../activity/read-activity.ts';
+import { readEntriesAt } from '../../activity/read-activity.ts';
 import { subjectOf } from '../../activity/subject.ts';
 import { writerOf } from '../../activity/write-activity.ts';
 import { requireVersion } from '../../server/aws/conditions.ts';
@@ -8,7 +8,7 @@ import { parseOrFault } from '../../server/fault.ts';
 import { type Handler, serve } from '../../server/serve.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
-import { own } from '../../shared/own.ts';
+import { ownProperty } from '../../shared/own-property.ts';
 import { changeApplication, getKept } from '../store/applications.ts';
 import { present } from '../store/present.ts';
 import { StoredApplication } from '../stored-application.ts';
@@ -30,7 +30,7 @@ export const undoChange: Handler<typeof route> = async request => {
 
 /** Returns the history entry of the record's last write: both have the same time. */
 async function lastChange({ _id, updatedAt, version }: StoredApplication) {
-  const lines = await readOfInstant(subjectOf('application', _id), updatedAt);
+  const lines = await readEntriesAt(subjectOf('application', _id), updatedAt);
   return lines.find(line => line.version === version);
 }
 
@@ -57,12 +57,12 @@ function undone(record: StoredApplication, { before = {}, after = {} }: Activity
   if (fields.some(name => !Object.hasOwn(Undone.entries, name))) throw cannotUndo();
   const marks = names
     .filter(isStage)
-    .map(name => [name.slice(stagePrefix.length), own(before, name)] as const)
+    .map(name => [name.slice(stagePrefix.length), ownProperty(before, name)] as const)
     // A record from before stages existed has no mark for `received`, but every application was received.
     .filter(([stage, mark]) => stage !== 'received' || mark !== undefined);
   const stages = Object.entries({ ...record.stages, ...Object.fromEntries(marks) });
   const changed = {
-    ...Object.fromEntries(fields.map(name => [name, own(before, name)])),
+    ...Object.fromEntries(fields.map(name => [name, ownProperty(before, name)])),
     ...(marks.length > 0 && { stages: Object.fromEntries(stages.filter(([, mark]) => mark !== undefined)) }),
   };
   return parseOrFault(Undone, changed, `What application ${record._id} was before`);

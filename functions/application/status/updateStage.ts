@@ -1,6 +1,6 @@
 import { writerOf } from '../../activity/write-activity.ts';
 import { type Handler, serve } from '../../server/serve.ts';
-import { dayOf } from '../../shared/office-time.ts';
+import { officeDayOf } from '../../shared/office-time.ts';
 import { stageChange } from '../rules/stage-rules.ts';
 import { changeApplication } from '../store/applications.ts';
 import { present } from '../store/present.ts';
@@ -12,7 +12,7 @@ export const updateStage: Handler<typeof route> = async request => {
   const { version, ...wish } = body;
   const change = {
     version,
-    changes: (before: Parameters<typeof stageChange>[0]) => stageChange(before, wish, dayOf(now)),
+    changes: (before: Parameters<typeof stageChange>[0]) => stageChange(before, wish, officeDayOf(now)),
   };
   const writer = writerOf(route, request);
   return present(await changeApplication(parameters.id, change, writer));

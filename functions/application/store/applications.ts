@@ -2,14 +2,14 @@ import { subjectOf } from '../../activity/subject.ts';
 import { activityParts, type Writer } from '../../activity/write-activity.ts';
 import { requireVersion } from '../../server/aws/conditions.ts';
 import { readItem } from '../../server/aws/read-item.ts';
-import { type Part, transact, wroteNothing } from '../../server/aws/transaction.ts';
+import { type TransactionPart, transact, wroteNothing } from '../../server/aws/transaction.ts';
 import { writeMany } from '../../server/aws/write-many.ts';
-import { environment } from '../../server/environment.ts';
+import { nameOfResource } from '../../server/environment.ts';
 import { logFailure } from '../../server/log.ts';
 import { DomainError, isDomainError } from '../../shared/errors.ts';
 import { newCopyId } from '../../shared/id.ts';
 import { messages } from '../../shared/messages.ts';
-import { dayOf } from '../../shared/office-time.ts';
+import { officeDayOf } from '../../shared/office-time.ts';
 import { revised, withHappened, workChanges } from '../rules/changes.ts';
 import { withCopy } from '../rules/copy-claims.ts';
 import { difference } from '../rules/difference.ts';
@@ -55,7 +55,7 @@ export async function save(
   before: StoredApplication | undefined,
   after: StoredApplication,
   writer: Writer,
-  first: readonly Part[] = [],
+  first: readonly TransactionPart[] = [],
 ): Promise<void> {
   await saveTogether([{ before, after }], writer, first);
 }
@@ -64,7 +64,7 @@ export async function save(
 export async function saveTogether(
   changes: readonly Changed[],
   writer: Writer,
-  first: readonly Part[] = [],
+  first: readonly TransactionPart[] = [],
 ): Promise<void> {
   const words = changes.map(({ before, after }) => wordChanges(before, after));
   const added = words.flatMap(one => one.added);
@@ -108,7 +108,10 @@ export async function putWords(records: readonly StoredApplication[]): Promise<v
   await writeMany('words', { put: records.flatMap(storedWords) });
 }
 
-export function newParts(records: readonly StoredApplication[], { who, action, now }: NewWriter): Part[] {
+export function newParts(
+  records: readonly StoredApplication[],
+  { who, action, now }: NewWriter,
+): TransactionPart[] {
   return partsOf(
     records.map(after => ({ before: undefined, after })),
     ({ createdAt }) => ({ who, action, now: now ?? new Date(createdAt) }),
@@ -124,13 +127,16 @@ interface Changed {
 }
 
 /** Returns the parts for the records, history, claims and counters. A transaction may not write an item twice. */
-function partsOf(changes: readonly Changed[], by: Writer | ((record: StoredApplication) => Writer)): Part[] {
+function partsOf(
+  changes: readonly Changed[],
+  by: Writer | ((record: StoredApplication) => Writer),
+): TransactionPart[] {
   const writerFor = (record: StoredApplication) => (typeof by === 'function' ? by(record) : by);
   const written = changes.map(change => ({
     ...change,
     record: writtenRecord(change, writerFor(change.after).now),
   }));
-  const today = dayOf(new Date());
+  const today = officeDayOf(new Date());
   return [
     ...written.flatMap(change => changeParts(change, writerFor(change.after))),
     ...claimParts(changes),
@@ -147,7 +153,7 @@ function writtenRecord({ before, after }: Changed, now: Date): StoredApplication
 function changeParts(
   { before, after, says, record }: Changed & { readonly record: StoredApplication },
   writer: Writer,
-): Part[] {
+): TransactionPart[] {
   const changed = difference(before, after);
   const entry = {
     subject: subjectOf('application', after._id),
@@ -159,9 +165,9 @@ function changeParts(
   const work = workChanges(before, record);
   return [
     recordPart(before, record),
-    ...work.added.map(Item => ({ write: { Put: { TableName: environment('work'), Item } } })),
+    ...work.added.map(Item => ({ write: { Put: { TableName: nameOfResource('work'), Item } } })),
     ...work.removed.map(({ queue, place }) => ({
-      write: { Delete: { TableName: environment('work'), Key: { queue, place } } },
+      write: { Delete: { TableName: nameOfResource('work'), Key: { queue, place } } },
     })),
     ...activityParts(entry),
   ];

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { type Condition, versionCondition } from '../../server/aws/conditions.ts';
+import { versionCondition, type WriteCondition } from '../../server/aws/conditions.ts';
 import { readMany } from '../../server/aws/read-many.ts';
-import type { Part } from '../../server/aws/transaction.ts';
-import { environment } from '../../server/environment.ts';
+import type { TransactionPart } from '../../server/aws/transaction.ts';
+import { nameOfResource } from '../../server/environment.ts';
 import { nameWithId, parseOrFault } from '../../server/fault.ts';
-import { readEach } from '../../server/unreadable.ts';
+import { readEachReadable } from '../../server/unreadable.ts';
 import { fieldError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
 import { type Claim, claimChanges } from '../rules/changes.ts';
@@ -23,7 +23,7 @@ export async function findClaims(
   values: readonly string[],
 ): Promise<(Claim & { readonly application: string })[]> {
   const claims = await readMany('applications', new Set(values.map(value => claimId({ field, value }))));
-  return readEach(claims, claim => {
+  return readEachReadable(claims, claim => {
     const { _id, application } = parseOrFault(
       Claimed,
       claim,
@@ -39,7 +39,7 @@ export async function findClaims(
  */
 export function claimParts(
   changes: readonly { readonly before: StoredApplication | undefined; readonly after: StoredApplication }[],
-): Part[] {
+): TransactionPart[] {
   const moves = new Map<string, { claim: Claim; to?: string; from?: string }>();
   for (const { before, after } of changes) {
     const { taken, released } = claimChanges(before, after);
@@ -54,11 +54,11 @@ export function claimParts(
 }
 
 /** Takes a claim, `from` another application if it moves. Fails with DUPLICATE if any other application has it. */
-function takePart(claim: Claim, application: string, from?: string): Part {
+function takePart(claim: Claim, application: string, from?: string): TransactionPart {
   return {
     write: {
       Put: {
-        TableName: environment('applications'),
+        TableName: nameOfResource('applications'),
         Item: { _id: claimId(claim), application },
         ...(from === undefined ? versionCondition(undefined, '_id') : heldBy(from)),
       },
@@ -68,13 +68,13 @@ function takePart(claim: Claim, application: string, from?: string): Part {
 }
 
 /** Releases a claim if this application has it. */
-function releasePart(claim: Claim, application: string): Part {
+function releasePart(claim: Claim, application: string): TransactionPart {
   const Key = { _id: claimId(claim) };
-  return { write: { Delete: { TableName: environment('applications'), Key, ...heldBy(application) } } };
+  return { write: { Delete: { TableName: nameOfResource('applications'), Key, ...heldBy(application) } } };
 }
 
 /** The claim belongs to this application or does not exist. */
-function heldBy(application: string): Condition {
+function heldBy(application: string): WriteCondition {
   return {
     ConditionExpression: 'attribute_not_exists(#id) OR application = :application',
     ExpressionAttributeNames: { '#id': '_id' },

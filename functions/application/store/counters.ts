@@ -2,10 +2,10 @@ import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { dynamo } from '../../server/aws/dynamo.ts';
 import { readMany } from '../../server/aws/read-many.ts';
-import type { Part } from '../../server/aws/transaction.ts';
-import { environment } from '../../server/environment.ts';
+import type { TransactionPart } from '../../server/aws/transaction.ts';
+import { nameOfResource } from '../../server/environment.ts';
 import { parseOrFault } from '../../server/fault.ts';
-import { readEach } from '../../server/unreadable.ts';
+import { readEachReadable } from '../../server/unreadable.ts';
 import { tables } from '../../shared/tables.ts';
 import { paceKey, paceListOf, paceRecord, type Step, steps } from './pace-list.ts';
 
@@ -22,7 +22,7 @@ export interface CounterMove {
 }
 
 /** Returns one update for each record of counters that change. */
-export function counterParts(moves: readonly CounterMove[]): Part[] {
+export function counterParts(moves: readonly CounterMove[]): TransactionPart[] {
   return Array.from(sumsOf(moves), ([record, counters]) => movePart(record, counters));
 }
 
@@ -44,7 +44,7 @@ export function sumsOf(moves: readonly CounterMove[]): Map<string, Record<string
   );
 }
 
-function movePart(id: string, changes: Readonly<Record<string, number>>): Part {
+function movePart(id: string, changes: Readonly<Record<string, number>>): TransactionPart {
   const entries = Object.entries(changes);
   const Update = {
     ...placeOf(id),
@@ -57,13 +57,13 @@ function movePart(id: string, changes: Readonly<Record<string, number>>): Part {
 
 function placeOf(id: string) {
   const Key = paceKey(id);
-  if (!Key) return { TableName: environment('applications'), Key: { _id: id } };
-  return { TableName: environment('work'), Key };
+  if (!Key) return { TableName: nameOfResource('applications'), Key: { _id: id } };
+  return { TableName: nameOfResource('work'), Key };
 }
 
 /** The counters of a record, without those that cannot be read. */
 function countersIn(attributes: Readonly<Record<string, unknown>>, what: string): Record<string, number> {
-  const read = readEach(
+  const read = readEachReadable(
     Object.entries(attributes),
     ([name, value]) => [name, parseOrFault(v.number(), value, `A counter in ${what}`)] as const,
   );
@@ -95,7 +95,7 @@ async function readStep(step: Step, first: string, last: string) {
   const pages = paginateQuery(
     { client: dynamo },
     {
-      TableName: environment('work'),
+      TableName: nameOfResource('work'),
       KeyConditionExpression: '#partition = :list AND #sort BETWEEN :first AND :last',
       ExpressionAttributeNames: { '#partition': partition, '#sort': sort },
       // `$` follows `#`, so the range includes every place of the last month: places start with the month and #.

@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { dynamo } from '../../server/aws/dynamo.ts';
-import { environment } from '../../server/environment.ts';
+import { nameOfResource } from '../../server/environment.ts';
 import { nameWithId, parseOrFault } from '../../server/fault.ts';
 import { type IndexName, tables } from '../../shared/tables.ts';
 
@@ -17,7 +17,7 @@ export async function findInCopyIndex(key: string): Promise<v.InferOutput<typeof
 export async function findInIndex(index: IndexName<'applications'>, key: string, count: number) {
   const { Items = [] } = await dynamo.send(
     new QueryCommand({
-      TableName: environment('applications'),
+      TableName: nameOfResource('applications'),
       IndexName: index,
       KeyConditionExpression: '#partition = :key',
       ExpressionAttributeNames: { '#partition': tables.applications.indexes[index].partition },

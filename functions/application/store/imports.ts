@@ -4,10 +4,10 @@ import { versionCondition } from '../../server/aws/conditions.ts';
 import { dynamo } from '../../server/aws/dynamo.ts';
 import { readItem } from '../../server/aws/read-item.ts';
 import { readMany } from '../../server/aws/read-many.ts';
-import { type Part, transact } from '../../server/aws/transaction.ts';
-import { environment } from '../../server/environment.ts';
+import { type TransactionPart, transact } from '../../server/aws/transaction.ts';
+import { nameOfResource } from '../../server/environment.ts';
 import { parseOrFault } from '../../server/fault.ts';
-import { requireOwn } from '../../server/require-own.ts';
+import { requireOwnWork } from '../../server/require-own-work.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { shardOf, shards } from '../../shared/id.ts';
 import { messages } from '../../shared/messages.ts';
@@ -50,7 +50,7 @@ export async function keepImport({ id, ...begun }: Import): Promise<void> {
   };
   await dynamo.send(
     new PutCommand({
-      TableName: environment('applications'),
+      TableName: nameOfResource('applications'),
       Item,
       ...versionCondition(undefined, partition),
     }),
@@ -67,7 +67,7 @@ export async function findImport(
 ): Promise<Import> {
   const stored = await readItem('applications', recordOf(id), Stored, 'An import');
   const found = stored && { ...stored, id, began: new Date(stored.began) };
-  return requireOwn(found, by, serverLimits.importHours * 60);
+  return requireOwnWork(found, by, serverLimits.importHours * 60);
 }
 
 export interface ImportCounts {
@@ -83,7 +83,7 @@ export function countPart(
   of: Import,
   application: string,
   [counter, count]: readonly [keyof ImportCounts, number],
-): Part {
+): TransactionPart {
   return {
     write: {
       Update: {
@@ -123,7 +123,7 @@ export async function endImport(of: Import): Promise<ImportCounts> {
 
 function counterUpdate(of: Import, shard: string, UpdateExpression: string) {
   return {
-    TableName: environment('applications'),
+    TableName: nameOfResource('applications'),
     Key: { [partition]: counterRecordOf(of.id, shard) },
     UpdateExpression,
   };

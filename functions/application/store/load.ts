@@ -1,4 +1,4 @@
-import { own } from '../../shared/own.ts';
+import { ownProperty } from '../../shared/own-property.ts';
 import { isOpen, type StoredApplication } from '../stored-application.ts';
 import { type CounterMove, readCounters } from './counters.ts';
 
@@ -19,7 +19,7 @@ export function loadChanges(before: StoredApplication | undefined, after: Stored
 /** Reads how many open applications a person has. Costs half a read unit. */
 export async function readLoadOf(person: string): Promise<number> {
   const counters = (await readCounters([loadId])).get(loadId) ?? {};
-  return Math.max(0, own(counters, person) ?? 0);
+  return Math.max(0, ownProperty(counters, person) ?? 0);
 }
 
 /** Reads how many open applications each person has, most first, without zeros. Costs half a read unit. */

@@ -1,7 +1,7 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { dynamo } from '../../server/aws/dynamo.ts';
-import { environment } from '../../server/environment.ts';
+import { nameOfResource } from '../../server/environment.ts';
 import { parseOrFault } from '../../server/fault.ts';
 import { openings } from '../schemas.ts';
 import type { StoredApplication } from '../stored-application.ts';
@@ -37,7 +37,7 @@ export async function readOpenings(record: StoredApplication): Promise<Openings>
 }
 
 function keyOf({ _id }: StoredApplication) {
-  return { TableName: environment('openings'), Key: { application: _id } };
+  return { TableName: nameOfResource('openings'), Key: { application: _id } };
 }
 
 /** Adds openings that an earlier version counted in the application, until `npm run reindex` has moved them. */

@@ -1,9 +1,9 @@
 import { versionCondition } from '../../server/aws/conditions.ts';
-import type { Part } from '../../server/aws/transaction.ts';
-import { environment } from '../../server/environment.ts';
+import type { TransactionPart } from '../../server/aws/transaction.ts';
+import { nameOfResource } from '../../server/environment.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
-import { own } from '../../shared/own.ts';
+import { ownProperty } from '../../shared/own-property.ts';
 import { indexAttributes } from '../rules/index-keys.ts';
 import { StoredApplication } from '../stored-application.ts';
 
@@ -11,8 +11,8 @@ import { StoredApplication } from '../stored-application.ts';
  * Returns the write of the record itself. A new record is put. An existing one is updated only in attributes that this version
  * knows, because a newer version may have added others.
  */
-export function recordPart(before: StoredApplication | undefined, after: StoredApplication): Part {
-  const TableName = environment('applications');
+export function recordPart(before: StoredApplication | undefined, after: StoredApplication): TransactionPart {
+  const TableName = nameOfResource('applications');
   if (!before) {
     const Item = { ...after, ...indexAttributes(after) };
     return { write: { Put: { TableName, Item, ...versionCondition(undefined, '_id') } } };
@@ -49,7 +49,7 @@ function writtenAttributes(before: StoredApplication, after: StoredApplication) 
   for (const name of Object.keys(written)) names.add(name);
   const attributes = [...names]
     .filter(name => !unwritten.includes(name))
-    .map(name => [name, own(written, name)] as const);
+    .map(name => [name, ownProperty(written, name)] as const);
   return {
     set: attributes.filter(([, value]) => value !== undefined),
     removed: attributes.flatMap(([name, value]) => (value === undefined ? [name] : [])),

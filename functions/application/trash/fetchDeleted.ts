@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { namesAt } from '../../activity/names.ts';
+import { readNamesAtTime } from '../../activity/names.ts';
 import { serve } from '../../server/serve.ts';
-import { readEach } from '../../server/unreadable.ts';
+import { readEachReadable } from '../../server/unreadable.ts';
 import { restorableSince, restorableUntil } from '../../shared/restorable.ts';
 import { Instant } from '../../shared/schemas.ts';
 import { deletedList, placeFrom } from '../list/paging.ts';
@@ -24,8 +24,13 @@ export const handler = serve(route, async ({ query, now }) => {
 const Deletion = v.object({ deletedAt: Instant, deletedBy: v.string() });
 
 async function withNames(items: readonly Item[]): Promise<DeletedApplication[]> {
-  const rows = readEach(items, item => ({ ...parseRow(ListedRow, item), ...parseRow(Deletion, item) }));
-  const names = await namesAt(rows.map(({ deletedBy, deletedAt }) => ({ who: deletedBy, at: deletedAt })));
+  const rows = readEachReadable(items, item => ({
+    ...parseRow(ListedRow, item),
+    ...parseRow(Deletion, item),
+  }));
+  const names = await readNamesAtTime(
+    rows.map(({ deletedBy, deletedAt }) => ({ who: deletedBy, at: deletedAt })),
+  );
   return rows.map(({ deletedBy, ...row }, index) => ({
     ...row,
     by: { _id: deletedBy, name: names[index] ?? '' },

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
-import { readEach } from '../../server/unreadable.ts';
+import { type HandlerResult, type ServedRequest, serve } from '../../server/serve.ts';
+import { readEachReadable } from '../../server/unreadable.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { limits } from '../../shared/limits.ts';
 import { Instant } from '../../shared/schemas.ts';
@@ -14,10 +14,10 @@ import { fetchRetained as route } from './routes.ts';
 type Request = ServedRequest<typeof route>;
 
 /** Returns a page of closed applications, of those removed soon, or of those on hold, each with its time of removal. */
-export const handler = serve(route, async (request): Promise<Answered<typeof route>> => {
+export const handler = serve(route, async (request): Promise<HandlerResult<typeof route>> => {
   const { retentionYears: years } = await readSettings();
   const { rows, ...next } = await pageOf(request, years);
-  return { applications: readEach(rows, row => retained(row, years)), ...next };
+  return { applications: readEachReadable(rows, row => retained(row, years)), ...next };
 });
 
 function pageOf({ query, now }: Request, years: number): Promise<Slice> {

@@ -2,7 +2,7 @@ import { subjectOf } from '../../activity/subject.ts';
 import { activityParts, type Writer } from '../../activity/write-activity.ts';
 import { versionCondition } from '../../server/aws/conditions.ts';
 import { transact } from '../../server/aws/transaction.ts';
-import { environment } from '../../server/environment.ts';
+import { nameOfResource } from '../../server/environment.ts';
 import { Fault } from '../../server/fault.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
@@ -21,13 +21,13 @@ export async function remove(record: StoredApplication, years: number, writer: W
     throw new Fault(`Application ${record._id} is still to be kept`);
   const entry = { subject: subjectOf('application', record._id), ...writer };
   const Delete = {
-    TableName: environment('applications'),
+    TableName: nameOfResource('applications'),
     Key: { _id: record._id },
     ...versionCondition(record.version, '_id'),
   };
   const refusal = new DomainError('STALE', messages.stale);
   const beside = (['notices', 'openings'] as const).map(table => ({
-    write: { Delete: { TableName: environment(table), Key: { application: record._id } } },
+    write: { Delete: { TableName: nameOfResource(table), Key: { application: record._id } } },
   }));
   await transact([{ write: { Delete }, refusal }, ...beside, ...activityParts(entry)]);
   await forgetWords(storedWords(record));

@@ -1,9 +1,15 @@
 import * as v from 'valibot';
-import { Doer } from '../../activity/schemas.ts';
+import { Actor } from '../../activity/schemas.ts';
 import { defineRoute } from '../../shared/route.ts';
 import { Empty, IdParameters, Instant, pageQuery } from '../../shared/schemas.ts';
 import { defineJob } from '../../shared/task.ts';
-import { nameStaff, readActivity, readRole, recordActivity, recordOwnActivity } from '../../shared/uses.ts';
+import {
+  readActivity,
+  readRole,
+  readStaffNames,
+  recordActivity,
+  recordOwnActivity,
+} from '../../shared/uses.ts';
 import { Cursor } from '../list/schemas.ts';
 import { ApplicationRow } from '../rules/row.ts';
 import {
@@ -26,7 +32,7 @@ const readYears = { on: 'settings', actions: ['dynamodb:GetItem'] } as const;
 export const DeletedApplication = v.object({
   ...ApplicationRow.entries,
   deletedAt: Instant,
-  by: Doer,
+  by: Actor,
   /** End of the time for a restore. */
   until: Instant,
 });
@@ -47,7 +53,7 @@ export const fetchDeleted = defineRoute({
   audience: 'staff',
   query: v.strictObject({ limit: pageQuery.limit, cursor: v.optional(Cursor) }),
   response: DeletedPage,
-  uses: [queryIndex('deleted'), readActivity, nameStaff],
+  uses: [queryIndex('deleted'), readActivity, readStaffNames],
 });
 
 export const deleteApplication = defineRoute({

@@ -1,8 +1,8 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { dynamo } from '../../server/aws/dynamo.ts';
-import { dayOf } from '../../shared/office-time.ts';
-import { own } from '../../shared/own.ts';
+import { officeDayOf } from '../../shared/office-time.ts';
+import { ownProperty } from '../../shared/own-property.ts';
 import { type QueueName, queueNames } from '../rules/queue-words.ts';
 import { listKeys } from '../rules/queues.ts';
 import { readLoadOf } from '../store/load.ts';
@@ -27,7 +27,7 @@ export async function countAllQueues(person: string, now: Date): Promise<Record<
   ]);
   const dated = await numbersNow(tally, counters, now);
   const counted = queueNames.map((name): [QueueName, number] => {
-    if (isPlain(name)) return [name, Math.max(0, own(counters, counterOf(name)) ?? 0)];
+    if (isPlain(name)) return [name, Math.max(0, ownProperty(counters, counterOf(name)) ?? 0)];
     if (isDated(name)) return [name, sumOf(name, dated)];
     return [name, name === 'mine' ? mine : failed];
   });
@@ -43,7 +43,7 @@ export async function numbersNow(
   counters: Counters,
   now: Date,
 ): Promise<ReadonlyMap<string, number>> {
-  const numbers = numbersOn(dayOf(now), tally, counters);
+  const numbers = numbersOn(officeDayOf(now), tally, counters);
   return numbers ?? new Map(Object.entries((await makeTally(undefined, now)).today));
 }
 

@@ -1,8 +1,8 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { dynamo } from '../../server/aws/dynamo.ts';
-import { environment } from '../../server/environment.ts';
-import { own } from '../../shared/own.ts';
+import { nameOfResource } from '../../server/environment.ts';
+import { ownProperty } from '../../shared/own-property.ts';
 import { tables } from '../../shared/tables.ts';
 import { daysAfter } from '../../shared/text.ts';
 import { listKeys } from '../rules/queues.ts';
@@ -32,16 +32,16 @@ export async function readOldest(stages: readonly Stage[], today: string): Promi
   const found = await Promise.all(
     searches.map(async ({ list, stage }) => {
       const name = `${list} ${stage}`;
-      return { name, stage, place: await findFirst(list, stage, { from: own(known, name), until }) };
+      return { name, stage, place: await findFirst(list, stage, { from: ownProperty(known, name), until }) };
     }),
   );
   // After all records that are quiet today: later ones have a later day.
   const end = daysAfter(until, 1);
   const places = Object.fromEntries(found.map(({ name, place }) => [name, place ?? end]));
-  if (found.some(({ name }) => own(known, name) !== own(places, name)))
+  if (found.some(({ name }) => ownProperty(known, name) !== ownProperty(places, name)))
     await dynamo.send(
       new PutCommand({
-        TableName: environment('work'),
+        TableName: nameOfResource('work'),
         Item: { ...oldestKey, places: { ...known, ...places } },
       }),
     );

@@ -1,9 +1,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { dynamo } from '../../server/aws/dynamo.ts';
-import { environment } from '../../server/environment.ts';
+import { nameOfResource } from '../../server/environment.ts';
 import { nameWithId, parseOrFault } from '../../server/fault.ts';
-import { readEach } from '../../server/unreadable.ts';
+import { readEachReadable } from '../../server/unreadable.ts';
 import { tables } from '../../shared/tables.ts';
 import { type QueueName, workColumns } from '../rules/queue-words.ts';
 import { listKeys, queues, whatIn } from '../rules/queues.ts';
@@ -35,7 +35,7 @@ export async function readQueue(
   const last = shown.at(-1);
   const hasMore = found.length > limit || pages.some(page => page.hasMore);
   return {
-    work: readEach(shown, item => parseOrFault(itemIn(name), item, workItemName(item))),
+    work: readEachReadable(shown, item => parseOrFault(itemIn(name), item, workItemName(item))),
     ...(hasMore && last && { nextCursor: placeOf(last) }),
   };
 }
@@ -80,13 +80,13 @@ export async function readCounted<const S extends v.GenericSchema>(
   const { partition, sort } = tables.work;
   const { Items = [] } = await dynamo.send(
     new QueryCommand({
-      TableName: environment('work'),
+      TableName: nameOfResource('work'),
       KeyConditionExpression: '#partition = :list AND #sort = :place',
       ExpressionAttributeNames: { '#partition': partition, '#sort': sort },
       ExpressionAttributeValues: { ':list': key[partition], ':place': key[sort] },
     }),
   );
-  const [found] = readEach(Items, item => parseOrFault(schema, item, what));
+  const [found] = readEachReadable(Items, item => parseOrFault(schema, item, what));
   return found;
 }
 
@@ -103,7 +103,7 @@ export const daysOf = (name: QueueName, today: string): Days => queues[name].day
 export function rangeOf(list: string, { from = '0', until = '9999-12-31' }: Days) {
   const { partition, sort } = tables.work;
   return {
-    TableName: environment('work'),
+    TableName: nameOfResource('work'),
     KeyConditionExpression: '#partition = :list AND #sort BETWEEN :from AND :until',
     ExpressionAttributeNames: { '#partition': partition, '#sort': sort },
     // `$` follows `#`, so the range includes all places of the last day: places start with the day and #.

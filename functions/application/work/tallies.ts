@@ -1,10 +1,10 @@
 import { PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { dynamo } from '../../server/aws/dynamo.ts';
-import { environment } from '../../server/environment.ts';
+import { nameOfResource } from '../../server/environment.ts';
 import { parseOrFault } from '../../server/fault.ts';
-import { readEach } from '../../server/unreadable.ts';
-import { dayOf, startOf } from '../../shared/office-time.ts';
+import { readEachReadable } from '../../server/unreadable.ts';
+import { officeDayOf, startOfPeriod } from '../../shared/office-time.ts';
 import { tables } from '../../shared/tables.ts';
 import { daysAfter } from '../../shared/text.ts';
 import type { QueueName } from '../rules/queue-words.ts';
@@ -38,7 +38,7 @@ export async function readTally(): Promise<Tally | undefined> {
  * @param earlier the last tally
  */
 export async function makeTally(earlier: Tally | undefined, now: Date): Promise<Tally> {
-  const today = dayOf(now);
+  const today = officeDayOf(now);
   let before = await readCounts({ isConsistent: true });
   for (let attempt = 1; ; attempt += 1) {
     const isNew = numbersOn(today, earlier, before) === undefined;
@@ -48,7 +48,9 @@ export async function makeTally(earlier: Tally | undefined, now: Date): Promise<
     const tally = tallyOf(today, numbers, turn, after);
     const isKept = isStill(before, after);
     if (isKept && !isAroundMidnight(now))
-      await dynamo.send(new PutCommand({ TableName: environment('work'), Item: { ...tallyKey, ...tally } }));
+      await dynamo.send(
+        new PutCommand({ TableName: nameOfResource('work'), Item: { ...tallyKey, ...tally } }),
+      );
     if (isKept || attempt === attempts) return tally;
     before = after;
   }
@@ -56,8 +58,8 @@ export async function makeTally(earlier: Tally | undefined, now: Date): Promise<
 
 function isAroundMidnight(now: Date): boolean {
   const minutes = (other: Date) => Math.abs(now.getTime() - other.getTime()) / 60_000;
-  const today = dayOf(now);
-  return [today, daysAfter(today, 1)].some(day => minutes(startOf(day)) < midnightMinutes);
+  const today = officeDayOf(now);
+  return [today, daysAfter(today, 1)].some(day => minutes(startOfPeriod(day)) < midnightMinutes);
 }
 
 /** Counts the items of each part on a day by reading all of them. */
@@ -98,7 +100,7 @@ async function countDays(name: QueueName, days: Days): Promise<Map<string, numbe
       ExpressionAttributeNames: { ...range.ExpressionAttributeNames, '#what': 'what' },
     };
     for await (const { Items = [] } of paginateQuery({ client: dynamo }, query))
-      for (const item of readEach(Items, found => parseOrFault(Named, found, workItemName(found)))) {
+      for (const item of readEachReadable(Items, found => parseOrFault(Named, found, workItemName(found)))) {
         const part = partName(name, partOf(name, item));
         numbers.set(part, (numbers.get(part) ?? 0) + 1);
       }

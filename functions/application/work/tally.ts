@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { own } from '../../shared/own.ts';
+import { ownProperty } from '../../shared/own-property.ts';
 import { IsoDate } from '../../shared/schemas.ts';
 import { daysAfter } from '../../shared/text.ts';
 import type { QueueName } from '../rules/queue-words.ts';
@@ -41,14 +41,15 @@ export function numbersOn(
   counters: Counters,
 ): Map<string, number> | undefined {
   if (!tally || (tally.day !== today && daysAfter(tally.day, 1) !== today)) return undefined;
-  const moved = (counter: string) => (own(counters, counter) ?? 0) - (own(tally.counters, counter) ?? 0);
+  const moved = (counter: string) =>
+    (ownProperty(counters, counter) ?? 0) - (ownProperty(tally.counters, counter) ?? 0);
   return new Map(
     parts.map(part => {
       const since = moved(counterOn(part, today, 'today'));
       const count =
         tally.day === today
-          ? (own(tally.today, part) ?? 0) + since
-          : (own(tally.tomorrow, part) ?? 0) + moved(counterOn(part, tally.day, 'tomorrow')) + since;
+          ? (ownProperty(tally.today, part) ?? 0) + since
+          : (ownProperty(tally.tomorrow, part) ?? 0) + moved(counterOn(part, tally.day, 'tomorrow')) + since;
       return [part, Math.max(0, count)];
     }),
   );
@@ -74,11 +75,11 @@ export function tallyOf(
     day,
     today: Object.fromEntries(numbers),
     tomorrow: Object.fromEntries(next),
-    counters: Object.fromEntries(datedCounters.map(name => [name, own(counters, name) ?? 0])),
+    counters: Object.fromEntries(datedCounters.map(name => [name, ownProperty(counters, name) ?? 0])),
   };
 }
 
 /** Checks whether no write changed queues with a date range between two reads of the counters. */
 export function isStill(before: Counters, after: Counters): boolean {
-  return (own(before, sequenceCounter) ?? 0) === (own(after, sequenceCounter) ?? 0);
+  return (ownProperty(before, sequenceCounter) ?? 0) === (ownProperty(after, sequenceCounter) ?? 0);
 }

@@ -1,17 +1,17 @@
 import { DomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
 import { type TableName, tables } from '../../shared/tables.ts';
-import { environment } from '../environment.ts';
-import type { Part } from './transaction.ts';
+import { nameOfResource } from '../environment.ts';
+import type { TransactionPart } from './transaction.ts';
 
-export interface Condition {
+export interface WriteCondition {
   readonly ConditionExpression: string;
   readonly ExpressionAttributeNames: Record<string, string>;
   readonly ExpressionAttributeValues?: Record<string, unknown>;
 }
 
 /** Allows a write only if the stored version is still `version`. Without a version, only if the record does not exist. */
-export function versionCondition(version: number | undefined, partition: string): Condition {
+export function versionCondition(version: number | undefined, partition: string): WriteCondition {
   if (version === undefined) {
     return {
       ConditionExpression: 'attribute_not_exists(#partition)',
@@ -25,9 +25,9 @@ export function versionCondition(version: number | undefined, partition: string)
   };
 }
 
-export function versionedPut(table: TableName, Item: object, version: number | undefined): Part {
+export function versionedPut(table: TableName, Item: object, version: number | undefined): TransactionPart {
   const condition = versionCondition(version, tables[table].partition);
-  const Put = { TableName: environment(table), Item: { ...Item }, ...condition };
+  const Put = { TableName: nameOfResource(table), Item: { ...Item }, ...condition };
   return { write: { Put }, refusal: new DomainError('STALE', messages.stale) };
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { environment } from '../environment.ts';
+import { nameOfResource } from '../environment.ts';
 import { dynamo } from './dynamo.ts';
-import { isConditionRefused } from './refusals.ts';
+import { isConditionFailure } from './refusals.ts';
 
 /** A lock in the table of leases, held by one caller at a time. */
 export interface Lease {
@@ -48,7 +48,7 @@ const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve
 async function tryToTake({ name, seconds }: Lease, holder: string, now: Date): Promise<boolean> {
   const second = Math.floor(now.getTime() / 1000);
   const command = new UpdateCommand({
-    TableName: environment('leases'),
+    TableName: nameOfResource('leases'),
     Key: { name },
     UpdateExpression: 'SET #holder = :holder, #expires = :expires',
     // The holder itself may take it again: the SDK retries after a lost response.
@@ -60,7 +60,7 @@ async function tryToTake({ name, seconds }: Lease, holder: string, now: Date): P
     await dynamo.send(command);
     return true;
   } catch (error) {
-    if (isConditionRefused(error)) return false;
+    if (isConditionFailure(error)) return false;
     throw error;
   }
 }
@@ -68,7 +68,7 @@ async function tryToTake({ name, seconds }: Lease, holder: string, now: Date): P
 async function giveBack({ name }: Lease, holder: string): Promise<void> {
   await dynamo.send(
     new UpdateCommand({
-      TableName: environment('leases'),
+      TableName: nameOfResource('leases'),
       Key: { name },
       UpdateExpression: 'REMOVE #holder, #expires',
       ConditionExpression: '#holder = :holder',

@@ -1,7 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type * as v from 'valibot';
 import { type TableName, tables } from '../../shared/tables.ts';
-import { environment } from '../environment.ts';
+import { nameOfResource } from '../environment.ts';
 import { parseOrFault } from '../fault.ts';
 import { dynamo } from './dynamo.ts';
 
@@ -19,7 +19,7 @@ export async function readItem<const S extends v.GenericSchema>(
 ): Promise<v.InferOutput<S> | undefined> {
   const { Item } = await dynamo.send(
     new GetCommand({
-      TableName: environment(table),
+      TableName: nameOfResource(table),
       Key: { [tables[table].partition]: id },
       ConsistentRead: isConsistent,
     }),

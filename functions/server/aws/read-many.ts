@@ -1,7 +1,7 @@
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
-import { own } from '../../shared/own.ts';
+import { ownProperty } from '../../shared/own-property.ts';
 import { type TableName, tables } from '../../shared/tables.ts';
-import { environment } from '../environment.ts';
+import { nameOfResource } from '../environment.ts';
 import { Fault } from '../fault.ts';
 import { dynamo } from './dynamo.ts';
 
@@ -15,7 +15,7 @@ export async function readMany(
   const { partition } = tables[table];
   const Keys = Array.from(ids, id => ({ [partition]: id }));
   if (Keys.length === 0) return [];
-  const name = environment(table);
+  const name = nameOfResource(table);
   const { Responses, UnprocessedKeys } = await dynamo.send(
     new BatchGetCommand({
       RequestItems: {
@@ -28,7 +28,7 @@ export async function readMany(
     }),
   );
   if (Object.keys(UnprocessedKeys ?? {}).length > 0) throw new Fault(`Not all records of ${table} were read`);
-  return own(Responses, name) ?? [];
+  return ownProperty(Responses, name) ?? [];
 }
 
 function projectionOf(attributes: readonly string[]) {

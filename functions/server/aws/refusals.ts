@@ -2,11 +2,11 @@
 
 const isNamed = (error: unknown, name: string) => error instanceof Error && error.name === name;
 
-export const isConditionRefused = (error: unknown) => isNamed(error, 'ConditionalCheckFailedException');
+export const isConditionFailure = (error: unknown) => isNamed(error, 'ConditionalCheckFailedException');
 
 /** Ignores a failed condition, in the `catch` of a write. @throws any other error */
-export function unlessRefused(error: unknown): void {
-  if (!isConditionRefused(error)) throw error;
+export function ignoreConditionFailure(error: unknown): void {
+  if (!isConditionFailure(error)) throw error;
 }
 
 export const isUnknownUser = (error: unknown) => isNamed(error, 'UserNotFoundException');

@@ -5,10 +5,10 @@ import { DomainError } from '../../shared/errors.ts';
 import { cancelled, type DynamoMock, mockDynamo } from '../../testing/dynamo.ts';
 import { mockTables } from '../../testing/tables/mock-tables.ts';
 import { isTemporary } from '../serve.ts';
-import { type Part, transact, wroteNothing } from './transaction.ts';
+import { type TransactionPart, transact, wroteNothing } from './transaction.ts';
 
 let dynamo: DynamoMock;
-const put = (id: string, refusal?: DomainError): Part => ({
+const put = (id: string, refusal?: DomainError): TransactionPart => ({
   write: { Put: { TableName: 'slides', Item: { _id: id } } },
   ...(refusal && { refusal }),
 });
@@ -40,8 +40,8 @@ describe('A transaction', () => {
 
   it('writes separate parts first, even if the rest fails', async () => {
     const tables = mockTables();
-    const apart: Part = { ...put('apart'), isApart: true };
-    const taken: Part = {
+    const apart: TransactionPart = { ...put('apart'), isApart: true };
+    const taken: TransactionPart = {
       write: {
         ConditionCheck: {
           TableName: 'slides',
@@ -61,7 +61,7 @@ describe('A transaction', () => {
     const tables = mockTables();
     await transact(parts);
     expect(tables.all('slides')).toHaveLength(parts.length);
-    const taken: Part = {
+    const taken: TransactionPart = {
       write: {
         ConditionCheck: {
           TableName: 'slides',

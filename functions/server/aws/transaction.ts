@@ -8,7 +8,7 @@ import { dynamo } from './dynamo.ts';
 type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
 /** One write of a transaction, and the error if its condition fails. */
-export interface Part {
+export interface TransactionPart {
   readonly write: Write;
   readonly refusal?: DomainError;
   /**
@@ -18,7 +18,7 @@ export interface Part {
   readonly isApart?: true;
 }
 
-export const partsAtOnce = 100;
+export const transactionPartsMax = 100;
 
 /** Cancellation reasons to retry. Source: DynamoDB API Reference, TransactWriteItems, CancellationReasons. */
 const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
@@ -31,7 +31,7 @@ const firstWaitMilliseconds = 40;
  * Writes all parts or none, except parts with `isApart`. Retries on conflicts with other transactions.
  * @throws the refusal of the first part with a failed condition; if several are DUPLICATE, one error with all their fields
  */
-export async function transact(all: readonly Part[]): Promise<void> {
+export async function transact(all: readonly TransactionPart[]): Promise<void> {
   const parts = all.filter(({ isApart }) => !isApart);
   const apart = all.flatMap(({ isApart, write: { Put } }) => (isApart && Put ? Put : []));
   await Promise.all(apart.map(put => dynamo.send(new PutCommand(put))));
@@ -58,7 +58,7 @@ export function wroteNothing(error: unknown): boolean {
   return error instanceof DomainError || error instanceof TransactionCanceledException;
 }
 
-function refusalOf(refused: readonly Part[]): DomainError | undefined {
+function refusalOf(refused: readonly TransactionPart[]): DomainError | undefined {
   const refusals = refused.flatMap(({ refusal }) => refusal ?? []);
   const [first] = refusals;
   if (first?.code !== 'DUPLICATE') return first;

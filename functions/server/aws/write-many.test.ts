@@ -2,7 +2,7 @@ import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
-import { environment } from '../environment.ts';
+import { nameOfResource } from '../environment.ts';
 import { writeMany } from './write-many.ts';
 
 let tables: MockTables;
@@ -28,7 +28,9 @@ describe('writeMany', () => {
   });
 
   it('retries unprocessed writes, and fails if DynamoDB stays busy', async () => {
-    const left = { UnprocessedItems: { [environment('slides')]: [{ PutRequest: { Item: { _id: '1' } } }] } };
+    const left = {
+      UnprocessedItems: { [nameOfResource('slides')]: [{ PutRequest: { Item: { _id: '1' } } }] },
+    };
     tables.dynamo.on(BatchWriteCommand).resolvesOnce(left).resolves({});
     await writeMany('slides', { put: slides(2) });
     const [, again] = tables.dynamo.commandCalls(BatchWriteCommand);

@@ -1,7 +1,7 @@
 import { BatchWriteCommand, type BatchWriteCommandInput } from '@aws-sdk/lib-dynamodb';
-import { own } from '../../shared/own.ts';
+import { ownProperty } from '../../shared/own-property.ts';
 import type { TableName } from '../../shared/tables.ts';
-import { environment } from '../environment.ts';
+import { nameOfResource } from '../environment.ts';
 import { Fault } from '../fault.ts';
 import { dynamo } from './dynamo.ts';
 
@@ -28,7 +28,7 @@ export async function writeMany(
   const batches = Array.from({ length: Math.ceil(requests.length / atOnce) }, (_, batch) =>
     requests.slice(batch * atOnce, (batch + 1) * atOnce),
   );
-  await Promise.all(batches.map(batch => writeBatch(environment(table), batch)));
+  await Promise.all(batches.map(batch => writeBatch(nameOfResource(table), batch)));
 }
 
 async function writeBatch(name: string, requests: Requests): Promise<void> {
@@ -37,6 +37,6 @@ async function writeBatch(name: string, requests: Requests): Promise<void> {
     if (attempt === tries) throw new Fault(`Not all records of ${name} were written`);
     if (attempt > 0) await new Promise(resolve => setTimeout(resolve, 20 * 2 ** attempt * Math.random()));
     const { UnprocessedItems } = await dynamo.send(new BatchWriteCommand({ RequestItems: { [name]: left } }));
-    left = own(UnprocessedItems, name) ?? [];
+    left = ownProperty(UnprocessedItems, name) ?? [];
   }
 }

@@ -4,14 +4,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
 import {
-  beginTries,
+  addPendingAttempt,
   type Counter,
   countAttempt,
   countAttempts,
-  endTries,
+  endPendingAttempt,
   keyedHash,
-  secondsUntilRoom,
-  takeBackAttempts,
+  secondsUntilAllowed,
+  uncountAttempts,
 } from './attempts.ts';
 
 const now = new Date('2026-03-04T20:05:06.789Z');
@@ -47,10 +47,10 @@ describe('A counter', () => {
   it('reports free room without counting', async () => {
     await count(9);
     const other = { ...counter, about: ['misses of a client', '203.0.113.8'] };
-    for (let n = 0; n < 3; n += 1) await expect(secondsUntilRoom([counter, other], now)).resolves.toBe(0);
+    for (let n = 0; n < 3; n += 1) await expect(secondsUntilAllowed([counter, other], now)).resolves.toBe(0);
     await expect(countAttempt(counter, now)).resolves.toBe(0);
-    await expect(secondsUntilRoom([counter, other], now)).resolves.toBe(594);
-    await expect(secondsUntilRoom([other], now)).resolves.toBe(0);
+    await expect(secondsUntilAllowed([counter, other], now)).resolves.toBe(594);
+    await expect(secondsUntilAllowed([other], now)).resolves.toBe(0);
   });
 
   it.each([
@@ -70,7 +70,7 @@ describe('A counter', () => {
 
   it('takes an attempt back', async () => {
     await count(10);
-    await takeBackAttempts([counter], now);
+    await uncountAttempts([counter], now);
     await expect(countAttempt(counter, now)).resolves.toBe(0);
     await expect(countAttempt(counter, now)).resolves.toBe(594);
   });
@@ -104,18 +104,18 @@ describe('Several counters', () => {
 
   it('admit pending attempts and count only failed ones', async () => {
     const one = (id: number) => ({ id: String(id), now: last });
-    for (let id = 0; id < 30; id += 1) expect(await beginTries(both, 30, one(id))).toBe(0);
-    expect(await beginTries(both, 30, one(30))).toBe(1);
-    for (let id = 0; id < 28; id += 1) await endTries(both, false, one(id));
-    expect(await beginTries(both, 30, one(31))).toBe(0);
-    for (const id of [28, 29, 31]) await endTries(both, id !== 31, one(id));
-    expect(await beginTries(both, 30, one(32))).toBe(1);
+    for (let id = 0; id < 30; id += 1) expect(await addPendingAttempt(both, 30, one(id))).toBe(0);
+    expect(await addPendingAttempt(both, 30, one(30))).toBe(1);
+    for (let id = 0; id < 28; id += 1) await endPendingAttempt(both, false, one(id));
+    expect(await addPendingAttempt(both, 30, one(31))).toBe(0);
+    for (const id of [28, 29, 31]) await endPendingAttempt(both, id !== 31, one(id));
+    expect(await addPendingAttempt(both, 30, one(32))).toBe(1);
     // The other counter has room and no pending attempts.
-    for (let id = 0; id < 30; id += 1) expect(await beginTries([counter], 30, one(id))).toBe(0);
+    for (let id = 0; id < 30; id += 1) expect(await addPendingAttempt([counter], 30, one(id))).toBe(0);
   });
 
   it('forget an attempt that has not ended after a minute', async () => {
-    const begin = (id: string, at: Date) => beginTries([counter], 1, { id, now: at });
+    const begin = (id: string, at: Date) => addPendingAttempt([counter], 1, { id, now: at });
     // The SDK sends the same request again after a lost response.
     expect([await begin('a', now), await begin('b', now)]).toEqual([0, 1]);
     expect(await begin('c', new Date(now.getTime() + 60_000))).toBe(0);

@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import { GetCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as v from 'valibot';
-import { own } from '../../shared/own.ts';
+import { ownProperty } from '../../shared/own-property.ts';
 import type { GuardTable } from '../../shared/resources.ts';
 import { dynamo } from '../aws/dynamo.ts';
-import { isConditionRefused } from '../aws/refusals.ts';
-import { environment } from '../environment.ts';
+import { isConditionFailure } from '../aws/refusals.ts';
+import { nameOfResource } from '../environment.ts';
 import { Fault, parseOrFault } from '../fault.ts';
 
 /**
@@ -38,7 +38,7 @@ export function countAttempt(counter: Counter, now: Date): Promise<number> {
 }
 
 /** Checks counters without counting, with a consistent read. @returns as `countAttempts` */
-export async function secondsUntilRoom(counters: readonly Counter[], now: Date): Promise<number> {
+export async function secondsUntilAllowed(counters: readonly Counter[], now: Date): Promise<number> {
   const waits = counters.map(async counter => {
     const { Item } = await dynamo.send(new GetCommand({ ...itemOf(counter, now), ConsistentRead: true }));
     return secondsToWait(counter, Item, now);
@@ -52,7 +52,7 @@ export async function countAttempts(counters: readonly Counter[], now: Date): Pr
   const retryAfter = Math.max(...waits);
   // A rejected attempt must not count in the other counters.
   if (retryAfter > 0)
-    await takeBackAttempts(
+    await uncountAttempts(
       counters.filter((_, index) => waits[index] === 0),
       now,
     );
@@ -60,7 +60,7 @@ export async function countAttempts(counters: readonly Counter[], now: Date): Pr
 }
 
 /** Removes an attempt that was counted with the same `now`. */
-export async function takeBackAttempts(counters: readonly Counter[], now: Date): Promise<void> {
+export async function uncountAttempts(counters: readonly Counter[], now: Date): Promise<void> {
   await Promise.all(
     counters.map(counter =>
       dynamo.send(
@@ -79,7 +79,7 @@ export async function takeBackAttempts(counters: readonly Counter[], now: Date):
 const tryWindow = 60;
 
 /** A pending attempt. A unique id, so that a retried request adds it only once. */
-export interface Try {
+export interface PendingAttempt {
   readonly id: string;
   readonly now: Date;
 }
@@ -89,10 +89,10 @@ export interface Try {
  * exceed the windows by up to `atOnce`.
  * @returns 0 if all counters have room, else the longest wait in seconds; then the attempt is not pending
  */
-export async function beginTries(
+export async function addPendingAttempt(
   counters: readonly Counter[],
   atOnce: number,
-  { id, now }: Try,
+  { id, now }: PendingAttempt,
 ): Promise<number> {
   const waits = await Promise.all(
     counters.map(counter =>
@@ -106,7 +106,7 @@ export async function beginTries(
   );
   const retryAfter = Math.max(...waits);
   if (retryAfter > 0)
-    await endTries(
+    await endPendingAttempt(
       counters.filter((_, index) => waits[index] === 0),
       false,
       { id, now },
@@ -115,10 +115,10 @@ export async function beginTries(
 }
 
 /** Removes a pending attempt, and counts it if it failed. */
-export async function endTries(
+export async function endPendingAttempt(
   counters: readonly Counter[],
   isFailure: boolean,
-  { id, now }: Try,
+  { id, now }: PendingAttempt,
 ): Promise<void> {
   await Promise.all(
     counters.map(counter =>
@@ -185,18 +185,18 @@ const tryingName = (now: Date) => ({ '#trying': `t${tryWindow}n${numberOf(tryWin
 
 /** Returns an HMAC with this installation's secret. A plain hash of such values could be found by trying all of them. */
 export function keyedHash(...values: readonly (string | number)[]): string {
-  const key = environment('attemptsKey');
+  const key = nameOfResource('attemptsKey');
   return createHmac('sha256', key).update(JSON.stringify(values)).digest('hex');
 }
 
 function itemIn(error: unknown): Record<string, unknown> {
-  if (isConditionRefused(error)) return unmarshall(Object(error).Item ?? {});
+  if (isConditionFailure(error)) return unmarshall(Object(error).Item ?? {});
   throw error;
 }
 
 function itemOf(counter: Counter, now: Date) {
   const key = keyedHash(...counter.about, numberOf(longest(counter), now));
-  return { TableName: environment(counter.table), Key: { key } };
+  return { TableName: nameOfResource(counter.table), Key: { key } };
 }
 
 function windowsOf({ windows }: Counter): (readonly [seconds: number, most: number])[] {
@@ -216,7 +216,8 @@ function secondsToWait(
   now: Date,
 ): number {
   const full = windowsOf(counter).filter(
-    ([seconds, most]) => parseOrFault(Count, own(item, attributeOf(seconds, now)), 'A counter') >= most,
+    ([seconds, most]) =>
+      parseOrFault(Count, ownProperty(item, attributeOf(seconds, now)), 'A counter') >= most,
   );
   return Math.max(0, ...full.map(([seconds]) => endOf(seconds, now) - secondsOf(now)));
 }

@@ -5,11 +5,11 @@ import type { DomainError } from '../../shared/errors.ts';
 import type { GuardTable } from '../../shared/resources.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { dynamo } from '../aws/dynamo.ts';
-import { isConditionRefused } from '../aws/refusals.ts';
+import { isConditionFailure } from '../aws/refusals.ts';
 import { afterDeadline } from '../deadline.ts';
-import { environment } from '../environment.ts';
+import { nameOfResource } from '../environment.ts';
 import { Fault, parseOrFault } from '../fault.ts';
-import { type Counter, countAttempt, countAttempts, keyedHash, takeBackAttempts } from './attempts.ts';
+import { type Counter, countAttempt, countAttempts, keyedHash, uncountAttempts } from './attempts.ts';
 import { networkOf } from './network.ts';
 
 /**
@@ -77,7 +77,7 @@ export async function withCode<T>(
   const user = randomUUID();
   if (!(await takeCode(subject, code, user, now))) throw subject.wrong();
   try {
-    await takeBackAttempts(counters, now);
+    await uncountAttempts(counters, now);
     return await work();
   } catch (error) {
     // If this write fails, the code expires.
@@ -183,10 +183,10 @@ async function update(
 ): Promise<Record<string, unknown> | undefined> {
   const key = keyedHash('code', ...about);
   try {
-    const command = new UpdateCommand({ TableName: environment(table), Key: { key }, ...input });
+    const command = new UpdateCommand({ TableName: nameOfResource(table), Key: { key }, ...input });
     return (await dynamo.send(command)).Attributes ?? {};
   } catch (error) {
-    if (isConditionRefused(error)) return undefined;
+    if (isConditionFailure(error)) return undefined;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { ses } from '../aws/ses.ts';
-import { environment } from '../environment.ts';
+import { nameOfResource } from '../environment.ts';
 
 export interface Mail {
   readonly from: string;
@@ -39,7 +39,7 @@ export async function sendTracedMail(mail: TracedMail): Promise<void> {
       ...messageOf(mail, headers),
       ...(replyTo && { ReplyToAddresses: [replyTo] }),
       EmailTags: Object.entries(tags).map(([Name, Value]) => ({ Name, Value })),
-      ConfigurationSetName: environment('noticeMail'),
+      ConfigurationSetName: nameOfResource('noticeMail'),
     }),
   );
 }
@@ -47,7 +47,7 @@ export async function sendTracedMail(mail: TracedMail): Promise<void> {
 function messageOf({ from, to, subject, text, html }: Mail, headers: Readonly<Record<string, string>> = {}) {
   const Headers = Object.entries(headers).map(([Name, Value]) => ({ Name, Value }));
   return {
-    FromEmailAddress: `${headerText(from)} <${environment('mail')}>`,
+    FromEmailAddress: `${headerText(from)} <${nameOfResource('mail')}>`,
     Destination: { ToAddresses: [to] },
     Content: {
       Simple: {

@@ -2,7 +2,7 @@ import { serverLimits } from '../../shared/server-limits.ts';
 import { logFailure } from '../log.ts';
 import { type CodeSubject, codeToSend } from './codes.ts';
 import { type Mail, sendMail } from './mail.ts';
-import { startClock } from './steady-time.ts';
+import { startResponseClock } from './steady-time.ts';
 
 interface Sending {
   readonly route: string;
@@ -23,7 +23,7 @@ interface Reader {
  * response time are the same, and the time is long enough for an email.
  */
 export async function sendCode({ route, subject, address, now, findReader }: Sending): Promise<void> {
-  const waitUntil = startClock();
+  const waitUntil = startResponseClock();
   const reader = await findReader();
   const code = await codeToSend(subject, address, now);
   if (reader && code !== undefined) await send({ to: reader.email, ...reader.write(code) }, route);

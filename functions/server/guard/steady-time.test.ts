@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { startClock } from './steady-time.ts';
+import { startResponseClock } from './steady-time.ts';
 
 it.each([
   ['too early', -2],
@@ -16,7 +16,7 @@ it.each([
   timer.mockImplementationOnce((done, milliseconds) => pass(milliseconds + error, done));
   vi.stubGlobal('setTimeout', timer);
   vi.stubGlobal('setImmediate', (done: () => void) => pass(0.125, done));
-  const waitUntil = startClock();
+  const waitUntil = startResponseClock();
   now = 40.5;
   await waitUntil(1000);
   expect(now).toBe(1000);

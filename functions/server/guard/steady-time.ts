@@ -7,7 +7,7 @@ const watched = 3;
 const clock = () => Number(process.hrtime.bigint()) / 1_000_000;
 
 /** @returns a function that waits until the given milliseconds after this call, or returns at once if they have passed */
-export function startClock(): (milliseconds: number) => Promise<void> {
+export function startResponseClock(): (milliseconds: number) => Promise<void> {
   const start = clock();
   return async milliseconds => {
     const left = () => start + milliseconds - clock();

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { dayOf } from '../../../functions/contract.ts';
+import { officeDayOf } from '../../../functions/contract.ts';
 import { budgets, staffSizes } from '../../../web/prerender/sizes.ts';
 import { freePort } from '../../testing/serve.ts';
 import { root, run, until } from '../tools.ts';
@@ -37,7 +37,7 @@ const failed = await measureParts(
   [
     '# Measured',
     '',
-    `By \`npm run bench\` on ${dayOf(new Date())}, of commit ${commit()}. Sizes are in KB (1000 bytes), text by gzip.`,
+    `By \`npm run bench\` on ${officeDayOf(new Date())}, of commit ${commit()}. Sizes are in KB (1000 bytes), text by gzip.`,
     '',
   ],
   [

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as v from 'valibot';
-import { ActivityRecord, type Archived, archived } from '../../../functions/deployment.ts';
+import { ActivityRecord, type ArchivedEntry, toArchivedEntry } from '../../../functions/deployment.ts';
 import { runCommand } from '../tools.ts';
 import { filesBelow, itemsOf, nameOf, readFile } from './storage.ts';
 
@@ -11,7 +11,9 @@ import { filesBelow, itemsOf, nameOf, readFile } from './storage.ts';
 const { values } = parseArgs({ options: { confirm: { type: 'string' } } });
 await runCommand(async () => {
   const items = await itemsOf('activity');
-  const lines = await Promise.all(items.map(item => archived(v.parse(ActivityRecord, unmarshall(item)))));
+  const lines = await Promise.all(
+    items.map(item => toArchivedEntry(v.parse(ActivityRecord, unmarshall(item)))),
+  );
   const expected = new Set(lines.map(({ key }) => key));
   const found = new Set((await filesBelow('activity/', 'archive')).map(({ key }) => key));
   const missing = lines.filter(({ key }) => !found.has(key));
@@ -27,7 +29,7 @@ await runCommand(async () => {
   }
 });
 
-async function copy(missing: readonly Archived[]): Promise<void> {
+async function copy(missing: readonly ArchivedEntry[]): Promise<void> {
   const s3 = new S3Client();
   for (const { key, text } of missing)
     await s3.send(

@@ -10,10 +10,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   addApplication,
   countQueues,
-  dayOf,
   fetchApplication,
   fetchApplicationEnquiry,
   getApplication,
+  officeDayOf,
   updateStage,
 } from '../../../functions/contract.ts';
 import { allSigned, itemsOf } from '../../local/testing/storage.ts';
@@ -186,7 +186,7 @@ async function approveAndForget(TableName: string): Promise<void> {
   for (const { _id, listed } of items) {
     if (String(_id).startsWith('totals#')) await client.send(new DeleteCommand({ TableName, Key: { _id } }));
     if (!listed) continue;
-    const approved = { ':status': 'Approved', ':day': dayOf(new Date()) };
+    const approved = { ':status': 'Approved', ':day': officeDayOf(new Date()) };
     await client.send(
       new UpdateCommand({
         TableName,

@@ -18,7 +18,7 @@ import { countedForms, counterMoves, isCounted } from '../../../functions/applic
 import { counterParts } from '../../../functions/application/store/counters.ts';
 import { oldestKey } from '../../../functions/application/work/oldest.ts';
 import { tallyKey } from '../../../functions/application/work/tallies.ts';
-import { dayOf, isId } from '../../../functions/contract.ts';
+import { isId, officeDayOf } from '../../../functions/contract.ts';
 import {
   indexAttributes,
   StoredApplication,
@@ -123,7 +123,7 @@ async function isCountedBy(record: StoredApplication): Promise<boolean> {
   };
   const { stages, version } = after;
   const Update = updateOf(record, { stages, version, ...countedForms, ...indexAttributes(after) });
-  const totals = counterParts(counterMoves(record, after, dayOf(new Date()))).map(({ write }) => write);
+  const totals = counterParts(counterMoves(record, after, officeDayOf(new Date()))).map(({ write }) => write);
   return areWritten([{ Update }, ...totals]);
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import * as v from 'valibot';
-import { type FilePrefix, inOrder, type TableName } from '../../../functions/deployment.ts';
+import { type FilePrefix, type TableName, withSortedKeys } from '../../../functions/deployment.ts';
 import {
   deleteFiles,
   deleteItems,
@@ -104,7 +104,7 @@ function unlike(one: readonly string[], other: readonly string[], what: string):
   return different === 0 ? [] : [`${what}: ${different} differ`];
 }
 
-const sorted = (item: Item): string => JSON.stringify(item, inOrder);
+const sorted = (item: Item): string => JSON.stringify(item, withSortedKeys);
 
 function recordsIn(folder: string, table: TableName): Item[] {
   const lines = readFileSync(join(folder, `${table}.jsonl`), 'utf8').split('\n');

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { escapeUri, HttpRequest } from '@smithy/core/protocols';
 import { getCanonicalHeaders, getCanonicalQuery } from '@smithy/signature-v4';
-import { own } from '../../../functions/contract.ts';
+import { ownProperty } from '../../../functions/contract.ts';
 import type { AwsService } from '../../../functions/deployment.ts';
 import { AwsError, type Principal } from './service.ts';
 
@@ -95,7 +95,7 @@ function signingKey(secret: string, scope: string): Buffer {
 /** The text that is signed. A missing header becomes `undefined`, which matches no real signature. */
 export function canonicalRequest(request: SignedRequest, signedHeaders: readonly string[]): string {
   const { service, method, path, query, headers } = request;
-  const sent = signedHeaders.map(name => [name, own(headers, name)?.toString()]);
+  const sent = signedHeaders.map(name => [name, ownProperty(headers, name)?.toString()]);
   const canonical = getCanonicalHeaders(
     new HttpRequest({ headers: Object.fromEntries(sent) }),
     undefined,
@@ -110,7 +110,7 @@ export function canonicalRequest(request: SignedRequest, signedHeaders: readonly
       .map(segment => escapeUri(service === 's3' ? decodeURIComponent(segment) : segment))
       .join('/'),
     getCanonicalQuery(new HttpRequest({ query: Object.fromEntries(values) })),
-    ...signedHeaders.map(name => `${name}:${own(canonical, name)}`),
+    ...signedHeaders.map(name => `${name}:${ownProperty(canonical, name)}`),
     '',
     signedHeaders.join(';'),
     declaredPayload(request),

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import * as v from 'valibot';
-import { own } from '../../../functions/contract.ts';
+import { ownProperty } from '../../../functions/contract.ts';
 import { isEmail } from './attributes.ts';
 import type { NextChallenge } from './challenges.ts';
 import { isTemporaryPasswordExpired } from './password.ts';
@@ -105,7 +105,7 @@ export function finishSignIn(tokens: Tokens, client: CognitoClient, user: User):
 
 /** @throws AwsError InvalidParameterException */
 export function requireEntry(entries: Readonly<Record<string, string>>, name: string): string {
-  const value = own(entries, name);
+  const value = ownProperty(entries, name);
   if (value === undefined) throw invalid(`Missing required parameter ${name}`);
   return value;
 }

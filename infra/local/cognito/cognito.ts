@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { own } from '../../../functions/contract.ts';
+import { ownProperty } from '../../../functions/contract.ts';
 import {
   AwsError,
   type JsonService,
@@ -48,9 +48,9 @@ export async function createCognito(options: CognitoOptions): Promise<Cognito> {
         requirePassage(options.firewall, action, sent);
     },
     async call(action, input, principal) {
-      const openCall = own(open, action);
+      const openCall = ownProperty(open, action);
       if (openCall) return openCall(input);
-      const signedCall = own(signed, action);
+      const signedCall = ownProperty(signed, action);
       if (!signedCall) throw new AwsError('UnknownOperationException', `${action} is not emulated here.`);
       await authorize(options, action, input['UserPoolId'], principal);
       return signedCall(input);

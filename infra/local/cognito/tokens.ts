@@ -9,7 +9,7 @@ import {
   verify,
 } from 'node:crypto';
 import * as v from 'valibot';
-import { own } from '../../../functions/contract.ts';
+import { ownProperty } from '../../../functions/contract.ts';
 import { type CognitoClient, notAuthorized, type Pool } from './pool.ts';
 import type { Grant, User } from './store.ts';
 
@@ -116,7 +116,7 @@ function startGrant(pool: Pool, user: User, client: CognitoClient, refreshToken:
 function rotate(pool: Pool, { graceSeconds }: CognitoClient, grant: Grant, used: string): string {
   const now = pool.seconds();
   const RefreshToken = newRefreshToken();
-  const left = Math.min(own(grant.refreshTokens, hashOf(used)) ?? now, now + graceSeconds);
+  const left = Math.min(ownProperty(grant.refreshTokens, hashOf(used)) ?? now, now + graceSeconds);
   const tokens = { ...grant.refreshTokens, [hashOf(used)]: left, [hashOf(RefreshToken)]: grant.until };
   grant.refreshTokens = Object.fromEntries(Object.entries(tokens).filter(([, until]) => until > now));
   pool.store.save();
@@ -128,7 +128,7 @@ const newRefreshToken = () => randomBytes(64).toString('base64url');
 function findGrant(pool: Pool, client: CognitoClient, refreshToken: string): Grant | undefined {
   const hash = hashOf(refreshToken);
   for (const grant of pool.store.grants.values()) {
-    const until = own(grant.refreshTokens, hash);
+    const until = ownProperty(grant.refreshTokens, hash);
     if (until === undefined || grant.clientId !== client.id) continue;
     // A rotated token is unknown after its grace period. A token at the end of the sign-in gets its own message.
     if (until > pool.seconds() || until === grant.until) return grant;

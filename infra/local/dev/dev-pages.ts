@@ -1,10 +1,10 @@
 import { extname } from 'node:path';
 import * as v from 'valibot';
 import {
-  dayOf,
   fetchSlider,
   getSettings,
-  own,
+  officeDayOf,
+  ownProperty,
   type SiteContent,
   siteContent,
 } from '../../../functions/contract.ts';
@@ -27,7 +27,7 @@ export function createDevPages(
     const path = pathOf(request);
     const reply = (status: number, extra: Record<string, string>, body: string) =>
       send(response, finish(withHeaders({ status, headers: extra, body }, headers)));
-    const write = own(site.texts, path);
+    const write = ownProperty(site.texts, path);
     if (write) {
       const { settings } = await content();
       return reply(200, { 'content-type': typeOf(path) }, write(origin(), settings));
@@ -57,7 +57,7 @@ async function publishedContent(origin: string): Promise<SiteContent> {
     v.parse(getSettings.response, settings),
     v.parse(fetchSlider.response, slides),
     ({ image }) => image?.url,
-    dayOf(new Date()),
+    officeDayOf(new Date()),
   );
 }
 

@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { build, type Metafile } from 'esbuild';
-import { own } from '../../../functions/contract.ts';
+import { ownProperty } from '../../../functions/contract.ts';
 import { bundleHandlers, type HandlerSource } from '../../bundling/bundle.ts';
 import { root } from '../build.ts';
 
@@ -80,7 +80,7 @@ function filesByFolder({ inputs, outputs }: Metafile, folderOf: (output: string)
 function reachable(inputs: Metafile['inputs'], entry: string): Set<string> {
   const found = new Set<string>();
   const visit = (path: string) => {
-    const input = own(inputs, path);
+    const input = ownProperty(inputs, path);
     if (!input || found.has(path)) return;
     found.add(path);
     for (const { path: next } of input.imports) visit(next);

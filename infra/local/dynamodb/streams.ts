@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
-import { own } from '../../../functions/contract.ts';
+import { ownProperty } from '../../../functions/contract.ts';
 import { type Change, isObject, type Store, tableOfItem } from './store.ts';
 
 /** Table streams. Each reader has its own copy of the records until it deletes them. */
@@ -53,7 +53,7 @@ export async function withStreams(store: Store): Promise<{ store: Store; streams
       eventSource: 'aws:dynamodb',
       dynamodb: {
         SequenceNumber,
-        Keys: Object.fromEntries(KeySchema.map(({ AttributeName: name }) => [name, own(item, name)])),
+        Keys: Object.fromEntries(KeySchema.map(({ AttributeName: name }) => [name, ownProperty(item, name)])),
         ...(after !== undefined && { NewImage: after }),
         StreamViewType: 'NEW_IMAGE',
       },

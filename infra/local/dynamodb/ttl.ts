@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { own } from '../../../functions/contract.ts';
+import { ownProperty } from '../../../functions/contract.ts';
 import type { Queue } from '../queue.ts';
 import { createKey, type Item, type Table } from './engine.ts';
 import type { Store } from './store.ts';
@@ -41,15 +41,15 @@ export async function deleteExpired(store: Store, now: Date, exclusively: Queue)
 }
 
 function hasExpired(item: Item, attribute: string, seconds: number): boolean {
-  const value = own(item, attribute)?.N;
+  const value = ownProperty(item, attribute)?.N;
   return value !== undefined && Number(value) < seconds && Number(value) > seconds - longestPast;
 }
 
 async function remove(store: Store, table: Table, seen: Item, attribute: string): Promise<void> {
   const view = store.view();
   const current = await view.item(table.TableName, createKey(seen, table));
-  if (!current || own(current, attribute)?.N !== own(seen, attribute)?.N) return;
-  const key = table.KeySchema.map(({ AttributeName }) => [AttributeName, own(seen, AttributeName)]);
+  if (!current || ownProperty(current, attribute)?.N !== ownProperty(seen, attribute)?.N) return;
+  const key = table.KeySchema.map(({ AttributeName }) => [AttributeName, ownProperty(seen, AttributeName)]);
   const input = { TableName: table.TableName, Key: Object.fromEntries(key) };
   await applyWrite(await prepareWrite('DeleteItem', input, view), view);
   await store.commit(view.changes.values());

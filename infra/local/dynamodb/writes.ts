@@ -1,4 +1,4 @@
-import { own } from '../../../functions/contract.ts';
+import { ownProperty } from '../../../functions/contract.ts';
 import { AwsError } from '../aws/service.ts';
 import {
   type AttributeValue,
@@ -122,7 +122,7 @@ function findItemError(item: Item, table: Table): string | undefined {
   for (const { IndexName, KeySchema } of table.GlobalSecondaryIndexes ?? []) {
     for (const { AttributeName } of KeySchema) {
       const key = table.AttributeDefinitions.find(one => one.AttributeName === AttributeName);
-      const error = key && findIndexKeyError(own(item, AttributeName), key.AttributeType);
+      const error = key && findIndexKeyError(ownProperty(item, AttributeName), key.AttributeType);
       if (error) return `${error} IndexName: ${IndexName}, IndexKey: ${AttributeName}`;
     }
   }

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { JwtRsaVerifier } from 'aws-jwt-verify';
 import type { JwtPayload } from 'aws-jwt-verify/jwt-model';
 import * as v from 'valibot';
-import { own } from '../../../functions/contract.ts';
-import { apiEvent, routeFinder } from '../../../functions/deployment.ts';
+import { ownProperty } from '../../../functions/contract.ts';
+import { apiEvent, createRouteFinder } from '../../../functions/deployment.ts';
 import { decoded, type HttpAnswer } from '../http.ts';
 import type { Lambda } from '../lambda/lambda.ts';
 import { asProperties, type CloudTemplate } from '../template/template.ts';
@@ -39,7 +39,7 @@ export function routesOf(template: CloudTemplate): ApiRoute[] {
   return template.ofType('AWS::ApiGatewayV2::Route').map(route => {
     const { RouteKey, Target, AuthorizerId } = route.properties;
     const [method = '', path = ''] = String(RouteKey).split(' ');
-    const limits = own(RouteSettings, String(RouteKey)) ?? DefaultRouteSettings;
+    const limits = ownProperty(RouteSettings, String(RouteKey)) ?? DefaultRouteSettings;
     return {
       method,
       path,
@@ -85,7 +85,7 @@ export function createApiGateway(options: {
   log: (line: string) => void;
 }): ApiGateway {
   const verify = tokenVerifier(options.jwks);
-  const findRoute = routeFinder(options.routes);
+  const findRoute = createRouteFinder(options.routes);
   const throttles = new Map(options.routes.map(route => [route, createThrottle(route.throttle, Date.now)]));
   return async (request, body, added) => {
     const [path = '', query = ''] = (request.url ?? '').split('?');

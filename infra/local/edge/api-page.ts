@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { own } from '../../../functions/contract.ts';
+import { ownProperty } from '../../../functions/contract.ts';
 import { freshAnswer, type HttpAnswer } from '../http.ts';
 import { typeOf } from './built-pages.ts';
 import type { LocalPage } from './cloudfront.ts';
@@ -29,7 +29,7 @@ const files: Readonly<Record<string, () => HttpAnswer>> = {
 };
 
 /** The page and its three files. */
-export const apiPage: LocalPage = path => own(files, path)?.();
+export const apiPage: LocalPage = path => ownProperty(files, path)?.();
 
 function packaged(name: string): HttpAnswer {
   return reply(name, readFileSync(join(swagger, name)));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { own } from '../../../functions/contract.ts';
+import { ownProperty } from '../../../functions/contract.ts';
 import {
   environmentNames,
   renderPages,
@@ -38,7 +38,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 export function typeOf(file: string): string {
-  return own(contentTypes, extname(file)) ?? 'application/octet-stream';
+  return ownProperty(contentTypes, extname(file)) ?? 'application/octet-stream';
 }
 
 /**

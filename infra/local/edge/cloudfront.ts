@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createContext, runInContext } from 'node:vm';
 import * as v from 'valibot';
-import { own } from '../../../functions/contract.ts';
+import { ownProperty } from '../../../functions/contract.ts';
 import { type HttpAnswer, pathOf, readBody, send } from '../http.ts';
 import { asProperties, type CloudTemplate, type Properties } from '../template/template.ts';
 import type { ApiGateway } from './api-gateway.ts';
@@ -117,7 +117,7 @@ function headersOf(policy: Properties): Record<string, string> {
   const security = asProperties(config['SecurityHeadersConfig'] ?? {});
   const custom = asProperties(config['CustomHeadersConfig'] ?? { Items: [] })['Items'];
   const one = (name: string): Properties | undefined =>
-    Object.hasOwn(security, name) ? asProperties(own(security, name)) : undefined;
+    Object.hasOwn(security, name) ? asProperties(ownProperty(security, name)) : undefined;
   const transport = one('StrictTransportSecurity');
   const headers = new Map<string, unknown>(
     Object.entries({
@@ -172,7 +172,7 @@ export function createSiteListener(
     }
     const local = localPage(path);
     if (local) return send(response, local);
-    const generated = own(site.generated, path);
+    const generated = ownProperty(site.generated, path);
     if (generated === undefined) return pages(request, response, site);
     const headers = { 'content-type': 'application/json', 'cache-control': 'no-cache' };
     return send(response, withHeaders({ status: 200, headers, body: generated }, site.headers));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { own } from '../../../functions/contract.ts';
+import { ownProperty } from '../../../functions/contract.ts';
 import { decoded, type HttpAnswer } from '../http.ts';
 import { asProperties, type CloudTemplate } from '../template/template.ts';
 
@@ -58,7 +58,7 @@ export function addressLimitsOf(template: CloudTemplate): AddressLimit[] {
     .toSorted((one, other) => one.Priority - other.Priority)
     .map(({ Statement: { RateBasedStatement: counted }, Action }) => {
       const { ResponseCode, CustomResponseBodyKey, ResponseHeaders } = Action.Block.CustomResponse;
-      const body = own(bodies, CustomResponseBodyKey);
+      const body = ownProperty(bodies, CustomResponseBodyKey);
       return {
         limit: counted.Limit,
         milliseconds: counted.EvaluationWindowSec * 1000,
@@ -66,7 +66,7 @@ export function addressLimitsOf(template: CloudTemplate): AddressLimit[] {
         refusal: {
           status: ResponseCode,
           headers: {
-            'content-type': own(contentTypes, body?.ContentType ?? '') ?? 'text/plain',
+            'content-type': ownProperty(contentTypes, body?.ContentType ?? '') ?? 'text/plain',
             ...Object.fromEntries(ResponseHeaders.map(({ Name, Value }) => [Name, Value])),
           },
           body: body?.Content ?? '',

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { own } from '../../../functions/contract.ts';
+import { ownProperty } from '../../../functions/contract.ts';
 import {
   AwsError,
   type IsAllowed,
@@ -88,7 +88,7 @@ export function createKms({ file, region, isAllowed }: KmsOptions): Kms {
       writeFileSync(file, JSON.stringify(Object.fromEntries(stored)), { mode: 0o600 });
     },
     async call(action, input, principal) {
-      const call = own(calls, action);
+      const call = ownProperty(calls, action);
       if (!call) throw new AwsError('UnknownOperationException', `Not supported: ${action}`);
       return call(input, principal);
     },

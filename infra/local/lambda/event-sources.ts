@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
-import { own } from '../../../functions/contract.ts';
+import { ownProperty } from '../../../functions/contract.ts';
 import { type IsAllowed, type Principal, requireAllowed } from '../aws/service.ts';
 import type { StreamRecord, Streams } from '../dynamodb/streams.ts';
 import type { CloudTemplate } from '../template/template.ts';
@@ -90,7 +90,7 @@ function isWanted({ only }: EventSource, record: StreamRecord): boolean {
   if (!success) return false;
   const { NewImage } = output.dynamodb;
   return Object.entries(only).every(([name, beginnings]) =>
-    beginnings.some(beginning => own(NewImage, name)?.S?.startsWith(beginning)),
+    beginnings.some(beginning => ownProperty(NewImage, name)?.S?.startsWith(beginning)),
   );
 }
 

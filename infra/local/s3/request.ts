@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { own } from '../../../functions/contract.ts';
+import { ownProperty } from '../../../functions/contract.ts';
 import { AwsError } from '../aws/service.ts';
 import type { SignedRequest } from '../aws/sigv4.ts';
 
@@ -49,7 +49,7 @@ export function readS3Request(message: IncomingMessage, body: Buffer): S3Request
     bucket,
     key,
     header: name =>
-      own(headers, name)?.toString() ?? (name.startsWith('x-amz-') ? parameter(name) : undefined),
+      ownProperty(headers, name)?.toString() ?? (name.startsWith('x-amz-') ? parameter(name) : undefined),
     parameter,
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { own } from '../../../functions/contract.ts';
+import { ownProperty } from '../../../functions/contract.ts';
 import { AwsError, type IsAllowed, type Principal, tooLarge } from '../aws/service.ts';
 import { verifySignature } from '../aws/sigv4.ts';
 import type { HttpAnswer } from '../http.ts';
@@ -56,7 +56,7 @@ export async function createS3(options: S3Options): Promise<S3> {
     },
     async sweep(now) {
       for (const [name, bucket] of buckets) {
-        const rules = own(options.buckets, name)?.lifecycle ?? [];
+        const rules = ownProperty(options.buckets, name)?.lifecycle ?? [];
         const hasExpired = ({ key, modified }: StoredObject): boolean =>
           rules.some(
             ({ prefix, days }) =>
@@ -80,7 +80,7 @@ async function handle(
   try {
     if (!body) throw tooLarge();
     const request = readS3Request(message, body);
-    cors = corsHeaders(request, own(options.buckets, request.bucket)?.cors ?? []);
+    cors = corsHeaders(request, ownProperty(options.buckets, request.bucket)?.cors ?? []);
     response = await answer(request, options, buckets);
   } catch (error) {
     response = refusal(error, message, requestId);

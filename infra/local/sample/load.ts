@@ -14,8 +14,8 @@ import {
   addApplication as addRoute,
   applicationFields,
   type DocumentSlot,
-  dayOf,
   defaultSettings,
+  officeDayOf,
   type Purpose,
   type Stage,
   shownSlots,
@@ -23,7 +23,7 @@ import {
   statuses,
   updateSettings,
 } from '../../../functions/contract.ts';
-import { newId, startOf } from '../../../functions/deployment.ts';
+import { newId, startOfPeriod } from '../../../functions/deployment.ts';
 import { createUpload } from '../../../functions/files/createUpload.ts';
 import { writeSettings } from '../../../functions/settings/updateSettings.ts';
 import { addSlider } from '../../../functions/slider/addSlider.ts';
@@ -103,10 +103,10 @@ function recordOf(person: SamplePerson, caller: Caller, now: Date): StoredApplic
     consent,
     isStatus: status,
     pending: collectOn,
-    approve: status === 'Approved' ? dayOf(decided) : undefined,
-    statusDate: dayOf(status === 'Pending' ? createdAt : decided),
+    approve: status === 'Approved' ? officeDayOf(decided) : undefined,
+    statusDate: officeDayOf(status === 'Pending' ? createdAt : decided),
     stages: Object.fromEntries(stagesOfPerson(person, now)),
-    happened: dayOf(happened > createdAt ? happened : createdAt),
+    happened: officeDayOf(happened > createdAt ? happened : createdAt),
     ...(person.number % 6 === 0 && { assignee: { id: caller.id, name: caller.name } }),
     version: 1,
     createdAt: createdAt.toISOString(),
@@ -147,7 +147,7 @@ async function addWithFiles(person: SamplePerson, caller: Caller, now: Date): Pr
   }
   for (const [stage, mark] of stagesOfPerson(person, now).slice(1)) {
     const body = { stage, ...mark, version };
-    const then = new Date(startOf(mark.date).getTime() + 86_400_000 - 1);
+    const then = new Date(startOfPeriod(mark.date).getTime() + 86_400_000 - 1);
     await markTold(_id, version + 1);
     ({ version } = await updateStage({ parameters, body, caller, now: then < now ? then : now, sourceIp }));
   }
@@ -177,7 +177,7 @@ function stagesOfPerson({ number, status, createdAt }: SamplePerson, now: Date):
   const count = status === 'Pending' ? 1 + (turn % pendingStages) : decided + afterwards;
   return stages.slice(0, count).flatMap((stage, index): [Stage, StageMark][] => {
     if (stage === 'medical' && turn % 4 === 3) return [];
-    const date = dayOf(later(createdAt, index * 2, now));
+    const date = officeDayOf(later(createdAt, index * 2, now));
     return [[stage, { date, ...(stage === 'biometrics' && { note }) }]];
   });
 }

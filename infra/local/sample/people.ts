@@ -1,8 +1,8 @@
 import {
   type ApplicationField,
-  dayOf,
   isAskedFor,
   jobTitles,
+  officeDayOf,
   type RequiredField,
   type Status,
   statuses,
@@ -118,7 +118,8 @@ function datesOf(
   n: number,
   { isWork, status, createdAt, now }: Case,
 ): Partial<Record<ApplicationField, string>> {
-  const inDays = (days: number) => dayOf(new Date(Math.max(now.getTime() + days * day, createdAt.getTime())));
+  const inDays = (days: number) =>
+    officeDayOf(new Date(Math.max(now.getTime() + days * day, createdAt.getTime())));
   return {
     passportExpiry: inDays(n % 17 === 3 ? 20 : 400 + ((n * 131) % 2600)),
     ...(isWork && status === 'Pending' && { lmiaExpiry: inDays(((n * 13) % 120) - 6) }),
@@ -131,7 +132,7 @@ function datesOf(
 /** Most visas of open and approved applications have a day, from two weeks ago to four weeks from now. */
 function collectOn(n: number, status: Status, now: Date): string | undefined {
   if (status === 'Rejected' || n % 4 === 3) return undefined;
-  return dayOf(new Date(now.getTime() + (((n * 7) % 42) - 14) * day));
+  return officeDayOf(new Date(now.getTime() + (((n * 7) % 42) - 14) * day));
 }
 
 /** Contacts and licences of an invented consultancy. The numbers are not in use. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { own } from '../../../functions/contract.ts';
+import { ownProperty } from '../../../functions/contract.ts';
 import { localAccount } from '../aws/service.ts';
 
 /** Reads synthesised CloudFormation templates and resolves references to local names. */
@@ -166,8 +166,8 @@ export class CloudTemplate {
       'AWS::URLSuffix': 'amazonaws.com',
       'AWS::StackName': stack,
     };
-    const parameter = own(this.#stacks.get(stack)?.Parameters, id);
-    return own(pseudo, id) ?? (parameter ? parameter.Default : this.nameOf(this.#find(id, stack)));
+    const parameter = ownProperty(this.#stacks.get(stack)?.Parameters, id);
+    return ownProperty(pseudo, id) ?? (parameter ? parameter.Default : this.nameOf(this.#find(id, stack)));
   }
 
   /** Physical name or id in AWS's format. Stays the same after a restart. */
@@ -194,8 +194,8 @@ export class CloudTemplate {
       'AWS::SQS::Queue': `arn:aws:sqs:${regional}:${name}`,
       'AWS::IAM::Role': `arn:aws:iam::${localAccount}:role/${name}`,
     };
-    if (attribute === 'Arn') return own(arns, resource.type) ?? `arn:aws:local:${regional}:${name}`;
-    if (attribute === 'StreamArn') return `${own(arns, resource.type)}/stream/local`;
+    if (attribute === 'Arn') return ownProperty(arns, resource.type) ?? `arn:aws:local:${regional}:${name}`;
+    if (attribute === 'StreamArn') return `${ownProperty(arns, resource.type)}/stream/local`;
     if (attribute === 'RegionalDomainName') return `${name}.s3.${this.region}.amazonaws.com`;
     return `${name}.${attribute}`;
   }

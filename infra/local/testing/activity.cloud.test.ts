@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   type ActivityEntry,
   addApplication,
-  applicant,
+  applicantActor,
   fetchActivity,
   fetchApplicationEnquiry,
   getApplication,
@@ -79,7 +79,7 @@ it("The activity list contains an applicant's view of the copy, but no failed en
   const [latest, before] = (await read({})).body.activity;
   expect(latest).toMatchObject({
     action: 'fetchApplicationEnquiry',
-    by: { _id: applicant },
+    by: { _id: applicantActor },
     on: { _id: id },
   });
   expect(before.action).not.toBe('fetchApplicationEnquiry');

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   type ApplicationRow,
   addApplication,
-  dayOf,
   deleteApplication,
   fetchApplication,
   fetchDeleted,
   fetchSummary,
+  officeDayOf,
   restoreApplication,
   type Sort,
   type Status,
@@ -16,7 +16,7 @@ import {
   updateApplicationReject,
   updateStage,
 } from '../../../functions/contract.ts';
-import { startOf } from '../../../functions/deployment.ts';
+import { startOfPeriod } from '../../../functions/deployment.ts';
 import { admin, sourceIp } from '../../../functions/testing/samples.ts';
 import { type Costs, countCalls } from './costs.ts';
 import { itemsOf } from './storage.ts';
@@ -108,8 +108,8 @@ describe('The lists of applications', () => {
       { ...first, sort: 'collect' as const },
       { ...first, page: 9 },
       { ...first, page: Math.floor(total / 20) },
-      { ...first, from: dayOf(new Date()), page: 9 },
-      { ...first, sort: 'approve' as const, from: dayOf(new Date()) },
+      { ...first, from: officeDayOf(new Date()), page: 9 },
+      { ...first, sort: 'approve' as const, from: officeDayOf(new Date()) },
       { ...first, status: 'Approved' as const, page: 6 },
       { ...first, stage: 'biometrics' as const },
       { ...first, stage: 'received' as const, status: 'Approved' as const },
@@ -246,7 +246,7 @@ async function fill(): Promise<void> {
   const order: readonly Status[] = ['Pending', 'Approved', 'Pending', 'Rejected'];
   const records = days.flatMap((day, d) =>
     Array.from({ length: perDay }, (_, n) => {
-      const createdAt = new Date(startOf(day).getTime() + n * 60_000);
+      const createdAt = new Date(startOfPeriod(day).getTime() + n * 60_000);
       const status = order[n % order.length] ?? 'Pending';
       const date = `2026-02-${String(1 + (n % 28)).padStart(2, '0')}`;
       return sampleRecord(createdAt, {

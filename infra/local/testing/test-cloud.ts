@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   createUpload,
-  type Input,
   login,
   type Purpose,
   type RequestParts,
   type Role,
   type Route,
+  type RouteInput,
 } from '../../../functions/contract.ts';
 import { newId, type StoredApplication } from '../../../functions/deployment.ts';
 import { urlOf } from '../../../web/shared/request.ts';
@@ -140,14 +140,14 @@ export async function startTestCloud(
   };
 }
 
-type ContentType = Input<typeof createUpload>['body']['contentType'];
+type ContentType = RouteInput<typeof createUpload>['body']['contentType'];
 
 /** Body of `createUpload` for a file. */
 export function describe(
   bytes: Buffer,
   purpose: Purpose,
   contentType: ContentType = 'image/jpeg',
-): Input<typeof createUpload>['body'] {
+): RouteInput<typeof createUpload>['body'] {
   const sha256 = createHash('sha256').update(bytes).digest('base64');
   return { purpose, fileName: `${purpose}.jpg`, contentType, size: bytes.length, sha256 };
 }

@@ -26,7 +26,7 @@ import {
   type Route,
   unreadableHeader,
 } from '../../../functions/contract.ts';
-import { environmentNames, setAsideLine, type TableName } from '../../../functions/deployment.ts';
+import { environmentNames, skippedRecordLine, type TableName } from '../../../functions/deployment.ts';
 import { itemsOf } from './storage.ts';
 import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
 
@@ -110,7 +110,7 @@ async function damage(
 const setAsideLines = (route: Route) =>
   readFileSync(join(test.data, 'functions.log'), 'utf8')
     .split('\n')
-    .filter(line => line.includes(`"${setAsideLine}"`) && line.includes(`"route":"${route.name}"`));
+    .filter(line => line.includes(`"${skippedRecordLine}"`) && line.includes(`"route":"${route.name}"`));
 
 type Case = readonly [Route, () => RequestParts, () => string];
 it.each<Case>([

@@ -4,7 +4,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addApplication, subjectOf, updateStage } from '../../../functions/contract.ts';
-import { environmentNames, setAsideLine } from '../../../functions/deployment.ts';
+import { environmentNames, skippedRecordLine } from '../../../functions/deployment.ts';
 import { itemsOf, keysUnder } from './storage.ts';
 import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
 
@@ -23,7 +23,7 @@ const store = () => DynamoDBDocumentClient.from(new DynamoDBClient());
 const setAside = () =>
   readFileSync(join(test.data, 'functions.log'), 'utf8')
     .split('\n')
-    .filter(line => line.includes(`"${setAsideLine}"`));
+    .filter(line => line.includes(`"${skippedRecordLine}"`));
 
 async function add(): Promise<string> {
   const image = await test.upload('image', admin);

@@ -6,9 +6,9 @@ import {
   countryName,
   fields,
   fieldsOf,
+  formatPhone,
   labelOf,
   nameOnCopy,
-  phoneText,
   type Section,
   type Settings,
   sectionNames,
@@ -99,7 +99,7 @@ function shown(
   const { control } = fields[name];
   if (control === 'country') return countryName(value, language);
   if (control === 'day') return <Day day={value.slice(0, 'YYYY-MM-DD'.length)} language={language} />;
-  if (control === 'phone') return phoneText(value);
+  if (control === 'phone') return formatPhone(value);
   if (name === 'sex' && (value === 'Male' || value === 'Female')) return words.sexes[value];
   return name === 'jobTitle' ? words.jobTitle(value) : value;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { own } from '../../../functions/contract.ts';
+import { ownProperty } from '../../../functions/contract.ts';
 import { hostOf } from '../layout/Link.tsx';
 import { LogoMark } from '../layout/Logo.tsx';
 import { PageMain } from '../layout/PageMain.tsx';
@@ -88,7 +88,7 @@ function Section({
       {told.length > 0 && (
         <ul className="article__points">
           {told.map(([name, point]) => {
-            const link = own(links, name);
+            const link = ownProperty(links, name);
             return (
               <li key={name}>
                 <h3>{point.title}</h3>

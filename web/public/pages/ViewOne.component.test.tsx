@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { dayOf, defaultSettings } from '../../../functions/contract.ts';
+import { defaultSettings, officeDayOf } from '../../../functions/contract.ts';
 import { dayInWords } from '../../shared/days.ts';
 import { noImage } from '../../shared/messages.ts';
 import { applicant, storedFile } from '../../testing/applicant.ts';
@@ -48,7 +48,7 @@ it('shows the consultancy’s name, contact and licences, and the time of printi
   expect(at(/Maplegate/)).toBe('Maplegate');
   expect(at(/Licensed consultant: Rehana Example, R-0 \(sample\), Sample College/)).toBeDefined();
   expect(at(/Recruiting licence: RL-0 \(valid until 30\sJune\s2027\)/)).toBeDefined();
-  const day = dayInWords(dayOf(new Date()), 'en');
+  const day = dayInWords(officeDayOf(new Date()), 'en');
   expect(at(printed)).toContain(`Printed on ${day}, `);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-01-01T21:04:00Z') });
   dispatchEvent(new Event('beforeprint'));

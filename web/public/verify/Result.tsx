@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { dayOf } from '../../../functions/contract.ts';
+import { officeDayOf } from '../../../functions/contract.ts';
 import type { Language } from '../../shared/places.ts';
 import type { SiteWords } from '../words/en/site.ts';
 import type { VerifyWords } from '../words/en/verify.ts';
@@ -45,7 +45,7 @@ function Panel({ found, onAgain, ...rest }: PanelProps) {
       </h2>
       <p>{text}</p>
       {verdict.kind === 'genuine' && verdict.today === undefined && (
-        <p>{words.issued(dayOf(new Date(verdict.claims.iat * 1000)))}</p>
+        <p>{words.issued(officeDayOf(new Date(verdict.claims.iat * 1000)))}</p>
       )}
       {verdict.kind === 'genuine' && verdict.today !== 'withdrawn' && (
         <Facts claims={verdict.claims} compare={words.compare} {...rest} />

@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { dayOf, fetchActivity, getUsers, startOf, subjectOf } from '../../../functions/contract.ts';
+import {
+  fetchActivity,
+  getUsers,
+  officeDayOf,
+  startOfPeriod,
+  subjectOf,
+} from '../../../functions/contract.ts';
 import { type MockApi, mockApi } from '../../testing/mock-api.ts';
 import { expectNoViolations } from '../testing/axe.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
@@ -68,7 +74,7 @@ describe('the filters', () => {
   });
 
   it('show today’s staff actions by default', async () => {
-    const today = startOf(dayOf(new Date()));
+    const today = startOfPeriod(officeDayOf(new Date()));
     api.on(fetchActivity, () => ({ activity: [] }));
     await show();
     await expect.element(page.getByText('Staff have done nothing today.')).toBeVisible();

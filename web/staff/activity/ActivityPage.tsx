@@ -5,7 +5,7 @@ import LiveRegion from '@cloudscape-design/components/live-region';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { dayOf } from '../../../functions/contract.ts';
+import { officeDayOf } from '../../../functions/contract.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
 import { readMessage } from '../shared/failures.ts';
 import { ReadFailure } from '../shared/NotificationArea.tsx';
@@ -24,7 +24,7 @@ export function ActivityPage() {
   usePageTitle('Activity');
   const [address, setAddress] = useSearchParams();
   // A tab that stays open past midnight keeps its day.
-  const [today] = useState(() => dayOf(new Date()));
+  const [today] = useState(() => officeDayOf(new Date()));
   const filter = readFilter(address, today);
   const show = (wanted: ActivityFilter) => setAddress(writeFilter(wanted, today));
   const narrow = (by: Partial<ActivityFilter>) => show({ ...filter, ...by });

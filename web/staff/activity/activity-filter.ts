@@ -3,11 +3,11 @@ import {
   activityTypes,
   daysAfter,
   type fetchActivity,
-  type Input,
   isIsoDate,
   isSubject,
+  type RouteInput,
   type SubjectKind,
-  startOf,
+  startOfPeriod,
   subjectKinds,
 } from '../../../functions/contract.ts';
 
@@ -86,7 +86,7 @@ export function writeFilter(filter: ActivityFilter, today: string): URLSearchPar
   return address;
 }
 
-type Query = NonNullable<Input<typeof fetchActivity>['query']>;
+type Query = NonNullable<RouteInput<typeof fetchActivity>['query']>;
 
 /** Query for the server. Days start and end at midnight in the office's time zone. */
 export function queryOf({ who, type, kind, record, from, to }: ActivityFilter): Query {
@@ -95,7 +95,7 @@ export function queryOf({ who, type, kind, record, from, to }: ActivityFilter): 
     ...(type && { type }),
     ...(kind && { kind }),
     ...(record && { record }),
-    ...(from && { since: startOf(from).toISOString() }),
-    ...(to && { until: startOf(daysAfter(to, 1)).toISOString() }),
+    ...(from && { since: startOfPeriod(from).toISOString() }),
+    ...(to && { until: startOfPeriod(daysAfter(to, 1)).toISOString() }),
   };
 }

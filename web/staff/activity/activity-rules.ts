@@ -7,7 +7,7 @@ import {
   documentSlots,
   fieldNames,
   fields,
-  own,
+  ownProperty,
   type SubjectKind,
   stages,
 } from '../../../functions/contract.ts';
@@ -129,7 +129,7 @@ export function differences(
 /** Value of a field. `stages.medical` names a changed stage, or the stage inside a whole record. */
 function storedValue(fields: Readonly<Record<string, unknown>>, field: string): unknown {
   const [group = '', name = ''] = field.split('.');
-  return own(fields, field) ?? property(own(fields, group), name);
+  return ownProperty(fields, field) ?? property(ownProperty(fields, group), name);
 }
 
 /** Describes the change of a field. Added and removed values have no arrow. */
@@ -220,7 +220,7 @@ const words = {
 
 /** Describes an action. An unknown action is returned unchanged. */
 export function actionText(action: string): string {
-  return own<string>(words, action) ?? action;
+  return ownProperty<string>(words, action) ?? action;
 }
 
 const outcomeWords: Readonly<Record<NonNullable<Activity['outcome']>, string>> = {

@@ -1,6 +1,6 @@
 import FormField from '@cloudscape-design/components/form-field';
 import { type RefObject, useRef, useState } from 'react';
-import { dayOf, isIsoDate, messages } from '../../../functions/contract.ts';
+import { isIsoDate, messages, officeDayOf } from '../../../functions/contract.ts';
 import { DayPicker } from '../forms/DayPicker.tsx';
 import { useErrorInTitle } from '../shared/page-title.ts';
 
@@ -21,7 +21,7 @@ export function useDay(initial: string, problemOf: ProblemOf): DayOfDialog {
   const control = useRef<{ focus: () => void }>(null);
   const [typed, setTyped] = useState(initial);
   const [isRefused, setRefused] = useState(false);
-  const today = dayOf(new Date());
+  const today = officeDayOf(new Date());
   const day = isIsoDate(typed) ? typed : '';
   const problem = day ? problemOf(day, today) : undefined;
   const isWrong = problem !== undefined || day !== typed;

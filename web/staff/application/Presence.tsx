@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Answer, showPresence } from '../../../functions/contract.ts';
+import { type RouteResponse, showPresence } from '../../../functions/contract.ts';
 import { staffRequest } from '../session/api.ts';
 import { Notice } from '../shared/Notice.tsx';
 import { OverPage } from '../shared/NotificationArea.tsx';
@@ -21,7 +21,7 @@ export function Presence({ id }: { readonly id: string }) {
   );
 }
 
-type Colleague = Answer<typeof showPresence>['others'][number];
+type Colleague = RouteResponse<typeof showPresence>['others'][number];
 
 /** Interval of the requests. The server keeps a user present for more than twice as long. */
 const pauseMilliseconds = 30_000;

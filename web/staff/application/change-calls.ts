@@ -2,7 +2,7 @@ import {
   type Application,
   assignApplication,
   closeApplication,
-  type Input,
+  type RouteInput,
   reopenApplication,
   updateApplicationApprove,
   updateApplicationPending,
@@ -22,7 +22,7 @@ export interface StatusChange {
   /** Reason, and whether the applicant sees it. Sent by Reject only. */
   readonly reason?: { readonly text: string; readonly shown: boolean } | undefined;
 }
-export type StageChange = Omit<Input<typeof updateStage>['body'], 'version'>;
+export type StageChange = Omit<RouteInput<typeof updateStage>['body'], 'version'>;
 
 /** Application id and the version that was read. */
 interface Target {

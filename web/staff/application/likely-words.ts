@@ -1,8 +1,8 @@
-import type { Answer, Comparison, findLikely } from '../../../functions/contract.ts';
+import type { Comparison, findLikely, RouteResponse } from '../../../functions/contract.ts';
 
 /** Texts for the comparison of a record with a person's data. Pure. */
 
-export type LikelyPerson = Answer<typeof findLikely>['likely'][number];
+export type LikelyPerson = RouteResponse<typeof findLikely>['likely'][number];
 
 export const comparisons: readonly (readonly [Comparison, string])[] = [
   ['same', 'Same'],

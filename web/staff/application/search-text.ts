@@ -1,4 +1,4 @@
-import { dayOf } from '../../../functions/contract.ts';
+import { officeDayOf } from '../../../functions/contract.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { hasFillers } from './passport/passport-fillers.ts';
 
@@ -19,7 +19,7 @@ export async function searchTextOf(typed: string): Promise<SearchText> {
   if (search.length < nearlyBothLines) return {};
   try {
     const { passportNumberIn } = await import('./passport/passport-number.ts');
-    const { number, note } = passportNumberIn(search, dayOf(new Date()));
+    const { number, note } = passportNumberIn(search, officeDayOf(new Date()));
     return { ...(number !== undefined && { search: number }), ...(note !== undefined && { note }) };
   } catch {
     return { note: staffMessages.linesNotRead };

@@ -3,13 +3,13 @@ import {
   type Activity,
   type Application,
   type ApplicationField,
-  applicant,
+  applicantActor,
   countryName,
   fieldNames,
   fields,
+  formatPhone,
   isId,
-  own,
-  phoneText,
+  ownProperty,
   type Section,
   type Status,
   WrittenLanguage,
@@ -43,18 +43,18 @@ export function shownValue(name: string, value: string, { date }: Pick<Formats, 
   if (name === 'visaType') return visaTypeText(value);
   const control = isField(name) ? fields[name].control : otherDays.includes(name) ? 'day' : 'text';
   if (control === 'day') return date(value);
-  if (control === 'phone') return phoneText(value);
+  if (control === 'phone') return formatPhone(value);
   return control === 'country' ? countryName(value) : value;
 }
 
 export function visaTypeText(value: string): string {
-  return own<string>(visaTypeWords, value) ?? value;
+  return ownProperty<string>(visaTypeWords, value) ?? value;
 }
 
 /** Returns the name of the user who did something; unknown for users deleted outside the back office. */
 export function doerOf({ by }: Pick<Activity, 'by'>): string {
   if (by.name) return by.name;
-  if (by._id === applicant) return 'The applicant';
+  if (by._id === applicantActor) return 'The applicant';
   return isId(by._id) ? 'Former team member' : 'The system';
 }
 

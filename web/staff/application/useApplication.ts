@@ -10,8 +10,8 @@ import {
   fetchApplication,
   getActivity,
   getApplication,
-  type Input,
   limits,
+  type RouteInput,
   updateApplication,
   updateApplicationAdd,
   updateChecklist,
@@ -33,9 +33,9 @@ import { useForgetApplications } from './useApplications.ts';
 /** Hooks for one application: owns its cache key, the order of its writes, and the invalidation of other data. */
 
 type DocumentKeys = { readonly [slot in DocumentSlot]?: string | null };
-export type NewApplication = Input<typeof addApplication>['body'];
-type ApplicationChanges = Input<typeof updateApplication>['body'];
-export type MarkChange = Omit<Input<typeof updateChecklist>['body'], 'version'>;
+export type NewApplication = RouteInput<typeof addApplication>['body'];
+type ApplicationChanges = RouteInput<typeof updateApplication>['body'];
+export type MarkChange = Omit<RouteInput<typeof updateChecklist>['body'], 'version'>;
 
 /** A record and the time it was read, in milliseconds: its file links work for five minutes from then. */
 interface Reading {

@@ -4,8 +4,8 @@ import {
   getApplication,
   type JoinedPart,
   joinApplications,
+  parsePhone,
   partApplications,
-  phoneFrom,
 } from '../../../functions/contract.ts';
 import { staffRequest } from '../session/api.ts';
 import { forgetRecentRecord } from '../session/recent-records.ts';
@@ -18,7 +18,7 @@ import { useForgetDeleted } from './useDeletedApplications.ts';
 /** Other records that are probably the same person. @throws RequestError */
 export async function likelyOthers(application: Application): Promise<LikelyPerson[]> {
   const { surname, givenN, dob, nationalId, email, passport } = application;
-  const known = { surname, givenN, dob, nationalId, email, passport, phone: phoneFrom(application.phone) };
+  const known = { surname, givenN, dob, nationalId, email, passport, phone: parsePhone(application.phone) };
   const body = Object.fromEntries(Object.entries(known).filter(([, value]) => value));
   const { likely } = await staffRequest(findLikely, { body });
   return likely.filter(({ _id }) => _id !== application._id);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { dayOf } from '../../../functions/contract.ts';
+import { officeDayOf } from '../../../functions/contract.ts';
 import { render } from '../../testing/render.ts';
 import { DayPicker } from '../forms/DayPicker.tsx';
 import { formatsOf } from '../preferences/formats.ts';
@@ -33,7 +33,7 @@ describe.each(['America/Toronto', 'Pacific/Auckland', 'Asia/Dhaka'])('A device i
   ])('shows %s as the office’s %s', (moment, shown) => {
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
     expect(formatsOf('iso').dateTime(moment)).toBe(shown);
-    expect(dayOf(new Date(moment))).toBe(shown.slice(0, 10));
+    expect(officeDayOf(new Date(moment))).toBe(shown.slice(0, 10));
   });
 
   it.each(moments)("sees the note about the office's time zone once, at %s", async moment => {

@@ -1,5 +1,5 @@
 import Box from '@cloudscape-design/components/box';
-import { differsFromOffice } from '../../../functions/contract.ts';
+import { zoneDiffersFromOffice } from '../../../functions/contract.ts';
 import { deviceZone, officeTimeName } from '../../shared/days.ts';
 
 /**
@@ -8,7 +8,7 @@ import { deviceZone, officeTimeName } from '../../shared/days.ts';
  */
 export function OfficeClock() {
   const now = new Date();
-  if (!differsFromOffice(deviceZone(), now)) return null;
+  if (!zoneDiffersFromOffice(deviceZone(), now)) return null;
   return (
     <Box color="text-body-secondary" fontSize="body-s" padding={{ bottom: 's' }}>
       All dates and times on this page are in {officeTimeName('en', now)}, the office’s time zone.

@@ -1,4 +1,4 @@
-import { officeZone, timeOf } from '../../../functions/contract.ts';
+import { officeTimeOf, officeZone } from '../../../functions/contract.ts';
 import { parseDay, type ReadDay } from '../../shared/days.ts';
 import type { FormatName } from './preferences.ts';
 
@@ -42,7 +42,7 @@ function isoFormats(): Formats {
     dateTime: moment => {
       const at = new Date(moment);
       if (Number.isNaN(at.getTime())) return String(moment);
-      return timeOf(at).replace('T', ' ');
+      return officeTimeOf(at).replace('T', ' ');
     },
   };
 }

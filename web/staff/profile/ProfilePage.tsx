@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   getMe,
-  type Input as InputOf,
+  type RouteInput as InputOf,
   messages,
   type User,
   updateProfile,

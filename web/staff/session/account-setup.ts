@@ -1,7 +1,7 @@
 import {
   choosePassword,
   confirmSecondFactor,
-  type Input,
+  type RouteInput,
   startSecondFactor,
 } from '../../../functions/contract.ts';
 import { request } from '../../shared/request.ts';
@@ -22,7 +22,7 @@ export interface NewAuthenticator {
 
 /** Creates the secret of a new authenticator. It is not active until its first code is confirmed. */
 export async function startAuthenticator(
-  body: Input<typeof startSecondFactor>['body'],
+  body: RouteInput<typeof startSecondFactor>['body'],
 ): Promise<NewAuthenticator> {
   const { secret, ...others } = await request(startSecondFactor, { body });
   return { setup: authenticatorSetup(secret, body.email), ...others };
@@ -33,6 +33,6 @@ export async function confirmAuthenticator(ticket: string, code: string): Promis
   await request(confirmSecondFactor, { body: { ticket, code } });
 }
 
-export async function chooseFirstPassword(body: Input<typeof choosePassword>['body']): Promise<void> {
+export async function chooseFirstPassword(body: RouteInput<typeof choosePassword>['body']): Promise<void> {
   await request(choosePassword, { body });
 }

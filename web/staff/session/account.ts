@@ -1,5 +1,5 @@
 import { fetchMFAPreference } from 'aws-amplify/auth';
-import { type Input, removeSecondFactor } from '../../../functions/contract.ts';
+import { type RouteInput, removeSecondFactor } from '../../../functions/contract.ts';
 import { staffRequest } from './api.ts';
 import { pool, within } from './pool.ts';
 import { accessToken, configure } from './session.ts';
@@ -24,7 +24,7 @@ export async function hasSecondFactor(): Promise<boolean> {
 }
 
 /** Removes the second factor. Needs the password and a current code. @throws RequestError */
-export async function endSecondFactor(body: Input<typeof removeSecondFactor>['body']): Promise<void> {
+export async function endSecondFactor(body: RouteInput<typeof removeSecondFactor>['body']): Promise<void> {
   await staffRequest(removeSecondFactor, { body });
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { type Answer, type Input, messages, type Route } from '../../../functions/contract.ts';
+import { messages, type Route, type RouteInput, type RouteResponse } from '../../../functions/contract.ts';
 import { RequestError, type RequestOptions, request, urlOf } from '../../shared/request.ts';
 import { createListeners } from '../shared/listeners.ts';
 import { sessionResumed } from './interruption.ts';
@@ -20,9 +20,9 @@ export interface StaffRequestOptions extends Omit<RequestOptions, 'token'> {
  */
 export async function staffRequest<R extends Route>(
   route: R,
-  input: Input<R>,
+  input: RouteInput<R>,
   { isBackground = false, ...options }: StaffRequestOptions = {},
-): Promise<Answer<R>> {
+): Promise<RouteResponse<R>> {
   const send = async (renew: boolean) => {
     const token = await requireToken(renew);
     const url = urlOf(route, input);

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import {
-  dayOf,
   daysAfter,
   getOfficeSettings,
   messages,
+  officeDayOf,
   updateSettings,
 } from '../../../functions/contract.ts';
 import { completeSettings } from '../../../functions/testing/settings.ts';
@@ -99,7 +99,7 @@ it('lists the consultancy details that visitors miss, links to their field, and 
 });
 
 it('warns of a licence that expires within 60 days', async () => {
-  const soon = daysAfter(dayOf(new Date()), 60);
+  const soon = daysAfter(officeDayOf(new Date()), 60);
   api.on(getOfficeSettings, () => ({ ...settings, recruitingLicenceExpiry: soon }));
   await show();
   await expect

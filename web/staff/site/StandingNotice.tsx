@@ -1,7 +1,7 @@
 import Link from '@cloudscape-design/components/link';
 import {
-  dayOf,
   type NeededSetting,
+  officeDayOf,
   type Settings,
   type StandingProblem,
   standingProblems,
@@ -25,7 +25,7 @@ export function settingPath(field: NeededSetting): string {
 /** Warns of missing consultancy details and of an expiring licence. Empty if there is neither. */
 export function StandingNotice({ settings, onField }: StandingNoticeProps) {
   const { date } = useFormats();
-  const problems = standingProblems(settings, dayOf(new Date()));
+  const problems = standingProblems(settings, officeDayOf(new Date()));
   if (problems.length === 0) return null;
   const expiry = date(settings.recruitingLicenceExpiry);
   const texts: Readonly<Record<StandingProblem['is'], string>> = {

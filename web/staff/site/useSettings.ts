@@ -5,8 +5,8 @@ import {
   type FileRule,
   getOfficeSettings,
   getSettings,
-  type Input,
   type OfficeSettings,
+  type RouteInput,
   rejectReasonsIn,
   updateSettings,
 } from '../../../functions/contract.ts';
@@ -16,7 +16,7 @@ import { useReading } from '../shared/useReading.ts';
 
 /** Reads and changes the site settings. Only this module uses their cache keys. */
 
-export type SettingsChanges = NonNullable<Input<typeof updateSettings>['body']>;
+export type SettingsChanges = NonNullable<RouteInput<typeof updateSettings>['body']>;
 
 export interface SiteSettings {
   readonly settings: OfficeSettings | undefined;

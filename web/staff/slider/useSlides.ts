@@ -5,8 +5,8 @@ import {
   deleteSlider,
   fetchDeletedSlides,
   fetchSlider,
-  type Input,
   moveSlider,
+  type RouteInput,
   restoreSlider,
   type Slide,
   updateSlider,
@@ -21,8 +21,8 @@ import { addMessage, slideMessage } from './slide-failures.ts';
 const key = 'slides';
 const deletedKey = 'deletedSlides';
 
-export type NewSlide = Input<typeof addSlider>['body'];
-export type SlideChanges = NonNullable<Input<typeof updateSlider>['body']>;
+export type NewSlide = RouteInput<typeof addSlider>['body'];
+export type SlideChanges = NonNullable<RouteInput<typeof updateSlider>['body']>;
 type Items = readonly Slide[];
 
 /** The list and the time of its read in milliseconds. Picture links work for five minutes from then. */

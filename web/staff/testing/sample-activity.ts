@@ -1,4 +1,4 @@
-import { type ActivityEntry, applicant, type User } from '../../../functions/contract.ts';
+import { type ActivityEntry, applicantActor, type User } from '../../../functions/contract.ts';
 
 export const sadia: User = {
   _id: '6512bd43d9caa6e02c990b0b',
@@ -17,7 +17,7 @@ export const done = (minute: number, entry: Partial<ActivityEntry>): ActivityEnt
   ...entry,
 });
 export const activity = [
-  done(5, { by: { _id: applicant, name: '' }, action: 'fetchApplicationEnquiry' }),
+  done(5, { by: { _id: applicantActor, name: '' }, action: 'fetchApplicationEnquiry' }),
   done(4, {
     action: 'updateApplicationApprove',
     address: '203.0.113.7',

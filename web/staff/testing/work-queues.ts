@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import {
-  type Answer,
   countQueues,
   fetchQueue,
   type QueueName,
   queueNames,
+  type RouteResponse,
   type WorkRow,
 } from '../../../functions/contract.ts';
 import type { MockApi } from '../../testing/mock-api.ts';
@@ -33,6 +33,6 @@ export function mockQueues(api: MockApi, queues: Queues = {}): void {
   api.on(countQueues, () => queueCounts(name => queues[name]?.length ?? 0));
 }
 
-export function queueCounts(countOf: (name: QueueName) => number): Answer<typeof countQueues> {
+export function queueCounts(countOf: (name: QueueName) => number): RouteResponse<typeof countQueues> {
   return v.parse(countQueues.response, Object.fromEntries(queueNames.map(name => [name, countOf(name)])));
 }

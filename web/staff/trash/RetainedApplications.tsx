@@ -2,12 +2,12 @@ import Box from '@cloudscape-design/components/box';
 import { generatePath } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import {
-  dayOf,
   fetchRetained,
   holdApplication,
-  type Input,
   limits,
+  officeDayOf,
   type RetainedApplication,
+  type RouteInput,
 } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { fullName } from '../application/sections.ts';
@@ -23,7 +23,7 @@ import type { RecordColumn } from '../shared/table/RecordTable.tsx';
 import { actionColumn, DeletedRecords, useRestoring } from './DeletedRecords.tsx';
 
 /** Lists of closed and deleted applications, by retention. */
-type RetainedList = Input<typeof fetchRetained>['query']['list'];
+type RetainedList = RouteInput<typeof fetchRetained>['query']['list'];
 
 interface ListWords {
   readonly title: string;
@@ -135,7 +135,7 @@ function columns(
     {
       id: 'removal',
       header: 'KEPT UNTIL',
-      cell: row => (list === 'held' ? 'The hold ends' : date(dayOf(new Date(row.removableFrom)))),
+      cell: row => (list === 'held' ? 'The hold ends' : date(officeDayOf(new Date(row.removableFrom)))),
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { addUser, type Input, messages } from '../../../functions/contract.ts';
+import { addUser, messages, type RouteInput } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
@@ -22,7 +22,7 @@ async function fill(name: string, email: string, password: string) {
 }
 const karim = () => fill('Karim Uddin', 'Karim@Example.com', good);
 
-const answer = ({ body }: Input<typeof addUser>) => ({
+const answer = ({ body }: RouteInput<typeof addUser>) => ({
   _id: '6512bd43d9caa6e02c990b0b',
   name: body.name,
   email: body.email,

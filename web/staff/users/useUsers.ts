@@ -5,7 +5,7 @@ import {
   disableUser,
   enableUser,
   getUsers,
-  type Input,
+  type RouteInput,
   resendInvitation,
   resetPassword,
   type User,
@@ -24,7 +24,7 @@ type Id = User['_id'];
 
 /** Super-admin actions on users. All throw RequestError and update the list. */
 export interface UserActions {
-  readonly change: (id: Id, body: Input<typeof updateUser>['body']) => Promise<User>;
+  readonly change: (id: Id, body: RouteInput<typeof updateUser>['body']) => Promise<User>;
   readonly setEnabled: (id: Id, enabled: boolean) => Promise<void>;
   readonly remove: (id: Id) => Promise<void>;
   /** Returns whether the email was sent. */
@@ -55,7 +55,7 @@ export function useUserActions(): UserActions {
   };
 }
 
-type NewUser = Input<typeof addUser>['body'];
+type NewUser = RouteInput<typeof addUser>['body'];
 
 /** Invites a user. Retries with the same entries invite only once. */
 export function useAddUser(): (body: NewUser) => Promise<User> {

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import {
-  dayOf,
   daysAfter,
   fetchQueue,
   getApplication,
   messages,
+  officeDayOf,
   type QueueName,
   queueWords,
   someDay,
@@ -20,7 +20,7 @@ import { isAt, press, reads, sees, seesToast } from '../testing/screen.ts';
 import { aLine, mockQueues } from '../testing/work-queues.ts';
 import { QueuePage } from './QueuePage.tsx';
 
-const today = dayOf(new Date());
+const today = officeDayOf(new Date());
 
 let api: MockApi;
 beforeEach(() => {

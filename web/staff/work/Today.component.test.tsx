@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
-  dayOf,
   daysAfter,
   fetchQueue,
   getApplication,
   messages,
+  officeDayOf,
   updateApplication,
   updateStage,
   type WorkRow,
@@ -19,7 +19,7 @@ import { isAt, press, reads, sees, seesToast } from '../testing/screen.ts';
 import { aLine, mockQueues } from '../testing/work-queues.ts';
 import { Today } from './Today.tsx';
 
-const today = dayOf(new Date());
+const today = officeDayOf(new Date());
 const otherId = '6512bd43d9caa6e02c990b0b';
 const karim = { _id: otherId, givenN: 'Karim', surname: 'Mia' };
 

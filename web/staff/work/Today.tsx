@@ -3,7 +3,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { ReactNode } from 'react';
-import { dayOf } from '../../../functions/contract.ts';
+import { officeDayOf } from '../../../functions/contract.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
 import { readMessage } from '../shared/failures.ts';
 import { FailureAlert } from '../shared/Notice.tsx';
@@ -23,7 +23,7 @@ interface TodayProps {
 /** Today's work. Each line has its next actions. */
 export function Today({ onChanged, children }: TodayProps) {
   const { date } = useFormats();
-  const today = dayOf(new Date());
+  const today = officeDayOf(new Date());
   const queues = {
     overdue: useQueue('overdue'),
     due: useQueue('due'),

@@ -4,9 +4,9 @@ import type { TableProps } from '@cloudscape-design/components/table';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { generatePath, useNavigate } from 'react-router-dom';
 import {
-  dayOf,
-  phoneFrom,
-  phoneText,
+  formatPhone,
+  officeDayOf,
+  parsePhone,
   type QueueName,
   someDay,
   type WorkRow,
@@ -54,7 +54,7 @@ export function WorkTable({
   const formats = useFormats();
   const isOnCard = useIsNarrow();
   const navigate = useNavigate();
-  const today = dayOf(new Date());
+  const today = officeDayOf(new Date());
 
   const press = (row: WorkRow, action: WorkAction) => {
     const change = changeOf(action, queue, row, today);
@@ -200,11 +200,11 @@ function Beside({ children }: { readonly children: ReactNode }) {
 /** Phone link. On a card it is as high as a touch target. */
 function Call({ row }: { readonly row: WorkRow }) {
   if (!row.phone) return null;
-  const number = phoneText(row.phone);
+  const number = formatPhone(row.phone);
   return (
     <a
       className="staff-call"
-      href={`tel:${phoneFrom(row.phone) ?? row.phone}`}
+      href={`tel:${parsePhone(row.phone) ?? row.phone}`}
       aria-label={`Call ${personOf(row)}: ${number}`}
     >
       <Icon name="call" />

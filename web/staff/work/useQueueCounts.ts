@@ -1,10 +1,10 @@
 import useSWR from 'swr';
-import { type Answer, countQueues } from '../../../functions/contract.ts';
+import { countQueues, type RouteResponse } from '../../../functions/contract.ts';
 import { queueCountsKey } from '../application/useApplications.ts';
 import { staffRequest } from '../session/api.ts';
 
 /** Number of rows by queue. */
-export type QueueCounts = Answer<typeof countQueues>;
+export type QueueCounts = RouteResponse<typeof countQueues>;
 
 const refreshMilliseconds = 3 * 60_000;
 

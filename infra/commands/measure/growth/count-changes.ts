@@ -6,7 +6,7 @@ import { updateApplicationPending } from '../../../../functions/application/stat
 import { updateStage } from '../../../../functions/application/status/updateStage.ts';
 import { deleteApplication } from '../../../../functions/application/trash/deleteApplication.ts';
 import { restoreApplication } from '../../../../functions/application/trash/restoreApplication.ts';
-import { applicationFields, dayOf } from '../../../../functions/contract.ts';
+import { applicationFields, officeDayOf } from '../../../../functions/contract.ts';
 import { holdUpload } from '../../../../functions/testing/s3.ts';
 import { caller, type Measured, measureIn, sourceIp } from './measured.ts';
 import type { Office } from './office.ts';
@@ -62,7 +62,7 @@ export async function measureChanges({ office, now, s3, measure }: Measured): Pr
   await measure('Pending, with another day', () =>
     updateApplicationPending({
       ...on(pended),
-      body: { date: dayOf(new Date(now.getTime() + 30 * 86_400_000)), version },
+      body: { date: officeDayOf(new Date(now.getTime() + 30 * 86_400_000)), version },
     }),
   );
   await measure('Approve', () => updateApplicationApprove({ ...on(approved), body: { version } }));

@@ -12,9 +12,9 @@ import { countQueues } from '../../../../functions/application/work/countQueues.
 import { readQueue } from '../../../../functions/application/work/read-work.ts';
 import { tallyQueues } from '../../../../functions/application/work/tallyQueues.ts';
 import {
-  dayOf,
   fetchApplicationEnquiry,
   limits,
+  officeDayOf,
   queueNames,
   queueWords,
 } from '../../../../functions/contract.ts';
@@ -78,7 +78,7 @@ async function measureReads({ office, now, tables, measure }: Measured): Promise
     fetchApplication({ ...request, query: { page: 1, limit: 10, search: '', sort: 'newest', ...query } });
   for (const [name, query] of lists) {
     const { totalPages } = await list(query);
-    const from = dayOf(new Date(now.getTime() - fiveYears));
+    const from = officeDayOf(new Date(now.getTime() - fiveYears));
     const pages = [{}, { page: Math.ceil(totalPages / 2) }, { page: totalPages }, { from }];
     await measure(`List ${name}`, ...pages.map(page => () => list({ ...query, ...page })));
   }
@@ -114,7 +114,7 @@ async function measureReads({ office, now, tables, measure }: Measured): Promise
   );
   for (const name of queueNames)
     await measure(`Queue: ${queueWords[name].label}`, () =>
-      readQueue(name, { person: caller.id, today: dayOf(now) }, { limit: limits.queuePage }),
+      readQueue(name, { person: caller.id, today: officeDayOf(now) }, { limit: limits.queuePage }),
     );
   await measure('History: nothing of a person and a kind', () =>
     findActivity({ who: caller.id, kind: 'slide' }, 25),

@@ -4,7 +4,12 @@ import { importApplications } from '../../../../functions/application/import/imp
 import { fileIdOf, keepFile } from '../../../../functions/application/import/imported-files.ts';
 import { addApplication } from '../../../../functions/application/record/addApplication.ts';
 import { keepImport } from '../../../../functions/application/store/imports.ts';
-import { applicationFields, dayOf, type ImportColumn, importLimits } from '../../../../functions/contract.ts';
+import {
+  applicationFields,
+  type ImportColumn,
+  importLimits,
+  officeDayOf,
+} from '../../../../functions/contract.ts';
 import { holdUpload, keepAndRemove, mockS3 } from '../../../../functions/testing/s3.ts';
 import { signerVariables, stageVariables } from '../../../../functions/testing/stage-variables.ts';
 import { mockTables } from '../../../../functions/testing/tables/mock-tables.ts';
@@ -193,7 +198,7 @@ const columnsOf = (withStages: boolean): readonly ImportColumn[] => [
 
 function cellsOf(number: number, columns: readonly ImportColumn[], count: number): string[] {
   const { fields } = samplePerson(number, count, new Date());
-  const day = (after: number) => dayOf(new Date(Date.UTC(2024, 0, 1 + (number % 360) + after)));
+  const day = (after: number) => officeDayOf(new Date(Date.UTC(2024, 0, 1 + (number % 360) + after)));
   const values: Readonly<Partial<Record<string, string>>> = {
     ...fields,
     passport: `IM${String(number).padStart(7, '0')}`,

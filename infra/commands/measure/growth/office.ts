@@ -4,7 +4,7 @@ import { type Stage, type Status, stages } from '../../../../functions/applicati
 import { countedForms, counterMoves } from '../../../../functions/application/store/counted.ts';
 import { counterParts } from '../../../../functions/application/store/counters.ts';
 import type { StoredApplication } from '../../../../functions/application/stored-application.ts';
-import { type ApplicationField, dayOf, fields, isId } from '../../../../functions/contract.ts';
+import { type ApplicationField, fields, isId, officeDayOf } from '../../../../functions/contract.ts';
 import { tables, workItems } from '../../../../functions/deployment.ts';
 import type { Source } from '../../../../functions/testing/tables/memory-table.ts';
 import { placeOf } from '../../../../functions/testing/tables/places.ts';
@@ -89,7 +89,7 @@ export function officeOf(count: number, now: Date): Office {
     *totals() {
       for (let first = 0; first < count; first += 5000) {
         const some = numbers.slice(first, first + 5000).map(record);
-        yield counterParts(some.flatMap(one => counterMoves(undefined, one, dayOf(now))));
+        yield counterParts(some.flatMap(one => counterMoves(undefined, one, officeDayOf(now))));
       }
     },
   };
@@ -137,7 +137,7 @@ function recordOf(number: number, _id: string, createdAt: Date, now: Date): Stor
   const status: Status = isRecent && turn < 6 ? 'Pending' : turn % 4 === 3 ? 'Rejected' : 'Approved';
   const reached =
     status === 'Pending' ? 1 + (turn % 5) : status === 'Rejected' ? 6 : isRecent ? 7 : stages.length;
-  const dayAfter = (days: number) => dayOf(new Date(createdAt.getTime() + days * day));
+  const dayAfter = (days: number) => officeDayOf(new Date(createdAt.getTime() + days * day));
   const file = (slot: string) => ({
     key: `applications/${slot.padEnd(32, '0')}`,
     name: `${slot}.jpg`,

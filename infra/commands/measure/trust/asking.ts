@@ -1,8 +1,8 @@
 import {
+  httpStatusOf,
   type RequestParts,
   type Route,
   removeSecondFactor,
-  statusOf,
   updateProfile,
 } from '../../../../functions/contract.ts';
 import { askFrom } from '../../../local/testing/ask-from.ts';
@@ -24,7 +24,7 @@ export async function unlessBusy<Answer extends { readonly status: number }>(
 ): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await ask();
-    if (answer.status !== statusOf.UNAVAILABLE || attempt === tries) return answer;
+    if (answer.status !== httpStatusOf.UNAVAILABLE || attempt === tries) return answer;
     await new Promise(resolve => setTimeout(resolve, pause));
   }
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import {
   getApplication,
+  httpStatusOf,
   type RequestParts,
   type Route,
-  statusOf,
   updateApplicationApprove,
 } from '../../../../functions/contract.ts';
 import { endpoints, type Task } from '../../../../functions/deployment.ts';
@@ -130,7 +130,7 @@ async function prepare(ground: Ground, route: Route): Promise<Case> {
   return { route, control, call: () => ask(input) };
 }
 
-const { UNAVAILABLE, DUPLICATE } = statusOf;
+const { UNAVAILABLE, DUPLICATE } = httpStatusOf;
 const Refusal = v.strictObject({
   message: v.pipe(v.string(), v.nonEmpty()),
   code: v.string(),

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import {
   findProof,
+  httpStatusOf,
   type RequestParts,
   type Route,
-  statusOf,
   stopNotices,
   verifyCopy,
 } from '../../../../functions/contract.ts';
@@ -78,7 +78,7 @@ function problemOf(route: Route, during: Answer, afterwards: Answer): string | u
   );
   const told = `${route.name} answered ${during.status} ${JSON.stringify(during.body).slice(0, 200)}, afterwards ${afterwards.status} ${JSON.stringify(afterwards.body).slice(0, 200)}`;
   if (withoutSuccess.has(route.name)) return during.status === afterwards.status ? undefined : told;
-  const wanted = records ? statusOf.UNAVAILABLE : afterwards.status;
+  const wanted = records ? httpStatusOf.UNAVAILABLE : afterwards.status;
   return during.status === wanted && afterwards.status < 300 ? undefined : told;
 }
 

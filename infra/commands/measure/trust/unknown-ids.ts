@@ -1,4 +1,4 @@
-import { type Route, statusOf } from '../../../../functions/contract.ts';
+import { httpStatusOf, type Route } from '../../../../functions/contract.ts';
 import { endpoints, newId } from '../../../../functions/deployment.ts';
 import { inLanes } from '../../../local/queue.ts';
 import { callAs, callerOf } from './asking.ts';
@@ -28,7 +28,7 @@ async function problemWith(ground: Ground, route: Route): Promise<string | undef
     ...input,
     parameters: { id: newId(new Date()) },
   });
-  const isExpected = status === statusOf.NOT_FOUND && body.code === 'NOT_FOUND';
+  const isExpected = status === httpStatusOf.NOT_FOUND && body.code === 'NOT_FOUND';
   return isExpected
     ? undefined
     : `${route.name} answered ${status} ${JSON.stringify(body).slice(0, 200)} for an unknown id`;

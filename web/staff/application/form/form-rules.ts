@@ -6,13 +6,13 @@ import {
   changedFields,
   fieldNames,
   fields,
+  formatPhone,
   isAskedFor,
   type NameField,
   nameFields,
-  own,
+  ownProperty,
+  parsePhone,
   passportNames,
-  phoneFrom,
-  phoneText,
   ruleOf,
   type Section,
   WrittenLanguage,
@@ -108,7 +108,7 @@ export const emptyForm: FormValues = valuesFrom(() => '', { language: 'bn', cons
 export function formOf(application: Application): FormValues {
   const { language = '', consent, namesAsInPassport } = application;
   const valueFor = (field: ApplicationField) =>
-    field === 'phone' ? phoneText(application.phone) : (application[field] ?? '');
+    field === 'phone' ? formatPhone(application.phone) : (application[field] ?? '');
   return valuesFrom(valueFor, { language, consent, namesAsInPassport });
 }
 
@@ -152,10 +152,12 @@ export function changesOf(base: Application, entered: FormValues): v.InferOutput
     .filter(field => values[field] !== '' || field !== 'language')
     .filter(field => !isField(field) || isAskedFor(field, values.visaType));
   const changes = v.parse(Changes, Object.fromEntries(typed.map(field => [field, values[field]])));
-  const stored: Readonly<Record<string, unknown>> = { ...base, phone: phoneFrom(base.phone) ?? base.phone };
+  const stored: Readonly<Record<string, unknown>> = { ...base, phone: parsePhone(base.phone) ?? base.phone };
   return v.parse(
     Changes,
-    Object.fromEntries(Object.entries(changes).filter(([field, value]) => value !== own(stored, field))),
+    Object.fromEntries(
+      Object.entries(changes).filter(([field, value]) => value !== ownProperty(stored, field)),
+    ),
   );
 }
 

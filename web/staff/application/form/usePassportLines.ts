@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { dayOf } from '../../../../functions/contract.ts';
+import { officeDayOf } from '../../../../functions/contract.ts';
 import type { PassportReading } from '../passport/passport-reading.ts';
 import { passportTextIn } from '../passport/passport-text.ts';
 import { stillUnclear, withDoubts } from '../photograph/photographed-reading.ts';
@@ -48,7 +48,7 @@ export function usePassportLines(): PassportLinesState {
     try {
       const { readPassportLines } = await loadReader();
       if (!stillTyped()) return;
-      const found = readPassportLines(typed, { today: dayOf(new Date()), fromReader });
+      const found = readPassportLines(typed, { today: officeDayOf(new Date()), fromReader });
       setReading(source.current ? withDoubts(found, stillUnclear(typed, source.current)) : found);
       setHasFailed(false);
     } catch {

@@ -6,7 +6,7 @@ import type { RadioGroupProps } from '@cloudscape-design/components/radio-group'
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { dayOf, type ImportColumn } from '../../../../functions/contract.ts';
+import { type ImportColumn, officeDayOf } from '../../../../functions/contract.ts';
 import { DayPicker } from '../../forms/DayPicker.tsx';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { Notice } from '../../shared/Notice.tsx';
@@ -47,7 +47,7 @@ const options = [passedOver, ...knownColumns.map(({ id, header }) => ({ value: i
 export function ChooseColumns({ table, columns, problem, onChange, onCheck }: ChooseColumnsProps) {
   const formats = useFormats();
   const { mapping, forAll, dayAnswers } = columns;
-  const [today] = useState(() => dayOf(new Date()));
+  const [today] = useState(() => officeDayOf(new Date()));
   const [isRefused, setRefused] = useState(false);
   const openType = useRef<RadioGroupProps.Ref>(null);
   const openDays = useRef<RadioGroupProps.Ref>(null);

@@ -5,9 +5,9 @@ import {
   checkImport,
   defaultSettings,
   getSettings,
-  type Input,
   importApplications,
   messages,
+  type RouteInput,
 } from '../../../../functions/contract.ts';
 import { type MockApi, mockApi, Refusal } from '../../../testing/mock-api.ts';
 import { csvSheet } from '../../shared/csv.ts';
@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 const addAll = () => api.on(importApplications, ({ body }) => answerTo(body));
 
-type Body = Input<typeof importApplications>['body'];
+type Body = RouteInput<typeof importApplications>['body'];
 
 /** Adds each row once, and returns the counts at the end. */
 function answerTo(body: Body) {

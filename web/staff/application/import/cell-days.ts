@@ -1,4 +1,11 @@
-import { dayOf, isIsoDate, limits, monthsAfter, plainText, startOf } from '../../../../functions/contract.ts';
+import {
+  isIsoDate,
+  limits,
+  monthsAfter,
+  officeDayOf,
+  plainText,
+  startOfPeriod,
+} from '../../../../functions/contract.ts';
 import { dayOfNumbers, monthOfWord, partsOfDay } from '../../../shared/days.ts';
 
 /** Finds the possible dates of a cell's text. Pure. */
@@ -72,8 +79,8 @@ function offsetOf(zone: string | undefined): number | undefined {
 function localDay(day: string, { at, offset }: Time): { readonly day: string; readonly time: string } {
   if (at === '00:00' || offset === undefined) return { day, time: at };
   const instant = new Date(Date.parse(`${day}T${at}:00Z`) - offset * 60_000);
-  const local = dayOf(instant);
-  return { day: local, time: startOf(local).getTime() === instant.getTime() ? '00:00' : at };
+  const local = officeDayOf(instant);
+  return { day: local, time: startOfPeriod(local).getTime() === instant.getTime() ? '00:00' : at };
 }
 
 /** All readings. A cell with the same date in each does not decide the order of its column. */

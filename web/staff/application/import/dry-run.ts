@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import {
-  type Answer,
   type ComparedApplication,
   type checkImport,
   fields,
   type ImportColumn,
   type ImportValues,
-  type Input,
   importLimits,
   isIsoDate,
+  type RouteInput,
+  type RouteResponse,
 } from '../../../../functions/contract.ts';
 import type { Pause } from '../../shared/patiently.ts';
 import { isImported } from './cells.ts';
@@ -24,11 +24,11 @@ import { linesStateNames } from './row-names.ts';
 
 export type PlannedRow = ReadRow & { readonly outcome: Outcome };
 
-type Body = NonNullable<Input<typeof checkImport>['body']>;
+type Body = NonNullable<RouteInput<typeof checkImport>['body']>;
 type Check = Required<Omit<Body, 'people'>> & Pick<Body, 'people'>;
 
 export interface CheckCalls {
-  readonly check: (body: Check, signal: AbortSignal) => Promise<Answer<typeof checkImport>>;
+  readonly check: (body: Check, signal: AbortSignal) => Promise<RouteResponse<typeof checkImport>>;
   /** Yields to the page. */
   readonly pause: Pause;
   readonly now: () => number;

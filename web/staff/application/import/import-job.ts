@@ -1,10 +1,10 @@
 import {
-  type Answer,
   type ImportColumn,
-  type Input,
   type importApplications,
   importColumns,
   importLimits,
+  type RouteInput,
+  type RouteResponse,
 } from '../../../../functions/contract.ts';
 import { RequestError } from '../../../shared/request.ts';
 import { fieldsOf, isNotFound, isStale } from '../../shared/failures.ts';
@@ -19,8 +19,8 @@ import { type Changes, differencesOf, type Outcome } from './plan-row.ts';
  * Repeated requests are safe. Pure except for the given calls.
  */
 
-type Body = NonNullable<Input<typeof importApplications>['body']>;
-type Sent = Answer<typeof importApplications>;
+type Body = NonNullable<RouteInput<typeof importApplications>['body']>;
+type Sent = RouteResponse<typeof importApplications>;
 
 export interface ImportCalls {
   readonly send: (body: Body, signal: AbortSignal) => Promise<Sent>;

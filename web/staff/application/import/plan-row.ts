@@ -3,16 +3,16 @@ import {
   type ApplicationField,
   type ComparedApplication,
   collectDayProblem,
-  dayOf,
   type Faults,
   fieldNames,
   fields,
   type ImportColumn,
   type ImportValues,
-  type Input,
   importMessages,
   isYesNoOrEmpty,
   messages,
+  officeDayOf,
+  type RouteInput,
   readImported,
   ruleOf,
   type updateApplication,
@@ -27,7 +27,7 @@ import { statementOf } from './row-names.ts';
 
 /** Plans the effect of an import on one row. Pure. */
 
-export type Changes = Omit<Input<typeof updateApplication>['body'], 'version'>;
+export type Changes = Omit<RouteInput<typeof updateApplication>['body'], 'version'>;
 
 /** A value that differs between a row and its record, as cell texts. */
 export interface Difference {
@@ -125,7 +125,7 @@ export function planRow(row: ReadRow, found: Found, rules: Rules): Outcome {
     return { kind: 'here', id: found.passportOf, differences };
   }
   const closed = found.cases?.find(
-    ({ closedAt }) => closedAt && dayOf(new Date(closedAt)) === row.values.closed,
+    ({ closedAt }) => closedAt && officeDayOf(new Date(closedAt)) === row.values.closed,
   );
   if (closed) return { kind: 'here', id: closed._id, differences: differencesOf(row, closed) };
   const read = readImported(row.values, rules);

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import {
   beginImport,
   checkImport,
-  dayOf,
   type ImportValues,
   importApplications,
+  officeDayOf,
   updateApplication,
 } from '../../../../functions/contract.ts';
 import { staffRequest } from '../../session/api.ts';
@@ -125,7 +125,7 @@ export function useImport(): Import {
       const { hash: file, name, body: rows } = table;
       const body = { file, name: name.slice(0, 200), rows: rows.length };
       const { _id: id } = await patiently(() => staffRequest(beginImport, { body }, { signal }), { signal });
-      const rules = { today: dayOf(new Date()) };
+      const rules = { today: officeDayOf(new Date()) };
       const planned = await dryRun({ rows, ...columns, rules }, callsOf(id), signal, done =>
         setStep({ at: 'checking', table, columns, done }),
       );

@@ -1,4 +1,4 @@
-import { countries, own } from '../../../../functions/contract.ts';
+import { countries, ownProperty } from '../../../../functions/contract.ts';
 
 /** Look-alike letters and digits of passport lines, and the readings that follow from them. Pure. */
 
@@ -16,7 +16,7 @@ const digitOf: Readonly<Record<string, string>> = {
 
 /** Replaces letters that look like digits, for positions with digits only. */
 export function asDigits(text: string): string {
-  return text.replace(/[A-Z]/g, letter => own(digitOf, letter) ?? letter);
+  return text.replace(/[A-Z]/g, letter => ownProperty(digitOf, letter) ?? letter);
 }
 
 /** The most frequent confusions, also tried for a number with a matching check digit. */

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import {
-  type Answer,
   createUpload,
+  httpStatusOf,
   NewUpload,
   type Purpose,
-  statusOf,
+  type RouteResponse,
 } from '../../../../functions/contract.ts';
 import { reportToServer } from '../../../shared/report-errors.ts';
 import { RequestError } from '../../../shared/request.ts';
@@ -27,7 +27,8 @@ export async function uploadFile(file: File, purpose: Purpose, options: UploadOp
   const { signal } = options;
   const { name: fileName, type: contentType, size } = file;
   const asked = v.safeParse(NewUpload, { purpose, fileName, contentType, size, sha256: await sha256(file) });
-  if (asked.issues) throw new RequestError('response', asked.issues[0].message, { status: statusOf.INVALID });
+  if (asked.issues)
+    throw new RequestError('response', asked.issues[0].message, { status: httpStatusOf.INVALID });
   signal?.throwIfAborted();
   const link = await staffRequest(createUpload, { body: asked.output }, { ...(signal && { signal }) });
   await put(file, link, options);
@@ -49,7 +50,7 @@ const stalledMilliseconds = 60_000;
 /** XMLHttpRequest, because fetch does not report upload progress. */
 function put(
   file: File,
-  { url, headers }: Answer<typeof createUpload>,
+  { url, headers }: RouteResponse<typeof createUpload>,
   options: UploadOptions,
 ): Promise<void> {
   const { onProgress, signal } = options;

@@ -2,7 +2,7 @@ import type { SideNavigationProps } from '@cloudscape-design/components/side-nav
 import { generatePath } from 'react-router-dom';
 import {
   type ApplicationRow,
-  own,
+  ownProperty,
   queueNames,
   queueWords,
   type Role,
@@ -71,7 +71,7 @@ export function actionsWith(actions: readonly FindItem[], typed: string): readon
   const wanted = wordsOf(typed);
   if (wanted.length === 0) return [];
   return actions.filter(({ path, text }) => {
-    const words = wordsOf(`${text} ${own(otherWords, path) ?? ''}`);
+    const words = wordsOf(`${text} ${ownProperty(otherWords, path) ?? ''}`);
     return wanted.every(word => words.some(other => other.startsWith(word)));
   });
 }

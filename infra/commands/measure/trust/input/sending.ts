@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { type FailureCode, type Route, statusOf } from '../../../../../functions/contract.ts';
+import { type FailureCode, httpStatusOf, type Route } from '../../../../../functions/contract.ts';
 import type { RawRequest } from './bad-requests.ts';
 
 /** Sends raw requests and checks the responses. */
 
 const Json = v.pipe(v.string(), v.parseJson());
-const codes = Object.keys(statusOf) as FailureCode[];
+const codes = Object.keys(httpStatusOf) as FailureCode[];
 const Refusal = v.object({ message: v.pipe(v.string(), v.nonEmpty()), code: v.picklist(codes) });
 /** Error response of API Gateway itself, which has no code. */
 const GatewayRefusal = v.object({ message: v.string() });
@@ -29,7 +29,7 @@ export function problemOf(
   const isShut = status === 401 && route.audience !== 'public';
   if (!parsed.success || status >= 500 || isShut) return about;
   const { code } = v.parse(v.partial(Refusal), parsed.output);
-  return code !== undefined && statusOf[code] !== status ? about : undefined;
+  return code !== undefined && httpStatusOf[code] !== status ? about : undefined;
 }
 
 export async function send(

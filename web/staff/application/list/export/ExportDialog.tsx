@@ -2,7 +2,7 @@ import Box from '@cloudscape-design/components/box';
 import ProgressBar from '@cloudscape-design/components/progress-bar';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { dayOf, isIsoDate, limits } from '../../../../../functions/contract.ts';
+import { isIsoDate, limits, officeDayOf } from '../../../../../functions/contract.ts';
 import { DayPicker } from '../../../forms/DayPicker.tsx';
 import { Field } from '../../../forms/Field.tsx';
 import { useFormats } from '../../../preferences/usePreferences.ts';
@@ -82,7 +82,7 @@ export function ExportDialog({ list, format, onClose }: ExportDialogProps) {
 
 /** First and last day of creation. Default: from 1 January of this year to today. */
 function usePeriod() {
-  const [today] = useState(() => dayOf(new Date()));
+  const [today] = useState(() => officeDayOf(new Date()));
   const [since, setSince] = useState(`${today.slice(0, 4)}-01-01`);
   const [until, setUntil] = useState(today);
   const [isChecked, setChecked] = useState(false);

@@ -1,14 +1,14 @@
 import {
-  type Answer,
   type ComparedApplication,
   checklistItems,
   countryName,
-  dayOf,
   type ExportedApplication,
   type fetchExport,
   fieldNames,
   fields,
   type ImportColumn,
+  officeDayOf,
+  type RouteResponse,
   stages,
 } from '../../../../../functions/contract.ts';
 import type { Column } from '../../../shared/sheet.ts';
@@ -55,7 +55,7 @@ const known = (id: KnownColumn, column: ValueColumn<ComparedApplication>): Expor
   id,
 });
 /** Day of an instant in Dhaka, as in the list's date filter. */
-const dayOfInstant = (instant: string | undefined) => instant && dayOf(new Date(instant));
+const dayOfInstant = (instant: string | undefined) => instant && officeDayOf(new Date(instant));
 
 export const exportColumns: readonly ExportColumn[] = [
   ...fieldNames.map(name => {
@@ -125,7 +125,7 @@ export const exportColumns: readonly ExportColumn[] = [
   ),
 ];
 
-export function exportRow(record: Answer<typeof fetchExport>['applications'][number]): string[] {
+export function exportRow(record: RouteResponse<typeof fetchExport>['applications'][number]): string[] {
   return exportColumns.map(({ value }) => value(record) ?? '');
 }
 

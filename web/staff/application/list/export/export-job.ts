@@ -1,24 +1,24 @@
 import type {
-  Answer,
   beginExport,
   ExportedApplication,
   fetchExport,
-  Input,
+  RouteInput,
+  RouteResponse,
 } from '../../../../../functions/contract.ts';
 import { type Pause, patiently } from '../../../shared/patiently.ts';
 import type { Sheet } from '../../../shared/sheet.ts';
 
 /** Reads an export page by page into a file. Pure except for the given calls. */
 
-export type Wanted = Input<typeof beginExport>['body'];
+export type Wanted = RouteInput<typeof beginExport>['body'];
 
 export interface ExportCalls {
-  readonly begin: (wanted: Wanted, signal: AbortSignal) => Promise<Answer<typeof beginExport>>;
+  readonly begin: (wanted: Wanted, signal: AbortSignal) => Promise<RouteResponse<typeof beginExport>>;
   readonly page: (
     id: string,
     cursor: string | undefined,
     signal: AbortSignal,
-  ) => Promise<Answer<typeof fetchExport>>;
+  ) => Promise<RouteResponse<typeof fetchExport>>;
   readonly pause: Pause;
 }
 
@@ -62,7 +62,7 @@ interface Writing {
 /** Creates an export job; `run` starts it. */
 export function exportJob(wanted: Wanted, { sheet, rowOf }: Writing, calls: ExportCalls): ExportJob {
   const { pause } = calls;
-  let begun: Answer<typeof beginExport> | undefined;
+  let begun: RouteResponse<typeof beginExport> | undefined;
   let cursor: string | undefined;
   let count = 0;
   let last: string | undefined;

@@ -1,4 +1,4 @@
-import { dayOf } from '../../../../../functions/contract.ts';
+import { officeDayOf } from '../../../../../functions/contract.ts';
 import type { Formats } from '../../../preferences/formats.ts';
 import type { ExportProgress, Wanted } from './export-job.ts';
 
@@ -28,7 +28,7 @@ export function progressText(
   const read = formats.number(count);
   if (about !== undefined) return `${read} of about ${formats.number(Math.max(about, count))}`;
   return isPeriod && last
-    ? `${read} so far, back to ${formats.date(dayOf(new Date(last)))}`
+    ? `${read} so far, back to ${formats.date(officeDayOf(new Date(last)))}`
     : `${read} so far`;
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { beginExport, dayOf, fetchExport } from '../../../../../functions/contract.ts';
+import { beginExport, fetchExport, officeDayOf } from '../../../../../functions/contract.ts';
 import { staffRequest } from '../../../session/api.ts';
 import { holdWork } from '../../../session/unsaved-work.ts';
 import { csvSheet } from '../../../shared/csv.ts';
@@ -53,7 +53,7 @@ export function useExport(onDone: (exported: Exported) => void): Export {
     setProblem(undefined);
     try {
       const { count, file, isCut } = await job.run(signal, setProgress);
-      const name = fileName(wanted, dayOf(new Date()));
+      const name = fileName(wanted, officeDayOf(new Date()));
       if (count > 0) saveFile(file, name);
       onDone({ name, count, isCut });
     } catch (error) {

@@ -7,7 +7,7 @@ import {
   exportApplication,
   getActivity,
   limits,
-  own,
+  ownProperty,
   type StoredFile,
 } from '../../../../../functions/contract.ts';
 import { staffPages } from '../../../../shared/paths.ts';
@@ -71,7 +71,7 @@ export function CaseMenu({ application, setClosed, onStale }: CaseMenuProps) {
             : []),
           { id: 'save', text: 'Download all as a ZIP' },
         ]}
-        onItemClick={({ detail }) => own(acts, detail.id)?.()}
+        onItemClick={({ detail }) => ownProperty(acts, detail.id)?.()}
       >
         More
       </ButtonDropdown>

@@ -2,10 +2,10 @@ import Box from '@cloudscape-design/components/box';
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
 import {
   type Application,
-  dayOf,
   deadlines,
   nearnessOf,
   type OpenDeadline,
+  officeDayOf,
   openDeadlines,
 } from '../../../../../functions/contract.ts';
 import type { Formats } from '../../../preferences/formats.ts';
@@ -23,7 +23,7 @@ const looks: Readonly<Record<ReturnType<typeof nearnessOf>, StatusIndicatorProps
 /** Open deadlines of an application: the next one in words, and all with their distance. */
 export function Deadlines({ application }: { readonly application: Application }) {
   const formats = useFormats();
-  const today = dayOf(new Date());
+  const today = officeDayOf(new Date());
   const open = openDeadlines(application);
   const [next] = open;
   if (!next) {

@@ -7,12 +7,12 @@ import { generatePath, useNavigate } from 'react-router-dom';
 import {
   type Application,
   type ApplicationField,
-  dayOf,
   documentSlots,
   fields,
   type JoinedPart,
   joinedParts,
   limits,
+  officeDayOf,
   takenParts,
 } from '../../../../../functions/contract.ts';
 import { staffPages } from '../../../../shared/paths.ts';
@@ -80,7 +80,7 @@ export function CompareRecords({ opened, other, onEnd }: CompareRecordsProps) {
           items={[opened, other].map(record => ({
             value: record._id,
             label: `${fullName(record)}, passport ${record.passport}`,
-            description: `${record.isStatus}, added ${formats.date(dayOf(new Date(record.createdAt)))}${record === opened ? ', on the screen now' : ''}`,
+            description: `${record.isStatus}, added ${formats.date(officeDayOf(new Date(record.createdAt)))}${record === opened ? ', on the screen now' : ''}`,
           }))}
         />
       </FormField>

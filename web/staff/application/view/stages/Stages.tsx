@@ -5,8 +5,8 @@ import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/c
 import { useState } from 'react';
 import {
   type Application,
-  dayOf,
   newConflicts,
+  officeDayOf,
   partOf,
   progressOf,
   type Stage,
@@ -155,7 +155,7 @@ function DoneToday({ stage, application, setStage, onAsk, onStale }: DoneTodayPr
       await setStage({ stage });
       return { text: `${name} is done today.`, action: { text: 'Undo', onClick: undo } };
     }, stageFailureText);
-  const today = { ...application.stages, [stage]: { date: dayOf(new Date()) } };
+  const today = { ...application.stages, [stage]: { date: officeDayOf(new Date()) } };
   const isUnusual = newConflicts(application, { ...application, stages: today }).length > 0;
   return (
     <Button

@@ -1,7 +1,7 @@
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 
-interface Begun {
+interface StartedWork {
   readonly who: string;
   readonly began: Date;
 }
@@ -10,7 +10,7 @@ interface Begun {
  * Rejects work of another person and expired work, with the same error as an unknown id.
  * @throws DomainError NOT_FOUND
  */
-export function requireOwn<B extends Begun>(
+export function requireOwnWork<B extends StartedWork>(
   found: B | undefined,
   { who, now }: { readonly who: string; readonly now: Date },
   minutes: number,

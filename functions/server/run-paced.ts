@@ -9,7 +9,7 @@ interface Pace {
  * Works on items in order, several concurrently, until none is left or `mayBegin` returns false.
  * @throws the error of `work`, after which no other item starts
  */
-export async function workOff<T>(
+export async function runPaced<T>(
   items: AsyncIterable<T>,
   { sideBySide, perSecond, mayBegin }: Pace,
   work: (item: T) => Promise<void>,

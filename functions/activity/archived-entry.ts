@@ -1,13 +1,13 @@
 import { type ActivityRecord, instantOf } from './activity-record.ts';
 
 /** Archived history entry: actor, action, time, record and changed fields, but no values. */
-export interface Archived {
+export interface ArchivedEntry {
   /** The same if the entry is archived again. */
   readonly key: string;
   readonly text: string;
 }
 
-export async function archived(record: ActivityRecord): Promise<Archived> {
+export async function toArchivedEntry(record: ActivityRecord): Promise<ArchivedEntry> {
   const { subject, action, who, before, after, outcome } = record;
   const at = instantOf(record);
   const fields = Object.keys({ ...before, ...after }).toSorted();
@@ -23,13 +23,13 @@ export async function archived(record: ActivityRecord): Promise<Archived> {
  * and that is deleted with the record.
  */
 async function digestOf(record: ActivityRecord): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify(record, inOrder));
+  const bytes = new TextEncoder().encode(JSON.stringify(record, withSortedKeys));
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(digest, byte => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Sorts the keys of maps for JSON, because DynamoDB returns them in any order. */
-export function inOrder(_: string, value: unknown): unknown {
+export function withSortedKeys(_: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }

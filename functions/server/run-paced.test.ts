@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startFastClock } from '../testing/fast-clock.ts';
-import { workOff } from './work-off.ts';
+import { runPaced } from './run-paced.ts';
 
 const start = Date.parse('2026-03-04T20:05:06Z');
 const pace = { sideBySide: 3, perSecond: 10, mayBegin: () => true };
@@ -24,18 +24,18 @@ beforeEach(() => {
 
 describe('workOff', () => {
   it('starts at most the given number of items a second, in order', async () => {
-    await workOff(upTo(5), pace, taking(50));
+    await runPaced(upTo(5), pace, taking(50));
     expect(begun).toEqual([1, 2, 3, 4, 5].map((item, index) => ({ item, at: index * 100 })));
     expect(ended).toEqual([1, 2, 3, 4, 5]);
   });
 
   it('limits the number of concurrent items if each takes longer', async () => {
-    await workOff(upTo(6), pace, taking(1000));
+    await runPaced(upTo(6), pace, taking(1000));
     expect(begun.map(({ at }) => at)).toEqual([0, 100, 200, 1000, 1100, 1200]);
   });
 
   it('starts no item when `mayBegin` is false, and finishes the running ones', async () => {
-    await workOff(upTo(100), { ...pace, mayBegin: () => begun.length < 4 }, taking(150));
+    await runPaced(upTo(100), { ...pace, mayBegin: () => begun.length < 4 }, taking(150));
     expect([begun.length, ended]).toEqual([4, [1, 2, 3, 4]]);
   });
 
@@ -44,7 +44,7 @@ describe('workOff', () => {
       if (item === 2) throw new Error('down');
       await taking(150)(item);
     };
-    await expect(workOff(upTo(100), pace, work)).rejects.toThrow('down');
+    await expect(runPaced(upTo(100), pace, work)).rejects.toThrow('down');
     expect(ended.length).toBeLessThanOrEqual(pace.sideBySide);
     expect(ended).toHaveLength(begun.length);
   });
