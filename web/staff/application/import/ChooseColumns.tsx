@@ -16,16 +16,18 @@ import { type RecordColumn, RecordTable } from '../../shared/table/RecordTable.t
 import { countWithoutType, headerOf, isDay, knownColumns, missingFields } from './columns.ts';
 import { DayColumns } from './DayColumns.tsx';
 import { type DayColumn, dayColumnsOf, readingOf } from './day-columns.ts';
+import { columnLetters } from './file/file-problems.ts';
 import { countText } from './import-words.ts';
 import { RowsWithoutType } from './RowsWithoutType.tsx';
-import type { Columns, Table } from './useImport.ts';
+import { TableNotices } from './TableNotices.tsx';
+import { type Columns, type Table, withHiddenRows } from './useImport.ts';
 import { useLocalPages } from './useLocalPages.tsx';
 
 interface ChooseColumnsProps {
   readonly table: Table;
   readonly columns: Columns;
   readonly problem: string | undefined;
-  readonly onChange: (columns: Columns) => void;
+  readonly onChange: (columns: Columns, table?: Table) => void;
   readonly onCheck: () => void;
 }
 
@@ -61,7 +63,7 @@ export function ChooseColumns({ table, columns, problem, onChange, onCheck }: Ch
   };
   const items = table.header.map((name, place): FileColumn => {
     const row = table.body.slice(0, exampleRows).find(({ cells }) => cells[place]);
-    return { place, name: name || `Column ${place + 1}`, example: row?.cells[place] ?? '' };
+    return { place, name: shownName(table, place, name), example: row?.cells[place] ?? '' };
   });
   const { shown, pagination } = useLocalPages(items, pageSize, 'Columns');
   const choose = (place: number, value: string | undefined) =>
@@ -103,6 +105,12 @@ export function ChooseColumns({ table, columns, problem, onChange, onCheck }: Ch
   return (
     <SpaceBetween size="l">
       {problem && <Notice type="error">{problem}</Notice>}
+      {(table.hasNoNames || table.hiddenCount > 0) && (
+        <TableNotices
+          table={table}
+          onHidden={isIncluded => onChange(columns, withHiddenRows(table, isIncluded))}
+        />
+      )}
       {withoutType > 0 && (
         <RowsWithoutType
           count={withoutType}
@@ -144,6 +152,14 @@ export function ChooseColumns({ table, columns, problem, onChange, onCheck }: Ch
       />
     </SpaceBetween>
   );
+}
+
+/** Returns the name of a column, with its letter if it has no name or shares it. */
+function shownName({ header, hiddenColumns }: Table, place: number, name: string): string {
+  const letters = columnLetters(place);
+  const isShared = header.filter(other => other === name).length > 1;
+  const shown = name === '' ? `Column ${letters}` : isShared ? `${name} (column ${letters})` : name;
+  return hiddenColumns.includes(place) ? `${shown}, hidden` : shown;
 }
 
 /** Judged date columns. While they are recalculated, unchanged columns stay. */

@@ -68,7 +68,7 @@ function StepPanel({ work }: { readonly work: Import }) {
           table={step.table}
           columns={step.columns}
           problem={step.problem}
-          onChange={columns => work.setColumns(step.table, columns)}
+          onChange={(columns, table = step.table) => work.setColumns(table, columns)}
           onCheck={() => work.check(step.table, step.columns)}
         />
       );

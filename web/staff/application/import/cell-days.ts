@@ -57,11 +57,16 @@ interface Time {
 }
 
 const timeAtEnd =
-  /^(.*?[\p{L}\d])[\st,]+(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?\s*([ap])?\.?m?\.?\s*(z|utc|gmt|[+-]\d\d:?\d\d)?$/iu;
+  /^(.*?[\p{L}\d])[\st,]+(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?\s*([ap])?\.?m?\.?\s*(z|(?:utc|gmt)?(?:[+-]\d\d(?::?\d\d)?)?)(?:\s*\([^()]*\))?$/iu;
+
+/** The day of the week before or after a date: `Tuesday, 17 April 1990`, `মঙ্গলবার, ১৭ এপ্রিল`, `17/04/1990 (Tue)`. */
+const weekday = String.raw`(?:(?:sun|mon|tue|wed|thu|fri|sat)(?:s|nes|rs|ur)?(?:day)?|[\p{L}\p{M}]+বার)`;
+const weekdayAround = new RegExp(`^${weekday}[.,]?\\s+|\\s*\\(${weekday}\\)$`, 'giu');
 
 /** Splits the time of day from a cell's text: `1990-04-17T00:00:00Z`, `4/17/1990 12:00:00 AM`. */
 function withoutTime(text: string): { readonly written: string; readonly time?: Time } {
-  const plain = plainText(text);
+  // Some programs put an apostrophe before a date, to keep it as text.
+  const plain = plainText(text).replace(/^'/, '').replace(weekdayAround, '');
   const [, written = '', hour = '', minute = '', second = '00', half, zone] = timeAtEnd.exec(plain) ?? [];
   if (written === '') return { written: plain };
   const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hour);
@@ -70,7 +75,7 @@ function withoutTime(text: string): { readonly written: string; readonly time?: 
 }
 
 function offsetOf(zone: string | undefined): number | undefined {
-  const [, sign, hours, minutes] = /^([+-])(\d\d):?(\d\d)$/.exec(zone ?? '') ?? [];
+  const [, sign, hours, minutes = '0'] = /([+-])(\d\d)(?::?(\d\d))?$/.exec(zone ?? '') ?? [];
   if (sign) return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
   return zone ? 0 : undefined;
 }

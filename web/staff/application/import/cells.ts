@@ -62,6 +62,13 @@ const phoneColumns: ReadonlySet<string> = new Set(
   fieldNames.filter(name => fields[name].control === 'phone'),
 );
 
+const numberColumns: ReadonlySet<string> = new Set(
+  fieldNames.filter(name => ['number', 'passport', 'phone'].includes(fields[name].searchedAs ?? '')),
+);
+
+/** Checks whether a column has numbers that are not amounts, such as passports and phones. */
+export const isNumberColumn = (column: KnownColumn) => numberColumns.has(column);
+
 export function valueIn(column: KnownColumn, text: string): string {
   if (text === '') return '';
   const known = words[column];
@@ -70,13 +77,22 @@ export function valueIn(column: KnownColumn, text: string): string {
     const read = parseDay(text);
     return 'day' in read ? read.day : text;
   }
-  if (phoneColumns.has(column)) return phoneIn(text);
-  return text;
+  if (!isNumberColumn(column)) return text;
+  const number = numberIn(text);
+  return phoneColumns.has(column) ? phoneIn(number) : number;
 }
 
-/** Spreadsheets remove the leading 0 of a mobile number, or put an apostrophe before a number. */
-function phoneIn(text: string): string {
+/** Removes the changes of a spreadsheet: an apostrophe, separators of thousands, and a fraction of zeros. */
+function numberIn(text: string): string {
   const number = plainText(text).replace(/^'/, '');
+  const [whole = ''] = number.split(/\.0+$/);
+  const isGrouped = /^\d{1,3}(?:,\d{2,3})+$|^\d{1,3}(?:\.\d{3}){2,}$/.test(whole);
+  if (isGrouped) return whole.replace(/[.,]/g, '');
+  return /^\d+$/.test(whole) ? whole : number;
+}
+
+/** Spreadsheets remove the leading 0 of a mobile number. */
+function phoneIn(number: string): string {
   return /^1[3-9]\d{8}$/.test(number) ? `0${number}` : number;
 }
 

@@ -24,6 +24,37 @@ describe('Columns of a file', () => {
     expect(matchColumns(knownColumns.map(({ header }) => header))).toEqual(knownColumns.map(({ id }) => id));
   });
 
+  it.each([
+    ['Surname *', 'surname'],
+    ['\uFEFFSURNAME:', 'surname'],
+    ['Sur\u00a0name', 'surname'],
+    ['Given\nName(s)', 'givenN'],
+    ['Ｓｕｒｎａｍｅ', 'surname'],
+    ['1. Surname', 'surname'],
+    ['Date of Birth (DD/MM/YYYY)', 'dob'],
+    ['Date of birth\n[dd-mm-yyyy]', 'dob'],
+    ['Passport No. (as in passport)', 'passport'],
+    ['Passport Nº', 'passport'],
+    ['Surname (required)', 'surname'],
+    ['Sex (M/F)', 'sex'],
+    ['Surname / পদবি', 'surname'],
+    ['পদবি (Surname)', 'surname'],
+    ['Contact No.', 'phone'],
+    ['National ID Number', 'nationalId'],
+    ['Phone (father)', undefined],
+    ['Passport (copy)', undefined],
+    ['Name / Passport', undefined],
+    ['Name (as in passport)', undefined],
+  ])('read the name %j as %s', (name, id) => {
+    expect(matchColumns([name])).toEqual([id]);
+  });
+
+  it('with one name are the first visible one', () => {
+    expect(matchColumns(['Phone', 'Mobile'])).toEqual(['phone', undefined]);
+    expect(matchColumns(['Phone', 'Mobile'], [0])).toEqual([undefined, 'phone']);
+    expect(matchColumns(['Phone', 'Mobile'], [0, 1])).toEqual(['phone', undefined]);
+  });
+
   it('are in the row with most recognised names', () => {
     expect(
       headerPlace([

@@ -37,9 +37,22 @@ const otherNames: Partial<Record<KnownColumn, readonly string[]>> = {
   visaType: ['Type of visa', 'ভিসার ধরন'],
   surname: ['Last name', 'Family name', 'পদবি'],
   givenN: ['First name', 'Given names', 'নাম'],
-  email: ['Email address', 'E-mail', 'ইমেইল ঠিকানা'],
-  phone: ['Phone number', 'Phone no', 'Mobile', 'Mobile no', 'Mobile number', 'মোবাইল', 'মোবাইল নম্বর'],
-  nationalId: ['NID', 'NID no', 'National ID', 'এনআইডি'],
+  email: ['Email address', 'Email ID', 'E-mail', 'ইমেইল ঠিকানা'],
+  phone: [
+    'Phone number',
+    'Phone no',
+    'Mobile',
+    'Mobile no',
+    'Mobile number',
+    'Contact no',
+    'Contact number',
+    'Cell',
+    'Cell no',
+    'Cell number',
+    'মোবাইল',
+    'মোবাইল নম্বর',
+  ],
+  nationalId: ['NID', 'NID no', 'NID number', 'National ID', 'National ID number', 'এনআইডি'],
   sex: ['Gender'],
   dob: ['DOB', 'Birth date', 'জন্ম তারিখ'],
   birthCity: ['Place of birth', 'Birth city', 'জন্মস্থান'],
@@ -47,7 +60,7 @@ const otherNames: Partial<Record<KnownColumn, readonly string[]>> = {
   identification: ['Identification marks'],
   company: ['Company', 'Employer', 'কোম্পানি'],
   jobTitle: ['Job', 'Position', 'Trade'],
-  passport: ['Passport', 'Passport number', 'পাসপোর্ট'],
+  passport: ['Passport', 'Passport number', 'PP no', 'PP number', 'পাসপোর্ট'],
   issuedCountry: ['Issuing country', 'Country of issue'],
   passportExpiry: [
     'Passport expiry',
@@ -86,7 +99,7 @@ const otherNames: Partial<Record<KnownColumn, readonly string[]>> = {
   medical: ['Medical', 'মেডিকেল'],
   biometrics: ['বায়োমেট্রিক'],
   decision: ['Decision date', 'সিদ্ধান্ত'],
-  namesAsInPassport: [namesAsInPassportLabel, 'Name as in passport', 'পাসপোর্টে ঠিক এভাবেই আছে'],
+  namesAsInPassport: [namesAsInPassportLabel, 'পাসপোর্টে ঠিক এভাবেই আছে'],
   passportLines: ['MRZ', 'MRZ line 1', 'Machine readable zone', 'Passport line 1', 'পাসপোর্টের লাইন'],
   passportLine2: ['MRZ line 2'],
   language: ['Language', 'ভাষা'],
@@ -97,7 +110,7 @@ const otherNames: Partial<Record<KnownColumn, readonly string[]>> = {
 /** Keeps only letters and digits, so that `Passport No.` and `PASSPORT_NO` are equal. */
 const comparable = (name: string) =>
   name
-    .normalize('NFC')
+    .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
@@ -110,13 +123,38 @@ const byName = new Map(
   }),
 );
 
-/** The recognised column of each file column; undefined for ignored ones. With duplicate names the first one counts. */
+/** The recognised column of each file column; undefined for ignored ones. With duplicate names the first visible one counts. */
 export type Mapping = readonly (KnownColumn | undefined)[];
 
-/** Recognises the columns of a file by their names, in either language. */
-export function matchColumns(names: readonly string[]): Mapping {
-  const found = names.map(name => byName.get(comparable(name)));
-  return found.map((id, place) => (id && found.indexOf(id) === place ? id : undefined));
+/** Hints in brackets that do not change the meaning of a name: `(DD/MM/YYYY)`, `(required)`, `(M/F)`. */
+const hint =
+  /[([]\s*(?:(?:d{1,2}|m{1,4}|y{2,4}|[\s./-])+|required|mandatory|optional|if any|(?:as |exactly as )?(?:in|on|per|as per|as in) (?:the )?passport|m(?:ale)?\s*\/\s*f(?:emale)?|bangla|english|whatsapp)\s*[)\]]/giu;
+
+/** A number before a name: `1. Surname`. */
+const listNumber = /^\s*\d+\s*[.)]\s*/;
+
+/** Recognises one name. A name in two languages counts if all its parts are names of the same column. */
+export function columnNamed(name: string): KnownColumn | undefined {
+  const plain = name.normalize('NFKC').replace(listNumber, '').replace(hint, ' ');
+  const found = byName.get(comparable(plain));
+  if (found) return found;
+  const parts = plain.split(/[/|()[\]\n\r]/).filter(part => comparable(part) !== '');
+  const ids = new Set(parts.map(part => byName.get(comparable(part))));
+  return ids.size === 1 ? [...ids][0] : undefined;
+}
+
+/**
+ * Recognises the columns of a file by their names, in either language.
+ * @param hiddenColumns indexes; of two columns with one name the visible one counts
+ */
+export function matchColumns(names: readonly string[], hiddenColumns: readonly number[] = []): Mapping {
+  const found = names.map(columnNamed);
+  const isHidden = (place: number) => hiddenColumns.includes(place);
+  return found.map((id, place) => {
+    if (!id) return undefined;
+    const visible = found.findIndex((other, at) => other === id && !isHidden(at));
+    return place === (visible < 0 ? found.indexOf(id) : visible) ? id : undefined;
+  });
 }
 
 /** Number of rows searched for the column names: a list may have a title above them. */

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { importMessages, messages } from '../../../../functions/contract.ts';
 import { matchColumns } from './columns.ts';
 import { type CheckCalls, dryRun } from './dry-run.ts';
-import { errorText, faultText, formulaText, shortenedText } from './fault-words.ts';
+import {
+  errorText,
+  faultText,
+  formulaText,
+  lostCharactersText,
+  shortenedText,
+  tooWideText,
+} from './fault-words.ts';
 import type { FileRow } from './file/file-rows.ts';
 
 const header = ['Surname', 'Given Name', 'Sex', 'Date of birth', 'Phone', 'Email', 'Passport No'].concat([
@@ -79,6 +86,10 @@ describe('Error of a row', () => {
     ['Surname', 'X', `Column A, Surname: “X”: ${messages.surnameLength}`],
     ['Place of Birth', '#REF!', `Column J, Place of Birth Town/City: “#REF!”: ${errorText}`],
     ['Date of birth', '#N/A', `Column D, Date of Birth: “#N/A”: ${errorText}`],
+    ['Place of Birth', '########', `Column J, Place of Birth Town/City: “########”: ${tooWideText}`],
+    ['Surname', 'R\uFFFDhman', `Column A, Surname: “R\uFFFDhman”: ${lostCharactersText}`],
+    ['Surname', '????? ????', `Column A, Surname: “????? ????”: ${lostCharactersText}`],
+    ['Surname', 'à¦°à¦¹', `Column A, Surname: “à¦°à¦¹”: ${lostCharactersText}`],
     ['Phone', '1.23E+11', `Column E, Phone: “1.23E+11”: ${shortenedText}`],
   ])('names column letter, value and correct format, in %s as %j', async (name, text, said) => {
     expect(await saidOf(name, text)).toEqual([said]);

@@ -7,6 +7,7 @@ import {
   statuses,
 } from '../../../../functions/contract.ts';
 import { visaTypeWords, writtenLanguageNames } from '../words.ts';
+import { isNumberColumn } from './cells.ts';
 import { headerOf, isDay, type KnownColumn, type Mapping } from './columns.ts';
 import { columnLetters } from './file/file-problems.ts';
 import type { LostValue } from './file/file-rows.ts';
@@ -78,14 +79,21 @@ const errorValue = /^(?:#(?:[\p{Lu}\d_/]+[!?]|N\/[AD]|NV|GETTING_DATA)|Err:\d{3}
 /** Scientific notation, as spreadsheets shorten long numbers: `1.99012E+16`. */
 const shortNumber = /^-?\d(?:[.,]\d+)?E\+?\d+$/i;
 
-const isNumbers = (column: KnownColumn) => {
-  const searchedAs = fieldOf(column)?.searchedAs;
-  return searchedAs === 'number' || searchedAs === 'passport' || searchedAs === 'phone';
-};
+/** Excel and LibreOffice save `###` for a number or date that is wider than its column. */
+const tooWide = /^#{3,}$/;
+/**
+ * Characters that were lost: replaced by U+FFFD, by question marks in a CSV file without Unicode, or UTF-8 that was read as
+ * Windows-1252, as in `à¦°`.
+ */
+const lostCharacters = /\uFFFD|\?{3}|à[¦§]/;
 
 export const shortenedText =
   'The spreadsheet has shortened this number. Make its cells text, and type it again.';
 export const errorText = 'This is an error of the spreadsheet. Write the value itself.';
+export const tooWideText =
+  'The column was too narrow when the file was saved. Make it wider, save the file, and choose it again.';
+export const lostCharactersText =
+  'Characters of this cell were lost when the file was saved. Save the list as .xlsx or as CSV UTF-8, and choose that.';
 export const formulaText =
   'This formula was saved without its result. Open the file in Excel or LibreOffice, save it, and choose it again.';
 
@@ -96,6 +104,8 @@ export function lostValue(
   lost: LostValue | undefined,
 ): string | undefined {
   if (lost?.reason === 'formula') return formulaText;
-  if (lost || (isNumbers(column) && shortNumber.test(text))) return shortenedText;
+  if (lost || (isNumberColumn(column) && shortNumber.test(text))) return shortenedText;
+  if (tooWide.test(text)) return tooWideText;
+  if (lostCharacters.test(text)) return lostCharactersText;
   return errorValue.test(text) ? errorText : undefined;
 }

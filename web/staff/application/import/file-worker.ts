@@ -16,7 +16,7 @@ export type ToFileWorker =
 export type FromFileWorker =
   | { readonly workbook: Pick<Workbook, 'sheets' | 'active'> }
   | { readonly rows: readonly FileRow[] }
-  | { readonly end: { readonly problem?: string } };
+  | { readonly end: { readonly hiddenColumns: readonly number[] } | { readonly problem: string } };
 
 /** Cells per message. Copying them blocks the page for about 10 ms. */
 const cellsAtOnce = 10_000;
@@ -47,7 +47,7 @@ async function sendRows(rows: readonly FileRow[]): Promise<void> {
 
 async function read(bytes: Uint8Array): Promise<void> {
   try {
-    const rows = await parseFile(bytes, {
+    const { rows, hiddenColumns } = await parseFile(bytes, {
       countKnown,
       chooseSheet: ({ sheets, active }) =>
         new Promise(resolve => {
@@ -56,7 +56,7 @@ async function read(bytes: Uint8Array): Promise<void> {
         }),
     });
     await sendRows(rows);
-    send({ end: {} });
+    send({ end: { hiddenColumns } });
   } catch (error) {
     send({ end: { problem: error instanceof UnreadableFile ? error.message : fileProblems.unreadable } });
   }

@@ -1,17 +1,16 @@
 import { fileLimits } from './file/file-limits.ts';
 import { fileProblems, UnreadableFile } from './file/file-problems.ts';
-import type { FileRow, SheetChoice } from './file/file-rows.ts';
+import type { FileRow, FileTable, SheetChoice } from './file/file-rows.ts';
 import type { Workbook } from './file/workbook.ts';
 import type { FromFileWorker, ToFileWorker } from './file-worker.ts';
 
-export interface ReadFile {
+export interface ReadFile extends FileTable {
   readonly name: string;
   readonly format: 'csv' | 'xlsx';
   /** SHA-256 in hex of the file or of one of its sheets. Ids of imported rows are derived from it. */
   readonly hash: string;
   /** The chosen sheet, if the workbook has several. */
   readonly sheet?: SheetChoice;
-  readonly rows: readonly FileRow[];
 }
 
 export type ChooseSheet = (workbook: Pick<Workbook, 'sheets' | 'active'>) => Promise<SheetChoice>;
@@ -28,12 +27,12 @@ export async function readFile(file: File, chooseSheet: ChooseSheet, signal: Abo
   const format = bytes[0] === 0x50 && bytes[1] === 0x4b ? 'xlsx' : 'csv';
   let sheet: SheetChoice | undefined;
   const choose: ChooseSheet = async workbook => (sheet = await chooseSheet(workbook));
-  const rows = await rowsOf(bytes, choose, signal);
+  const table = await tableOf(bytes, choose, signal);
   // Rows of two sheets have the same numbers. Older imports always read the first sheet, so its hash stays that of the
   // file.
   const isFirst = sheet === undefined || sheet.index === 0;
   const hash = isFirst ? fileHash : await sha256(new TextEncoder().encode(`${fileHash} ${sheet?.name}`));
-  return { name: file.name, format, hash, ...(sheet && { sheet }), rows };
+  return { name: file.name, format, hash, ...(sheet && { sheet }), ...table };
 }
 
 async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
@@ -41,22 +40,22 @@ async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return Array.from(digest, byte => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function rowsOf(
+function tableOf(
   bytes: Uint8Array<ArrayBuffer>,
   chooseSheet: ChooseSheet,
   signal: AbortSignal,
-): Promise<FileRow[]> {
+): Promise<FileTable> {
   const worker = new Worker(new URL('./file-worker.ts', import.meta.url), { type: 'module' });
   const send = (message: ToFileWorker, transfer: Transferable[] = []) =>
     worker.postMessage(message, transfer);
   const rows: FileRow[] = [];
-  const read = new Promise<FileRow[]>((resolve, reject) => {
+  const read = new Promise<FileTable>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<FromFileWorker>) => {
       if ('workbook' in data) chooseSheet(data.workbook).then(({ index }) => send({ sheet: index }), reject);
       else if ('rows' in data) {
         for (const row of data.rows) rows.push(row);
         send({ isReady: true });
-      } else if (data.end.problem === undefined) resolve(rows);
+      } else if ('hiddenColumns' in data.end) resolve({ rows, ...data.end });
       else reject(new UnreadableFile(data.end.problem));
     };
     worker.onerror = ({ message }) => reject(new UnreadableFile(fileProblems.unreadable, { cause: message }));

@@ -12,22 +12,23 @@ import { holdWork } from '../../session/unsaved-work.ts';
 import { failureMessage, isCancelled, isNotFound } from '../../shared/failures.ts';
 import { useRunning } from '../../shared/leaving.ts';
 import { patiently, pause } from '../../shared/patiently.ts';
-import { headerPlace, type Mapping, matchColumns } from './columns.ts';
+import { type Mapping, matchColumns } from './columns.ts';
 import type { DayAnswers } from './day-columns.ts';
 import { dryRun, type PlannedRow } from './dry-run.ts';
 import { findDuplicates, type LikelyDuplicate } from './duplicates.ts';
 import { fileProblems, UnreadableFile } from './file/file-problems.ts';
-import type { FileRow, SheetChoice } from './file/file-rows.ts';
+import type { SheetChoice } from './file/file-rows.ts';
 import type { Workbook } from './file/workbook.ts';
+import { type SplitRows, splitHeader } from './header-rows.ts';
 import { type ImportCalls, type ImportJob, type ImportProgress, importJob } from './import-job.ts';
 import { importOver } from './import-words.ts';
 import { type ReadFile, readFile } from './read-file.ts';
 
 /** An import from the choice of a file to its end. */
 
-export interface Table extends ReadFile {
-  readonly header: readonly string[];
-  readonly body: readonly FileRow[];
+export interface Table extends ReadFile, SplitRows {
+  /** Rows of the list that are hidden in the spreadsheet. `body` may leave them out. */
+  readonly hiddenCount: number;
 }
 
 export interface Columns {
@@ -109,8 +110,9 @@ export function useImport(): Import {
       const read = await readFile(file, chooseSheet, signal);
       if (signal.aborted) return;
       const table = tableOf(read);
-      if (table.body.length === 0) setStep({ at: 'start', problem: fileProblems.empty });
-      else setStep({ at: 'columns', table, columns: columnsOf(table.header) });
+      const problem = table.rows.length === 0 ? fileProblems.emptyFile : fileProblems.empty;
+      if (table.body.length === 0) setStep({ at: 'start', problem });
+      else setStep({ at: 'columns', table, columns: columnsOf(table) });
     } catch (error) {
       if (signal.aborted) return;
       const problem = error instanceof UnreadableFile ? error.message : fileProblems.unreadable;
@@ -190,21 +192,21 @@ function stoppedStep(step: Step): Step {
   return step.at === 'sending' ? { ...step, stopped: 'paused' } : step;
 }
 
-const columnsOf = (header: readonly string[]): Columns => ({
-  mapping: matchColumns(header),
+const columnsOf = ({ header, hiddenColumns }: Table): Columns => ({
+  mapping: matchColumns(header, hiddenColumns),
   forAll: {},
   dayAnswers: new Map(),
 });
 
 function tableOf(read: ReadFile): Table {
-  const place = headerPlace(read.rows);
-  const header = read.rows[place]?.cells ?? [];
-  const widest = read.rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
-  return {
-    ...read,
-    header: Array.from({ length: widest }, (_, index) => header[index] ?? ''),
-    body: read.rows.slice(place + 1),
-  };
+  const split = splitHeader(read.rows);
+  return { ...read, ...split, hiddenCount: split.body.filter(({ isHidden }) => isHidden).length };
+}
+
+/** Adds or leaves out the rows that are hidden in the spreadsheet. */
+export function withHiddenRows(table: Table, isIncluded: boolean): Table {
+  const { body } = splitHeader(table.rows);
+  return { ...table, body: isIncluded ? body : body.filter(({ isHidden }) => !isHidden) };
 }
 
 const callsOf = (id: string): ImportCalls => ({

@@ -1,4 +1,4 @@
-import { dayOfSerial, digitsBy, type NumberFormat } from './number-formats.ts';
+import { dayOfSerial, digitsBy, type NumberFormat, timeOfSerial } from './number-formats.ts';
 
 /** Converts the cells of a workbook to texts. Pure. */
 
@@ -37,18 +37,34 @@ function ofFormula(formula: string): CellText {
 }
 
 function ofNumber(text: string, format: NumberFormat | undefined, is1904: boolean): CellText {
-  if (format?.kind === 'day') {
+  if (format?.kind === 'day' || format?.kind === 'dayAndTime') {
     const day = dayOfSerial(Number(text), is1904);
-    if (day) return { text: day };
+    const time = format.kind === 'day' ? '00:00' : timeOfSerial(Number(text));
+    if (day) return { text: time === '00:00' ? day : `${day} ${time}` };
   }
-  const isWhole = /^-?\d+$/.test(text);
-  if (isWhole && text.replace(/^-?0*/, '').length > keptDigits)
+  const number = plainNumber(text);
+  const isWhole = /^-?\d+$/.test(number);
+  if (isWhole && number.replace(/^-?0*/, '').length > keptDigits)
     return { text: Number(text).toExponential(), lost: 'shortened' };
-  if (/E\+?\d/i.test(text)) return { text, lost: 'shortened' };
+  if (/E\+?\d/i.test(number)) return { text, lost: 'shortened' };
   if (isWhole)
-    return { text: format?.kind === 'digits' && Number(text) >= 0 ? digitsBy(format.code, text) : text };
+    return {
+      text: format?.kind === 'digits' && Number(number) >= 0 ? digitsBy(format.code, number) : number,
+    };
   // 3200.1000000000004 is a binary rounding of 3200.1.
-  return { text: /^-?\d+\.\d+$/.test(text) ? String(Number(Number(text).toPrecision(keptDigits))) : text };
+  return {
+    text: /^-?\d+\.\d+$/.test(number) ? String(Number(Number(number).toPrecision(keptDigits))) : number,
+  };
+}
+
+/**
+ * Rewrites the forms of other programs: `1.712345678E9` of Java, which has all digits, and `171.0`. An exponent with a sign,
+ * such as `E+09`, is of a program that shortens numbers.
+ */
+function plainNumber(text: string): string {
+  if (/^-?\d(?:\.\d+)?E\d+$/.test(text) && Math.abs(Number(text)) < 10 ** keptDigits)
+    return String(Number(text));
+  return text.replace(/^(-?\d+)\.0+$/, '$1');
 }
 
 /** Decodes the escapes of ECMA-376 (22.4.2.4): `_x000A_` is a line feed. */

@@ -9,12 +9,24 @@ const sampleBytes = 4096;
 export function decodeCsv(bytes: Uint8Array): string {
   const utf16 = utf16Of(bytes);
   if (utf16) return new TextDecoder(utf16).decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+  const text = new TextDecoder().decode(bytes);
+  return isUtf8(text) ? text : new TextDecoder('windows-1252').decode(bytes);
 }
+
+/** Checks whether UTF-8 fits. Some unreadable bytes are allowed: otherwise they would make all Bangla text unreadable. */
+function isUtf8(text: string): boolean {
+  let unreadable = 0;
+  let readable = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === replacement) unreadable += 1;
+    else if (code > 0x7f) readable += 1;
+  }
+  return unreadable === 0 || readable > 2 * unreadable;
+}
+
+/** Code of the character that replaces unreadable bytes. */
+const replacement = 0xfffd;
 
 /**
  * Detects UTF-16 by its byte order mark or its zero bytes: delimiters and line ends have one, at an even index in big
@@ -33,8 +45,8 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   return even > 8 * odd ? 'utf-16be' : undefined;
 }
 
-/** Excel's own line before the list: `sep=;`. */
-const separatorLine = /^sep=(.)(?=[\r\n])/i;
+/** Excel's own line before the list: `sep=;`. Other programs quote it, or fill the line with delimiters. */
+const separatorLine = /^"?sep=(.)"?\1*(?=[\r\n])/i;
 
 export function hasSeparatorLine(text: string): boolean {
   return separatorLine.test(text);
@@ -84,8 +96,11 @@ function regularCells(rows: readonly string[][]): number {
   return Math.max(0, ...[...counts].map(([length, count]) => (length - 1) * count));
 }
 
-/** Refuses binary files, and web pages saved as `.xls`. @throws UnreadableFile */
+/** Beginnings of web pages and of PDF, RTF and JSON files. */
+const otherFile = /^\s*(?:<(?:!doctype|html|table|\?xml)|mime-version:|%PDF-|\{\\rtf|\[?\s*\{\s*")/i;
+
+/** Refuses binary files, and text files without a table. @throws UnreadableFile */
 export function expectTable(text: string): void {
-  if (text.includes('\0') || /^\s*<(?:!doctype|html|table|\?xml)/i.test(text.slice(0, 1000)))
+  if (text.includes('\0') || otherFile.test(text.slice(0, 1000)))
     throw new UnreadableFile(fileProblems.unreadable);
 }

@@ -9,12 +9,13 @@ const inWorkbook = 'Save it as an Excel workbook (.xlsx) or as CSV, and choose t
 export const fileProblems = {
   unreadable: `This file could not be read. ${inWorkbook}`,
   empty: 'There are no rows below the names of the columns.',
+  emptyFile: 'This file is empty. Choose the file that has the list.',
   xls: 'This is a workbook of Excel 97 to 2003. Save it as .xlsx, and choose that.',
   password: 'This workbook has a password. Save it without one, and choose that.',
   otherProgram: (program: string) => `This is a file of ${program}. ${inWorkbook}`,
   damaged: (what: string) =>
     `This workbook is damaged: ${what}. Open it in Excel or LibreOffice, save it as .xlsx, and choose that.`,
-  noSheet: 'This workbook has no sheet with cells.',
+  noSheet: 'This workbook has no sheet with cells. Choose the file that has the list.',
   bytes: `This file has more than ${fileLimits.megabytes} MB. Make several files of it.`,
   unzipped: `This workbook has more than ${fileLimits.unzippedMegabytes} MB when it is unzipped. Copy the list into a new workbook.`,
   parts: `This workbook has more than ${inEnglish(fileLimits.parts)} parts. Copy the list into a new workbook.`,

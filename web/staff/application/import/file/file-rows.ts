@@ -5,6 +5,13 @@ export interface FileRow {
   readonly cells: readonly string[];
   /** Cells with a value that is missing from the file. */
   readonly lost?: readonly LostValue[];
+  readonly isHidden?: true;
+}
+
+export interface FileTable {
+  readonly rows: readonly FileRow[];
+  /** Indexes of hidden columns. */
+  readonly hiddenColumns: readonly number[];
 }
 
 /** `shortened`: a number that lost digits. `formula`: a formula without a saved result. */

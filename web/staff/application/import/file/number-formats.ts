@@ -1,7 +1,7 @@
 /** Number formats of a workbook (ECMA-376, 18.8.30): which numbers are dates, and which have leading zeros. Pure. */
 
 export type NumberFormat =
-  | { readonly kind: 'day' | 'plain' }
+  | { readonly kind: 'day' | 'dayAndTime' | 'plain' }
   | { readonly kind: 'digits'; readonly code: string };
 
 const plain: NumberFormat = { kind: 'plain' };
@@ -12,33 +12,35 @@ const isBuiltInDay = (id: number) =>
 
 /** Parses a format. @param code its code; built-in formats have none */
 export function numberFormat(id: number, code: string | undefined): NumberFormat {
-  if (code === undefined) return isBuiltInDay(id) ? { kind: 'day' } : plain;
+  if (code === undefined) return isBuiltInDay(id) ? { kind: id === 22 ? 'dayAndTime' : 'day' } : plain;
   if (/^(?:general|standard)$/i.test(code)) return plain;
-  if (isDayCode(code)) return { kind: 'day' };
+  const letters = lettersOf(code);
+  // A day or a month is shown by `d`, `y` or the name of a month.
+  if (/[dy]|mmm/.test(letters) && !/[0#?]/.test(letters.replace(/s\.0+/g, '')))
+    return { kind: letters.includes('h') ? 'dayAndTime' : 'day' };
   return digitsCode(code);
 }
 
-/** Checks whether a code shows a day or a month: a `d`, a `y`, or the name of a month. */
-function isDayCode(code: string): boolean {
-  const letters = code
+/** Returns a code in lower case, without texts, colours and paddings. */
+function lettersOf(code: string): string {
+  return code
     .replace(/"[^"]*"/g, '')
     .replace(/\\./g, '')
     .replace(/\[[^\]]*\]/g, '')
     .replace(/[_*]./g, '')
     .toLowerCase();
-  return /[dy]|mmm/.test(letters) && !/[0#?]/.test(letters.replace(/s\.0+/g, ''));
 }
 
 /**
- * A code of zeros with characters between them, such as `00000000000`, `"+"0` or `000-0000`: the displayed text is the
- * value.
+ * A code of zeros with characters between them, such as `00000000000`, `"+"0`, `000-0000` or `"BX"0000000`: the displayed
+ * text is the value.
  */
 function digitsCode(code: string): NumberFormat {
   const [first = ''] = code.split(';');
   const shown = first
     .replace(/\[[$a-z][^\]]*\]/gi, '')
     .replace(/\\(.)|"([^"]*)"/g, (_, one, text) => one ?? text);
-  const showsMore = /^[0# ()+-]+$/.test(shown) && (/0.*0/.test(shown) || /^\+[#0]+$/.test(shown));
+  const showsMore = /^[A-Z]{0,3}[0# ()+-]+$/i.test(shown) && (/0.*0/.test(shown) || /^\+[#0]+$/.test(shown));
   return showsMore ? { kind: 'digits', code: shown } : plain;
 }
 
@@ -76,4 +78,12 @@ export function dayOfSerial(serial: number, is1904: boolean): string | undefined
   if (!is1904 && whole === 60) return '1900-02-29';
   const first = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, whole < 60 ? 31 : 30);
   return new Date(first + whole * dayMilliseconds).toISOString().slice(0, 'YYYY-MM-DD'.length);
+}
+
+/** Returns the time of day of a number, `HH:MM`. */
+export function timeOfSerial(serial: number): string {
+  const fraction = serial + rounding - Math.floor(serial + rounding);
+  return new Date(fraction * dayMilliseconds)
+    .toISOString()
+    .slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDTHH:MM'.length);
 }

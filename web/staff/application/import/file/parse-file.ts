@@ -3,7 +3,7 @@ import { expectFits } from './csv-size.ts';
 import { decodeCsv, delimiterOf, expectTable, hasSeparatorLine } from './csv-text.ts';
 import { fileLimits } from './file-limits.ts';
 import { fileProblems, UnreadableFile } from './file-problems.ts';
-import type { FileRow } from './file-rows.ts';
+import type { FileRow, FileTable } from './file-rows.ts';
 import { openWorkbook, type Workbook } from './workbook.ts';
 
 /** Reads a spreadsheet, CSV or workbook, into rows of texts. Runs in a worker. */
@@ -16,20 +16,20 @@ export interface ParseOptions {
 }
 
 /** Returns the rows of a file that are not empty. @throws UnreadableFile */
-export async function parseFile(bytes: Uint8Array, options: ParseOptions): Promise<FileRow[]> {
-  if (beginsWith(bytes, [0x50, 0x4b])) return workbookRows(bytes, options);
+export async function parseFile(bytes: Uint8Array, options: ParseOptions): Promise<FileTable> {
+  if (beginsWith(bytes, [0x50, 0x4b])) return workbookTable(bytes, options);
   if (beginsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new UnreadableFile(oldProblem(bytes));
-  return csvFileRows(bytes, options);
+  return { rows: csvFileRows(bytes, options), hiddenColumns: [] };
 }
 
 const beginsWith = (bytes: Uint8Array, first: readonly number[]) =>
   first.every((byte, place) => bytes[place] === byte);
 
-async function workbookRows(bytes: Uint8Array, { chooseSheet }: ParseOptions): Promise<FileRow[]> {
+async function workbookTable(bytes: Uint8Array, { chooseSheet }: ParseOptions): Promise<FileTable> {
   try {
     const workbook = await openWorkbook(bytes);
     const [only, second] = workbook.sheets;
-    return await workbook.rows(second || !only ? await chooseSheet(workbook) : only.index);
+    return await workbook.table(second || !only ? await chooseSheet(workbook) : only.index);
   } catch (error) {
     throw error instanceof UnreadableFile
       ? error

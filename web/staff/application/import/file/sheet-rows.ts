@@ -1,7 +1,7 @@
 import { type CellText, cellText, unescaped } from './cell-texts.ts';
 import { fileLimits } from './file-limits.ts';
 import { cellName, fileProblems, UnreadableFile } from './file-problems.ts';
-import type { FileRow, LostValue } from './file-rows.ts';
+import type { FileRow, FileTable, LostValue } from './file-rows.ts';
 import type { NumberFormat } from './number-formats.ts';
 import type { Attributes, XmlEvents } from './xml.ts';
 
@@ -12,6 +12,7 @@ interface RawRow {
   readonly number: number;
   readonly cells: (string | number)[];
   readonly lost: LostValue[];
+  readonly isHidden: boolean;
 }
 
 /** Merged cells of one column: all get the value of the first. */
@@ -23,7 +24,7 @@ interface Merged {
 
 export interface SheetReader extends XmlEvents {
   /** Returns the rows with values, after all is read. @param sharedTexts texts by index */
-  readonly rows: (sharedTexts: readonly string[]) => FileRow[];
+  readonly table: (sharedTexts: readonly string[]) => FileTable;
   readonly needsSharedTexts: () => boolean;
 }
 
@@ -37,7 +38,8 @@ interface SheetFormats {
 export function sheetReader({ formats, is1904 }: SheetFormats): SheetReader {
   const rows: RawRow[] = [];
   const merged: Merged[] = [];
-  let row: RawRow = { number: 0, cells: [], lost: [] };
+  const hiddenColumns: number[] = [];
+  let row: RawRow = { number: 0, cells: [], lost: [], isHidden: false };
   let column = -1;
   let count = 0;
   let emptyCount = 0;
@@ -49,11 +51,11 @@ export function sheetReader({ formats, is1904 }: SheetFormats): SheetReader {
   let into: 'value' | 'formula' | undefined;
   let isPhonetic = false;
 
-  const openRow = (stated: string | undefined) => {
+  const openRow = ({ r: stated, hidden }: Attributes) => {
     const number = stated === undefined ? row.number + 1 : Number(stated);
     if (!(number > row.number)) throw new UnreadableFile(fileProblems.damaged('its rows are out of order'));
     if (number > fileLimits.rowsWithEmpty) throw new UnreadableFile(fileProblems.rowsWithEmpty);
-    row = { number, cells: [], lost: [] };
+    row = { number, cells: [], lost: [], isHidden: isTrue(hidden) };
     column = -1;
   };
   const openCell = ({ r: place, t, s }: Attributes) => {
@@ -93,11 +95,12 @@ export function sheetReader({ formats, is1904 }: SheetFormats): SheetReader {
     open: (name, attributes) => {
       if (name === 'c') openCell(attributes());
       else if (name === 'v' || (name === 't' && !isPhonetic)) into = 'value';
-      else if (name === 'row') openRow(attributes().r);
+      else if (name === 'row') openRow(attributes());
       else if (name === 'f') {
         into = 'formula';
         formula = '';
       } else if (name === 'rPh') isPhonetic = true;
+      else if (name === 'col') addHidden(hiddenColumns, attributes());
       else if (name === 'mergeCell') addMerged(merged, attributes().ref ?? '');
     },
     text: text => {
@@ -113,8 +116,17 @@ export function sheetReader({ formats, is1904 }: SheetFormats): SheetReader {
       else if (name === 'rPh') isPhonetic = false;
     },
     needsSharedTexts: () => usesShared,
-    rows: sharedTexts => finished(rows, merged, sharedTexts),
+    table: sharedTexts => ({ rows: finished(rows, merged, sharedTexts), hiddenColumns }),
   };
+}
+
+const isTrue = (value: string | undefined) => value === '1' || value === 'true';
+
+/** Adds the indexes of a range of hidden columns. */
+function addHidden(hiddenColumns: number[], { min, max, hidden }: Attributes): void {
+  if (!isTrue(hidden)) return;
+  const last = Math.min(Number(max), fileLimits.columns);
+  for (let column = Number(min); column <= last; column += 1) hiddenColumns.push(column - 1);
 }
 
 /** Returns the column index of a cell, from 0. @param place such as `B7` */
@@ -140,10 +152,11 @@ function finished(
   merged: readonly Merged[],
   sharedTexts: readonly string[],
 ): FileRow[] {
-  const texts = rows.map(({ number, cells, lost }) => ({
+  const texts = rows.map(({ number, cells, lost, isHidden }) => ({
     number,
-    cells: cells.map(cell => (typeof cell === 'number' ? (sharedTexts[cell] ?? '') : cell)),
+    cells: cells.map(cell => (typeof cell === 'number' ? sharedText(sharedTexts, cell) : cell)),
     ...(lost.length > 0 && { lost }),
+    ...(isHidden && { isHidden }),
   }));
   const byColumn = Map.groupBy(merged, ({ column }) => column);
   for (const [column, ranges] of byColumn) if (column < fileLimits.columns) fillMerged(texts, column, ranges);
@@ -153,6 +166,12 @@ function finished(
     if (length > fileLimits.textLength) throw new UnreadableFile(fileProblems.textLength);
   }
   return texts.filter(({ cells }) => cells.some(text => text !== ''));
+}
+
+function sharedText(sharedTexts: readonly string[], index: number): string {
+  const text = sharedTexts[index];
+  if (text === undefined) throw new UnreadableFile(fileProblems.damaged('texts of its cells are missing'));
+  return text;
 }
 
 /** Copies the first value of merged cells of a column to the others. */

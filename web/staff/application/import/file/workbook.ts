@@ -1,6 +1,6 @@
 import { fileLimits } from './file-limits.ts';
 import { fileProblems, UnreadableFile } from './file-problems.ts';
-import type { FileRow, SheetChoice } from './file-rows.ts';
+import type { FileTable, SheetChoice } from './file-rows.ts';
 import { type NumberFormat, numberFormat } from './number-formats.ts';
 import { sharedTextsReader, sheetReader } from './sheet-rows.ts';
 import { partScan, type SizeScan, sharedTextsScan, sheetScan } from './workbook-size.ts';
@@ -22,7 +22,7 @@ export interface Workbook {
   /** Index of the sheet last shown, or of the first visible one. */
   readonly active: number;
   /** Reads a sheet by its index. @throws UnreadableFile */
-  readonly rows: (index: number) => Promise<FileRow[]>;
+  readonly table: (index: number) => Promise<FileTable>;
 }
 
 /** Opens a workbook. @throws UnreadableFile */
@@ -38,14 +38,14 @@ export async function openWorkbook(bytes: Uint8Array): Promise<Workbook> {
   return {
     sheets: ordered.map(({ index, name, isHidden }) => ({ index, name, isHidden })),
     active: (shown ?? ordered[0] ?? first).index,
-    rows: async index => {
+    table: async index => {
       const sheet = sheets.find(one => one.index === index) ?? first;
       const reader = sheetReader({ formats: await formatsOf(parts, targets), is1904 });
       await readXml(parts, sheet.part, reader, sheetScan);
       const shared = sharedTextsReader();
       const part = partOf(targets, 'sharedStrings');
       if (part && reader.needsSharedTexts()) await readXml(parts, part, shared, sharedTextsScan);
-      return reader.rows(shared.texts);
+      return reader.table(shared.texts);
     },
   };
 }
@@ -107,9 +107,11 @@ async function sheetsOf(parts: ZipParts, book: string, targets: Targets) {
   let active = 0;
   let is1904 = false;
   let count = 0;
+  let isWorkbook = false;
   await readXml(parts, book, {
     open: (element, attributes) => {
       const values = attributes();
+      if (element === 'workbook') isWorkbook = true;
       if (element === 'workbookPr') is1904 = ['1', 'true'].includes(values.date1904 ?? '');
       if (element === 'workbookView') active = Number(values.activeTab ?? 0);
       if (element !== 'sheet') return;
@@ -123,6 +125,8 @@ async function sheetsOf(parts: ZipParts, book: string, targets: Targets) {
         sheets.push({ index, name: attributeText(values, 'name'), isHidden, part: target.part });
     },
   });
+  // Documents and presentations have the same kind of parts.
+  if (!isWorkbook) throw new UnreadableFile(fileProblems.unreadable);
   return { sheets, active, is1904 };
 }
 

@@ -1,14 +1,17 @@
 import { countKnown } from '../columns.ts';
-import type { FileRow } from '../file/file-rows.ts';
+import type { FileTable } from '../file/file-rows.ts';
 import { parseFile } from '../file/parse-file.ts';
 
 /** Reads a file like the worker, with its active sheet or the one of this name. */
-export function readRows(bytes: Uint8Array, sheetName?: string): Promise<FileRow[]> {
+export function readTable(bytes: Uint8Array, sheetName?: string): Promise<FileTable> {
   return parseFile(bytes, {
     countKnown,
     chooseSheet: async ({ sheets, active }) => sheets.find(({ name }) => name === sheetName)?.index ?? active,
   });
 }
+
+export const readRows = async (bytes: Uint8Array, sheetName?: string) =>
+  (await readTable(bytes, sheetName)).rows;
 
 export async function readCells(bytes: Uint8Array): Promise<readonly (readonly string[])[]> {
   return (await readRows(bytes)).map(({ cells }) => cells);

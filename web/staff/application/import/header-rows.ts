@@ -1,0 +1,42 @@
+import { columnNamed, countKnown, headerPlace, matchColumns } from './columns.ts';
+import type { FileRow } from './file/file-rows.ts';
+
+/** Splits the rows of a file into its column names and its list. Pure. */
+
+export interface SplitRows {
+  readonly header: readonly string[];
+  readonly body: readonly FileRow[];
+  /** No column name was recognised. */
+  readonly hasNoNames: boolean;
+}
+
+export function splitHeader(rows: readonly FileRow[]): SplitRows {
+  const place = headerPlace(rows);
+  const names = rows[place]?.cells ?? [];
+  const rest = rows.slice(place + 1);
+  const [next, ...others] = rest;
+  const known = matchColumns(names).flatMap((id, index) => (id ? [index] : []));
+  /** Checks whether a row has at least two of the recognised names, each in its column. */
+  const repeats = ({ cells }: FileRow) => known.filter(index => cells[index] === names[index]).length >= 2;
+  const isSecondRow = next !== undefined && repeats(next);
+  const joined = isSecondRow ? joinedNames(names, next.cells) : names;
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  return {
+    header: Array.from({ length: width }, (_, index) => joined[index] ?? ''),
+    // A printed list repeats its names on each page.
+    body: (isSecondRow ? others : rest).filter(row => !repeats(row)),
+    hasNoNames: countKnown(joined) === 0,
+  };
+}
+
+/** Joins names in two rows: vertically merged cells repeat, and `Visa` above `Expiry` is `Visa Expiry`. */
+function joinedNames(upper: readonly string[], lower: readonly string[]): string[] {
+  let group = '';
+  return Array.from({ length: Math.max(upper.length, lower.length) }, (_, place) => {
+    group = upper[place] || group;
+    const own = lower[place] ?? '';
+    if (own === '' || own === group) return group === upper[place] ? group : '';
+    const both = `${group} ${own}`;
+    return columnNamed(both) ? both : own;
+  });
+}
