@@ -1,8 +1,7 @@
 import { type ActivityRecord, instantOf } from './activity-record.ts';
 
-/** Archived history entry: actor, action, time, record and changed fields, but no values. */
+/** History entry without values. */
 export interface ArchivedEntry {
-  /** The same if the entry is archived again. */
   readonly key: string;
   readonly text: string;
 }
@@ -18,17 +17,14 @@ export async function toArchivedEntry(record: ActivityRecord): Promise<ArchivedE
   };
 }
 
-/**
- * Returns the SHA-256 of the whole entry. It reveals no values, because `at` has a random part that the archive does not have
- * and that is deleted with the record.
- */
+/** Returns the SHA-256 of the entry. It reveals no values: the random part of `at` is not archived. */
 async function digestOf(record: ActivityRecord): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(record, withSortedKeys));
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(digest, byte => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Sorts the keys of maps for JSON, because DynamoDB returns them in any order. */
+/** Sorts the keys of maps, because DynamoDB returns them in any order. */
 export function withSortedKeys(_: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));

@@ -10,10 +10,9 @@ import { readEntry } from './read-activity.ts';
 import type { ActivityType } from './schemas.ts';
 import { type SubjectKind, subjectKinds } from './subject.ts';
 
-/** Filter of the history. The page starts after `cursor`. */
 export interface ActivityFilter {
   readonly who?: string | undefined;
-  /** `staff` leaves out the actions of applicants and of the system. */
+  /** `staff` leaves out actions of applicants and of the system. */
   readonly by?: 'staff' | undefined;
   readonly kind?: SubjectKind | undefined;
   readonly type?: ActivityType | undefined;
@@ -24,7 +23,6 @@ export interface ActivityFilter {
   readonly cursor?: string | undefined;
 }
 
-/** An entry with its outcome, unless the outcome is `done`. */
 type ActivityLine = Omit<ActivityRecord, 'outcome'> & {
   readonly outcome?: 'refused' | 'unfinished' | undefined;
 };
@@ -34,18 +32,12 @@ export interface FoundActivity {
   readonly nextCursor?: string | undefined;
 }
 
-/**
- * Maximum number of entries read for a request if a filter drops some. At 1 KB each, they cost 12.5 read units, or half of that
- * in eventually consistent reads.
- */
+/** Maximum number of entries read for one request: 12.5 read units at 1 KB each. */
 const readAtOnce = 100;
-/** Number of entries read first of each kind, if all kinds are read. More are read only if needed. */
+/** Entries read first of each kind, if all kinds are read. */
 const readOfEach = 10;
 
-/**
- * Returns the newest matching entries, at most `limit`. A page can have fewer although more follow, because filtering happens
- * after the read. Its cursor is then the place where reading stopped.
- */
+/** Returns the newest matching entries. The cursor is where reading stopped, also if the page is short. */
 export async function findActivity(filter: ActivityFilter, limit: number): Promise<FoundActivity> {
   const { since, until } = rangeOf(filter);
   // DynamoDB rejects a range that ends before it starts.
@@ -75,7 +67,7 @@ export async function findActivity(filter: ActivityFilter, limit: number): Promi
   return { records, nextCursor: page.length < limit ? complete : page.at(-1)?.at };
 }
 
-/** The result is complete only down to where the shortest read stopped. */
+/** Returns the place where the shortest read stopped. */
 function completeFrom(readings: readonly Reading[]): string {
   return (
     readings
@@ -85,7 +77,7 @@ function completeFrom(readings: readonly Reading[]): string {
   );
 }
 
-/** Returns entries without outcome entries, newest first, as far as they are complete. */
+/** Returns entries without outcome entries, newest first. */
 function linesOf(readings: readonly Reading[]): ActivityRecord[] {
   const complete = completeFrom(readings);
   return readings
@@ -96,7 +88,7 @@ function linesOf(readings: readonly Reading[]): ActivityRecord[] {
 
 const isEntry = ({ outcome }: ActivityRecord) => outcome === undefined || outcome === 'begun';
 
-/** Adds outcomes to entries. An outcome may be in these records, in a page before, or missing. */
+/** Adds outcomes to entries. An outcome may be in another page, or missing. */
 function withOutcomes(
   entries: readonly ActivityRecord[],
   records: readonly ActivityRecord[],
@@ -114,7 +106,6 @@ function withOutcomes(
   );
 }
 
-/** One partition of the table or of an index, and the filter for it. */
 interface Part {
   readonly index?: IndexName<'activity'>;
   readonly name: 'subject' | 'who' | 'kind';
@@ -122,7 +113,6 @@ interface Part {
   readonly only?: { readonly name: 'who' | 'kind'; readonly value: string };
 }
 
-/** Returns the partitions for a record, a person, a kind, or all kinds. */
 function partsOf({ record, who, kind }: ActivityFilter): Part[] {
   if (record) return [{ name: 'subject', value: record, ...(who && { only: { name: 'who', value: who } }) }];
   if (who)
@@ -146,7 +136,7 @@ async function readPart(part: Part, filter: ActivityFilter, count: number): Prom
   return { part, records, end: LastEvaluatedKey ? String(LastEvaluatedKey['at']) : '' };
 }
 
-/** Checks the filters that no key covers. An id in `who` belongs to a person. */
+/** Checks the filters that no key covers. Only people have an id in `who`. */
 function isWanted(record: ActivityRecord, { by, type, action }: ActivityFilter): boolean {
   const { who, before, after, outcome } = record;
   const is = before || after || outcome ? 'change' : 'view';
@@ -158,7 +148,7 @@ function queryOf({ index, name, value, only }: Part, filter: ActivityFilter, cou
   const { since, until } = rangeOf(filter);
   return {
     TableName: nameOfResource('activity'),
-    // A record's history is read consistently, so that callers see their own change. Indexes do not support it.
+    // A record's history is read consistently, so that callers see their own change.
     ...(index ? { IndexName: index } : { ConsistentRead: true }),
     KeyConditionExpression: '#part = :part AND #at BETWEEN :since AND :until',
     ...(only && { FilterExpression: '#only = :only' }),
@@ -174,7 +164,6 @@ function queryOf({ index, name, value, only }: Part, filter: ActivityFilter, cou
   };
 }
 
-/** First and last sort key of the range. By default before and after all instants. */
 function rangeOf({ since = '0', until = '9', cursor = until }: ActivityFilter) {
   return { since, until: cursor };
 }

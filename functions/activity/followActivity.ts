@@ -6,7 +6,6 @@ import { ActivityRecord } from './activity-record.ts';
 import { toArchivedEntry } from './archived-entry.ts';
 import { followActivity as consumer } from './routes.ts';
 
-/** Writes the archived form of an entry. Does nothing if it exists. */
 async function followActivity(record: ActivityRecord): Promise<void> {
   const { key, text } = await toArchivedEntry(record);
   const put = new PutObjectCommand({

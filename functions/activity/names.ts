@@ -15,11 +15,7 @@ interface Entry {
   readonly at: string;
 }
 
-/**
- * Returns the name that each person had at the time of their entry. Reads each person once. The history of an account has the
- * old name of every rename and of the deletion, so deleted people have names too. Empty if neither the history nor the pool has
- * a name.
- */
+/** Returns each person's name at the time of their entry, or an empty text. Deleted people have names too. */
 export async function readNamesAtTime(entries: readonly Entry[]): Promise<string[]> {
   const [oldest = ''] = entries.map(({ at }) => at).toSorted();
   const ids = [...new Set(entries.map(({ who }) => who))];
@@ -27,7 +23,7 @@ export async function readNamesAtTime(entries: readonly Entry[]): Promise<string
   return entries.map(({ who, at }) => people.get(who)?.(at) ?? '');
 }
 
-/** Returns a function from instant to name, for one person since an instant. */
+/** Returns a function from instant to name. */
 async function namesSince(id: string, since: string): Promise<(at: string) => string> {
   const [today, history] = await Promise.all([nameOf(id), readEntriesSince(subjectOf('user', id), since)]);
   return at =>
@@ -46,7 +42,6 @@ async function nameOf(id: string): Promise<string> {
   }
 }
 
-/** Attributes that form the name of a record, by table. */
 const nameAttributes = {
   applications: ['givenN', 'surname'],
   slides: ['thumbnail'],
@@ -54,7 +49,6 @@ const nameAttributes = {
 
 const Named = v.objectWithRest({ _id: v.string() }, v.string());
 
-/** Returns the names of at most 100 records of one table, by id. Missing records have none. */
 export async function readRecordNames(
   table: keyof typeof nameAttributes,
   ids: ReadonlySet<string>,
@@ -71,10 +65,7 @@ export async function readRecordNames(
 
 const ClientAddress = v.object({ entry: v.string(), address: v.string(), expires: v.number() });
 
-/**
- * Returns the client address of each of at most 100 entries, by the entry's `at`. Ignores expired ones, because DynamoDB may
- * remove them some days later.
- */
+/** Returns client addresses by the entry's `at`. DynamoDB may remove expired ones days later. */
 export async function readClientAddresses(
   entries: readonly string[],
   now: Date,

@@ -9,37 +9,30 @@ import { ActivityRecord } from './activity-record.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** Returns the newest entries of a record's history, newest first. */
 export function readNewestEntries(subject: string, count: number): Promise<ActivityRecord[]> {
   return parseAll(query(subject, { ScanIndexForward: false, Limit: count }));
 }
 
-/** Returns the entries of a history since an instant, oldest first, without unreadable ones; at most 1 MB. */
+/** Returns entries since an instant, oldest first, without unreadable ones; at most 1 MB. */
 export async function readEntriesSince(subject: string, instant: string): Promise<ActivityRecord[]> {
   return readEachReadable(await query(subject, at('#at >= :at', instant)), parse);
 }
 
-/** Returns the entries of a history at one instant, such as the instant of a write. */
 export function readEntriesAt(subject: string, instant: string): Promise<ActivityRecord[]> {
   return parseAll(query(subject, at('begins_with(#at, :at)', `${instant}#`)));
 }
 
-/** Returns the entry at a place, or undefined if it is missing or unreadable. */
 export async function readEntry(subject: string, place: string): Promise<ActivityRecord | undefined> {
   const [record] = readEachReadable(await query(subject, at('#at = :at', place)), parse);
   return record;
 }
 
-/**
- * Refuses an id that names no record: every record has at least the line of its creation, also one that was deleted.
- * @throws DomainError NOT_FOUND
- */
+/** Rejects an unknown id: every record has a history. @throws DomainError NOT_FOUND */
 export async function requireHistory(subject: string): Promise<void> {
   const [line] = await query(subject, { Limit: 1 });
   if (!line) throw new DomainError('NOT_FOUND', messages.notFound);
 }
 
-/** Key condition on the subject and on the place. */
 const at = (condition: string, place: string) => ({
   KeyConditionExpression: `subject = :subject AND ${condition}`,
   ExpressionAttributeNames: { '#at': 'at' },
@@ -64,11 +57,7 @@ const parse = (item: Item): ActivityRecord => parseOrFault(ActivityRecord, item,
 /** Throws for unreadable items: callers that need the newest entry must not get an older one. */
 const parseAll = async (items: Promise<Item[]>): Promise<ActivityRecord[]> => (await items).map(parse);
 
-/**
- * Rejects a repeated create if its record was deleted since.
- * @param deletion name of the route that deletes such records
- * @throws DomainError NOT_FOUND
- */
+/** Rejects a repeated create if its record was deleted since. @throws DomainError NOT_FOUND */
 export async function requireNotDeleted(subject: string, deletion: string): Promise<void> {
   const [last] = await readNewestEntries(subject, 1);
   if (last?.action === deletion && last.outcome !== 'refused')

@@ -3,13 +3,11 @@ import { Instant } from '../shared/schemas.ts';
 import type { Outcome } from './activity-record.ts';
 import { subjectKinds } from './subject.ts';
 
-/** Actor with the name of that time. Empty if unknown. */
+/** The name is the one at that time. Empty if unknown. */
 export const Actor = v.object({ _id: v.string(), name: v.string() });
 
-/** Sort key of the activity table: instant and random part. */
 export const EntryKey = v.pipe(v.string(), v.regex(/^[0-9TZ:.-]{24}#[0-9a-f]{8,33}$/));
 
-/** Types of entries: a change of a record, or a view or an email, which change nothing. */
 export const activityTypes = ['change', 'view'] as const;
 export type ActivityType = (typeof activityTypes)[number];
 
@@ -34,24 +32,22 @@ export type Activity = v.InferOutput<typeof Activity>;
 
 export const HistoryPage = v.object({
   activity: v.array(Activity),
-  /** Cursor of the next page. */
   nextCursor: v.optional(EntryKey),
 });
 export type HistoryPage = v.InferOutput<typeof HistoryPage>;
 
-/** One line of the history of all records. */
 export const ActivityEntry = v.object({
   ...Activity.entries,
-  /** Address of the client. Removed after 90 days. None for actions of the system. */
+  /** Removed after 90 days. Missing for actions of the system. */
   address: v.optional(v.string()),
-  /** The record. The name is empty if it is deleted. */
+  /** The name is empty if the record is deleted. */
   on: v.object({ kind: v.picklist(subjectKinds), _id: v.string(), name: v.string() }),
 });
 export type ActivityEntry = v.InferOutput<typeof ActivityEntry>;
 
 export const ActivityPage = v.object({
   activity: v.array(ActivityEntry),
-  /** Cursor of the next page. Present even if this page is short, because filtering happens after the read. */
+  /** Present even if this page is short, because filtering happens after the read. */
   nextCursor: v.optional(EntryKey),
 });
 export type ActivityPage = v.InferOutput<typeof ActivityPage>;

@@ -1,6 +1,5 @@
 import { isId } from '../shared/id.ts';
 
-/** Kinds of records with a history. Each export and each import of applications has its own. */
 export const subjectKinds = ['application', 'slide', 'user', 'settings', 'export', 'import'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
@@ -9,7 +8,7 @@ export function subjectOf(kind: SubjectKind, id: string): string {
   return `${kind}#${id}`;
 }
 
-/** Splits a subject into kind and id. @throws Error for another text */
+/** @throws Error for a text that is no subject */
 export function parseSubject(subject: string): { readonly kind: SubjectKind; readonly id: string } {
   const [first, id = ''] = subject.split('#');
   const kind = subjectKinds.find(one => one === first);
@@ -17,12 +16,10 @@ export function parseSubject(subject: string): { readonly kind: SubjectKind; rea
   return { kind, id };
 }
 
-/** Checks whether a subject is of a kind that this version knows. */
 export function hasKnownKind(subject: string): boolean {
   return subjectKinds.some(kind => subject.startsWith(`${kind}#`));
 }
 
-/** Checks whether a text is a subject: a kind, `#` and an id. */
 export function isSubject(text: string): boolean {
   const [kind, id = '', ...rest] = text.split('#');
   const isKnown = rest.length === 0 && subjectKinds.some(one => one === kind);

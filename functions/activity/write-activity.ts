@@ -12,10 +12,7 @@ import { tables } from '../shared/tables.ts';
 import { type ActivityRecord, applicantActor, type Outcome, outcomeKey } from './activity-record.ts';
 import { parseSubject } from './subject.ts';
 
-/**
- * History: who changed or viewed which record, and when. Append-only: no function may change or delete an entry. The client's
- * address is stored separately, for `clientAddressDays`.
- */
+/** Append-only history of changes and views. */
 
 export interface Writer {
   readonly who: string;
@@ -25,7 +22,6 @@ export interface Writer {
   readonly address?: string;
 }
 
-/** Maps the caller to the `Writer` stored in history entries. */
 export function writerOf(
   { name }: { readonly name: string },
   { caller, now, sourceIp }: { readonly caller: Caller; readonly now: Date; readonly sourceIp: string },
@@ -33,9 +29,8 @@ export function writerOf(
   return { who: caller.id, action: name, now, address: sourceIp };
 }
 
-/** New history entry. `before` and `after` have only the fields that changed. */
+/** `before` and `after` have only the changed fields. */
 export interface NewActivity extends Writer {
-  /** Kind and id of the record, for example `application#` and 24 characters. */
   readonly subject: string;
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
@@ -44,23 +39,16 @@ export interface NewActivity extends Writer {
 
 type Put = NonNullable<NonNullable<TransactWriteCommandInput['TransactItems']>[number]['Put']>;
 
-/** Returns an entry and its address as parts of the transaction that writes the record. */
 export function activityParts(entry: NewActivity): TransactionPart[] {
   const [put, ...address] = putsOf(entry);
   return [{ write: { Put: put } }, ...address.map(Put => ({ write: { Put }, isApart: true }) as const)];
 }
 
-/** Writes an entry that has no other write. */
 export async function recordActivity(entry: NewActivity): Promise<void> {
   await Promise.all(putsOf(entry).map(put));
 }
 
-/**
- * Makes a change that cannot be in a transaction with its entry, such as a change in the user pool. Writes an entry before it,
- * runs the steps in order, and writes a second entry with the outcome. Readers get both as one line. If the first entry fails,
- * nothing is done.
- * @throws the error of a step; later steps do not run
- */
+/** Records a change that cannot be in one transaction with its entry, such as one in the user pool. @throws the error of a step */
 export async function recordChange(
   entry: NewActivity,
   ...steps: readonly (() => Promise<unknown>)[]
@@ -74,19 +62,19 @@ export async function recordChange(
       done += 1;
     }
   } catch (error) {
-    // An error of the first step means that nothing changed. After other errors, the state is unknown.
+    // After an error of a later step, the state is unknown.
     await end(begun, entry, done === 0 && error instanceof DomainError ? 'refused' : 'unfinished');
     throw error;
   }
   await end(begun, entry, 'done');
 }
 
-/** Writes the first entry of work over several requests. It reads as unfinished until `recordEnd`. */
+/** Writes the first entry of work over several requests. It reads as unfinished until `recordCompletion`. */
 export async function recordStart(entry: NewActivity): Promise<void> {
   await Promise.all(putsOf({ ...entry, outcome: 'begun' }).map(put));
 }
 
-/** Records that the work is done. Readers get `after` with the first entry. A second call changes nothing. */
+/** Readers get `after` with the first entry. A second call changes nothing. */
 export async function recordCompletion(
   { subject, who, action, at }: ActivityRecord,
   after: Readonly<Record<string, unknown>>,
@@ -95,7 +83,7 @@ export async function recordCompletion(
   await put({ ...input, Item: { ...Item, at: outcomeKey(at) } });
 }
 
-/** Writes the outcome of a change. If that fails, the entry reads as unfinished. */
+/** If this fails, the entry reads as unfinished. */
 async function end(begun: Put, { who, action }: NewActivity, outcome: Outcome): Promise<void> {
   const { subject, kind, at } = begun.Item ?? {};
   const Item = { subject, kind, who, action, outcome, at: outcomeKey(String(at)) };
@@ -104,7 +92,7 @@ async function end(begun: Put, { who, action }: NewActivity, outcome: Outcome): 
   );
 }
 
-/** Puts an entry. An item with the same key is this entry, written before the SDK retried after a lost response. */
+/** An item with the same key is this entry: the SDK retried after a lost response. */
 function put(input: Put): Promise<unknown> {
   return dynamo.send(new PutCommand(input)).catch(ignoreConditionFailure);
 }
@@ -137,7 +125,7 @@ export function activityPut({
 
 const daySeconds = 86_400;
 
-/** Stores the address in a separate record that DynamoDB removes when it expires, so that the history stays unchanged. */
+/** A separate record, because it expires and the history must not change. */
 function addressPut(entry: unknown, address: string, now: Date): Put {
   const expires = Math.floor(now.getTime() / 1000) + serverLimits.clientAddressDays * daySeconds;
   const { partition } = tables.clientAddresses;
