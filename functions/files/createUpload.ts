@@ -15,15 +15,12 @@ import { encodeUploadName } from './upload-name.ts';
 type Request = ServedRequest<typeof route>;
 type NewUpload = Request['body'];
 
-/**
- * Returns an upload link for exactly the described file: type, length, checksum and name are signed. The key accepts one file,
- * and only the caller can save it.
- */
+/** Returns an upload link that accepts exactly the described file, once. Only the caller can save it. */
 export const createUpload: Handler<typeof route> = async ({ body, caller, now }) => {
   await requireAcceptable(body);
   const key = `${uploadFolder(body.purpose, caller.id)}${randomBytes(12).toString('hex')}`;
   const name = encodeUploadName(body.fileName);
-  /** Browsers set content-length themselves and do not let scripts change it. */
+  /** Browsers set content-length themselves. */
   const headers = {
     'content-type': body.contentType,
     'if-none-match': '*',
@@ -42,7 +39,7 @@ export const createUpload: Handler<typeof route> = async ({ body, caller, now })
   const url = await getSignedUrl(s3, command, {
     expiresIn: serverLimits.uploadSeconds,
     signingDate: now,
-    // In the query these headers would not bind the browser. The signer skips the type unless it is listed here.
+    // In the query these headers would not bind the browser.
     signableHeaders: new Set(['host', 'content-length', ...Object.keys(headers)]),
     unhoistableHeaders: new Set(Object.keys(headers)),
   });

@@ -4,10 +4,7 @@ import { limits } from '../shared/limits.ts';
 import type { KeptFile, StoredFile } from '../shared/schemas.ts';
 import { type Credentials, encodeStrictly, presignGet } from './presign.ts';
 
-/**
- * Returns a stored file as in API responses, with a link for five minutes that opens it under its own name and type. Makes no
- * call and needs no S3 client.
- */
+/** Returns a stored file with a link for five minutes. Makes no call and needs no S3 client. */
 export async function linkTo(file: KeptFile, now: Date = new Date()): Promise<StoredFile> {
   const { key, name, contentType, size } = file;
   const region = environmentValue('AWS_REGION');
@@ -28,18 +25,15 @@ export async function linkTo(file: KeptFile, now: Date = new Date()): Promise<St
   return { name, contentType, size, url };
 }
 
-/**
- * Content-Disposition that opens a file in the browser and saves it under its name (RFC 6266), with an ASCII name for programs
- * without RFC 8187. A name cannot break out of its quotes, folder or line.
- */
+/** Returns a Content-Disposition (RFC 6266). A name cannot break out of its quotes, folder or line. */
 export function inlineAs(name: string): string {
-  // Control characters, marks that change the text direction, and characters that file systems reserve.
+  // Control characters, marks of text direction, and characters that file systems reserve.
   const safe = name.toWellFormed().replace(/[\p{Cc}\p{Bidi_Control}"*/:<>?\\|]/gu, '_');
   const ascii = safe.replace(/[^\x20-\x7e]/gu, '_').replaceAll('%', '_');
   return `inline; filename="${ascii}"; filename*=UTF-8''${encodeStrictly(safe)}`;
 }
 
-/** URL of the object by the rules of the AWS SDK: on AWS, or at the endpoint in the environment. */
+/** By the rules of the AWS SDK. */
 function objectUrl(region: string, bucket: string, key: string): URL {
   const path = key.split('/').map(encodeStrictly).join('/');
   const endpoint = process.env['AWS_ENDPOINT_URL_S3'] || process.env['AWS_ENDPOINT_URL'];
@@ -54,7 +48,7 @@ function objectUrl(region: string, bucket: string, key: string): URL {
   );
 }
 
-/** Reads the credentials at every call, because Lambda may change them. */
+/** Lambda may change the credentials between calls. */
 function credentials(): Credentials {
   return {
     accessKeyId: environmentValue('AWS_ACCESS_KEY_ID'),

@@ -23,7 +23,6 @@ import type { Purpose } from './slots.ts';
 import { decodeUploadName } from './upload-name.ts';
 
 export interface UploadRule extends FileRule {
-  /** Field of the request body, named in errors. */
   readonly field: string;
   readonly purpose: Purpose;
   /** Id of the caller. Only their own uploads are accepted. */
@@ -37,11 +36,7 @@ interface Upload {
   readonly bytes: Buffer;
 }
 
-/**
- * Stores an upload: checks its type and completeness, removes its metadata, and stores it under a random name. The upload stays
- * until a record names the file, or for a day.
- * @throws DomainError INVALID, NOT_FOUND, or UNAVAILABLE during the malware scan, with the rule's field
- */
+/** Checks an upload, removes its metadata and stores it. @throws DomainError INVALID, NOT_FOUND, or UNAVAILABLE during the scan */
 export async function keepUpload(uploadKey: string, rule: UploadRule): Promise<KeptFile> {
   const isOwn = uploadKey.startsWith(uploadFolder(rule.purpose, rule.owner));
   if (!isOwn) throw uploadNotFound(rule.field);
@@ -63,12 +58,12 @@ export async function keepUpload(uploadKey: string, rule: UploadRule): Promise<K
   return { key, name, contentType, size: bytes.length };
 }
 
-/** Deletes files. A missing file is no error. Rejects if one may remain. */
+/** A missing file is no error. Rejects if one may remain. */
 export async function removeFiles(files: readonly Pick<KeptFile, 'key'>[]): Promise<void> {
   await Promise.all(files.map(removeFile));
 }
 
-/** Deletes files that no record uses. Never fails: a leftover file only takes space. */
+/** Never fails: a leftover file only takes space. */
 export async function dropFiles(files: readonly Pick<KeptFile, 'key'>[]): Promise<void> {
   await Promise.allSettled(files.map(removeFile));
 }
@@ -105,7 +100,6 @@ async function readUpload(key: string): Promise<Upload | undefined> {
   }
 }
 
-/** Metadata in S3 of an object that `createUpload` signed. */
 const UploadedObject = v.object({
   ContentType: v.string(),
   Metadata: v.object({ name: v.pipe(v.string(), v.transform(decodeUploadName)) }),

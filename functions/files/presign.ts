@@ -7,9 +7,8 @@ export interface Credentials {
 }
 
 export interface Download {
-  /** URL of the object without a query. The path is encoded once, as S3 requires. */
+  /** Without a query. The path is encoded once, as S3 requires. */
   readonly url: URL;
-  /** More parameters for S3, such as `response-content-type`. */
   readonly query: Readonly<Record<string, string>>;
   readonly region: string;
   readonly credentials: Credentials;
@@ -17,11 +16,7 @@ export interface Download {
   readonly seconds: number;
 }
 
-/**
- * Returns a link to read one S3 object for a number of seconds: a GET signed in its query with AWS Signature Version 4. Source:
- * "Authenticating requests: using query parameters" in the S3 API reference. We sign it ourselves, because the S3 client is
- * larger than everything else in the public functions.
- */
+/** Returns a GET link (AWS Signature Version 4). The S3 client would be larger than the rest of a public function. */
 export function presignGet({ url, query, region, credentials, now, seconds }: Download): string {
   const stamp = now.toISOString().replace(/[-:]|\.\d{3}/g, '');
   const day = stamp.slice(0, 8);
@@ -45,7 +40,7 @@ export function presignGet({ url, query, region, credentials, now, seconds }: Do
   return `${url.origin}${url.pathname}?${signed}&X-Amz-Signature=${hmac(key, toSign).toString('hex')}`;
 }
 
-/** Percent-encodes everything but the unreserved characters of RFC 3986, section 2.3. */
+/** Percent-encodes all but the unreserved characters of RFC 3986, section 2.3. */
 export function encodeStrictly(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,

@@ -4,8 +4,6 @@ import { defineRoute } from '../shared/route.ts';
 import { TypedText } from '../shared/schemas.ts';
 import { purposes } from './slots.ts';
 
-/** Route for uploads. The browser gets a link here, sends the bytes to S3, then saves the key in the record. */
-
 export const imageTypes = ['image/jpeg', 'image/png'] as const;
 export const documentType = 'application/pdf';
 
@@ -15,7 +13,7 @@ export const NewUpload = v.strictObject({
   contentType: v.picklist([...imageTypes, documentType], messages.invalidFileType),
   /** In bytes. The maximum depends on the purpose. */
   size: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** SHA-256 of the bytes, in base64. */
+  /** Of the bytes, in base64. */
   sha256: v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}=$/)),
 });
 

@@ -3,8 +3,6 @@ import { messages } from '../shared/messages.ts';
 import { documentType, imageTypes } from './routes.ts';
 import type { Purpose } from './slots.ts';
 
-/** Rules for the accepted files of each purpose. Pure. */
-
 export interface FileRule {
   readonly types: readonly string[];
   readonly maxBytes: number;
@@ -31,12 +29,11 @@ export function documentRule(pdfAllowed: boolean): FileRule {
   };
 }
 
-/** Checks whether the purpose is one of the documents. The other purposes are pictures. */
 export function isDocument(purpose: Purpose): boolean {
   return purpose !== 'image' && purpose !== 'slide';
 }
 
-/** Prefix in the bucket of one person's unsaved uploads for a purpose. */
+/** Key prefix of one person's unsaved uploads for a purpose. */
 export function uploadFolder(purpose: Purpose, person: string): string {
   return `incoming/${purpose.toLowerCase()}/${person}/`;
 }

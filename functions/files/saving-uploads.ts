@@ -6,17 +6,12 @@ import { tables } from '../shared/tables.ts';
 import { dropFiles } from './keep-upload.ts';
 import { uploadNotFound } from './scan.ts';
 
-/** Uploads by key, each with its field and the file made from it. */
 interface Kept {
   readonly uploads: readonly (readonly [field: string, uploadKey: string])[];
   readonly files: readonly KeptFile[];
 }
 
-/**
- * Writes the record that names the new files, with the claims that make each upload single-use, then deletes the uploads. If
- * certainly nothing was written, deletes the files instead, and the uploads can be used again. After any other failure it keeps
- * both, because the record may have been written.
- */
+/** Writes the record of new files and deletes their uploads. If nothing was written, deletes the files instead. */
 export async function savingUploads<T>(
   { uploads, files }: Kept,
   now: Date,
@@ -32,7 +27,7 @@ export async function savingUploads<T>(
   }
 }
 
-/** If two records name one upload at the same moment, the first gets it. The claim stays until the upload is certainly gone. */
+/** Makes an upload single-use. The claim stays until the upload is certainly gone. */
 function claimOf(field: string, uploadKey: string, now: Date): TransactionPart {
   const { partition, expires } = tables.savedUploads;
   return {

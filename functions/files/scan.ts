@@ -6,19 +6,11 @@ import { messages } from '../shared/messages.ts';
 import { malwareScan } from '../shared/resources.ts';
 import { serverLimits } from '../shared/server-limits.ts';
 
-/**
- * Malware scan of uploads. At a stage with a scan, the bucket blocks reads of an upload until GuardDuty has tagged it as clean,
- * which takes seconds. At a stage without one, uploads are readable at once.
- */
+/** With a scan, the bucket blocks reads until GuardDuty has tagged an upload as clean, which takes seconds. */
 
 const secondsToAsk = 2;
 
-/**
- * Reads an upload, and waits for its scan.
- * @param read returns undefined if S3 denies the read
- * @throws DomainError UNAVAILABLE if the scan takes too long; NOT_FOUND for a missing upload; INVALID if it has malware or
- * could not be scanned
- */
+/** @param read returns undefined if S3 denies the read @throws DomainError UNAVAILABLE, NOT_FOUND, or INVALID for malware */
 export async function readScanned<T>(
   key: string,
   field: string,
@@ -37,10 +29,7 @@ export async function readScanned<T>(
   }
 }
 
-/**
- * Error for an upload key that is unknown, belongs to another person, was saved or has expired: the same for all.
- * @param field field with the key
- */
+/** The same error for an unknown, foreign, saved or expired key. */
 export function uploadNotFound(field: string): DomainError {
   return fieldError(field, messages.uploadMissing, 'NOT_FOUND');
 }
@@ -60,7 +49,7 @@ function stillPending(field: string): DomainError {
 /** S3 returns AccessDenied for a missing key if the caller may not list the bucket. */
 export const missing = new Set(['NoSuchKey', 'AccessDenied']);
 
-/** Returns the value of GuardDuty's tag, `pending` without a tag, or undefined for a missing upload. */
+/** Returns GuardDuty's tag, `pending` without one, or undefined for a missing upload. */
 async function scanStatus(key: string): Promise<string | undefined> {
   try {
     const command = new GetObjectTaggingCommand({ Bucket: nameOfResource('files'), Key: key });

@@ -1,9 +1,4 @@
-/** The file fields of records: portrait and documents of an application, picture of a slide. */
-
-/**
- * The documents in order: first the six of every application, then those for some. The back office and the applicant's copy
- * have different names for the second.
- */
+/** First the six documents of every application, then those for some. */
 export const documentSlots = [
   { key: 'file1', label: 'Job Letter', copyLabel: 'Job Letter' },
   { key: 'file2', label: 'Lmias', copyLabel: 'Lmia' },
@@ -28,15 +23,13 @@ const commonSlots = 6;
 
 export const documentKeys: readonly DocumentSlot[] = /* @__PURE__ */ documentSlots.map(({ key }) => key);
 
-/** File fields of an application: the portrait, then the documents in order. */
 export const fileSlots = ['image', ...documentKeys] as const;
 export type FileSlot = (typeof fileSlots)[number];
 
-/** Purpose of an upload: a file field of an application, or the picture of a slide. */
 export const purposes = [...fileSlots, 'slide'] as const;
 export type Purpose = (typeof purposes)[number];
 
-/** Returns the fields to show: the common ones, those that the record needs, and those with a file. */
+/** Returns the common slots, those that the record needs, and those with a file. */
 export function shownSlots(
   record: Readonly<Partial<Record<DocumentSlot, unknown>>>,
   needed: readonly (DocumentSlot | undefined)[] = [],

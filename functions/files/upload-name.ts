@@ -1,6 +1,4 @@
-/** Encodes a file name as metadata of its upload, which S3 stores in ASCII. */
-
-/** S3 stores at most 2 KB of metadata for an object, and an encoded Bangla character takes nine bytes. */
+/** S3 stores at most 2 KB of ASCII metadata for an object, and an encoded Bangla character takes nine bytes. */
 const encodedMax = 1024;
 const extension = /\.[^.]{1,10}$/;
 

@@ -1,7 +1,7 @@
 import { messages } from '../../shared/messages.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 
-/** Reason why a file is rejected. The message is shown to the user. */
+/** The message is shown to the user. */
 export class FileProblem extends Error {
   constructor(message: string) {
     super(message);
@@ -9,7 +9,6 @@ export class FileProblem extends Error {
   }
 }
 
-/** Asserts a condition that holds for every complete file of its type. @throws FileProblem */
 export function must(holds: boolean): asserts holds {
   if (!holds) throw new FileProblem(messages.uploadMismatch);
 }

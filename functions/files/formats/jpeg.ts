@@ -1,7 +1,7 @@
 import { must, mustFit } from './file-problem.ts';
 import { orientationOnly, readOrientation } from './orientation.ts';
 
-/** Structure of a JPEG file. Sources: ITU-T T.81, annex B; T.871 for JFIF; ICC.1 annex B for ICC profiles. */
+/** Sources: ITU-T T.81, annex B; T.871 for JFIF; ICC.1 annex B for ICC profiles. */
 
 const marker = {
   startOfImage: 0xd8,
@@ -13,15 +13,12 @@ const marker = {
   comment: 0xfe,
 } as const;
 
-/** Baseline, extended and progressive with Huffman coding: the kinds that browsers can show. */
+/** The kinds that browsers can show. */
 const frames = new Set([0xc0, 0xc1, 0xc2]);
 /** Encoders make about ten. Thousands would keep a browser busy for minutes. */
 const mostScans = 100;
 
-/**
- * Returns the picture without its metadata. Keeps colour profile and orientation, which change how pixels look.
- * @throws FileProblem unless it is one complete JPEG picture with nothing after it
- */
+/** Keeps colour profile and orientation only. @throws FileProblem unless it is one complete picture with nothing after it */
 export function cleanJpeg(file: Buffer): Buffer {
   must(file.length > 4 && file.readUInt16BE(0) === 0xff00 + marker.startOfImage);
   const kept = [file.subarray(0, 2)];
@@ -61,7 +58,6 @@ export function cleanJpeg(file: Buffer): Buffer {
   return Buffer.concat([...kept, file.subarray(at)]);
 }
 
-/** Skips fill bytes (0xFF) before a marker. */
 function startOfMarker(file: Buffer, from: number): number {
   let at = from;
   must(file[at] === 0xff);
@@ -81,7 +77,7 @@ function isScanHeader(content: Buffer): boolean {
   return components >= 1 && components <= 4 && content.length === 4 + 2 * components;
 }
 
-/** Position of the next marker that ends the coded data. Inside the data, 0xFF is followed by 0 or by a restart marker. */
+/** Inside the data, 0xFF is followed by 0 or by a restart marker. */
 function endOfScan(file: Buffer, from: number): number {
   let at = from;
   for (;;) {
@@ -94,7 +90,6 @@ function endOfScan(file: Buffer, from: number): number {
   }
 }
 
-/** Checks whether the segment holds tables that fill it to the last byte. */
 function isTable(kind: number, content: Buffer): boolean {
   if (kind === marker.restartInterval) return content.length === 2;
   let at = 0;
@@ -107,7 +102,7 @@ function isTable(kind: number, content: Buffer): boolean {
   return at > 0 && at === content.length;
 }
 
-/** Returns the part of an application segment to keep: colour and orientation, without thumbnails. */
+/** Keeps colour and orientation, and drops thumbnails. */
 function keptOf(kind: number, content: Buffer): Buffer[] {
   const has = (name: string) => content.toString('latin1', 0, name.length) === name;
   if (kind === 0xe0 && has('JFIF\0') && content.length >= 14) {
@@ -118,7 +113,7 @@ function keptOf(kind: number, content: Buffer): Buffer[] {
     return orientation ? [segment(kind, content.subarray(0, 6), orientationOnly(orientation))] : [];
   }
   if (kind === 0xe2 && has('ICC_PROFILE\0')) return [segment(kind, content)];
-  // States whether three or four colour components are transformed.
+  // States whether colour components are transformed.
   if (kind === 0xee && has('Adobe') && content.length >= 12) return [segment(kind, content.subarray(0, 12))];
   return [];
 }

@@ -2,7 +2,7 @@
 
 const orientationTag = 0x0112;
 
-/** Returns the Exif orientation 2 to 8, or undefined if the picture is not turned or the data cannot be read. */
+/** Returns 2 to 8, or undefined if the picture is not turned or the data cannot be read. */
 export function readOrientation(tiff: Buffer): number | undefined {
   const order = tiff.toString('latin1', 0, 4);
   if (order !== 'MM\0*' && order !== 'II*\0') return undefined;
@@ -23,7 +23,6 @@ export function readOrientation(tiff: Buffer): number | undefined {
   return undefined;
 }
 
-/** Builds Exif data with the orientation only: one directory with one entry. */
 export function orientationOnly(orientation: number): Buffer {
   const tiff = Buffer.from(
     '4d4d002a 00000008 0001 0112 0003 00000001 0000 0000 00000000'.replaceAll(' ', ''),

@@ -2,12 +2,8 @@ import { constants, createInflateRaw } from 'node:zlib';
 import { messages } from '../../shared/messages.ts';
 import { FileProblem, must } from './file-problem.ts';
 
-/**
- * Checks the structure of a PDF file and rejects active content. Source: ISO 32000-2, 7.5 (file structure), 12.6 (actions). The
- * file is not rewritten: PDF viewers in browsers run all other content in a sandbox without the site's rights.
- */
+/** Source: ISO 32000-2, 7.5 (file structure), 12.6 (actions). Viewers run all other content in a sandbox. */
 
-/** Names that a PDF needs to run a script, start a program, send a form, embed a file or require a password. */
 const active = [
   'JavaScript',
   'Launch',
@@ -25,13 +21,13 @@ const activeName = new RegExp(`/(${active.join('|')})(?![^\\s()<>[\\]{}/%])`);
 
 /** Readers find a ZIP archive from its end: this record and a comment of at most 65,535 bytes. */
 const zipEnd = { signature: 'PK\x05\x06', bytes: 22 + 0xffff };
-/** Maximum size and number of all decompressed streams of a file. Normal documents of 10 MB stay far below both. */
+/** For all streams together. Normal documents of 10 MB stay far below. */
 const mostUnpacked = 256 * 1024 * 1024;
 const mostStreams = 50_000;
 /** Longer than any of the names with all characters escaped. */
 const overlap = 64;
 
-/** @throws FileProblem unless it is one complete PDF document with nothing after it and no active content */
+/** @throws FileProblem unless it is one complete document with nothing after it and no active content */
 export async function checkPdf(file: Buffer): Promise<void> {
   const text = file.toString('latin1');
   must(/^%PDF-[12]\.\d[\s%]/.test(text));
@@ -53,13 +49,13 @@ function mustBePassive(text: string): void {
   if (activeName.test(unescaped(text))) throw new FileProblem(messages.activePdf);
 }
 
-/** Decodes names: `#` and two hexadecimal digits can replace any character. */
+/** `#` and two hexadecimal digits can replace any character of a name. */
 function unescaped(text: string): string {
   if (!text.includes('#')) return text;
   return text.replace(/#([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-/** Possible starts of a Flate stream anywhere in the file, because each can contain objects. Source: RFC 1950, section 2.2. */
+/** Each possible Flate stream can contain objects. Source: RFC 1950, section 2.2. */
 function* flateStreams(file: Buffer, text: string): Generator<Buffer> {
   for (const { index, 0: keyword } of text.matchAll(/stream\r?\n/g)) {
     const data = file.subarray(index + keyword.length);
@@ -68,11 +64,7 @@ function* flateStreams(file: Buffer, text: string): Generator<Buffer> {
   }
 }
 
-/**
- * Decompresses a stream in pieces and returns its size in bytes. Like PDF viewers, it accepts truncated streams and wrong
- * checksums. The data may not be a Flate stream at all.
- * @throws FileProblem for active content, or for more than `most` bytes
- */
+/** Returns the decompressed size in bytes. Accepts truncated streams, as PDF viewers do. @throws FileProblem */
 async function checkStream(data: Buffer, most: number): Promise<number> {
   const unpacking = createInflateRaw({ chunkSize: 256 * 1024, finishFlush: constants.Z_SYNC_FLUSH });
   unpacking.end(data);

@@ -2,12 +2,11 @@ import { crc32, createInflate } from 'node:zlib';
 import { must, mustFit } from './file-problem.ts';
 import { orientationOnly, readOrientation } from './orientation.ts';
 
-/** Structure of a PNG file. Source: W3C, Portable Network Graphics (Third Edition). */
+/** Source: W3C, Portable Network Graphics (Third Edition). */
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-/** Chunks that change how pixels look. All other optional chunks are removed. */
+/** Chunks that change how pixels look. */
 const kept = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP']);
-/** Bit depths of each colour type, and samples of a pixel. */
 const colourTypes: Readonly<
   Record<number, { readonly depths: readonly number[]; readonly samples: number }>
 > = {
@@ -17,7 +16,7 @@ const colourTypes: Readonly<
   4: { depths: [8, 16], samples: 2 },
   6: { depths: [8, 16], samples: 4 },
 };
-/** Starts and steps of the seven passes of an interlaced picture: x, y, step of x, step of y. */
+/** Passes of an interlaced picture: x, y, step of x, step of y. */
 const passes = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -34,11 +33,7 @@ interface Chunk {
   readonly whole: Buffer;
 }
 
-/**
- * Returns the picture without its metadata. Keeps colours and orientation, which change how pixels look, and the first picture
- * of an animation.
- * @throws FileProblem unless it is one complete PNG picture with nothing after it
- */
+/** Keeps colours, orientation and the first picture of an animation. @throws FileProblem unless it is one complete picture */
 export async function cleanPng(file: Buffer): Promise<Buffer> {
   must(file.subarray(0, signature.length).equals(signature));
   const chunks = [...readChunks(file)];
@@ -55,7 +50,6 @@ export async function cleanPng(file: Buffer): Promise<Buffer> {
   return Buffer.concat([signature, ...first.flatMap(keptOf)]);
 }
 
-/** Reads all chunks and verifies their checksums. @throws FileProblem */
 function* readChunks(file: Buffer): Generator<Chunk> {
   for (let at = signature.length; at < file.length; ) {
     must(at + 12 <= file.length);
@@ -72,7 +66,7 @@ function* readChunks(file: Buffer): Generator<Chunk> {
   }
 }
 
-/** Size of the uncompressed pixels in bytes. Each row starts with a byte for its filter. */
+/** In bytes. Each row starts with a byte for its filter. */
 function sizeOfPixels(header: Buffer): number {
   must(header.length === 13);
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
@@ -87,7 +81,7 @@ function sizeOfPixels(header: Buffer): number {
   }, 0);
 }
 
-/** Decompresses in pieces, because a large picture does not fit into the memory of a function. */
+/** In pieces, because a large picture does not fit into the memory of a function. */
 async function mustInflateTo(data: Buffer, expected: number): Promise<void> {
   const inflate = createInflate({ chunkSize: 256 * 1024 });
   inflate.end(data);
