@@ -3,11 +3,7 @@ import { limits } from '../shared/limits.ts';
 import { ownProperty } from '../shared/own-property.ts';
 import { applicationDescriptions } from './application-descriptions.ts';
 
-/**
- * Descriptions of the API's fields and parameters, by name: `field` everywhere, `Owner.field` if one schema or operation needs
- * another text. Not in the schemas, because the public pages load those. Fields for staff only may use `v.description` in their
- * own schema.
- */
+/** By name: `field` everywhere, `Owner.field` for one schema or operation. Not in the schemas, because public pages load those. */
 export const descriptions: Readonly<Record<string, string>> = {
   ...applicationDescriptions,
 
@@ -123,10 +119,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   stack: 'Places in the site’s scripts, the innermost first: `/assets/NAME.js:LINE:COLUMN`.',
 };
 
-/**
- * Returns a schema with descriptions of its fields. Keeps a field's own description.
- * @param owners name of the operation or component; inside an object field, also that field's name
- */
+/** Keeps a field's own description. @param owners names of the operation or component, and of the object field */
 export function described(schema: JsonSchema, ...owners: readonly string[]): JsonSchema {
   const inside = (inner: JsonSchema | boolean, ...more: readonly string[]) =>
     typeof inner === 'boolean' ? inner : described(inner, ...owners, ...more);
@@ -142,7 +135,6 @@ export function described(schema: JsonSchema, ...owners: readonly string[]): Jso
   };
 }
 
-/** Returns a field or parameter with the description for its owner, or else for its name. */
 export function describedField(
   field: JsonSchema | boolean,
   name: string,

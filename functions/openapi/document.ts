@@ -23,7 +23,7 @@ const errorSchema: JsonSchema = {
   },
 };
 
-/** Responses of API Gateway itself, before or instead of a function. */
+/** Responses of API Gateway itself. */
 const gatewaySchema: JsonSchema = {
   type: 'object',
   required: ['message'],
@@ -31,7 +31,7 @@ const gatewaySchema: JsonSchema = {
   additionalProperties: false,
 };
 
-/** Returns this API as an OpenAPI 3.1 document, from the contract. */
+/** Returns an OpenAPI 3.1 document. */
 export function openApiDocument() {
   const paths = new Map<string, Record<string, ReturnType<typeof operationOf>>>();
   for (const { domain, route } of endpoints()) {
@@ -137,7 +137,7 @@ interface Response {
   readonly content: ReturnType<typeof json>;
 }
 
-/** Failures by status. Codes with the same status share a response, and so do the function and API Gateway. */
+/** Codes with the same status share a response. */
 function responsesOf(route: Route): Record<string, Response> {
   const codes = Map.groupBy(new Set(failureCodes(route)), (code): number => httpStatusOf[code]);
   const gateway = gatewayStatuses(route);
@@ -151,10 +151,7 @@ function responsesOf(route: Route): Record<string, Response> {
   return { [route.success ?? 200]: success, ...Object.fromEntries(failures) };
 }
 
-/**
- * Statuses that API Gateway itself returns: no valid token, an empty path part, a body over 10 MB, throttling, and a function
- * that fails or times out.
- */
+/** No valid token, an empty path part, a body over 10 MB, throttling, and a function that fails or times out. */
 function gatewayStatuses({ audience, parameters, body }: Route): Set<number> {
   return new Set([
     ...(audience === 'public' ? [] : [401]),

@@ -1,14 +1,8 @@
 import { emailPattern } from '../shared/text.ts';
 
-/**
- * Patterns of text for the API's document. They are ECMA-262 without `\p` and look-behind, so that clients in other languages
- * can use them too. A test compares them with the rules of the server.
- */
+/** ECMA-262 without `\p` and look-behind, so that clients in other languages can use the patterns. */
 
-/**
- * White space and invisible characters: control and format characters, variation selectors, fillers and
- * noncharacters. First and last of each range.
- */
+/** White space and invisible characters. First and last of each range. */
 const unseen: readonly (readonly [number, number])[] = [
   [0x00, 0x20],
   [0x7f, 0xa0],
@@ -45,7 +39,7 @@ const unseen: readonly (readonly [number, number])[] = [
   [0x3fffe, 0x10ffff],
 ];
 
-/** A character of a class, escaped where that is the same in all languages. */
+/** Escaped where that is the same in all languages. */
 const inClass = (code: number): string =>
   code > 0xffff ? String.fromCodePoint(code) : `\\u${code.toString(16).padStart(4, '0')}`;
 
@@ -53,34 +47,28 @@ const seen = `[^${unseen.map(([first, last]) => `${inClass(first)}-${inClass(las
 
 const line = `${seen}+(?: ${seen}+)*`;
 
-/** A line of visible text with single blanks inside; it may be empty. */
+/** May be empty. */
 export const visibleLine = `^(?:${line})?$`;
 
-/** Lines of visible text; they may be empty. */
 export const visibleLines = `^(?:${seen}+(?:[ \\n]${seen}+)*)?$`;
 
-/** A password with a letter of each case, a digit and another sign. */
 export const strongPassword = `^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])(?=.*[!#$%&*+,./:;<=>?@^_-])${line}$`;
 
-/** An https address. */
 export const httpsAddress =
   "^https://(?:[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*\\.)+[A-Za-z]{2,}(?:[/?#][A-Za-z0-9!$&'()*+,./:;=?@~_-]*)?$";
 
-/** A phone number as it is stored. */
 export const storedPhone =
   '^(?:\\+880(?:1\\d{9}|[2-9]\\d{7,9})|\\+88[1-9]\\d{4,12}|\\+8[0-79]\\d{5,13}|\\+[1-79]\\d{6,14}|01\\d{9}|[1-79]\\d{4,14})$';
 
-/** A phone number as it is shown. */
 export const shownPhone = '^(?:\\+?[0-9](?:[ -]?[0-9]){4,20})?$';
 
-/** The name of a record in the history. */
 export const subject = '^(?:settings#site|(?:application|slide|user|export|import)#[0-9a-f]{24})$';
 
-/** The reference of a printed copy; its last character is a check of the others. */
+/** The last character is a check of the others. */
 export const shownReference = '^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{5}$';
 
-/** An email address; other languages count more characters to \\w and \\d. */
+/** Other languages count more characters to \\w and \\d. */
 export const emailAddress = emailPattern.source.replaceAll('\\w', 'A-Za-z0-9_').replaceAll('\\d', '0-9');
 
-/** A name in a passport: it has a Latin or a Bangla letter. */
+/** Has a Latin or a Bangla letter. */
 export const nameInPassport = `^(?=.*[A-Za-z\\u0985-\\u09b9])${line}$`;

@@ -1,9 +1,6 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import fc from 'fast-check';
 
-/** Values that a JSON Schema allows, for the keywords that the API's document uses. */
-
-/** Characters of text: plain ones, those of people here, and any of Unicode. */
 const character = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...'abcXYZ 0123-_/.@#=+') },
   { weight: 2, arbitrary: fc.constantFrom(...'আয়েশাéñ中👩।') },
@@ -39,7 +36,7 @@ function stringOf(schema: JsonSchema): fc.Arbitrary<string> {
     .map(value => value.normalize('NFC'));
 }
 
-/** Checks a value against the keywords that its making leaves open. */
+/** Checks the keywords that the generator leaves open. */
 function allows(schema: JsonSchema | boolean, value: unknown): boolean {
   if (typeof schema === 'boolean') return schema;
   return checks.every(check => check(schema, value));
@@ -77,7 +74,7 @@ function typeOf(value: unknown): string[] {
   return Number.isInteger(value) ? ['number', 'integer'] : [typeof value];
 }
 
-/** Values of a schema. */
+/** Returns values that a JSON Schema allows, for the keywords of the API's document. */
 export function allowedValues(schema: JsonSchema | boolean): fc.Arbitrary<unknown> {
   if (typeof schema === 'boolean') return fc.constant('x');
   return made(schema).filter(value => allows(schema, value));
