@@ -1,7 +1,4 @@
-/**
- * Words of the messages of browsers, of React and of our own pages. A report keeps only these: any other word may be a
- * person's name.
- */
+/** Words of browsers, React and our pages. Reports mask all others, which may be names of people. */
 export const engineWords: ReadonlySet<string> = new Set(
   `
 a able abort aborted about above accept acceptable accepted access accessed accessing accessor active add added adding address

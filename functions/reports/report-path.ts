@@ -1,2 +1,2 @@
-/** In its own file, because every page loads it without the rules for a report. */
+/** In its own file, because every page loads it without the report's rules. */
 export const reportPath = '/api/reports';

@@ -3,7 +3,6 @@ import { type Handler, serve } from '../server/serve.ts';
 import { reportClientError as route } from './routes.ts';
 import { scrub, scrubClass } from './scrub.ts';
 
-/** Logs an error of a page as one line, without the user, the address or entered data. */
 export const reportClientError: Handler<typeof route> = async ({ body: { name, message, stack, page } }) => {
   await logClientError({ page, error: scrubClass(name), text: scrub(message), at: stack });
   return {};

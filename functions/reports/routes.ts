@@ -4,7 +4,7 @@ import { defineRoute } from '../shared/route.ts';
 import { Empty } from '../shared/schemas.ts';
 import { reportPath } from './report-path.ts';
 
-/** A place in a script of the built site. The file name has a hash of its content, so it also identifies the release. */
+/** A place in a script. The hash in the file name identifies the release. */
 const Frame = v.pipe(
   v.string(),
   v.maxLength(limits.reportFrameMax),
@@ -18,9 +18,7 @@ const PageRoute = v.pipe(
   v.regex(/^\/(?:[A-Za-z-]+(?:\/:?[A-Za-z-]+\??)*)?$/),
 );
 
-/** Report of an unexpected error on a page. */
 export const ClientError = v.strictObject({
-  /** Class of the error, such as `TypeError`. */
   name: v.pipe(v.string(), v.regex(new RegExp(`^[A-Za-z]{1,${limits.reportNameMax}}$`))),
   message: v.pipe(v.string(), v.maxLength(limits.reportMessageMax)),
   /** Innermost first. */
