@@ -1,16 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Context } from 'aws-lambda';
 
-/** Ends work before Lambda ends the function, so that the caller gets our response instead of a bare 500. */
+/** Ends work before Lambda does, so that the caller gets our response instead of a bare 500. */
 
-/** Milliseconds reserved for logging and the response. */
 const reserve = 500;
-/** Milliseconds between the abort of AWS calls and the time-out, for error handling and `afterDeadline`. */
+/** Milliseconds between the abort of AWS calls and the time-out. */
 const grace = 100;
 
 const deadlines = new AsyncLocalStorage<AbortSignal | undefined>();
 
-/** Returns the signal that aborts AWS calls at the deadline, or undefined without a deadline. */
 export function deadlineSignal(): AbortSignal | undefined {
   return deadlines.getStore();
 }
@@ -20,11 +18,7 @@ export function afterDeadline<T>(work: () => Promise<T>): Promise<T> {
   return deadlines.run(undefined, work);
 }
 
-/**
- * Runs `work` and aborts its AWS calls at the deadline.
- * @param context Lambda's context; without it there is no deadline
- * @throws TimeoutError if the work has not ended 100 ms later
- */
+/** Aborts AWS calls at the deadline. @throws TimeoutError if the work has not ended 100 ms later */
 export async function beforeDeadline<T>(
   context: Pick<Context, 'getRemainingTimeInMillis'> | undefined,
   work: () => Promise<T>,

@@ -9,7 +9,6 @@ import {
 } from '../shared/resources.ts';
 import { Fault } from './fault.ts';
 
-/** Returns the AWS name of a resource of this stage. Read at use, because a function has only the variables it needs. */
 export function nameOfResource(kind: ResourceKind): string {
   return environmentValue(environmentNames[kind]);
 }
@@ -22,7 +21,7 @@ export function staffClientIds(): readonly string[] {
   return environmentValue(staffClientsVariable).split(' ');
 }
 
-/** Returns whether this stage allows PDF documents. The site's settings must allow them too. */
+/** The site's settings must allow PDF too. */
 export function stageTakesPdf(): boolean {
   return environmentValue(pdfDocumentsVariable) === 'true';
 }
@@ -31,15 +30,12 @@ export function sendsMail(): boolean {
   return Boolean(process.env[environmentNames.mail]);
 }
 
-/** Returns the origin of the site (`https://` and host), or undefined if the stage has none or sends no email. */
+/** Returns `https://` and host, or undefined if the stage has none or sends no email. */
 export function siteOrigin(): string | undefined {
   return process.env[siteOriginVariable] || undefined;
 }
 
-/**
- * Returns the value of another required variable.
- * @throws Fault if the variable is missing or empty
- */
+/** @throws Fault if the variable is missing or empty */
 export function environmentValue(name: string): string {
   const value = ownProperty(process.env, name);
   if (!value) throw new Fault(`The environment variable ${name} is missing`);

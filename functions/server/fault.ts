@@ -18,15 +18,12 @@ function pathOf({ path }: v.BaseIssue<unknown>): string {
     .join('.');
 }
 
-/** Names a stored item for the log by its id. Leaves out any other key: it may hold a person's data. */
+/** Leaves out any key that is no id: it may hold a person's data. */
 export function nameWithId(what: string, id: unknown): string {
   return typeof id === 'string' && isId(id) ? `${what} ${id}` : what;
 }
 
-/**
- * Parses data that we stored or built. `what` is its name in the log, without personal data.
- * @throws UnreadableFault with the wrong fields, without their values: the caller cannot correct them
- */
+/** @param what name in the log, without personal data @throws UnreadableFault with the wrong fields, without values */
 export function parseOrFault<const S extends v.GenericSchema>(
   schema: S,
   value: unknown,

@@ -19,10 +19,7 @@ interface Problem {
 
 type Check = { readonly value: unknown; readonly problems: readonly Problem[] };
 
-/**
- * Parses parameters, query and body.
- * @throws DomainError INVALID with the first message in the order of the schemas and with all wrong fields
- */
+/** @throws DomainError INVALID with the first message and all wrong fields */
 export function parseInput<R extends Route>(route: R, sent: RawInput): ParsedInput<R>;
 export function parseInput(route: Route, sent: RawInput): unknown {
   const parameters = check(route.parameters, () => sent.pathParameters ?? {});
@@ -34,17 +31,13 @@ export function parseInput(route: Route, sent: RawInput): unknown {
   return { parameters: parameters.value, query: query.value, body: body.value };
 }
 
-/**
- * Returns the idempotency key, or undefined if none was sent.
- * @throws DomainError INVALID unless it is 8 to 128 visible ASCII characters
- */
+/** @throws DomainError INVALID unless it is 8 to 128 visible ASCII characters */
 export function idempotencyKeyOf(sent: RawInput): string | undefined {
   const key = sent.headers['idempotency-key'];
   if (key === undefined || idempotencyKeyPattern.test(key)) return key;
   throw fieldError('Idempotency-Key', messages.invalid('idempotency key'));
 }
 
-/** Reads a missing body as an empty object. The schema decides whether that is valid. */
 function readBody({ body, isBase64Encoded }: RawInput, mostBytes = Number.POSITIVE_INFINITY): object {
   if (!body) return {};
   const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
@@ -53,7 +46,7 @@ function readBody({ body, isBase64Encoded }: RawInput, mostBytes = Number.POSITI
     const value: unknown = JSON.parse(bytes.toString());
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   } catch {
-    // Falls through: invalid JSON gets the same error as a non-object body.
+    // Invalid JSON gets the same error as a non-object body.
   }
   throw new DomainError('INVALID', messages.invalidRequest);
 }
@@ -78,10 +71,6 @@ function parse(schema: v.GenericSchema, value: unknown) {
 type Issue = v.BaseIssue<unknown>;
 
 const nameOf = (issue: Issue): string => v.getDotPath(issue) ?? '';
-/**
- * True if a top-level field is missing or unknown. An error inside a field, or a field that is not an object, counts as a wrong
- * value.
- */
 const isAboutKey = ({ type, path, expected }: Issue): boolean =>
   type === 'strict_object' && path?.length === 1 && expected !== 'Object';
 
@@ -91,7 +80,7 @@ function problemOf(issue: Issue): Problem {
   return { field, message: issue.message || fallback };
 }
 
-/** Finds all unknown fields, because Valibot stops at the first one. Known fields are in its output. */
+/** Valibot stops at the first unknown field. Known fields are in its output. */
 function unknownFields(given: object, output: unknown): Problem[] {
   const known: object = Object(output);
   return Object.keys(given)

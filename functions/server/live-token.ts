@@ -8,19 +8,12 @@ import { poolHttp } from './aws/pool-http.ts';
 import { environmentValue } from './environment.ts';
 import { Fault } from './fault.ts';
 
-/**
- * Checks that an access token is still valid. Its signature only proves who the user was when it was issued. The pool rejects
- * tokens that are revoked and tokens of disabled or deleted users. Sends the same HTTP call as the SDK, because the SDK client
- * is larger than everything else in most functions.
- */
+/** The pool rejects revoked tokens and those of disabled users. An SDK client would be larger than most functions. */
 
-/** Times of the last successful check of each token, in milliseconds. Kept in the memory of this instance. */
+/** Milliseconds of the last successful check, by token. */
 const accepted = new Map<string, number>();
 
-/**
- * Checks the token of a staff request. A successful check is cached for almost a minute.
- * @throws DomainError UNAUTHENTICATED if the token is no longer valid
- */
+/** A successful check is cached for almost a minute. @throws DomainError UNAUTHENTICATED */
 export async function requireLiveToken(token: string | undefined, now = Date.now()): Promise<void> {
   const oldest = now - serverLimits.liveSeconds * 1000;
   for (const [known, at] of accepted) if (at <= oldest) accepted.delete(known);
@@ -29,16 +22,11 @@ export async function requireLiveToken(token: string | undefined, now = Date.now
   if (token !== undefined) accepted.set(token, now);
 }
 
-/**
- * Checks the token without the cache.
- * @throws DomainError UNAUTHENTICATED if the token is not valid
- */
 export async function requireLiveTokenUncached(token: string | undefined): Promise<void> {
   if (token !== undefined && (await poolAccepts(token))) return;
   throw new DomainError('UNAUTHENTICATED', messages.signInAgain);
 }
 
-/** GetUser errors for a token that is forged, expired or revoked, or of a deleted or disabled user. */
 const rejections = ['NotAuthorizedException', 'UserNotFoundException', 'PasswordResetRequiredException'];
 
 const Rejection = v.pipe(v.string(), v.parseJson(), v.object({ __type: v.string() }));
@@ -58,7 +46,7 @@ async function poolAccepts(token: string): Promise<boolean> {
       body: JSON.stringify({ AccessToken: token }),
     }),
   );
-  // Always read to the end, so that the connection can be reused.
+  // Read to the end, so that the connection can be reused.
   const answer = await text(response.body);
   const { statusCode } = response;
   if (statusCode === 200) return true;

@@ -6,10 +6,7 @@ interface StartedWork {
   readonly began: Date;
 }
 
-/**
- * Rejects work of another person and expired work, with the same error as an unknown id.
- * @throws DomainError NOT_FOUND
- */
+/** Rejects another person's work and expired work like an unknown id. @throws DomainError NOT_FOUND */
 export function requireOwnWork<B extends StartedWork>(
   found: B | undefined,
   { who, now }: { readonly who: string; readonly now: Date },

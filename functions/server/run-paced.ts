@@ -5,10 +5,7 @@ interface Pace {
   readonly mayBegin: () => boolean;
 }
 
-/**
- * Works on items in order, several concurrently, until none is left or `mayBegin` returns false.
- * @throws the error of `work`, after which no other item starts
- */
+/** Works on items in order, several concurrently. @throws the error of `work`, after which no item starts */
 export async function runPaced<T>(
   items: AsyncIterable<T>,
   { sideBySide, perSecond, mayBegin }: Pace,

@@ -13,10 +13,7 @@ interface JobEvent {
 
 type JobHandler = (event: JobEvent) => Promise<void>;
 
-/**
- * Returns the Lambda handler of a job. Unfinished work is logged and fails the run, which triggers the alarm. Lambda logs the
- * error, so it contains no personal data.
- */
+/** A failed run triggers the alarm. Lambda logs the error, so it contains no personal data. */
 export function runJob(job: Job, work: (now: Date) => Promise<void>): JobHandler {
   return async ({ id, time }) => {
     const where = { job: job.name, requestId: id };
@@ -32,7 +29,6 @@ export function runJob(job: Job, work: (now: Date) => Promise<void>): JobHandler
   };
 }
 
-/** Event of a table's stream, with writes in their order. Removed records have no image. */
 interface StreamEvent {
   readonly Records: readonly {
     readonly eventID: string;
@@ -48,11 +44,7 @@ interface StreamAnswer {
   readonly batchItemFailures: readonly { readonly itemIdentifier: string }[];
 }
 
-/**
- * Returns the Lambda handler of a consumer, which handles records one after the other. A failure is logged and stops the batch.
- * Lambda then sends the record again, so the work must be idempotent. A record is logged and skipped if it is unreadable or if
- * its work reads an unreadable record. It stays in its table and is handled when it is repaired.
- */
+/** Lambda sends a failed record again, so `work` must be idempotent. Unreadable records are logged and skipped. */
 export function runConsumer<const S extends v.GenericSchema>(
   consumer: Consumer,
   schema: S,
@@ -73,8 +65,7 @@ export function runConsumer<const S extends v.GenericSchema>(
           continue;
         }
         await logFailure(where, error);
-        // Lambda halves the batch only if the whole call fails. Otherwise, when Lambda gives up a record, it gives up the whole
-        // batch.
+        // If the whole call fails, Lambda halves the batch. Otherwise it gives up the whole batch with a record.
         if (done === 0) throw new Fault(`${name} could not do its work`);
         return { batchItemFailures: [{ itemIdentifier: dynamodb.SequenceNumber }] };
       }
@@ -83,10 +74,7 @@ export function runConsumer<const S extends v.GenericSchema>(
   };
 }
 
-/**
- * Returns the Lambda handler of a consumer that works on the current state of the tables, once for a batch. Any other call does
- * the same work.
- */
+/** For a consumer that works on the current state of the tables, once for a batch. */
 export function runAfterWrites(
   { name }: Consumer,
   work: (now: Date) => Promise<void>,
@@ -108,10 +96,7 @@ export function runAfterWrites(
 
 const tag = v.optional(v.tuple([v.string()]));
 
-/**
- * Delivery event of SES about one email, through EventBridge. Each tag of a notice has one value. Source: SES Developer Guide,
- * "Monitoring SES events using Amazon EventBridge", and its event data.
- */
+/** Source: SES Developer Guide, "Monitoring SES events using Amazon EventBridge". */
 export const DeliveryEvent = v.object({
   'detail-type': v.picklist(mailEvents),
   time: v.pipe(v.string(), v.isoTimestamp()),
@@ -125,7 +110,7 @@ export const DeliveryEvent = v.object({
 });
 export type DeliveryEvent = v.InferOutput<typeof DeliveryEvent>;
 
-/** Returns the Lambda handler of a listener. Failed events are logged and sent again, so the work must be idempotent. */
+/** Failed events are sent again, so `work` must be idempotent. */
 export function runListener(
   listener: Listener,
   work: (news: DeliveryEvent) => Promise<void>,

@@ -12,10 +12,7 @@ import { type ApiHandler, type Handler, serveAfter } from './serve.ts';
 
 const needed: Role = 'super-admin';
 
-/**
- * Returns the Lambda handler of a super-admin route: `serve`, plus a check of the role in the user pool, because the role in a
- * token can be fifteen minutes old.
- */
+/** `serve`, plus a check of the role in the user pool: the role in a token can be fifteen minutes old. */
 export function serveSuperAdmin<R extends Route & { readonly audience: 'superAdmin' }>(
   route: R,
   handler: Handler<R>,
@@ -23,12 +20,11 @@ export function serveSuperAdmin<R extends Route & { readonly audience: 'superAdm
   return serveAfter(requireSuperAdmin, route, handler);
 }
 
-/** @throws DomainError UNAUTHENTICATED if the token is not valid, FORBIDDEN if the caller is no longer a super-admin */
+/** @throws DomainError UNAUTHENTICATED, or FORBIDDEN if the caller is no longer a super-admin */
 async function requireSuperAdmin({ id }: Caller, token: string | undefined): Promise<void> {
   const role = cognito
     .send(new AdminListGroupsForUserCommand({ UserPoolId: nameOfResource('staff'), Username: id }))
     .catch(unlessGone);
-  // In parallel, because both take equally long.
   const [{ Groups = [] }] = await Promise.all([role, requireLiveTokenUncached(token)]);
   if (Groups.some(({ GroupName }) => GroupName === needed)) return;
   throw new DomainError('FORBIDDEN', messages.forbidden);

@@ -36,14 +36,9 @@ export type ApiHandler = (
   context?: Pick<Context, 'getRemainingTimeInMillis'>,
 ) => Promise<APIGatewayProxyStructuredResultV2>;
 
-/** Seconds until the caller should retry if a service is down or throttled. */
 const retryAfter = 5;
 
-/**
- * Returns the Lambda handler of a route. It checks that the request came through CloudFront, admits the caller while their
- * token is valid, parses the input, runs the handler before Lambda's deadline, strips the response to its schema, and maps
- * errors to responses. Use `serveSuperAdmin` for super-admin routes.
- */
+/** Returns the Lambda handler of a route: checks, parses, answers before the deadline, and maps errors to responses. */
 export function serve<R extends Route & { readonly audience: 'public' | 'staff' }>(
   route: R,
   handler: Handler<R>,
@@ -51,7 +46,6 @@ export function serve<R extends Route & { readonly audience: 'public' | 'staff' 
   return serveAfter((_, token) => requireLiveToken(token), route, handler);
 }
 
-/** `serve` with another check of the signed-in caller. Public routes skip the check. */
 export function serveAfter<R extends Route>(
   check: (caller: Caller, token: string | undefined) => Promise<void>,
   route: R,
@@ -155,10 +149,10 @@ function refuse(
 type SdkError = Parameters<typeof isTransientError>[0];
 const isError = (error: unknown): error is SdkError => error instanceof Error;
 
-/** Checks whether a service is down, throttled or too slow, so that a retry makes sense. */
+/** True if a service is down, throttled or too slow, so that a retry makes sense. */
 export function isTemporary(error: unknown): boolean {
   if (!isError(error)) return false;
-  // Uses the SDK's own lists. An AbortError comes from our deadline.
+  // An AbortError comes from our deadline.
   return (
     error.name === 'AbortError' || isThrottlingError(error) || isTransientError(error) || isServerError(error)
   );

@@ -3,7 +3,7 @@ import { UnreadableFault } from './fault.ts';
 
 const skipped = new AsyncLocalStorage<UnreadableFault[]>();
 
-/** Runs work and lets its lists skip unreadable entries. Calls `report` with their faults at the end. */
+/** Lets lists skip unreadable entries, and reports their faults at the end. */
 export async function runSkippingUnreadable<T>(
   work: () => Promise<T>,
   report: (faults: readonly UnreadableFault[]) => Promise<void>,
@@ -16,11 +16,7 @@ export async function runSkippingUnreadable<T>(
   }
 }
 
-/**
- * Reads each entry of a list, and skips unreadable ones.
- * @param onUnreadable Called with each unreadable entry.
- * @throws UnreadableFault outside of `skippingUnreadable`, which would report it
- */
+/** @throws UnreadableFault outside of `runSkippingUnreadable`, which would report it */
 export function readEachReadable<I, O>(
   entries: readonly I[],
   read: (entry: I) => O,

@@ -1,6 +1,6 @@
 import type { HttpRequest } from '@smithy/core/protocols';
 
-/** Finds the service and the action of a failed AWS call, because the SDK's errors do not name them. */
+/** The SDK's errors do not name the service and the action. */
 
 interface AwsCall {
   readonly service: string;
@@ -18,14 +18,13 @@ export function rememberCall(
   calls.set(outcome, { service, action: String(action) });
 }
 
-/** SDK error. `code` is the code of a connection error. */
 type AwsError = Error & {
   readonly code?: unknown;
   readonly $response?: object;
   readonly $metadata?: { readonly requestId?: string };
 };
 
-/** Returns what may be logged of a failed call: service, action, error code and AWS request id. */
+/** Returns what may be logged: service, action, error code and AWS request id. */
 export function awsFailureOf(error: AwsError): object | undefined {
   const call = calls.get(error) ?? (error.$response && calls.get(error.$response));
   const code = typeof error.code === 'string' ? error.code : error.name;

@@ -10,10 +10,7 @@ interface Times extends NodeHttpHandlerOptions {
   readonly requestTimeout: number;
 }
 
-/**
- * HTTP handler of the AWS clients. Ends a request at the deadline of the Lambda call or at its own time-out, and stores the
- * request of each failure.
- */
+/** Ends a request at the deadline of the Lambda call or at its own time-out. */
 export class AwsHttpHandler extends NodeHttpHandler {
   readonly #service: string;
 

@@ -10,7 +10,7 @@ export interface WriteCondition {
   readonly ExpressionAttributeValues?: Record<string, unknown>;
 }
 
-/** Allows a write only if the stored version is still `version`. Without a version, only if the record does not exist. */
+/** Without a version, the record must not exist. */
 export function versionCondition(version: number | undefined, partition: string): WriteCondition {
   if (version === undefined) {
     return {
@@ -31,10 +31,7 @@ export function versionedPut(table: TableName, Item: object, version: number | u
   return { write: { Put }, refusal: new DomainError('STALE', messages.stale) };
 }
 
-/**
- * Rejects a caller that read another version of the record. Callers that send no version skip this check.
- * @throws DomainError STALE
- */
+/** Callers that send no version skip this check. @throws DomainError STALE */
 export function requireVersion(record: { readonly version: number }, read: number | undefined): void {
   if (read !== undefined && read !== record.version) throw new DomainError('STALE', messages.stale);
 }

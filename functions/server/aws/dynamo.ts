@@ -2,7 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { AwsHttpHandler } from './aws-http-handler.ts';
 
-/** Milliseconds. DynamoDB answers within a few; waiting longer for a lost connection only uses up the caller's time. */
+/** In milliseconds. DynamoDB answers within a few. */
 const requestHandler = new AwsHttpHandler('DynamoDB', { connectionTimeout: 1000, requestTimeout: 2000 });
 
 export const dynamo = DynamoDBDocumentClient.from(new DynamoDBClient({ requestHandler }), {

@@ -4,25 +4,18 @@ import { nameOfResource } from '../environment.ts';
 import { dynamo } from './dynamo.ts';
 import { isConditionFailure } from './refusals.ts';
 
-/** A lock in the table of leases, held by one caller at a time. */
 export interface Lease {
   readonly name: string;
-  /**
-   * Must exceed the run time of the holder, so that the lease does not expire during the work. After a crash the lease expires
-   * after this time.
-   */
+  /** Must exceed the run time of the holder. After a crash the lease expires after this time. */
   readonly seconds: number;
-  /** Attempts to get the lease, 0.2 seconds apart on average. */
+  /** Attempts, 0.2 seconds apart on average. */
   readonly tries: number;
   readonly refusal: () => Error;
 }
 
 const waitMilliseconds = 200;
 
-/**
- * Runs `work` while holding the lease.
- * @throws the lease's refusal if the lease stays taken, or the error of `work`
- */
+/** @throws the lease's refusal if the lease stays taken, or the error of `work` */
 export async function underLease<T>(lease: Lease, now: Date, work: () => Promise<T>): Promise<T> {
   const holder = randomUUID();
   await take(lease, holder, now);
@@ -44,14 +37,13 @@ async function take(lease: Lease, holder: string, now: Date): Promise<void> {
 
 const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds));
 
-/** Returns false if another caller holds the lease. */
 async function tryToTake({ name, seconds }: Lease, holder: string, now: Date): Promise<boolean> {
   const second = Math.floor(now.getTime() / 1000);
   const command = new UpdateCommand({
     TableName: nameOfResource('leases'),
     Key: { name },
     UpdateExpression: 'SET #holder = :holder, #expires = :expires',
-    // The holder itself may take it again: the SDK retries after a lost response.
+    // The holder may take it again: the SDK retries after a lost response.
     ConditionExpression: 'attribute_not_exists(#expires) OR #expires <= :now OR #holder = :holder',
     ExpressionAttributeNames: { '#holder': 'holder', '#expires': 'expires' },
     ExpressionAttributeValues: { ':holder': holder, ':expires': second + seconds, ':now': second },

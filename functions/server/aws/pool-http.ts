@@ -1,7 +1,4 @@
 import { AwsHttpHandler } from './aws-http-handler.ts';
 
-/**
- * HTTP handler for the user pool, times in milliseconds. The slowest call is a sign-in, well under two seconds. Calls without
- * an SDK client use it too, instead of `fetch`: loading Node's `fetch` takes longer than the rest of most cold starts.
- */
+/** In milliseconds. Calls without an SDK client use it too, because loading `fetch` takes most of a cold start. */
 export const poolHttp = new AwsHttpHandler('Cognito', { connectionTimeout: 1000, requestTimeout: 3000 });

@@ -1,10 +1,9 @@
-/** Checks AWS errors by name, because the small client in some bundles has one class for all errors. */
+/** Compares names, because the small client in some bundles has one class for all errors. */
 
 const isNamed = (error: unknown, name: string) => error instanceof Error && error.name === name;
 
 export const isConditionFailure = (error: unknown) => isNamed(error, 'ConditionalCheckFailedException');
 
-/** Ignores a failed condition, in the `catch` of a write. @throws any other error */
 export function ignoreConditionFailure(error: unknown): void {
   if (!isConditionFailure(error)) throw error;
 }

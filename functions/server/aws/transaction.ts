@@ -3,34 +3,25 @@ import { PutCommand, TransactWriteCommand, type TransactWriteCommandInput } from
 import { DomainError } from '../../shared/errors.ts';
 import { dynamo } from './dynamo.ts';
 
-/** DynamoDB transactions: all parts are written or none. */
-
 type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** One write of a transaction, and the error if its condition fails. */
 export interface TransactionPart {
   readonly write: Write;
   readonly refusal?: DomainError;
-  /**
-   * Writes this part before the transaction, at half the cost in write units. Only for parts that do no harm if the transaction
-   * fails.
-   */
+  /** Written before the transaction, at half the cost. Must do no harm if the transaction fails. */
   readonly isApart?: true;
 }
 
 export const transactionPartsMax = 100;
 
-/** Cancellation reasons to retry. Source: DynamoDB API Reference, TransactWriteItems, CancellationReasons. */
+/** Cancellation reasons to retry. Source: DynamoDB API Reference, TransactWriteItems. */
 const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
 
 /** At 60 changes a second of 15 ms each, less than one in 1000 needs more: docs/decisions/0007. */
 const tries = 6;
 const firstWaitMilliseconds = 40;
 
-/**
- * Writes all parts or none, except parts with `isApart`. Retries on conflicts with other transactions.
- * @throws the refusal of the first part with a failed condition; if several are DUPLICATE, one error with all their fields
- */
+/** Writes all parts or none. Retries on conflicts. @throws the refusal of the first part with a failed condition */
 export async function transact(all: readonly TransactionPart[]): Promise<void> {
   const parts = all.filter(({ isApart }) => !isApart);
   const apart = all.flatMap(({ isApart, write: { Put } }) => (isApart && Put ? Put : []));
@@ -53,7 +44,7 @@ export async function transact(all: readonly TransactionPart[]): Promise<void> {
   }
 }
 
-/** Checks whether a failed `transact` certainly wrote nothing. Unknown after a lost connection. */
+/** Returns false if it is unknown, as after a lost connection. */
 export function wroteNothing(error: unknown): boolean {
   return error instanceof DomainError || error instanceof TransactionCanceledException;
 }

@@ -12,11 +12,7 @@ const atOnce = 25;
 /** A busy DynamoDB returns unprocessed items. Each attempt writes some of them. */
 const tries = 5;
 
-/**
- * Puts and deletes records in parallel, without a transaction: written records stay if the rest fails. A put costs half of a
- * put in a transaction.
- * @throws Fault if some writes stay unprocessed, and errors of DynamoDB
- */
+/** Not a transaction: written records stay if the rest fails. @throws Fault if some writes stay unprocessed */
 export async function writeMany(
   table: TableName,
   { put = [], remove = [] }: { readonly put?: readonly Item[]; readonly remove?: readonly Item[] },

@@ -9,12 +9,9 @@ import { isConditionFailure } from '../aws/refusals.ts';
 import { nameOfResource } from '../environment.ts';
 import { Fault, parseOrFault } from '../fault.ts';
 
-/**
- * Rate limits, stored in DynamoDB. A counter is one item that holds only a keyed hash of its subject, such as a client address.
- * It expires with its longest window.
- */
+/** A counter is one item with a keyed hash of its subject. It expires with its longest window. */
 
-/** Lengths of the windows in seconds, shortest first. Windows start at multiples of their length, in UTC. */
+/** Shortest first. Windows start at multiples of their length, in UTC. */
 const windowSeconds = { perQuarterHour: 900, perHour: 3600, perDay: 86_400 } as const;
 
 type Windows = { readonly [name in keyof typeof windowSeconds]?: number };
@@ -26,10 +23,7 @@ export interface Counter {
   readonly windows: Windows;
 }
 
-/**
- * Counts an attempt in every window, unless one is full. One conditional write, so concurrent attempts cannot exceed the limit.
- * @returns 0 if counted, else the seconds until no window is full
- */
+/** One conditional write, so concurrent attempts cannot exceed the limit. @returns 0 if counted, else the seconds to wait */
 export function countAttempt(counter: Counter, now: Date): Promise<number> {
   return unlessFull(counter, now, {
     UpdateExpression: `ADD ${additions(counter)} SET #expires = :expires`,
@@ -37,7 +31,6 @@ export function countAttempt(counter: Counter, now: Date): Promise<number> {
   });
 }
 
-/** Checks counters without counting, with a consistent read. @returns as `countAttempts` */
 export async function secondsUntilAllowed(counters: readonly Counter[], now: Date): Promise<number> {
   const waits = counters.map(async counter => {
     const { Item } = await dynamo.send(new GetCommand({ ...itemOf(counter, now), ConsistentRead: true }));
@@ -46,11 +39,10 @@ export async function secondsUntilAllowed(counters: readonly Counter[], now: Dat
   return Math.max(...(await Promise.all(waits)));
 }
 
-/** Counts an attempt in all counters, or in none if one is full. @returns as `countAttempt`, the longest wait */
+/** Counts in all counters, or in none if one is full. @returns as `countAttempt` */
 export async function countAttempts(counters: readonly Counter[], now: Date): Promise<number> {
   const waits = await Promise.all(counters.map(counter => countAttempt(counter, now)));
   const retryAfter = Math.max(...waits);
-  // A rejected attempt must not count in the other counters.
   if (retryAfter > 0)
     await uncountAttempts(
       counters.filter((_, index) => waits[index] === 0),
@@ -59,7 +51,7 @@ export async function countAttempts(counters: readonly Counter[], now: Date): Pr
   return retryAfter;
 }
 
-/** Removes an attempt that was counted with the same `now`. */
+/** Must have the `now` of the counted attempt. */
 export async function uncountAttempts(counters: readonly Counter[], now: Date): Promise<void> {
   await Promise.all(
     counters.map(counter =>
@@ -75,20 +67,16 @@ export async function uncountAttempts(counters: readonly Counter[], now: Date): 
   );
 }
 
-/** Seconds after which a pending attempt expires, because a crashed process never ends its attempts. */
+/** Seconds after which a pending attempt expires, because a crashed process never ends it. */
 const tryWindow = 60;
 
-/** A pending attempt. A unique id, so that a retried request adds it only once. */
+/** A unique id, so that a retried request adds it only once. */
 export interface PendingAttempt {
   readonly id: string;
   readonly now: Date;
 }
 
-/**
- * Adds a pending attempt, which `endTries` counts only if it failed, because most attempts succeed. So concurrent failures can
- * exceed the windows by up to `atOnce`.
- * @returns 0 if all counters have room, else the longest wait in seconds; then the attempt is not pending
- */
+/** Counted by `endPendingAttempt` only if it fails. @returns 0, or the seconds to wait */
 export async function addPendingAttempt(
   counters: readonly Counter[],
   atOnce: number,
@@ -114,7 +102,6 @@ export async function addPendingAttempt(
   return retryAfter;
 }
 
-/** Removes a pending attempt, and counts it if it failed. */
 export async function endPendingAttempt(
   counters: readonly Counter[],
   isFailure: boolean,
@@ -139,7 +126,7 @@ type Change = Pick<
   'UpdateExpression' | 'ConditionExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'
 >;
 
-/** Updates a counter, unless a window is full. @returns the seconds to wait if one is full, else 0 */
+/** @returns the seconds to wait if a window is full, else 0 */
 async function unlessFull(counter: Counter, now: Date, change: Change): Promise<number> {
   const windows = windowsOf(counter);
   const limits = windows.map(([seconds, most]) => [`:w${seconds}`, most] as const);
@@ -183,7 +170,7 @@ const windowNames = (counter: Counter, now: Date) =>
   Object.fromEntries(windowsOf(counter).map(([seconds]) => [`#w${seconds}`, attributeOf(seconds, now)]));
 const tryingName = (now: Date) => ({ '#trying': `t${tryWindow}n${numberOf(tryWindow, now)}` });
 
-/** Returns an HMAC with this installation's secret. A plain hash of such values could be found by trying all of them. */
+/** Uses this installation's secret, because plain hashes of such values can be guessed. */
 export function keyedHash(...values: readonly (string | number)[]): string {
   const key = nameOfResource('attemptsKey');
   return createHmac('sha256', key).update(JSON.stringify(values)).digest('hex');

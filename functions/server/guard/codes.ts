@@ -12,14 +12,9 @@ import { Fault, parseOrFault } from '../fault.ts';
 import { type Counter, countAttempt, countAttempts, keyedHash, uncountAttempts } from './attempts.ts';
 import { networkOf } from './network.ts';
 
-/**
- * Codes that are sent by email. A subject has one valid code at a time, and it works once. A request while a code is valid
- * sends the same code, so that a stranger's request does not invalidate the owner's code. Stored data reveals no code without
- * the installation's secret. Requests and wrong attempts count for the client that makes them. Only the counts over all clients
- * can stop the owner: docs/threats.md calculates the chances of an attacker.
- */
+/** Codes sent by email. A repeated request sends the same code, so that a stranger cannot invalidate it. See docs/threats.md. */
 
-/** Purpose of a code. The code belongs to all values together: a caller with one wrong value cannot use it up. */
+/** The code belongs to all values together: a caller with one wrong value cannot use it up. */
 export interface CodeSubject {
   readonly table: GuardTable;
   readonly about: readonly string[];
@@ -30,12 +25,7 @@ export interface CodeSubject {
   readonly tooMany: (retryAfter: number) => DomainError;
 }
 
-/**
- * Returns the valid code, or makes one, and extends it to ten minutes from now. The writes are the same whether or not an email
- * will be sent.
- * @returns undefined if the client, or all clients together, asked too often. A code sent before is still extended, so that
- * other callers cannot block its owner
- */
+/** Makes or extends a code, the same way whether or not an email will be sent. @returns undefined after too many requests */
 export async function codeToSend(
   subject: CodeSubject,
   address: string,
@@ -60,11 +50,7 @@ function askCounters({ table, about }: CodeSubject, address: string): [Counter, 
   ];
 }
 
-/**
- * Runs `work` for a caller with the right code. One conditional write uses up the code, so concurrent uses cannot both succeed.
- * If the work fails, the code is valid again.
- * @throws the subject's errors, and the error of `work`
- */
+/** Uses up the code in one conditional write. It is valid again if `work` fails. @throws the subject's errors */
 export async function withCode<T>(
   subject: CodeSubject,
   { code, address, now }: { readonly code: string; readonly address: string; readonly now: Date },
@@ -110,7 +96,7 @@ function tryCounters({ table, about, tries }: CodeSubject, address: string): rea
 
 const Seeded = v.object({ seed: v.string() });
 
-/** Extends a valid code to ten minutes from now. @returns its seed, or undefined without a valid code */
+/** @returns the seed, or undefined without a valid code */
 async function extendCode(subject: CodeSubject, now: Date): Promise<string | undefined> {
   const seconds = secondsOf(now);
   const attributes = await update(subject, {
@@ -128,7 +114,7 @@ async function extendCode(subject: CodeSubject, now: Date): Promise<string | und
   return attributes && parseOrFault(Seeded, attributes, 'A code').seed;
 }
 
-/** Makes a code if none is valid. @returns its seed, or the seed of a code that a concurrent call made */
+/** @returns the seed, or that of a code that a concurrent call made */
 async function makeCode(subject: CodeSubject, now: Date): Promise<string> {
   const seconds = secondsOf(now);
   const seed = randomBytes(16).toString('hex');
@@ -153,7 +139,7 @@ async function makeCode(subject: CodeSubject, now: Date): Promise<string> {
   return other;
 }
 
-/** Compares and uses up the code in one write. Accepts the same user again, because the SDK retries after a lost response. */
+/** Accepts the same user again, because the SDK retries after a lost response. */
 async function takeCode(subject: CodeSubject, code: string, user: string, now: Date): Promise<boolean> {
   const taken = await update(subject, {
     UpdateExpression: 'SET #used = :user',
@@ -176,7 +162,7 @@ async function giveBack(subject: CodeSubject, user: string): Promise<void> {
   );
 }
 
-/** @returns the requested attributes, or undefined if the condition fails */
+/** @returns undefined if the condition fails */
 async function update(
   { table, about }: CodeSubject,
   input: Omit<UpdateCommandInput, 'TableName' | 'Key'>,
@@ -191,7 +177,7 @@ async function update(
   }
 }
 
-/** Derives the digits from the seed. All codes are equally likely, to within one in a million. */
+/** All codes are equally likely, to within one in a million. */
 function codeFrom({ about, digits }: CodeSubject, seed: string): string {
   const number = Number.parseInt(keyedHash('digits', ...about, seed).slice(0, 13), 16);
   return String(number % 10 ** digits).padStart(digits, '0');

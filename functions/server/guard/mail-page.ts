@@ -1,4 +1,4 @@
-/** HTML layout of our emails: one sheet for each language. Styles are inline, because mail programs require it. */
+/** Inline styles, because mail programs require them. */
 
 export const mailStyles = {
   body: 'margin:0;background:#f6f3ee;color:#1f2933;font:16px/1.6 system-ui,-apple-system,Roboto,sans-serif',
@@ -9,7 +9,7 @@ export const mailStyles = {
   small: 'color:#52606d;font-size:14px',
 } as const;
 
-/** @param sheets HTML with escaped texts */
+/** @param sheets HTML with escaped texts, one for each language */
 export function mailPage(language: string, title: string, sheets: readonly string[]): string {
   return (
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +

@@ -10,10 +10,8 @@ export interface Mail {
   readonly html?: string;
 }
 
-/** An email with a reply address, an unsubscribe link and SES delivery events. */
 export interface TracedMail extends Mail {
   readonly html: string;
-  /** Reply address, or an empty string. */
   readonly replyTo: string;
   /** Address that mail programs call to unsubscribe the reader (RFC 8058). */
   readonly stopUrl: string;
@@ -27,7 +25,6 @@ export async function sendMail(mail: Mail): Promise<void> {
   await ses.send(new SendEmailCommand(messageOf(mail)));
 }
 
-/** Sends an email with SES delivery events. */
 export async function sendTracedMail(mail: TracedMail): Promise<void> {
   const { replyTo, stopUrl, tags } = mail;
   const headers = {
@@ -59,10 +56,9 @@ function messageOf({ from, to, subject, text, html }: Mail, headers: Readonly<Re
   };
 }
 
-/** Characters of up to four bytes that fit into one encoded word of 75. Source: RFC 2047, section 2. */
+/** Characters of up to four bytes in one encoded word of 75. Source: RFC 2047, section 2. */
 const encodedAtOnce = 11;
 
-/** Encodes a name for a mail header. */
 export function headerText(name: string): string {
   if (/^[\w -]+$/.test(name)) return name;
   const letters = Array.from(name);

@@ -1,18 +1,14 @@
 import { isIPv6 } from 'node:net';
 
-/**
- * Returns the network of one customer of a provider: an IPv4 address, or the /64 of an IPv6 address, because a device can use
- * any address in its /64. Other texts are returned unchanged.
- */
+/** Returns an IPv4 address, or the /64 of an IPv6 address, because a device can use any address in it. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
-  // Checks for a colon first: Node's check compiles a long expression, about 2 ms of a cold start.
+  // Node's check compiles a long expression, about 2 ms of a cold start.
   if (!address.includes(':') || !isIPv6(address)) return address;
   const [before = '', after] = address.split('::');
   const start = before.split(':').filter(Boolean);
   const end = after?.split(':').filter(Boolean) ?? [];
-  // An IPv4 address at the end counts as two groups. It is never in the first four.
   const groups = end.length + (end.at(-1)?.includes('.') ? 1 : 0);
   const zeros = Array.from({ length: 8 - start.length - groups }, () => '0');
   const first = (after === undefined ? start : [...start, ...zeros, ...end]).slice(0, 4);

@@ -9,7 +9,7 @@ interface Sending {
   readonly subject: CodeSubject;
   readonly address: string;
   readonly now: Date;
-  /** Returns the recipient and the email, or undefined to send nothing. */
+  /** Returns undefined to send nothing. */
   readonly findReader: () => Promise<Reader | undefined>;
 }
 
@@ -18,10 +18,7 @@ interface Reader {
   readonly write: (code: string) => Omit<Mail, 'to'>;
 }
 
-/**
- * Sends a code by email if there is a recipient. The caller cannot detect whether there is one: the reads, the writes and the
- * response time are the same, and the time is long enough for an email.
- */
+/** The caller cannot detect whether there is a recipient: reads, writes and response time are the same. */
 export async function sendCode({ route, subject, address, now, findReader }: Sending): Promise<void> {
   const waitUntil = startResponseClock();
   const reader = await findReader();
@@ -30,7 +27,6 @@ export async function sendCode({ route, subject, address, now, findReader }: Sen
   await waitUntil(serverLimits.codeAnswerMilliseconds);
 }
 
-/** Logs a failed email for the operator. The caller must not see the failure. */
 async function send(mail: Mail, route: string): Promise<void> {
   try {
     await sendMail(mail);
