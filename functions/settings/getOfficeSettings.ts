@@ -2,7 +2,6 @@ import { type HandlerResult, serve } from '../server/serve.ts';
 import { readSettings } from './read-settings.ts';
 import { getOfficeSettings as route } from './routes.ts';
 
-/** Returns the settings for staff. */
 export async function getOfficeSettings(): Promise<HandlerResult<typeof route>> {
   return await readSettings();
 }

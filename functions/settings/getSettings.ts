@@ -2,7 +2,6 @@ import { type HandlerResult, serve } from '../server/serve.ts';
 import { readSettings } from './read-settings.ts';
 import { getSettings as route } from './routes.ts';
 
-/** Returns the settings that the public pages show. A new installation has the defaults. */
 export async function getSettings(): Promise<HandlerResult<typeof route>> {
   const { rejectReasons, ...shown } = await readSettings();
   return shown;

@@ -2,17 +2,13 @@ import type { WrittenLanguage } from '../shared/schemas.ts';
 import { defaultSettings } from './default-settings.ts';
 import type { Settings } from './routes.ts';
 
-/** Details of the consultancy in pages and emails, by language. Pure. */
-
 type SaidInBangla = 'consultancyName' | 'address' | 'hours' | 'consultantName' | 'consultantCollege';
 
-/** Bangla texts of the built-in English values. */
 const builtIn: Partial<Record<SaidInBangla, string>> = {
   consultancyName: 'মেপলগেট',
   address: 'ঢাকা, বাংলাদেশ',
 };
 
-/** Returns the consultancy's details in this language. */
 export function consultancyIn(
   language: WrittenLanguage,
   settings: Pick<Settings, SaidInBangla | `${SaidInBangla}Bn`>,
@@ -36,24 +32,20 @@ export const licenceWords = {
   bn: { consultant: 'অনুমতিপ্রাপ্ত পরামর্শক', licence: 'রিক্রুটিং লাইসেন্স' },
 } as const satisfies Record<WrittenLanguage, object>;
 
-/** Returns the licensed consultant with number and college, or an empty string. */
+/** Returns the consultant with number and college, or an empty string. */
 export function consultantIn(language: WrittenLanguage, settings: Settings): string {
   const { consultantName, consultantCollege } = consultancyIn(language, settings);
   if (!consultantName) return '';
   return [consultantName, settings.consultantNumber, consultantCollege].filter(Boolean).join(', ');
 }
 
-/** Returns the licensed consultant with a label, or an empty string. */
+/** Returns the consultant with a label, or an empty string. */
 export function consultantLine(language: WrittenLanguage, settings: Settings): string {
   const consultant = consultantIn(language, settings);
   return consultant && `${licenceWords[language].consultant}: ${consultant}`;
 }
 
-/**
- * Returns the lines at the foot of an email that identify its sender: name, address, phone, licences, and the site's address.
- * @param settings without an expired licence
- * @param origin `https://` and the site's host, if known
- */
+/** Returns the lines at the foot of an email that identify its sender. @param settings without an expired licence */
 export function signatureOf(
   settings: Settings,
   language: WrittenLanguage,
@@ -71,7 +63,6 @@ export function signatureOf(
   ].filter(Boolean);
 }
 
-/** An address as people say it, without `https://`. */
 export function withoutScheme(url: string): string {
   return url.replace(/^https?:\/\//, '');
 }

@@ -8,20 +8,14 @@ import { tables } from '../shared/tables.ts';
 import { defaultSettings } from './default-settings.ts';
 import { OfficeSettings } from './routes.ts';
 
-/**
- * Reads the settings table, which has one record after the first change. The code for writing is in `updateSettings.ts`, to
- * keep the public functions small.
- */
+/** Has no code for writing, to keep the public functions small. */
 
 export const settingsKey = { [tables.settings.partition]: 'site' };
 
 export const StoredSettings = v.object({ ...OfficeSettings.entries, version: Version });
 export type StoredSettings = v.InferOutput<typeof StoredSettings>;
 
-/**
- * Returns the settings. A setting that the record lacks has its default, and settings that the stage does not offer are left
- * out. A consistent read sees every earlier write.
- */
+/** Returns the settings, with defaults for missing ones and without those that the stage does not offer. */
 export async function readSettings({ isConsistent = false } = {}): Promise<OfficeSettings> {
   const { Item } = await dynamo.send(
     new GetCommand({ TableName: nameOfResource('settings'), Key: settingsKey, ConsistentRead: isConsistent }),

@@ -14,8 +14,6 @@ import {
 } from '../shared/text.ts';
 import { readRole, recordActivity } from '../shared/uses.ts';
 
-/** Routes and schemas of the settings: the consultancy's details and the switches of the site. */
-
 const link = v.pipe(
   v.string(),
   v.check(url => url === '' || isHttps(url)),
@@ -29,7 +27,7 @@ const fields = {
   whatsApp: v.string(),
   mapUrl: link,
   hours: v.string(),
-  /** Consultant licensed to advise on immigration to Canada: name, number, college, and the college's public register. */
+  /** Consultant licensed to advise on immigration to Canada. */
   consultantName: v.string(),
   consultantNumber: v.string(),
   consultantCollege: v.string(),
@@ -37,7 +35,7 @@ const fields = {
   /** Bangladesh's licence to recruit for work abroad, and its last valid day. */
   recruitingLicence: v.string(),
   recruitingLicenceExpiry: v.string(),
-  /** Bangla texts for the fields without `Bn`. Empty means that the other field is used. */
+  /** Empty: the field without `Bn` is shown. */
   consultancyNameBn: v.string(),
   addressBn: v.string(),
   hoursBn: v.string(),
@@ -48,19 +46,16 @@ const fields = {
   /** In business days after approval. */
   deliveryDays: v.string(),
   visaProcessUrl: v.pipe(v.string(), v.check(isHttps)),
-  /** Allows PDF documents besides JPEG and PNG. */
   pdfDocuments: v.boolean(),
-  /** Requires a code by email at every enquiry, and not only after too many that matched nothing. */
+  /** Every enquiry needs a code, and not only after too many without a match. */
   codeAlways: v.boolean(),
-  /** Retention period of closed and deleted applications, in years. */
+  /** Of closed and deleted applications. */
   retentionYears: v.number(),
 };
 
 const line = v.pipe(TypedText(), v.maxLength(limits.textMax));
 const value = v.pipe(TypedValue(), v.maxLength(limits.textMax));
-/** Checks a phone number as it is shown. */
 export const isShownPhone = (text: string) => text === '' || /^\+?[\d\s()-]{5,}$/.test(asciiDigits(text));
-/** Shown with the digits as typed. */
 const phone = v.pipe(
   v.string(),
   v.transform(visibleText),
@@ -74,10 +69,7 @@ const optionalLink = v.pipe(
 );
 const required = (what: string) => v.pipe(line, v.nonEmpty(messages.invalid(what)));
 
-/**
- * Rules for new values. The public pages show filled-in values. The numbers of consultants and licences have no fixed format,
- * because sources disagree. Values that were stored before these rules can still be read.
- */
+/** Rules for new values. Licence numbers have no fixed format, because sources disagree. */
 const changes = {
   ...fields,
   consultancyName: required('consultancy name'),
@@ -115,12 +107,12 @@ const changes = {
   ),
 };
 
-/** The defaults have version 0 until they are stored. */
+/** The defaults have version 0. */
 const SettingsVersion = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 export const Settings = v.object({
   ...fields,
-  /** Left out if the stage does not allow PDF. */
+  /** Missing if the stage does not allow PDF. */
   pdfDocuments: v.optional(fields.pdfDocuments),
   version: SettingsVersion,
 });
@@ -128,7 +120,7 @@ export type Settings = v.InferOutput<typeof Settings>;
 
 export const OfficeSettings = v.object({
   ...Settings.entries,
-  /** Reasons for a rejection that staff can choose. Missing while they are `usualReasons`. */
+  /** Missing while they are `usualReasons`. */
   rejectReasons: v.optional(v.array(v.string())),
 });
 export type OfficeSettings = v.InferOutput<typeof OfficeSettings>;
@@ -165,7 +157,7 @@ export const updateSettings = defineRoute({
   uses: [readRole, { on: 'settings', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] }, ...recordActivity],
 });
 
-/** Default reasons for a refusal. Not in `defaultSettings`, because the public pages load that. */
+/** Not in `defaultSettings`, because the public pages load that. */
 const usualReasons: readonly string[] = [
   'IRCC is not satisfied that you will leave Canada at the end of your stay.',
   'IRCC is not satisfied that you have enough money for your stay.',

@@ -1,15 +1,12 @@
 import { daysAfter } from '../shared/text.ts';
 import type { OfficeSettings, Settings } from './routes.ts';
 
-/** Checks the legal details of the consultancy and when they expire. Pure; days are `YYYY-MM-DD`. */
-
-/** Days before the expiry of a licence when the warning starts, because a renewal takes weeks. */
+/** Renewing a licence takes weeks. */
 const warningDays = 60;
 
-/** Log message of the operator's warning. An alarm counts these lines. */
+/** An alarm counts these log lines. */
 export const standingLine = 'Standing';
 
-/** Settings that visitors need to reach and check the consultancy. */
 const needed = [
   'phone',
   'email',
@@ -27,7 +24,7 @@ export interface StandingProblem {
   readonly is: 'missing' | 'expired' | 'expiring';
 }
 
-/** Lists details that are missing, expired, or expire within 60 days, in the order of the settings. */
+/** Returns details that are missing, expired, or expire within 60 days. */
 export function standingProblems(settings: Settings, today: string): StandingProblem[] {
   const problems: StandingProblem[] = needed
     .filter(field => settings[field] === '')

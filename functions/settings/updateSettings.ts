@@ -11,7 +11,6 @@ import { messages } from '../shared/messages.ts';
 import { readSettings, StoredSettings, settingsKey } from './read-settings.ts';
 import { OfficeSettings, updateSettings as route } from './routes.ts';
 
-/** Changes the settings in the body, if its version is the current one. */
 export const updateSettings: Handler<typeof route> = async request => {
   const { body } = request;
   const { version: read, ...changes } = body;
@@ -26,10 +25,7 @@ export const updateSettings: Handler<typeof route> = async request => {
   return after;
 };
 
-/**
- * Writes the settings and their history in one transaction. Version 0 is the defaults, which are not stored.
- * @throws DomainError STALE if the settings changed since `before` was read
- */
+/** Writes the settings with their history. @throws DomainError STALE if they changed since `before` was read */
 export async function writeSettings(
   before: OfficeSettings,
   after: StoredSettings,
