@@ -2,19 +2,16 @@ import type { APIGatewayEventRequestContextV2, APIGatewayProxyEventV2 } from 'aw
 
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** HTTP API request, payload 2.0. Has claims if the route has the authorizer. */
 export type ApiEvent = Omit<APIGatewayProxyEventV2, 'requestContext'> & {
   requestContext: APIGatewayEventRequestContextV2 & {
     authorizer?: { jwt?: { claims: Claims; scopes: null } };
   };
 };
 
-/** Request from a caller that replaces API Gateway: the local API, a test or a measurement. */
 export interface ApiRequest {
   readonly route: { readonly method: string; readonly path: string };
   readonly path: string;
   readonly parameters?: Readonly<Record<string, string>> | undefined;
-  /** Query as in the URL, without the question mark. */
   readonly query?: string | undefined;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body?: string | undefined;
@@ -23,7 +20,7 @@ export interface ApiRequest {
   readonly sourceIp?: string | undefined;
 }
 
-/** Builds the event that API Gateway sends to a function. Missing parts are left out, as API Gateway does. */
+/** Builds the event that API Gateway sends to a function. */
 export function apiEvent(request: ApiRequest): ApiEvent {
   const { route, path, parameters, query = '', headers, body, claims, requestId } = request;
   const routeKey = `${route.method} ${route.path}`;
@@ -64,15 +61,11 @@ export function apiEvent(request: ApiRequest): ApiEvent {
   };
 }
 
-/**
- * Header with a secret that CloudFront adds. It proves that a request came through CloudFront and its firewall. An HTTP API
- * supports neither WAF nor a resource policy, its JWT authorizer excludes another authorizer, and CloudFront does not sign
- * requests to it. CloudFront overwrites this header if a viewer sends it.
- */
+/** Secret that proves that a request came through CloudFront and its firewall: HTTP APIs support no WAF. */
 export const originHeader = 'x-origin-secret';
 
-/** Environment variable with the accepted secrets, separated by spaces: the current one and the previous one. */
+/** The current and the previous secret, separated by spaces. */
 export const originSecretsVariable = 'ORIGIN_SECRETS';
 
-/** Header with the viewer's address from CloudFront, which overwrites it if a viewer sends it. */
+/** The viewer's address. CloudFront overwrites it if a viewer sends it. */
 export const viewerHeader = 'x-viewer-address';

@@ -1,7 +1,4 @@
-/**
- * Countries of ISO 3166-1, each as `alpha-3:alpha-2`, or as alpha-3 alone if alpha-2 is its first two letters: the public pages
- * load this list. Names come from the platform's CLDR data.
- */
+/** ISO 3166-1 as `alpha-3:alpha-2`, or alpha-3 alone if it starts with alpha-2: public pages load this list. */
 const codes = `
   AFG ALA:AX ALB DZA ASM AND:AD AGO:AO AIA ATA:AQ ATG:AG ARG ARM:AM ABW:AW AUS AUT:AT AZE BHS:BS BHR BGD:BD
   BRB:BB BLR:BY BEL BLZ:BZ BEN:BJ BMU BTN BOL BES:BQ BIH:BA BWA BVT BRA IOT BRN:BN BGR BFA BDI:BI CPV:CV KHM
@@ -22,7 +19,7 @@ const codes = `
 
 const alpha2Of = new Map(codes);
 
-/** Other names of countries in use or on documents. Keys as `comparable` returns them. */
+/** Keys as `comparable` returns them. */
 const otherWords = {
   bangladeshi: 'BGD',
   indian: 'IND',
@@ -47,7 +44,6 @@ const otherWords = {
 };
 const alsoKnownAs = new Map(Object.entries(otherWords));
 
-/** Alpha-3 codes: Bangladesh first, then the order of ISO 3166-1. */
 export const countries: readonly string[] = [
   'BGD',
   ...codes.map(([alpha3]) => alpha3).filter(c => c !== 'BGD'),
@@ -57,13 +53,12 @@ export function isCountry(code: string): boolean {
   return alpha2Of.has(code);
 }
 
-/** Returns the country's name in a language (`en`, `bn`), or the code if unknown. */
 export function countryName(code: string, language = 'en'): string {
   const alpha2 = alpha2Of.get(code);
   return (alpha2 && new Intl.DisplayNames(language, { type: 'region' }).of(alpha2)) ?? code;
 }
 
-/** Returns the alpha-3 code for a typed nationality: a code, a name in English or Bangla, or another known name. */
+/** Returns the alpha-3 code for a code, or for a name in English or Bangla. */
 export function parseCountry(typed: string): string | undefined {
   const upper = typed.trim().toUpperCase();
   if (isCountry(upper)) return upper;
@@ -84,7 +79,6 @@ function byName(): Map<string, string> {
   return names;
 }
 
-/** Returns letters and marks without accents and case, so that "Côte d'Ivoire" equals "COTE D IVOIRE". */
 function comparable(text: string): string {
   return text
     .normalize('NFD')

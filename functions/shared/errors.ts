@@ -1,4 +1,3 @@
-/** Stable code for programs. The message is for people. */
 export type FailureCode =
   | 'INVALID'
   | 'UNAUTHENTICATED'
@@ -34,7 +33,6 @@ export const httpStatusOf = {
 export class DomainError extends Error {
   readonly code: FailureCode;
   readonly fields: Readonly<Record<string, string>> | undefined;
-  /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -50,7 +48,6 @@ export class DomainError extends Error {
   }
 }
 
-/** Returns an error for one field, with the same message for the field and the whole. */
 export function fieldError(field: string, message: string, code: FailureCode = 'INVALID'): DomainError {
   return new DomainError(code, message, { fields: { [field]: message } });
 }

@@ -1,7 +1,4 @@
-/**
- * Finds the route and the path parameters of a request, like API Gateway: a fixed path has priority over one with a parameter,
- * such as `/things/{id}`.
- */
+/** Finds a request's route like API Gateway: a fixed path has priority over one with a parameter. */
 export function createRouteFinder<R extends { readonly method: string; readonly path: string }>(
   routes: readonly R[],
 ) {

@@ -1,11 +1,10 @@
 import { limits } from './limits.ts';
 
-/** Checks whether the text is an id: 24 hexadecimal characters in lower case. */
 export function isId(text: string): boolean {
   return text.length === limits.idLength && /^[0-9a-f]+$/.test(text);
 }
 
-/** Returns a new id of an applicant's copy: 128 random bits in base64url. */
+/** Returns 128 random bits in base64url. */
 export function newCopyId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return btoa(String.fromCharCode(...bytes))
@@ -14,7 +13,7 @@ export function newCopyId(): string {
     .replace(/=+$/, '');
 }
 
-/** Returns a new id: 4 bytes of seconds, then 8 random bytes. Sorts by age and cannot be guessed. */
+/** Returns 4 bytes of seconds and 8 random bytes, in hexadecimal: sorts by age and cannot be guessed. */
 export function newId(now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000)
     .toString(16)
@@ -23,10 +22,9 @@ export function newId(now: Date): string {
   return seconds + Array.from(random, byte => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Shards of records that many changes would otherwise write at the same time. */
+/** Shards spread writes that many changes would make at the same time. */
 export const shards = ['0', '1', '2', '3'] as const;
 
-/** Returns the shard of a record, always the same for an id. */
 export function shardOf(id: string): (typeof shards)[number] {
   return shards[Number.parseInt(id.slice(-1), 16) % shards.length] ?? '0';
 }

@@ -1,4 +1,4 @@
-/** Error messages of the server, as in the specification. Messages for screens only are in `web`. */
+/** Error messages of the server. Those of the specification have its words. */
 export const messages = {
   allFieldsRequired: 'All fields are required',
   surnameLength: 'Surname must be between 3 and 31 characters long.',
@@ -71,7 +71,6 @@ export const messages = {
   passwordsDiffer: 'The two passwords are not the same.',
   weakPassword:
     'The password must have at least 12 characters, with upper and lower case, a digit and a symbol.',
-  /** @param parts weak parts of the password, for example "a common name" */
   guessablePassword: (parts: readonly string[]) =>
     `This password is easy to guess${parts.length > 0 ? `: it has ${parts.join(', ').replace(/, ([^,]*)$/, ' and $1')}` : ''}. ` +
     'Use three or more words that have nothing to do with each other.',

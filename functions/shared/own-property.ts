@@ -1,7 +1,4 @@
-/**
- * Returns an object's own property, or undefined. `table[name]` also finds inherited ones: the name `constructor` returns a
- * function.
- */
+/** Returns an object's own property, because `table['constructor']` finds an inherited function. */
 export function ownProperty<T>(
   table: { readonly [name: string]: T } | undefined,
   name: string,

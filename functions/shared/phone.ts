@@ -1,24 +1,16 @@
 import { plainText } from './text.ts';
 
-/**
- * Phone numbers: parsed as typed, stored in one form and shown in one form. Pure. We use our own rules because only +, 00, 880
- * or 01 reveal the country. A library with the numbers of all countries adds 30 KB (gzip) to each staff screen.
- */
+/** We use our own rules: only +, 00, 880 or 01 reveal a country, and a library adds 30 KB to each staff screen. */
 
 const separators = /[ ().-]/g;
-/** The 0 for calls inside a country, as in `+44 (0)20`. It is not dialled after a country code. */
+/** The 0 in `+44 (0)20` is not dialled after a country code. */
 const trunkZero = /^(\s*(?:\+|00)[\d\s]*)\(0\)/;
-/** Bangladeshi number without prefixes: ten digits for mobiles, eight to ten for others. */
 const bangladeshi = /^(?:\+?8800?|0(?=1))(1\d{9}|[2-9]\d{7,9})$/;
 const bangladeshiMobile = /^(?:\+?8800?|0)1/;
-/** Other numbers: with a country code, at most 15 digits (ITU-T E.164); without one, any plausible length. */
+/** At most 15 digits with a country code (ITU-T E.164). */
 const other = /^(?:\+[1-9]\d{6,14}|\d{5,15})$/;
 
-/**
- * Parses a phone number to its stored form: E.164 (`+8801712345678`) if the country is known, else its digits. Accepts spaces,
- * dashes, brackets, Bangla digits and a leading 00. Returns undefined if invalid, such as a Bangladeshi mobile number with a
- * missing digit.
- */
+/** Returns E.164 if the country is known, else the digits. Undefined if invalid. */
 export function parsePhone(typed: string): string | undefined {
   const number = plainText(typed).replace(trunkZero, '$1').replace(separators, '').replace(/^00/, '+');
   const [, national] = bangladeshi.exec(number) ?? [];
@@ -31,13 +23,12 @@ const groups: readonly (readonly [number: RegExp, grouped: string])[] = [
   [/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1-$2-$3'],
 ];
 
-/** Formats a stored phone number for people: `+880 1712-345678`, also from the forms of older records. */
 export function formatPhone(stored: string): string {
   const number = parsePhone(stored) ?? stored;
   return groups.reduce((text, [pattern, grouped]) => text.replace(pattern, grouped), number);
 }
 
-/** Returns the digits for comparing numbers: the national form for Bangladesh, else from the country code. */
+/** Returns the digits in a form that can be compared: the national one for Bangladesh. */
 export function comparablePhone(text: string): string {
   return plainText(text)
     .replace(trunkZero, '$1')

@@ -8,7 +8,6 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 type ObjectSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>;
 
-/** One endpoint, defined once for infra, its function, the web and the documentation. */
 export interface Route extends Task {
   readonly method: Method;
   readonly path: `/api/${string}`;
@@ -16,27 +15,21 @@ export interface Route extends Task {
   readonly parameters?: ObjectSchema;
   readonly query?: ObjectSchema;
   readonly body?: v.GenericSchema<unknown, Record<string, unknown>>;
-  /** Maximum size of a body in bytes. Default: API Gateway's limit of 10 MB. */
+  /** Default: API Gateway's limit of 10 MB. */
   readonly bodyBytes?: number;
-  /** Status of a successful response. Default: 200. */
   readonly success?: 200 | 201;
   readonly response: v.GenericSchema;
-  /** Seconds that browsers may cache a successful response. Default: no cache. */
   readonly cacheSeconds?: number;
-  /** Allows pages of other sites to read a successful response. */
   readonly anyOrigin?: true;
-  /** Error codes, besides INVALID, the codes of the audience, INTERNAL and UNAVAILABLE. */
+  /** Besides INVALID, the codes of the audience, INTERNAL and UNAVAILABLE. */
   readonly failures?: readonly FailureCode[];
-  /** Accepts an `Idempotency-Key` header, so that a repeated create returns the first response. */
   readonly idempotent?: true;
-  /** Time-out of the caller in seconds, from the specification. Default: `limits.callSeconds`. */
   readonly timeoutSeconds?: 5 | 10 | 20;
 }
 
-/** Response header: the number of entries that a list skipped because they could not be read. */
+/** Response header: the number of entries that a list skipped as unreadable. */
 export const unreadableHeader = 'x-unreadable-entries';
 
-/** 8 to 128 visible ASCII characters. */
 export const idempotencyKeyPattern = /^[\x21-\x7e]{8,128}$/;
 
 /** Checks a route's shape and keeps its exact type. */
@@ -44,7 +37,6 @@ export function defineRoute<const R extends Route>(route: R): R {
   return route;
 }
 
-/** Returns all error codes of a route. */
 export function failureCodes({ audience, failures = [] }: Route): FailureCode[] {
   return [
     'INVALID',

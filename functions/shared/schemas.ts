@@ -14,17 +14,15 @@ import {
   tidyText,
 } from './text.ts';
 
-/** Typed text with tidied spaces. Every text field starts from this schema, unless it has stricter rules. */
 export function TypedText(missing?: string) {
   return v.pipe(v.string(missing), v.transform(tidyText), v.check(isVisible, messages.hiddenCharacters));
 }
 
-/** A typed value that is compared or counted. Drops invisible characters, which pasting adds. */
+/** Drops invisible characters, which pasting adds to values such as passport numbers. */
 export function TypedValue(missing?: string) {
   return v.pipe(v.string(missing), v.transform(plainText), TypedText(missing));
 }
 
-/** A code or number. Ignores spaces and dashes. */
 export const TypedCode = (missing?: string) => v.pipe(v.string(missing), v.transform(compactText));
 
 export function TypedLines(missing?: string) {
@@ -47,7 +45,7 @@ export const IsoDate = v.pipe(v.string(), v.check(isIsoDate, messages.invalid('d
 
 export const Instant = v.pipe(v.string(), v.isoTimestamp());
 
-/** Email address in its stored form. `missing` is the message if it is empty. At most 254 characters (RFC 5321). */
+/** `missing` is the message if it is empty. At most 254 characters (RFC 5321). */
 export const Email = (missing: string) =>
   v.pipe(
     v.string(missing),
@@ -57,10 +55,10 @@ export const Email = (missing: string) =>
     v.regex(emailPattern, messages.invalidEmail),
   );
 
-/** Version that the caller read. The write is rejected if the record has another version. */
+/** Version that the caller read. The write fails if the record has another one. */
 export const Version = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** A stored file in a response. `url` works for five minutes. `size` in bytes. */
+/** A file in a response. `url` works for five minutes. */
 export const StoredFile = v.object({
   name: v.string(),
   contentType: v.string(),
@@ -69,7 +67,7 @@ export const StoredFile = v.object({
 });
 export type StoredFile = v.InferOutput<typeof StoredFile>;
 
-/** A file as stored in a record. `key` is in the files bucket, `size` in bytes. */
+/** A file as stored in a record. `key` is in the files bucket. */
 export const KeptFileRecord = v.object({
   key: v.string(),
   name: v.string(),
@@ -78,7 +76,6 @@ export const KeptFileRecord = v.object({
 });
 export type KeptFile = v.InferOutput<typeof KeptFileRecord>;
 
-/** Key from `POST /api/uploads`. It contains the caller's id. */
 export const UploadKey = v.pipe(
   v.string(),
   v.regex(/^incoming\/[a-z0-9]+\/[0-9a-f]{24}\/[0-9a-f]{24}$/, messages.uploadMissing),
@@ -94,7 +91,6 @@ export const pageQuery = {
   limit: v.optional(QueryNumber(1, limits.pageSizeMax), String(limits.pageSize)),
 };
 
-/** Languages for visitors and applicants. */
 export const writtenLanguages = ['en', 'bn'] as const;
 export const WrittenLanguage = v.picklist(writtenLanguages);
 export type WrittenLanguage = v.InferOutput<typeof WrittenLanguage>;

@@ -1,15 +1,12 @@
-/** Normalises typed text for storage. Pure; shared by screens, handlers and sample data. */
-
-/** Replaces Bangla, Devanagari and Arabic digits by ASCII digits. */
+/** Replaces Bangla, Devanagari and Arabic digits. */
 export function asciiDigits(text: string): string {
   return text.replace(/[০-৯०-९٠-٩۰-۹]/g, digit => {
-    // Arabic digits start at U+0660 and U+06F0, the others at U+0966 and U+09E6.
     const code = digit.charCodeAt(0);
     return String((code & 15) - (code < 0x900 ? 0 : 6));
   });
 }
 
-/** Returns the text in NFKC without invisible characters, with one kind of dash and single spaces. */
+/** Returns NFKC without invisible characters, with one kind of dash and single spaces. */
 export function visibleText(text: string): string {
   return text
     .normalize('NFKC')
@@ -19,20 +16,16 @@ export function visibleText(text: string): string {
     .trim();
 }
 
-/** `visibleText` with ASCII digits, for values that are compared or counted after pasting from a PDF or a chat. */
+/** `visibleText` with ASCII digits, for values that are compared after pasting. */
 export function plainText(text: string): string {
   return asciiDigits(visibleText(text));
 }
 
-/** `plainText` without spaces and dashes, for numbers and codes that people write in groups. */
 export function compactText(text: string): string {
   return plainText(text).replace(/[ -]/g, '');
 }
 
-/**
- * Returns the text in Unicode NFC, trimmed, with single spaces. Keeps U+FEFF, which JavaScript treats as white space: it is
- * invisible, so it must be rejected, and not become a space inside a name.
- */
+/** Returns NFC with single spaces. Keeps U+FEFF, which must be rejected and not become a space. */
 export function tidyText(text: string): string {
   return text
     .normalize('NFC')
@@ -40,7 +33,6 @@ export function tidyText(text: string): string {
     .replace(/^ | $/g, '');
 }
 
-/** Tidies each line. Keeps at most one empty line between others, and none at the ends. */
 export function tidyLines(text: string): string {
   const lines = text.split(/\r\n?|\n/).map(tidyText);
   return lines
@@ -49,35 +41,23 @@ export function tidyLines(text: string): string {
     .replace(/^\n+|\n+$/g, '');
 }
 
-/**
- * Invisible characters that change how text looks: a joiner between two Bangla letters or vowel signs, and parts of emojis
- * (variation selector, joiner, and the tags in the flags of England, Scotland and Wales).
- */
+/** These invisible characters change the look: joiners in Bangla and parts of emojis. */
 const seenJoiner =
   /([\u0980-\u09e3\u09f0\u09f1])[\u200c\u200d](?=[\u0980-\u09e3\u09f0\u09f1])|(\p{Extended_Pictographic}[\u{1f3fb}-\u{1f3ff}]?)(?:\ufe0f?\u200d(?=\p{Extended_Pictographic})|[\ufe0e\ufe0f])|([\d#*])\ufe0f(?=\u20e3)|(\u{1f3f4})\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f}/gu;
 
-/**
- * Control characters, half surrogate pairs, noncharacters and invisible characters, such as the zero-width space, direction
- * marks (all of `DI`) and footnote marks (U+FFF9 to U+FFFB); or text with nothing visible.
- */
+/** Invisible characters, such as the zero-width space, or text with nothing visible. */
 const hidden = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\p{DI}\ufff9-\ufffb]|^[\s\p{Cf}\u2800]+$/u;
 
-/**
- * Checks that the whole text is visible, so that equal-looking texts are equal and searches find them. An empty text passes.
- */
+/** Equal-looking texts must be equal, so that searches find them. */
 export function isVisible(text: string): boolean {
   return !hidden.test(text.replace(seenJoiner, '$1$2$3$4'));
 }
 
-/** Returns a passport number without spaces and dashes, in upper case, with ASCII digits. */
 export function normalisePassport(text: string): string {
   return compactText(text).replace(/[a-z]/g, letter => letter.toUpperCase());
 }
 
-/**
- * Form of an email address: RFC 5321 with a dot-atom of at most 64 characters before the @ and a domain name after it, in
- * ASCII, because Cognito and SES require it. Only an email to the address can prove that it exists.
- */
+/** RFC 5321 with a dot-atom and a domain name, in ASCII, because Cognito and SES require it. */
 export const emailPattern =
   /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([A-Za-z\d]([A-Za-z\d-]{0,61}[A-Za-z\d])?\.)+[A-Za-z][A-Za-z\d-]{0,61}[A-Za-z\d]$/;
 
@@ -89,61 +69,51 @@ export function isHttps(text: string): boolean {
   return URL.canParse(text) && new URL(text).protocol === 'https:';
 }
 
-/**
- * Checks that the text is an https address without a user name or password, as people may type it. In
- * `https://www.canada.ca@example.com` the part that looks like the site is only a user name.
- */
+/** Rejects user names: in `https://www.canada.ca@example.com` the part that looks like the site is one. */
 export function isLink(text: string): boolean {
   if (!isHttps(text)) return false;
   const { username, password } = new URL(text);
   return username === '' && password === '';
 }
 
-/** Checks that the text is empty or an address as `isLink` wants it. */
 export function isLinkOrEmpty(text: string): boolean {
   return text === '' || isLink(text);
 }
 
-/** Checks whether the text is an existing day, as `YYYY-MM-DD`. */
+/** Checks for an existing day, as `YYYY-MM-DD`. */
 export function isIsoDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
 }
 
-/** Checks that the text is empty or a day. */
 export function isDayOrEmpty(text: string): boolean {
   return text === '' || isIsoDate(text);
 }
 
-/** Checks that the text is empty or an email address. */
 export function isEmailOrEmpty(text: string): boolean {
   return text === '' || emailPattern.test(text);
 }
 
-/** Checks that people see all of each line. */
 export function areLinesVisible(text: string): boolean {
   return text.split('\n').every(isVisible);
 }
 
-/** Returns the day `days` after another, as `YYYY-MM-DD`. */
 export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Returns the number of days from one day to another, negative if the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
 
-/** Returns the day `months` after another, or the last day of a shorter month. */
+/** Returns the last day of a shorter month. */
 export function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
-/** Escapes text for HTML, also inside quotation marks. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`);
 }
