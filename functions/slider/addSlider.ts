@@ -14,10 +14,7 @@ import { writeSlides } from './write-slide.ts';
 
 type Request = ServedRequest<typeof route>;
 
-/**
- * Adds a slide. With an idempotency key, the id is derived from caller and key, so a repeat finds the first slide, even if the
- * upload is gone.
- */
+/** With an idempotency key, a repeat finds the first slide, even if the upload is gone. */
 export const addSlider: Handler<typeof route> = async request => {
   const { caller, now, idempotencyKey: key } = request;
   if (key === undefined) return present(await add(request, newId(now)));
@@ -27,7 +24,7 @@ export const addSlider: Handler<typeof route> = async request => {
   try {
     return await present(await add(request, id));
   } catch (error) {
-    // Another attempt of the same request may have written the slide and used the upload meanwhile.
+    // Another attempt of the same request may have written the slide meanwhile.
     const meanwhile = error instanceof DomainError && (await findEarlier(request, id));
     if (meanwhile) return present(meanwhile);
     throw error;

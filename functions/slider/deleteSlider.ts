@@ -5,7 +5,7 @@ import { deleteSlider as route } from './routes.ts';
 import { deletedSlide } from './rules.ts';
 import { writeSlides } from './write-slide.ts';
 
-/** Marks a slide as deleted. Its picture stays until the slide can no longer be restored. */
+/** The picture stays until the slide can no longer be restored. */
 export const deleteSlider: Handler<typeof route> = async request => {
   const { parameters, now } = request;
   const before = await getSlide(parameters.id);

@@ -3,7 +3,6 @@ import { isRestorable, restorableUntil } from '../shared/restorable.ts';
 import { readAllSlides } from './read-slides.ts';
 import { fetchDeletedSlides as route } from './routes.ts';
 
-/** Returns the restorable slides, last deleted first. */
 export const fetchDeletedSlides: Handler<typeof route> = async ({ now }) => {
   const deleted = (await readAllSlides()).filter(slide => isRestorable(slide, now));
   return deleted

@@ -10,7 +10,7 @@ import { readSlides } from './read-slides.ts';
 import { fetchSlider as route } from './routes.ts';
 import { inOrder } from './rules.ts';
 
-/** Returns the published slides in order. With a staff token, returns all slides. */
+/** Returns the published slides; all slides for a staff token. */
 export const fetchSlider: Handler<typeof route> = async ({ bearer }) => {
   if (bearer !== undefined) await requireStaff(bearer);
   const slides = inOrder(await readSlides());
@@ -29,10 +29,7 @@ const Claims = v.pipe(
   }),
 );
 
-/**
- * Verifies a token on this public route, because API Gateway does not.
- * @throws DomainError UNAUTHENTICATED unless it is a valid token of a staff member
- */
+/** API Gateway checks no token on a public route. @throws DomainError UNAUTHENTICATED */
 async function requireStaff(token: string): Promise<void> {
   if (!claimsToBeStaff(token)) throw new DomainError('UNAUTHENTICATED', messages.signInAgain);
   // The pool checks the signature; only our own pool is asked.

@@ -9,7 +9,6 @@ import { moveSlider as route } from './routes.ts';
 import { inOrder, movedSlides } from './rules.ts';
 import { writeSlides } from './write-slide.ts';
 
-/** Swaps a slide with its neighbour. The first and the last cannot move further. */
 export const moveSlider: Handler<typeof route> = async request => {
   const { parameters, body, now } = request;
   const slides = await readSlides();

@@ -6,9 +6,7 @@ import type { TransactionPart } from '../server/aws/transaction.ts';
 import type { KeptFile } from '../shared/schemas.ts';
 
 /**
- * Stores the upload, if any, as the picture of a slide while `write` writes the record. Deletes it again if the write is
- * rejected.
- * @throws DomainError INVALID or NOT_FOUND with the field `image`, and the error of `write`
+ * Stores an upload while `write` writes its slide, and deletes it if the write is rejected. @throws DomainError INVALID, NOT_FOUND
  */
 export async function withPicture<T>(
   uploadKey: string | undefined,

@@ -2,7 +2,6 @@ import { linkTo } from '../files/file-links.ts';
 import type { StoredSlide } from './record.ts';
 import type { Slide } from './routes.ts';
 
-/** Returns a slide as in API responses, with a link to its picture for five minutes. */
 export async function present({ image, ...slide }: StoredSlide): Promise<Slide> {
   return {
     ...slide,

@@ -8,12 +8,9 @@ import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { isLive, StoredSlide } from './record.ts';
 
-/**
- * Reads the slides table as a whole, because a home page has few slides. The code for writing is in `write-slide.ts`, to keep
- * the public function small.
- */
+/** Has no code for writing, to keep the public function small. */
 
-/** Returns all slides that are not deleted, unsorted. A consistent read. */
+/** Unsorted. A consistent read. */
 export async function readSlides(): Promise<StoredSlide[]> {
   return (await readAllSlides()).filter(isLive);
 }
@@ -28,15 +25,11 @@ export async function readAllSlides(): Promise<StoredSlide[]> {
   return slides;
 }
 
-/** Returns a slide, deleted or not, or undefined. */
 export function findSlide(id: string): Promise<StoredSlide | undefined> {
   return readItem('slides', id, StoredSlide, `Slide ${id}`);
 }
 
-/**
- * Returns a slide that is not deleted, unless another condition is given.
- * @throws DomainError NOT_FOUND
- */
+/** @throws DomainError NOT_FOUND, by default also for a deleted slide */
 export async function getSlide(
   id: string,
   accepts: (slide: StoredSlide) => boolean = isLive,

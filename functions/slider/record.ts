@@ -16,13 +16,13 @@ const Kept = v.object({
   version: Version,
   createdAt: Instant,
   updatedAt: Instant,
-  /** Deleted slides can be restored for `limits.restoreDays` from this instant. */
+  /** Can be restored for `limits.restoreDays` from this instant. */
   deletedAt: v.optional(Instant),
-  /** Hash of the request with an idempotency key that created the slide. */
+  /** Hash of the create request with an idempotency key. */
   request: v.optional(v.string()),
 });
 
-/** Stored slide. Old slides without a position are sorted by age. */
+/** Old slides without a position are sorted by age. */
 export const StoredSlide = v.pipe(
   Kept,
   v.transform(({ position, ...slide }) => ({
@@ -32,12 +32,11 @@ export const StoredSlide = v.pipe(
 );
 export type StoredSlide = v.InferOutput<typeof StoredSlide>;
 
-/** Returns the position after all others, for a new slide. Moving a slide swaps two positions. */
+/** Returns the position after all others. */
 export function positionOf(now: Date): number {
   return now.getTime();
 }
 
-/** Checks whether a slide is not deleted. */
 export function isLive({ deletedAt }: StoredSlide): boolean {
   return deletedAt === undefined;
 }

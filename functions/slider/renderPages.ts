@@ -24,7 +24,7 @@ import { renderPages as consumer } from './routes.ts';
 import { inOrder } from './rules.ts';
 import { type RenderSite, siteCache, siteContent } from './site-content.ts';
 
-/** Prevents two concurrent runs: an earlier run could overwrite newer pages with older data. */
+/** An earlier run could overwrite newer pages with older data. */
 const lease: Lease = {
   name: 'pages',
   seconds: consumer.timeoutSeconds + 5,
@@ -32,15 +32,11 @@ const lease: Lease = {
   refusal: () => new Fault('Another run has been rendering the pages for too long'),
 };
 
-/** Prefix of published pictures in the site's bucket. Their names stay random. */
 const publicPrefix = 'slides/';
 const publicKey = ({ key, contentType }: KeptFile) =>
   `${publicPrefix}${key.split('/').at(-1)}.${contentType.split('/').at(-1)}`;
 
-/**
- * Writes every public page with the published content. Only the function of the deployed build does this: during a deployment,
- * the other build's pages could name missing files or replace newer pages.
- */
+/** Only the function of the deployed build writes: pages of another build could name missing files. */
 export async function renderPages(now: Date): Promise<void> {
   await underLease(lease, now, async () => {
     if ((await deployedBuild()) === environmentValue(siteBuildVariable)) await publish(officeDayOf(now));
@@ -60,7 +56,7 @@ async function publish(today: string): Promise<void> {
   if (problems.length > 0) await logWarning(standingLine, { problems });
 }
 
-/** Copies the pictures of published slides that are not public yet. Returns the public ones to withdraw. */
+/** Returns the public pictures to withdraw. */
 async function publishPictures(slides: readonly StoredSlide[]): Promise<{ readonly withdrawn: string[] }> {
   const present = await publicPictures();
   const wanted = slides.flatMap(({ status, image }) => (status === 'Published' && image ? [image] : []));
@@ -113,7 +109,7 @@ function contentTypeOf(key: string): string {
   return `text/${key.endsWith('.txt') ? 'plain' : 'html'}; charset=utf-8`;
 }
 
-/** Returns the last deployed build of the site, or undefined before the first deployment is complete. */
+/** Undefined before the first deployment is complete. */
 async function deployedBuild(): Promise<string | undefined> {
   const marker = new GetObjectCommand({ Bucket: nameOfResource('site'), Key: siteMarker });
   try {

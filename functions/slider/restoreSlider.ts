@@ -7,7 +7,6 @@ import { restoreSlider as route } from './routes.ts';
 import { restoredSlide } from './rules.ts';
 import { writeSlides } from './write-slide.ts';
 
-/** Restores a deleted slide at its earlier place. */
 export const restoreSlider: Handler<typeof route> = async request => {
   const { parameters, now } = request;
   const before = await getSlide(parameters.id, slide => isRestorable(slide, now));

@@ -7,8 +7,6 @@ import { writtenLanguages } from '../shared/schemas.ts';
 import { positionOf, type StoredSlide } from './record.ts';
 import type { Direction, NewSlide, SlideChanges } from './routes.ts';
 
-/** Rules for changes of slides, without pictures. Pure. */
-
 type Fields = Omit<v.InferOutput<typeof NewSlide>, 'image'>;
 type Changes = Omit<v.InferOutput<typeof SlideChanges>, 'image'>;
 
@@ -19,10 +17,7 @@ export function newSlide(_id: string, fields: Fields, now: Date): StoredSlide {
   return { _id, ...told, position: positionOf(now), version: 1, createdAt: instant, updatedAt: instant };
 }
 
-/**
- * Returns a changed slide with its next version.
- * @throws DomainError STALE if the caller read another version, INVALID
- */
+/** @throws DomainError STALE if the caller read another version, INVALID */
 export function changedSlide(slide: StoredSlide, changes: Changes, now: Date): StoredSlide {
   requireVersion(slide, changes.version);
   return {
@@ -54,16 +49,13 @@ function wantedStatus({ status, published }: Changes): StoredSlide['status'] | u
   throw fieldError('status', messages.invalid('status'));
 }
 
-/**
- * Hash of the fields that must be equal in a repeated create. Without the picture: its upload may have expired, so that a
- * repeat names another one.
- */
+/** Without the picture: a repeat may name another upload. */
 export function fingerprint(fields: Fields): string {
   const { thumbnail, title, status, language, shownOnNavbar, link } = fields;
   return hashOf([thumbnail, title, status, shownOnNavbar, link, ...(language ? [language] : [])]);
 }
 
-/** Sorts slides by language, then by position, then by age. */
+/** By language, then by position, then by age. */
 export function inOrder(slides: readonly StoredSlide[]): StoredSlide[] {
   const age = ({ createdAt, _id }: StoredSlide) => `${createdAt} ${_id}`;
   const rank = ({ language }: StoredSlide) => writtenLanguages.indexOf(language);
@@ -73,17 +65,14 @@ export function inOrder(slides: readonly StoredSlide[]): StoredSlide[] {
   );
 }
 
-/** A slide with a new position, and its place among the slides of its language, from 1. */
+/** Places are among the slides of the language, from 1. */
 interface Moved {
   readonly before: StoredSlide;
   readonly after: StoredSlide;
   readonly places: { readonly before: number; readonly after: number };
 }
 
-/**
- * Moves a slide by one place among those of its language. Returns the slides with a new position, before and after: none at the
- * first or last place.
- */
+/** Returns the slides with a new position: none at the first or last place. */
 export function movedSlides(
   slides: readonly StoredSlide[],
   slide: StoredSlide,
@@ -107,7 +96,7 @@ export function movedSlides(
   });
 }
 
-/** Returns increasing positions, because slides added at the same time have equal ones. */
+/** Slides added at the same time have equal positions. */
 function distinctPositions(ordered: readonly StoredSlide[]): number[] {
   let last = Number.NEGATIVE_INFINITY;
   return ordered.map(({ position }) => {

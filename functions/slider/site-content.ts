@@ -3,8 +3,6 @@ import { visibleSettings } from '../settings/standing.ts';
 import { type WrittenLanguage, writtenLanguages } from '../shared/schemas.ts';
 import type { Slide } from './routes.ts';
 
-/** Published content for the public pages. */
-
 export interface ShownSlide {
   readonly id: string;
   readonly title: string;
@@ -15,28 +13,25 @@ export interface ShownSlide {
   readonly isOnBar?: true;
 }
 
-/** All content of the public pages that staff can change. */
+/** What staff can change of the public pages. */
 export interface SiteContent {
   readonly settings: Settings;
-  /** In the display order of each language. */
+  /** In display order. */
   readonly slides: Readonly<Record<WrittenLanguage, readonly ShownSlide[]>>;
 }
 
-/** A file with published content: a public page, a web app manifest or `security.txt`. */
+/** A public page, a web app manifest or `security.txt`. */
 interface SiteFile {
   readonly file: string;
   readonly text: string;
 }
 
-/** Renders every file with published content. Created by the build of the site. */
+/** Created by the build of the site. */
 export type RenderSite = (content: SiteContent) => Promise<readonly SiteFile[]>;
 
 type Published = Omit<Slide, 'image' | 'published'>;
 
-/**
- * Returns the content of the public pages on a day (`YYYY-MM-DD`). Leaves out unpublished slides and an expired licence. The
- * slides must be sorted.
- */
+/** Leaves out unpublished slides and an expired licence. @param slides must be sorted */
 export function siteContent<S extends Published>(
   settings: Settings,
   slides: readonly S[],
@@ -57,7 +52,7 @@ export function siteContent<S extends Published>(
 
 type Filled = Pick<Slide, '_id' | 'thumbnail' | 'title' | 'link' | 'shownOnNavbar'>;
 
-/** Returns a slide as on the public pages. Staff enter its title as `thumbnail` and its text as `title`. */
+/** Staff enter the title as `thumbnail` and the text as `title`. */
 export function shownSlide(slide: Filled, picture: string | undefined): ShownSlide {
   const { _id: id, thumbnail: title, title: text, link, shownOnNavbar } = slide;
   return {
@@ -70,10 +65,7 @@ export function shownSlide(slide: Filled, picture: string | undefined): ShownSli
   };
 }
 
-/**
- * Cache times of browsers and CloudFront. Browsers revalidate pages at each visit. CloudFront caches them in two layers, so a
- * change shows within 40 seconds. A picture has a new name when it changes, but a withdrawn one must soon stop being served.
- */
+/** CloudFront caches pages in two layers, so a change shows within 40 seconds. A withdrawn picture must soon disappear. */
 export const siteCache = {
   page: 'public, max-age=0, s-maxage=20, must-revalidate',
   picture: 'public, max-age=86400, s-maxage=60',

@@ -8,7 +8,6 @@ import { updateSlider as route } from './routes.ts';
 import { changedSlide } from './rules.ts';
 import { writeSlides } from './write-slide.ts';
 
-/** Changes a slide. A new picture replaces the old one. */
 export const updateSlider: Handler<typeof route> = async request => {
   const { parameters, body, now } = request;
   const before = await getSlide(parameters.id);

@@ -9,21 +9,18 @@ import { messages } from '../shared/messages.ts';
 import { tables } from '../shared/tables.ts';
 import { isLive, type StoredSlide } from './record.ts';
 
-/** A slide before and after a write. A new slide has no `before`, a purged one no `after`. */
+/** A new slide has no `before`, a purged one no `after`. */
 export type Change =
   | { readonly before?: StoredSlide; readonly after: StoredSlide; readonly places?: Places }
   | { readonly before: StoredSlide; readonly after?: undefined; readonly places?: undefined };
 
-/** Places of a moved slide in its language, from 1, for the history. A stored position says nothing to users. */
+/** For the history, because a stored position says nothing to users. */
 interface Places {
   readonly before: number;
   readonly after: number;
 }
 
-/**
- * Writes changes and their history in one transaction, with other parts. Errors of the other parts come last.
- * @throws DomainError STALE if a slide changed or was removed since it was read, or exists already
- */
+/** Writes changes with their history. Errors of the other parts come last. @throws DomainError STALE */
 export async function writeSlides(
   changes: readonly Change[],
   writer: Writer,
@@ -55,7 +52,7 @@ function partsOf({ before, after, places }: Change, writer: Writer): Transaction
 
 const told = ['thumbnail', 'title', 'status', 'language', 'shownOnNavbar', 'link', 'image', 'place'] as const;
 
-/** Returns the fields for the history: the picture as its file name, and nothing of a deleted slide. */
+/** The picture is its file name. A deleted slide has no fields. */
 function history(slide: StoredSlide | undefined, place?: number): Readonly<Record<string, unknown>> {
   if (slide && !isLive(slide)) return {};
   return { ...slide, image: slide?.image?.name, place };
