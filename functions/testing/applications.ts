@@ -15,9 +15,9 @@ import { admin, applicationId, superAdmin } from './samples.ts';
 import type { MockTables } from './tables/mock-tables.ts';
 import { unheld } from './uses/held.ts';
 
-/** Adds and reads applications through the stores, so that handler tests need no keys, indexes or counters. */
+/** Through the stores, so that handler tests need no keys, indexes or counters. */
 
-/** Adds applications with everything that the store writes. Their history starts with an entry of the super-admin. */
+/** The history starts with an entry of the super-admin. */
 export async function keepApplications(...records: readonly StoredApplication[]): Promise<void> {
   await unheld(async () => {
     for (let start = 0; start < records.length; start += savedAtOnce)
@@ -29,7 +29,7 @@ export async function keepApplications(...records: readonly StoredApplication[])
   });
 }
 
-/** Replaces an application. Status, stage, email and passport must stay the same, because the store gives those a new copy. */
+/** Status, stage, email and passport must stay the same, because the store gives those a new copy. */
 export async function replaceApplication(record: StoredApplication): Promise<void> {
   const Item = { ...record, ...indexAttributes(record) };
   await unheld(() => dynamo.send(new PutCommand({ TableName: nameOfResource('applications'), Item })));
@@ -37,14 +37,14 @@ export async function replaceApplication(record: StoredApplication): Promise<voi
 
 export const storedNow = (id: string) => unheld(() => findApplication(id));
 
-/** Returns the ids of a list, last in order first: all live applications, or those of a status, a stage or both. */
+/** Returns the ids of a list, last in order first. */
 export async function idsListed(
   of: { status?: Status; stage?: Stage; sort?: 'newest' | 'collect' | 'approve' } = {},
 ): Promise<string[]> {
   return idsOf(of.stage ? stageList(of.stage, of.status) : listOf(of.status, of.sort));
 }
 
-/** Returns the records of days between stages, without those with zero counts only. */
+/** Leaves out records with zero counts only. */
 export async function stepsNow(): Promise<Record<string, Readonly<Record<string, number>>>> {
   const records = await unheld(() => readPace('0000', '9999'));
   return Object.fromEntries(
@@ -52,12 +52,12 @@ export async function stepsNow(): Promise<Record<string, Readonly<Record<string,
   );
 }
 
-/** Returns the ids of closed cases, last closed first. */
+/** Last closed first. */
 export const idsClosed = () => idsOf(closedList);
 
 export const idsDeleted = () => idsOf(deletedList);
 
-/** Returns the queues whose lists contain an application, on any day. */
+/** Returns the queues that list an application, on any day. */
 export async function queuesNow(id: string): Promise<string[]> {
   const found = queueNames.map(async name => {
     const counts = await Promise.all(listKeys(name, admin.id).map(list => itemsIn(list, id)));
@@ -66,7 +66,6 @@ export async function queuesNow(id: string): Promise<string[]> {
   return (await Promise.all(found)).flat();
 }
 
-/** The number of items of an application in a list of work. */
 async function itemsIn(list: string, id: string): Promise<number> {
   const { Items = [] } = await unheld(() =>
     dynamo.send(
@@ -81,7 +80,6 @@ async function itemsIn(list: string, id: string): Promise<number> {
   return Items.filter(({ place }) => String(place).includes(id)).length;
 }
 
-/** Puts the sample application into the queue of failed emails, like the store of the notices. */
 export function putFailed(tables: MockTables): void {
   tables.put('work', { ...failedKey(applicationId), what: 'bounced', date: '2026-03-04', row: ['Rahman'] });
 }
@@ -91,10 +89,7 @@ async function idsOf(list: List): Promise<string[]> {
   return rows.map(({ _id }) => String(_id));
 }
 
-/**
- * Returns the nonzero counts of live applications: in total, by status, by status and month of the samples' years, and by
- * stage.
- */
+/** Returns nonzero counts: in total, by status, by status and month of the samples' years, and by stage. */
 export async function totalsNow() {
   const [{ byStage, ...totals }, months] = await unheld(() =>
     Promise.all([readTotals(), readMonths(['2024', '2025', '2026'])]),

@@ -8,7 +8,7 @@ import { forThisFile } from './mocks.ts';
 
 export type CognitoMock = ReturnType<typeof mockCognito>;
 
-/** A user pool mock that fails on calls without a mocked response. */
+/** Fails on calls without a mocked response. */
 export const mockCognito = () => forThisFile(mockClient(CognitoIdentityProviderClient));
 
 export function poolError(name: string, message = name): CognitoIdentityProviderServiceException {
@@ -35,12 +35,10 @@ const userOf = ({ id, enabled = true, invited = false }: Person) => ({
   UserStatus: invited ? UserStatusType.FORCE_CHANGE_PASSWORD : UserStatusType.CONFIRMED,
 });
 
-/** A user as returned by ListUsersInGroup. */
 export function listed(person: Person) {
   return { ...userOf(person), Attributes: attributesOf(person) };
 }
 
-/** A user as returned by AdminGetUser. */
 export function found(person: Person) {
   return { ...userOf(person), UserAttributes: attributesOf(person) };
 }

@@ -1,7 +1,7 @@
 import type { GuardTable } from '../shared/resources.ts';
 import type { MockTables } from './tables/mock-tables.ts';
 
-/** Returns the count of each counter of `server/guard/attempts.ts` in its fullest window, smallest first. */
+/** Returns each counter's count in its fullest window, smallest first. */
 export function countedIn(tables: MockTables, table: GuardTable = 'signInGuard'): number[] {
   const counts = tables
     .all(table)

@@ -5,7 +5,7 @@ import { forThisFile } from './mocks.ts';
 
 export type DynamoMock = ReturnType<typeof mockDynamo>;
 
-/** A DynamoDB mock that fails on calls without a mocked response. To read or write records, use `mockTables`. */
+/** To read or write records, use `mockTables`. */
 export const mockDynamo = () => forThisFile(mockClient(DynamoDBDocumentClient));
 
 /** Error of a transaction, with a reason code for each write. */

@@ -21,17 +21,14 @@ function acceptTokens(): void {
   answerForPool(acceptToken);
 }
 
-/** Accepts the caller's token. This call needs no permission of the function. */
+/** This call needs no permission of the function. */
 const acceptToken: PoolAnswer = async ({ headers }) => {
   const target = headers['x-amz-target'];
   if (target === 'AWSCognitoIdentityProviderService.GetUser') return Response.json({});
   throw new Error(`The test did not expect this request: ${target}`);
 };
 
-/**
- * Builds an HTTP API event (payload 2.0) of a request through CloudFront.
- * @throws Error if the test file is not the one of the route
- */
+/** Builds a request through CloudFront. @throws Error if the test file is not the one of the route */
 export function eventOf(
   route: Route,
   { caller, parameters, query, headers = {}, body }: Sent = {},

@@ -3,7 +3,7 @@ import * as files from '../files/keep-upload.ts';
 
 export type FilesStub = ReturnType<typeof stubFiles>;
 
-/** Mocks `keepUpload` and `dropFiles` of `files/keep-upload.ts` and records their files. */
+/** Replaces `files/keep-upload.ts` and records its files. */
 export function stubFiles() {
   const keepUpload = vi.spyOn(files, 'keepUpload').mockReset();
   keepUpload.mockImplementation(async (uploadKey, { prefix, field }) => ({

@@ -4,7 +4,7 @@ import { type SubjectKind, subjectOf } from '../activity/subject.ts';
 import type { MockTables } from './tables/mock-tables.ts';
 import { unheld } from './uses/held.ts';
 
-/** Returns the history of a record, newest first. */
+/** Newest first. */
 export const historyOf = (kind: SubjectKind, id: string) =>
   unheld(() => readNewestEntries(subjectOf(kind, id), 100));
 

@@ -10,7 +10,7 @@ import { unheld } from './uses/held.ts';
 export const importId = 'ab12'.repeat(6);
 const fileId = 'cd34'.repeat(6);
 
-/** Returns tables with an import that has begun. */
+/** An import has begun. */
 export async function importTables(options?: Parameters<typeof mockTables>[1]): Promise<MockTables> {
   const tables = mockTables({}, options);
   const line = { who: superAdmin.id, action: 'beginImport', subject: subjectOf('import', importId), now };
@@ -35,7 +35,7 @@ export const importColumnsOf: readonly ImportColumn[] = [
   ...(['isStatus', 'approve', 'received', 'medical', 'closed', 'emailShared', 'pending'] as const),
 ];
 
-/** Numbers the rows. The first is row 2, below the column names. */
+/** The first is row 2, below the column names. */
 export const rowsOf = (...people: readonly ImportValues[]) =>
   people.map((values, place) => ({
     row: place + 2,

@@ -5,17 +5,16 @@ import { vi } from 'vitest';
 import { environmentNames } from '../shared/resources.ts';
 import { forThisFile } from './mocks.ts';
 
-/** A KMS mock that fails on calls without a mocked response. */
 export const mockKms = () => forThisFile(mockClient(KMSClient));
 export type KmsMock = ReturnType<typeof mockKms>;
 
-/** Ids of two keys as in KMS, the current one first. */
+/** As in KMS, the current one first. */
 export const keyIds = [
   '0123abcd-1111-4222-8333-444455556666',
   '89abcdef-1111-4222-8333-444455556666',
 ] as const;
 
-/** Mocks KMS with new keys for these ids. Signs with the first one. Returns the public keys. */
+/** Signs with the first key. Returns the public keys. */
 export function holdKeys(mock: KmsMock, ids: readonly string[] = keyIds): Map<string, KeyObject> {
   const keys = new Map(ids.map(id => [id, generateKeyPairSync('ec', { namedCurve: 'P-256' })]));
   vi.stubEnv(environmentNames.proofKey, ids[0]);

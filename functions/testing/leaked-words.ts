@@ -1,7 +1,4 @@
-/**
- * Common words from lists of leaked passwords, worldwide and in Bangladesh. Each is long enough that with a capital letter and
- * `123!` it meets the policy. Written by hand, without the lists that rate passwords.
- */
+/** Common words of leaked passwords, written by hand, without the lists that rate passwords. */
 const leakedWords: readonly string[] = `
 password princess sunshine football baseball superman iloveyou michelle jennifer computer liverpool chocolate
 butterfly alexander elizabeth christian charlotte stephanie internet jonathan kimberly danielle samantha cristina
@@ -29,7 +26,7 @@ brooklyn virginia carolina broadway
   .trim()
   .split(/\s+/);
 
-/** The passwords that attackers first derive from these words. */
+/** The passwords that attackers first derive from these words. They meet the policy. */
 export const leakedPasswords: readonly string[] = leakedWords.map(
   word => `${word.charAt(0).toUpperCase()}${word.slice(1)}123!`,
 );

@@ -4,16 +4,14 @@ import type { StoredApplication } from '../application/stored-application.ts';
 import { eventOf } from './event.ts';
 import { admin, storedApplication } from './samples.ts';
 
-/** Records and pages for the tests of `fetchApplication`. */
-
 /** Id of the application with this number of newer ones. */
 export const idOf = (age: number) => (1_000_000 - age).toString(16).padStart(24, '0');
 
-/** Inverse of `idOf`: number of newer applications for each of these. */
+/** Inverse of `idOf`. */
 export const agesOf = ({ applications }: { applications: readonly { _id: string }[] }) =>
   applications.map(({ _id }) => 1_000_000 - Number.parseInt(_id, 16));
 
-/** An application with this number of newer ones, of a person of its own. */
+/** An application with this number of newer ones, of another person. */
 export const aged = (age: number, changes: Partial<StoredApplication> = {}) =>
   storedApplication({ _id: idOf(age), email: `${age}@example.com`, passport: `BX01${age}`, ...changes });
 

@@ -1,5 +1,3 @@
-/** AWS mocks of one test file. They are removed at its end. */
-
 interface Restorable {
   restore(): unknown;
 }
@@ -10,13 +8,13 @@ interface Mock extends Restorable {
 
 const mocks = new Set<Restorable>();
 
-/** Returns the mock and removes it at the end of its test file. */
+/** Removes the mock at the end of its test file. */
 export function restoreAfterFile<M extends Restorable>(mock: M): M {
   mocks.add(mock);
   return mock;
 }
 
-/** Returns the mock. It fails on calls without a mocked response, and is removed at the end of its test file. */
+/** The mock fails on calls without a mocked response, and is removed at the end of its test file. */
 export function forThisFile<M extends Mock>(mock: M): M {
   restoreAfterFile(mock)
     .onAnyCommand()

@@ -8,11 +8,7 @@ import { changeEvent, keepNotices, mailNews, type NoticeTables } from './notices
 import { randomFrom } from './random.ts';
 import { now as start, storedApplication } from './samples.ts';
 
-/**
- * Simulates changes of an application with all possible failures: functions are killed before and after each call, SES
- * throttles, fails or accepts without a response, the stream and the job repeat, and delivery events come late, twice and in
- * any order, but within the lease.
- */
+/** Simulates changes with all faults: killed functions, SES failures, and delivery events late, twice and in any order. */
 
 const minute = 60_000;
 
@@ -21,11 +17,10 @@ interface Around {
   readonly setTime: (time: number) => void;
 }
 
-/** One application with its staff, stream and mailbox, and a clock of its own. */
 class World {
   /** Version of the application for each email that SES accepted. */
   readonly told: number[] = [];
-  /** Status in the last email to the applicant, or the first status. */
+  /** Status in the last email, or the first status. */
   known = storedApplication().isStatus;
   readonly #next: () => number;
   readonly #tables: NoticeTables;
@@ -39,7 +34,7 @@ class World {
 
   readonly #setTime: (time: number) => void;
 
-  /** @param setTime sets the clock of this process, in milliseconds */
+  /** @param setTime in milliseconds */
   constructor(seed: number, { mail, setTime }: Around) {
     this.#next = randomFrom(seed);
     this.#setTime = setTime;
@@ -57,12 +52,11 @@ class World {
     return statuses.find(status => status === this.#tables.application()?.['isStatus']);
   }
 
-  /** Number of history entries about sent emails. */
   get linesOfHistory(): number {
     return this.#tables.history().filter(({ action }) => action === 'sendNotices').length;
   }
 
-  /** Some minutes with changes and faults, then time without faults to finish. */
+  /** Some minutes with faults, then time without faults to finish. */
   async live(): Promise<void> {
     for (let minutes = 0; minutes < 5; minutes += 1) {
       if (this.#next() < 0.6) this.#change();
@@ -91,7 +85,7 @@ class World {
     this.#stream.push({ version, changes: { at, before: { isStatus: before }, after: { isStatus } } });
   }
 
-  /** Continues where the consumer stopped, or earlier, because streams repeat records. */
+  /** Sometimes starts earlier, because streams repeat records. */
   async #consume(): Promise<void> {
     const from = this.#chance(0.3) ? Math.max(0, this.#done - 2) : this.#done;
     for (const [index, { version, changes }] of [...this.#stream.entries()].slice(from)) {
@@ -107,7 +101,6 @@ class World {
       if (!(await this.#run(() => recordDelivery(event)))) this.#news.push({ event, at: this.#time });
   }
 
-  /** Runs a function until it ends or is killed. */
   async #run(work: () => Promise<unknown>): Promise<boolean> {
     this.#isKilled = false;
     return work().then(
@@ -151,7 +144,6 @@ class World {
 const failure = (name: string, httpStatusCode?: number) =>
   Object.assign(new Error(name), { name, $metadata: { httpStatusCode } });
 
-/** Runs one round. Returns the number of sent emails and the error, if any. */
 export async function liveRound(seed: number, around: Around): Promise<{ emails: number; wrong?: string }> {
   const world = new World(seed, around);
   await world.live();

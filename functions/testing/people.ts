@@ -2,10 +2,8 @@ import { AdminGetUserCommand, ListUsersInGroupCommand } from '@aws-sdk/client-co
 import type { User } from '../users/schemas.ts';
 import { type CognitoMock, found, listed, type Person } from './cognito.ts';
 
-/** The user that user tests change. */
 export const bina = { id: 'c'.repeat(24), name: 'Bina', email: 'bina@example.com' };
 
-/** Bina as in responses, with the given changes. */
 export function userBina(special: Partial<User> = {}): User {
   const { id: _id, ...person } = bina;
   return { _id, ...person, role: 'admin', enabled: true, invited: false, ...special };

@@ -5,10 +5,9 @@ import { poolHttp } from '../server/aws/pool-http.ts';
 import { noteCall } from './uses/held.ts';
 import { poolPermissions } from './uses/permissions.ts';
 
-/** Response of the mocked pool to an unsigned request. */
 export type PoolAnswer = (request: HttpRequest) => Promise<Response>;
 
-/** Mocks the pool for the test of a handler that calls it without the SDK. Checks each call against its `uses`. */
+/** For handlers that call the pool without the SDK. Checks each call against `uses`. */
 export function stubPool(answer: PoolAnswer): void {
   answerForPool(async request => {
     noteCall(() => poolPermissions(poolCallOf(request), {}));
@@ -16,7 +15,7 @@ export function stubPool(answer: PoolAnswer): void {
   });
 }
 
-/** The same for calls that need no permission of the function. */
+/** For calls that need no permission of the function. */
 export function answerForPool(answer: PoolAnswer): void {
   vi.spyOn(poolHttp, 'handle').mockImplementation(async request => {
     const response = await answer(request);

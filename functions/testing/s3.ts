@@ -13,7 +13,6 @@ import { forThisFile } from './mocks.ts';
 
 export type S3Mock = ReturnType<typeof mockS3>;
 
-/** An S3 mock that fails on calls without a mocked response. */
 export const mockS3 = () => forThisFile(mockClient(S3Client));
 
 export function s3Error(name: string): S3ServiceException {
@@ -27,7 +26,6 @@ interface Upload {
   readonly encodedName?: string;
 }
 
-/** Mocks an upload in S3: by default a small JPEG. */
 export function holdUpload(mock: S3Mock, key: string, upload: Upload = {}): void {
   const { bytes = smallJpeg, contentType = 'image/jpeg', encodedName = 'a%20b.jpg' } = upload;
   mock.on(GetObjectCommand, { Bucket: 'files', Key: key }).callsFake(() => ({
@@ -37,7 +35,7 @@ export function holdUpload(mock: S3Mock, key: string, upload: Upload = {}): void
   }));
 }
 
-/** Mocks an upload that S3 denies to read: with this scan tag, without a tag, or missing. */
+/** @param scan the tag, or why S3 denies the read */
 export function withholdUpload(mock: S3Mock, key: string, scan: string | 'untagged' | 'missing'): void {
   const tags = mock
     .on(GetObjectCommand, { Key: key })
@@ -47,17 +45,15 @@ export function withholdUpload(mock: S3Mock, key: string, scan: string | 'untagg
   else tags.resolves({ TagSet: scan === 'untagged' ? [] : [{ Key: malwareScan.tag, Value: scan }] });
 }
 
-/** Mocks S3 to store and delete any file. */
+/** Accepts every stored and deleted file. */
 export function keepAndRemove(mock: S3Mock): void {
   mock.on(PutObjectCommand).resolves({}).on(DeleteObjectCommand).resolves({});
 }
 
-/** Returns the keys of stored files, in order. */
 export function keptKeys(mock: S3Mock): (string | undefined)[] {
   return mock.commandCalls(PutObjectCommand).map(({ args }) => args[0].input.Key);
 }
 
-/** Returns the keys of all deleted objects, in order: files and saved uploads. */
 export function removedKeys(mock: S3Mock): (string | undefined)[] {
   return mock.commandCalls(DeleteObjectCommand).map(({ args }) => args[0].input.Key);
 }

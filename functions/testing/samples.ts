@@ -3,18 +3,16 @@ import type { StoredApplication } from '../application/stored-application.ts';
 import type { Caller } from '../server/caller.ts';
 import type { KeptFile } from '../shared/schemas.ts';
 
-/** Made-up records and people for tests. */
-
 export const now = new Date('2026-03-04T20:05:06.789Z');
 export const sourceIp = '192.0.2.1';
-/** The day of `now` in Dhaka, where the next day has started. */
+/** In Dhaka the next day has started. */
 export const today = '2026-03-05';
 
 export const admin: Caller = { id: 'a'.repeat(24), role: 'admin' };
 export const superAdmin: Caller = { id: 'b'.repeat(24), role: 'super-admin' };
 
 export const applicationId = '65e5f3f0a1b2c3d4e5f60718';
-/** Id of the copy of `storedApplication()`. */
+/** Of `storedApplication()`. */
 export const copyId = 'AbCdEfGhIjKlMnOpQrSt_Q';
 export const uploadKey = uploadKeyFor('image');
 
@@ -38,7 +36,7 @@ export const fields = {
   issuedCountry: 'BGD',
 } as const;
 
-/** Key of an upload by `admin`. */
+/** By `admin`. */
 export function uploadKeyFor(purpose: string, digit = '1'): string {
   return `incoming/${purpose}/${admin.id}/${digit.repeat(24)}`;
 }
@@ -53,7 +51,6 @@ export function keptFile(changes: Partial<KeptFile> = {}): KeptFile {
   };
 }
 
-/** A live application as stored. */
 export function storedApplication(changes: Partial<StoredApplication> = {}): StoredApplication {
   return {
     ...fields,
@@ -73,7 +70,6 @@ export function storedApplication(changes: Partial<StoredApplication> = {}): Sto
   };
 }
 
-/** A rejected and closed case. */
 export function closedApplication(changes: Partial<StoredApplication> = {}): StoredApplication {
   return storedApplication({
     isStatus: 'Rejected',
@@ -83,7 +79,7 @@ export function closedApplication(changes: Partial<StoredApplication> = {}): Sto
   });
 }
 
-/** A deleted application that can be restored. */
+/** Can be restored. */
 export function deletedApplication(changes: Partial<StoredApplication> = {}): StoredApplication {
   return storedApplication({
     deletedAt: '2026-03-01T00:00:00.000Z',

@@ -1,7 +1,6 @@
 import { defaultSettings } from '../settings/default-settings.ts';
 import type { Settings } from '../settings/routes.ts';
 
-/** Settings with all details of the consultancy filled in. */
 export const completeSettings: Settings = {
   ...defaultSettings,
   phone: '+880 1712-000000',

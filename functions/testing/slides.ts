@@ -24,7 +24,6 @@ export function storedSlide(changes: Partial<StoredSlide> = {}): StoredSlide {
   };
 }
 
-/** Mocks S3 with the upload of a slide's picture, and accepts stored and deleted files. */
 export function holdPicture(s3: S3Mock): void {
   holdUpload(s3, slideUpload);
   keepAndRemove(s3);

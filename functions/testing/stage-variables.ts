@@ -5,14 +5,14 @@ import {
   staffClientsVariable,
 } from '../shared/resources.ts';
 
-/** A region, and credentials for signed links. */
+/** For signed links. */
 export const signerVariables = {
   AWS_REGION: 'ap-south-1',
   AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE',
   AWS_SECRET_ACCESS_KEY: 'secret',
 };
 
-/** Environment variables of a stage. Each resource's name is its kind. */
+/** Each resource's name is its kind. */
 export function stageVariables({
   pdfDocuments = true,
   attemptsKey = 'attempts-key',

@@ -9,7 +9,7 @@ import { eventOf } from './event.ts';
 import { superAdmin } from './samples.ts';
 import { stubStage } from './stage.ts';
 
-/** Mocks the current roles of the sample super-admin in the pool, independent of their token. */
+/** Current roles of the sample super-admin, independent of their token. */
 export function haveRoles(cognito: CognitoMock, ...roles: Role[]): CognitoMock {
   cognito
     .on(AdminListGroupsForUserCommand, { UserPoolId: 'staff', Username: superAdmin.id })
@@ -17,7 +17,7 @@ export function haveRoles(cognito: CognitoMock, ...roles: Role[]): CognitoMock {
   return cognito;
 }
 
-/** Test of every super-admin route: a token with an old role gives no access, whatever is sent. */
+/** A token with an old role gives no access. */
 export function itAsksThePoolForTheRole(route: Route, handler: ApiHandler): void {
   it.each([['admin'], []] as Role[][])(
     'rejects a caller who is now only %s in the pool, before any read',

@@ -8,7 +8,7 @@ import { admin, applicationId, now, storedApplication } from './samples.ts';
 import { stubSigner, stubStage } from './stage.ts';
 import { type MockTables, mockTables } from './tables/mock-tables.ts';
 
-/** Returns tables with one application, and sets the clock to `now`. */
+/** Sets the clock to `now`. */
 export async function holdApplication(changes: Partial<StoredApplication> = {}): Promise<MockTables> {
   stubStage();
   stubSigner();
@@ -18,7 +18,6 @@ export async function holdApplication(changes: Partial<StoredApplication> = {}):
   return tables;
 }
 
-/** Calls a status action as an admin. */
 export async function press(handler: ApiHandler, route: Route, body?: Record<string, unknown>) {
   const answer = await handler(eventOf(route, { caller: admin, parameters: { id: applicationId }, body }));
   return { status: answer.statusCode, body: JSON.parse(answer.body ?? '') };

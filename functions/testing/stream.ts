@@ -5,11 +5,8 @@ import type { Consumer } from '../shared/task.ts';
 import type { Values } from './tables/requests.ts';
 
 /**
- * Sends stream records to a consumer like Lambda with one shard: only records that match its filter, each partition key always
- * in the same of `sideBySide` lanes, and each lane batch by batch. Resolves after all batches. Source: Lambda Developer Guide,
- * "Using Lambda with DynamoDB", "Polling and batching streams" and "Parallelization factor".
- * @param key partition key of the table
- * @throws Error if a batch fails or exceeds the consumer's time-out
+ * Sends records to a consumer like Lambda with one shard: filtered, in order of their partition key, batch by batch. @throws Error
+ * if a batch fails
  */
 export async function handOver(
   records: readonly Values[],

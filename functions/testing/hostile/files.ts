@@ -16,7 +16,6 @@ import {
   streamObject,
 } from './pictures.ts';
 
-/** A file that must be rejected. `npm run trust` can count them. */
 export interface HostileFile {
   readonly name: string;
   /** Type that the uploader declares. */

@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Builds small files of each type from parts, so that tests can build damaged ones. */
+/** Small files from parts, so that tests can build damaged ones. */
 
 const startOfImage = Buffer.from([0xff, 0xd8]);
 export const endOfImage = Buffer.from([0xff, 0xd9]);
 
-/** A JPEG segment. `length` can be wrong. */
+/** `length` can be wrong. */
 export function segment(marker: number, content: Buffer, length = content.length + 2): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(length, 2);
@@ -28,7 +28,6 @@ const huffman = segment(0xc4, Buffer.concat([huffmanTable(0x00), huffmanTable(0x
 const scan = Buffer.concat([segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])), Buffer.from([0x3f])]);
 
 interface JpegParts {
-  /** Directly after the start. */
   readonly early?: readonly Buffer[];
   readonly frames?: readonly Buffer[];
   readonly tables?: readonly Buffer[];
@@ -36,7 +35,7 @@ interface JpegParts {
   readonly end?: Buffer;
 }
 
-/** A valid JPEG of 8 × 8 grey pixels, or one with other parts. */
+/** 8 × 8 grey pixels. */
 export function jpegOf(parts: JpegParts = {}): Buffer {
   const { early = [], frames = [frame()], tables = [quantisation, huffman], scans = [scan] } = parts;
   return Buffer.concat([startOfImage, ...early, ...tables, ...frames, ...scans, parts.end ?? endOfImage]);
@@ -46,7 +45,7 @@ export const smallJpeg = jpegOf();
 
 export const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** A PNG chunk. Its checksum can be wrong. */
+/** The checksum can be wrong. */
 export function chunk(type: string, content: Buffer = Buffer.alloc(0), wrong = 0): Buffer {
   const typed = Buffer.concat([Buffer.from(type, 'latin1'), content]);
   const ends = Buffer.alloc(8);
@@ -67,15 +66,13 @@ export const pixels = deflateSync(Buffer.alloc(2 * (1 + 2 * 3), 0));
 
 interface PngParts {
   readonly header?: Buffer;
-  /** Between the header and the pixels. */
   readonly early?: readonly Buffer[];
   readonly data?: readonly Buffer[];
-  /** Between the pixels and the end. */
   readonly late?: readonly Buffer[];
   readonly end?: Buffer;
 }
 
-/** A valid PNG of 2 × 2 black pixels, or one with other parts. */
+/** 2 × 2 black pixels. */
 export function pngOf(parts: PngParts = {}): Buffer {
   const { early = [], data = [chunk('IDAT', pixels)], late = [] } = parts;
   const end = parts.end ?? chunk('IEND');
@@ -86,12 +83,12 @@ export const smallPng = pngOf();
 
 interface PdfParts {
   readonly catalogue?: string;
-  /** More objects, each from `N 0 obj` to `endobj`. */
+  /** Each from `N 0 obj` to `endobj`. */
   readonly objects?: readonly (string | Buffer)[];
   readonly trailer?: string;
 }
 
-/** A valid PDF with an empty page, or one with other parts. */
+/** An empty page. */
 export function pdfOf({ catalogue = '', objects = [], trailer = '' }: PdfParts = {}): Buffer {
   const parts: (string | Buffer)[] = [
     '%PDF-1.7\n',

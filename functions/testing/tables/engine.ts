@@ -5,9 +5,8 @@ import {
   DynamoDBServiceException,
 } from '@aws-sdk/client-dynamodb';
 
-/** Typed access to dynalite, which parses and evaluates DynamoDB's requests and expressions. */
+/** Typed access to dynalite, which parses and evaluates DynamoDB's expressions. */
 
-/** A record in DynamoDB's own notation. */
 export type Item = Record<string, AttributeValue>;
 
 export interface KeyCondition {
@@ -15,7 +14,6 @@ export interface KeyCondition {
   readonly AttributeValueList: readonly AttributeValue[];
 }
 
-/** A valid request with parsed expressions. */
 export interface Request {
   readonly Key?: Item;
   readonly Item?: Item;
@@ -30,7 +28,7 @@ export interface Request {
   readonly _projection?: { readonly paths: readonly unknown[] };
 }
 
-/** Table definition for dynalite. Has no indexes, because we implement them ourselves. */
+/** For dynalite, without indexes, because we implement them ourselves. */
 export interface Definition {
   readonly TableName: string;
   readonly KeySchema: readonly { readonly AttributeName: string; readonly KeyType: 'HASH' | 'RANGE' }[];
@@ -56,10 +54,10 @@ export const { mapPaths, matchesExprFilter: matchesFilter } = rules;
 // DynamoDB's limit, 400 KB.
 const options = { maxItemSize: 400 * 1024 };
 
-/** Cache of parsed requests without their keys: parsing a condition takes over a millisecond, and stores repeat theirs. */
+/** Without keys. Parsing a condition takes over a millisecond, and stores repeat theirs. */
 const parsed = new Map<string, Request>();
 
-/** Checks a request and parses its expressions. @throws DynamoDBServiceException if it is invalid */
+/** @throws DynamoDBServiceException if the request is invalid */
 export function parse(
   action: 'getItem' | 'putItem' | 'updateItem' | 'deleteItem' | 'query',
   { Key, ...input }: { readonly Key?: Item },
@@ -78,20 +76,20 @@ export function parse(
   }
 }
 
-/** Returns the key of a request's record in dynalite's form. @throws DynamoDBServiceException if it is invalid */
+/** In dynalite's form. @throws DynamoDBServiceException if it is invalid */
 export function keyOf({ Key, Item }: Request, definition: Definition): string {
   const wrong = Item ? rules.validateItem(Item, definition) : rules.validateKey(Key ?? {}, definition);
   if (wrong) throw awsError(wrong);
   return rules.createKey(Key ?? Item ?? {}, definition);
 }
 
-/** @throws ConditionalCheckFailedException if the request's condition fails */
+/** @throws ConditionalCheckFailedException */
 export function requireCondition(request: Request, item: Item | undefined): void {
   const refused = rules.checkConditional(request, item);
   if (refused) throw awsError(refused);
 }
 
-/** Returns a record after an update. @throws DynamoDBServiceException if the update is invalid */
+/** @throws DynamoDBServiceException if the update is invalid */
 export function updated(request: Request, before: Item | undefined, definition: Definition): Item {
   type Done = (error: unknown, value?: unknown) => void;
   const update: (
@@ -119,7 +117,6 @@ export function updated(request: Request, before: Item | undefined, definition: 
   return after;
 }
 
-/** DynamoDB's error for an invalid request. */
 export function invalid(message: string): DynamoDBServiceException {
   return new DynamoDBServiceException({
     name: 'ValidationException',
@@ -129,7 +126,7 @@ export function invalid(message: string): DynamoDBServiceException {
   });
 }
 
-/** Converts dynalite's errors, which carry the response body. Returns other errors unchanged. */
+/** dynalite's errors carry the response body. Returns other errors unchanged. */
 function awsError(error: unknown): unknown {
   if (!(error instanceof Error) || !('body' in error)) return error;
   const { __type = '', message = error.message }: { __type?: string; message?: string } = Object(error.body);

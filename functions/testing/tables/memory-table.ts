@@ -16,21 +16,18 @@ import { entryOf, entryUnits, itemBytes, readUnits, type Used, writeUnits } from
 
 type Keys = Pick<Table, 'partition' | 'sort'>;
 
-/** Initial records of a table, built only when read, because a million would not fit into memory. */
+/** Initial records, built only when read, because a million would not fit into memory. */
 export interface Source {
-  /** Returns the places of all records in the order of an index, or of the table without an index. */
+  /** In the order of an index, or of the table. */
   places(index: string | undefined): string[];
-  /** Returns the record with the key at this place of the table. */
   make(place: string): Values | undefined;
 }
 
 interface Options {
   readonly source?: Source | undefined;
-  /** Called with the units of each call. */
   readonly use?: ((used: Used) => void) | undefined;
 }
 
-/** One table in memory that behaves like DynamoDB. */
 export class MemoryTable {
   readonly name: string;
   readonly #layout: Table;
@@ -38,9 +35,9 @@ export class MemoryTable {
   readonly #key: readonly string[];
   readonly #source: Source | undefined;
   readonly #use: Options['use'];
-  /** Written items. Undefined if a source record was deleted. */
+  /** Undefined if a source record was deleted. */
   readonly #items = new Map<string, Item | undefined>();
-  /** Cache of the sorted places, by index. */
+  /** Sorted places, by index. */
   readonly #orders = new Map<string | undefined, string[]>();
 
   constructor(name: string, layout: Table, { source, use }: Options = {}) {
@@ -59,7 +56,7 @@ export class MemoryTable {
     };
   }
 
-  /** Returns all records, sorted by key. */
+  /** Sorted by key. */
   all(): Values[] {
     return this.#order(undefined).flatMap(place => this.#plainAt(place));
   }
@@ -79,10 +76,7 @@ export class MemoryTable {
     return item ? { Item: plain(projected(item, request)) } : {};
   }
 
-  /**
-   * @param undo collects functions that undo the writes
-   * @throws ConditionalCheckFailedException, with the record if requested
-   */
+  /** @param undo collects functions that undo the writes @throws ConditionalCheckFailedException */
   write(
     kind: WriteKind,
     { ReturnValuesOnConditionCheckFailure: returned, ...input }: Values,
@@ -112,7 +106,7 @@ export class MemoryTable {
     return answered ? { Attributes: plain(answered) } : {};
   }
 
-  /** Returns two records at a time, so that tests notice code that reads only the first page. */
+  /** Two records at a time, so that tests notice code that reads only the first page. */
   scan({ ExclusiveStartKey: start }: Values): Values {
     const order = this.#order(undefined);
     const first = start === undefined ? 0 : firstAfter(order, this.keyOf({ Key: start }));
@@ -174,19 +168,18 @@ export class MemoryTable {
     return item ? [plain(item)] : [];
   }
 
-  /** Returns the table key of the item at a place of an order. */
   #keyAt(place: string, keys: Keys): string {
     const names = this.#keyNames(keys);
     const values = place.split('\0');
     return placeOf(this.#key.map(name => values[names.indexOf(name)] ?? ''));
   }
 
-  /** Returns the key attributes of an index, then of the table, which distinguish items at one place of the index. */
+  /** The key attributes of an index, then of the table, which distinguish items at one place. */
   #keyNames({ partition, sort }: Keys): string[] {
     return [...new Set([partition, ...(sort === undefined ? [] : [sort]), ...this.#key])];
   }
 
-  /** Returns the place of an item in an order, or undefined if the index does not contain it. */
+  /** Undefined if the index does not contain the item. */
   #placeIn(item: Item | undefined, index: string | undefined): string | undefined {
     const keys = index === undefined ? this.#layout : this.#layout.indexes[index];
     if (!item || !keys) return undefined;
@@ -239,7 +232,6 @@ export class MemoryTable {
     }
   }
 
-  /** Requires non-empty strings in the key attributes of an index. */
   #requireIndexKeys(item: Item): void {
     for (const { partition, sort } of Object.values(this.#layout.indexes))
       for (const name of [partition, sort])

@@ -20,10 +20,7 @@ import { MemoryTable, type Source } from './memory-table.ts';
 import type { Values, WriteKind } from './requests.ts';
 import type { Used } from './units.ts';
 
-/**
- * DynamoDB in memory with the tables of `shared/tables.ts`. Tests put records, call their code, and read the records
- * afterwards. Supports the calls that functions make, and answers at once.
- */
+/** DynamoDB in memory with the tables of `shared/tables.ts`, for the calls that functions make. */
 
 export type MockTables = ReturnType<typeof mockTables>;
 
@@ -31,11 +28,7 @@ type Command = abstract new (...input: never[]) => object;
 type Around = (work: () => Values) => Values;
 type FindTable = (name: unknown) => MemoryTable;
 
-/**
- * Returns tables with these records only.
- * @param options.sources records that are built when read, by table
- * @param options.use called with the units of each call
- */
+/** @param options.sources records that are built when read @param options.use called with the units of each call */
 export function mockTables(
   records: Partial<Record<TableName, readonly object[]>> = {},
   { sources = {}, use }: { sources?: Partial<Record<string, Source>>; use?: (used: Used) => void } = {},
@@ -101,29 +94,24 @@ export function mockTables(
     /** The mocked client, to make calls fail or to list them. */
     dynamo,
     put: (name: TableName, ...items: readonly object[]) => put(name, ...items),
-    /** Returns all records of a table, sorted by key. */
+    /** Sorted by key. */
     all: (name: TableName): Values[] => tableOf(name).all(),
-    /** Returns the first record of a table with these values. */
     find: (name: TableName, values: Values): Values | undefined =>
       tableOf(name)
         .all()
         .find(item => Object.entries(values).every(([attribute, value]) => item[attribute] === value)),
-    /**
-     * Runs `act` before a call: it can change a record like a concurrent request, or throw like AWS. Its own calls are not
-     * checked against the handler's `uses`.
-     */
+    /** Runs `act` before a call: it can change a record like a concurrent request, or throw like AWS. */
     before: (command: Command, act: () => unknown, times = 1) => {
       events.push({ command, act, times });
     },
-    /** Delays all later calls. */
     slowDown: (to: number) => {
       milliseconds = to;
     },
-    /** Rejects later transactions that conflict with a pending one on a record, like DynamoDB. */
+    /** Rejects transactions that conflict with a pending one on a record, like DynamoDB. */
     refuseConflicts: () => {
       underWay = new Set();
     },
-    /** Wraps all later calls. `wrap` may throw before or after the call. */
+    /** `wrap` may throw before or after the call. */
     around: (wrap: Around) => {
       around = wrap;
     },
@@ -166,7 +154,7 @@ function keysOf(input: Values, tableOf: FindTable): string[] {
   return writesIn(input, tableOf).map(({ input: write, table }) => `${table.name} ${table.keyOf(write)}`);
 }
 
-/** Does all writes or none. @throws TransactionCanceledException with a reason for each write */
+/** @throws TransactionCanceledException with a reason for each write */
 function transact(input: Values, tableOf: FindTable): Values {
   const writes = writesIn(input, tableOf);
   // Source: DynamoDB API Reference, TransactWriteItems.

@@ -1,16 +1,15 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { invalid, type KeyCondition } from './engine.ts';
 
-/** Places of items in a table or an index, as texts that sort like DynamoDB, and the ranges of queries. */
+/** Texts that sort like the keys in DynamoDB. */
 
-/** A place: the values of the keys, each with an end mark that sorts before all letters. */
+/** Each value has an end mark that sorts before all letters. */
 export function placeOf(values: readonly string[]): string {
   return values.map(value => `${value}\0`).join('');
 }
 
 export const textOf = (value: AttributeValue | undefined): string => value?.S ?? '';
 
-/** Returns the index of the first place that is not below this one. */
 export function lowest(order: readonly string[], place: string): number {
   let [from, to] = [0, order.length];
   while (from < to) {
@@ -21,14 +20,12 @@ export function lowest(order: readonly string[], place: string): number {
   return from;
 }
 
-/** Returns the index of the first place above this one. */
 export const firstAfter = (order: readonly string[], place: string): number => lowest(order, `${place}\0`);
 
 /** Returns the lowest place of a query's range, and the first place after it. */
 export function rangeOf(value: string, sort: KeyCondition | undefined): { least: string; end: string } {
   const of = placeOf([value]);
   const [one, other] = (sort?.AttributeValueList ?? []).map(textOf);
-  // The place starts with the value itself, followed by an end mark.
   const at = (text: string | undefined) => `${of}${text}\0`;
   const after = (text: string | undefined) => `${of}${text}\u0001`;
   const all = { least: of, end: `${of}\uffff` };

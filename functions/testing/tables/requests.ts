@@ -2,7 +2,7 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { type Item, mapPaths, parse, type Request } from './engine.ts';
 
-/** Records, requests and responses in plain JavaScript values, as in the document client. */
+/** Plain JavaScript values, as in the document client. */
 export type Values = Record<string, unknown>;
 
 const parsers = {
@@ -16,9 +16,7 @@ const parsers = {
 export type WriteKind = 'Put' | 'Update' | 'Delete' | 'ConditionCheck';
 export const notated = (values: unknown): Item => marshall(values, { removeUndefinedValues: true });
 
-/**
- * Converts a request to DynamoDB's notation and parses its expressions. Skips the check of items, which took most of the time.
- */
+/** Skips the check of items, which took most of the time. */
 export function parseRequest(kind: keyof typeof parsers, { Item: item, ...input }: Values): Request {
   const names = ['Key', 'ExpressionAttributeValues', 'ExclusiveStartKey'].filter(name => input[name]);
   const given = names.map(name => [name, notated(input[name])]);

@@ -1,10 +1,7 @@
 import type { Table } from '../../shared/tables.ts';
 import type { Item } from './engine.ts';
 
-/**
- * Read and write units as DynamoDB counts them. Source: Amazon DynamoDB Developer Guide, "Item sizes and formats", "Read and
- * write operations" and "Using Global Secondary Indexes", "Provisioned throughput considerations".
- */
+/** Source: DynamoDB Developer Guide, "Item sizes and formats", "Read and write operations", "Using Global Secondary Indexes". */
 
 /** Units of a call in one partition of a table or index. */
 export interface Used {
@@ -15,7 +12,7 @@ export interface Used {
   readonly writes: number;
 }
 
-/** Returns the size of an item in bytes, with attribute names. */
+/** In bytes, with attribute names. */
 export function itemBytes(item: Item): number {
   return Object.entries(item).reduce((sum, [name, value]) => sum + bytes(name) + valueBytes(value), 0);
 }
@@ -32,12 +29,12 @@ function valueBytes({ S, N, SS, L, M }: Item[string]): number {
   return 1;
 }
 
-/** Returns the units of a read: one for each 4 KB, half if eventually consistent. */
+/** One for each 4 KB, half if eventually consistent. */
 export function readUnits(size: number, isConsistent = false): number {
   return Math.max(1, Math.ceil(size / 4096)) * (isConsistent ? 1 : 0.5);
 }
 
-/** Returns the units of a write: one for each KB of the larger of old and new item, double in a transaction. */
+/** One for each KB of the larger of old and new item, double in a transaction. */
 export function writeUnits(
   before: Item | undefined,
   after: Item | undefined,
@@ -47,7 +44,7 @@ export function writeUnits(
   return Math.max(1, Math.ceil(size / 1024)) * (isTransaction ? 2 : 1);
 }
 
-/** Returns an item's entry in an index, or undefined if the index does not contain it. */
+/** Undefined if the index does not contain the item. */
 export function entryOf(
   item: Item | undefined,
   { partition, sort, carries }: Table['indexes'][string],
@@ -59,7 +56,7 @@ export function entryOf(
   return Object.fromEntries(names.flatMap(name => (item[name] ? [[name, item[name]]] : [])));
 }
 
-/** Returns the units of an index for a changed entry: zero if unchanged, two writes if its key changes. */
+/** Zero if the entry is unchanged, two writes if its key changes. */
 export function entryUnits(
   before: Item | undefined,
   after: Item | undefined,

@@ -1,12 +1,11 @@
 import { basename, dirname } from 'node:path';
 
-/** A task and its domain: the folder of `functions` with its handler. */
 interface PlacedTask {
   readonly domain: string;
   readonly name: string;
 }
 
-/** Contents of files, by path below `functions`. */
+/** By path below `functions`. */
 type Sources = Readonly<Record<string, string>>;
 
 /** Returns a sentence for each handler that is missing, duplicate, without a test, or of another route than its name. */
@@ -39,7 +38,7 @@ function problemsOf({ domain, name }: PlacedTask, sources: Sources): string[] {
   return says;
 }
 
-/** Reports a file with a handler without a task, because it never runs. */
+/** A handler without a task never runs. */
 function problemsOfStray(path: string, text: string, tasks: readonly PlacedTask[]): string[] {
   if (!/^export const handler\b/m.test(text)) return [];
   const name = basename(path, '.ts');

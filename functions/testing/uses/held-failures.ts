@@ -4,10 +4,7 @@ import { failureCodes, type Route } from '../../shared/route.ts';
 
 const Refused = v.object({ code: v.string() });
 
-/**
- * Wraps a handler to check its errors against the `failures` of its route.
- * @throws Error if it returns an undeclared error code
- */
+/** @throws Error if the handler returns an error code that its route does not declare */
 export function heldFailures(route: Route, handler: ApiHandler): ApiHandler {
   return async (event, context) => {
     const answer = await handler(event, context);

@@ -2,11 +2,8 @@ import type { Task } from '../../shared/task.ts';
 import type { Permission, PermissionsOf } from './permissions.ts';
 import { UsesCheck } from './uses-check.ts';
 
-/** The handler under test, and the clients with calls checked against its `uses`. */
-
 let current: UsesCheck | undefined;
 
-/** Checks all later calls against the `uses` of this task. */
 export function holdTo(task: Task): UsesCheck {
   current = new UsesCheck(task);
   return current;
@@ -19,7 +16,7 @@ export function stopHolding(): void {
 /** Number of pending calls by the test itself. */
 let others = 0;
 
-/** Runs work of the test itself, such as adding or reading a record, without the check. */
+/** Runs work of the test itself, such as reading a record. */
 export async function unheld<T>(work: () => T): Promise<Awaited<T>> {
   others += 1;
   try {
@@ -29,10 +26,7 @@ export async function unheld<T>(work: () => T): Promise<Awaited<T>> {
   }
 }
 
-/**
- * Records a call, if a handler is under test.
- * @throws Error if its task does not declare the call, or its permissions are unknown
- */
+/** @throws Error if the task does not declare the call, or its permissions are unknown */
 export function noteCall(permissionsOf: () => readonly Permission[]): void {
   if (others === 0) current?.note(permissionsOf);
 }
@@ -49,7 +43,7 @@ interface Client {
   send(command: Command, ...others: unknown[]): unknown;
 }
 
-/** Adds a check of each command to the client, at most once, and returns it. Only its class can still be mocked. */
+/** Checks each command of the client. Only its class can still be mocked. */
 export function held<C extends object>(client: C, permissionsOf: PermissionsOf): C {
   if (Object.hasOwn(client, 'send')) return client;
   const below: Client = Object.getPrototypeOf(client);

@@ -14,9 +14,7 @@ import {
 } from './permissions.ts';
 
 /**
- * Runs before each unit test file (see `vitest.config.ts`) and checks its handler against the `uses` of the task. An undeclared
- * call fails at once. At the end, a declared action without a call fails. Errors are checked against `failures`. Handlers reach
- * AWS only through these modules; for `poolHttp` see `stubPool` in `pool-http.ts`.
+ * Runs before each unit test file and checks its handler against `uses` and `failures`: undeclared calls and unused actions fail.
  */
 
 vi.mock(import('../../server/aws/dynamo.ts'), async original => {

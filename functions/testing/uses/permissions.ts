@@ -1,17 +1,14 @@
 import { environmentNames, type ResourceKind } from '../../shared/resources.ts';
 
-/**
- * IAM permissions of AWS SDK calls. Sources: Service Authorization Reference, for the actions of DynamoDB, S3 and Cognito user
- * pools; DynamoDB Developer Guide, "Using IAM with transactions".
- */
+/** Sources: Service Authorization Reference; DynamoDB Developer Guide, "Using IAM with transactions". */
 
-/** An IAM action on a resource, as in the contract's `uses`. */
+/** As in the contract's `uses`. */
 export interface Permission {
   readonly action: string;
   readonly on: string;
 }
 
-/** Returns the permissions of a command, by its class name without `Command`, and its input. */
+/** By the command's class name without `Command`, and its input. */
 export type PermissionsOf = (command: string, input: unknown) => Permission[];
 
 /** IAM checks each part of a transaction as an action of its own. */
@@ -23,10 +20,7 @@ const itemActions: Readonly<Record<string, string>> = {
   ConditionCheck: 'ConditionCheckItem',
 };
 
-/**
- * For the commands of `@aws-sdk/lib-dynamodb`.
- * @throws Error for an unknown command
- */
+/** For `@aws-sdk/lib-dynamodb`. @throws Error for an unknown command */
 export function tablePermissions(command: string, input: unknown): Permission[] {
   switch (command) {
     case 'Get':
@@ -59,10 +53,7 @@ export function tablePermissions(command: string, input: unknown): Permission[] 
   }
 }
 
-/**
- * For the commands of `@aws-sdk/client-s3`.
- * @throws Error for an unknown command
- */
+/** For `@aws-sdk/client-s3`. @throws Error for an unknown command */
 export function filePermissions(command: string, input: unknown): Permission[] {
   const bucket = text(input, 'Bucket');
   switch (command) {
@@ -92,14 +83,13 @@ export function filePermissions(command: string, input: unknown): Permission[] {
   }
 }
 
-/** For the user pool API, where actions have the names of calls. */
 export function poolPermissions(command: string, input: unknown): Permission[] {
   const pool = read(input, 'UserPoolId');
   // A call with a user's own token names no pool.
   return [{ action: `cognito-idp:${command}`, on: pool === undefined ? 'staff' : kindNamed(String(pool)) }];
 }
 
-/** For the keys that sign copies: the current one signs, and all are published. */
+/** The current key signs, and all are published. */
 export function keyPermissions(command: string, input: unknown): Permission[] {
   const key = text(input, 'KeyId');
   const published = (process.env[environmentNames.proofKeys] ?? '').split(' ');
@@ -107,7 +97,7 @@ export function keyPermissions(command: string, input: unknown): Permission[] {
   return [{ action: `kms:${command}`, on }];
 }
 
-/** For email: only from the stage's address, and with each of these configuration sets. */
+/** Only from the stage's address, and with each of these configuration sets. */
 export function mailPermissions(command: string, input: unknown): Permission[] {
   const address = /<(.+)>$/.exec(text(input, 'FromEmailAddress'))?.[1] ?? '';
   const set = read(input, 'ConfigurationSetName');
@@ -115,7 +105,7 @@ export function mailPermissions(command: string, input: unknown): Permission[] {
   return names.map(name => ({ action: `ses:${command}`, on: kindNamed(name) }));
 }
 
-/** For a link to one object, on AWS or at another endpoint. */
+/** For a link to one object. */
 export function linkPermissions({ host, pathname }: URL): Permission[] {
   const bucket = process.env[environmentNames.files] ?? '';
   const path = decodeURIComponent(pathname).slice(1);
@@ -123,7 +113,6 @@ export function linkPermissions({ host, pathname }: URL): Permission[] {
   return [{ action: 's3:GetObject', on: filesAt(bucket, key) }];
 }
 
-/** Returns the resource with this name in the environment. Handlers know no other names. */
 function kindNamed(name: string): ResourceKind {
   for (const [kind, variable] of Object.entries(environmentNames)) {
     if (process.env[variable] === name && isKind(kind)) return kind;
@@ -134,10 +123,7 @@ function kindNamed(name: string): ResourceKind {
 const isKind = (kind: string): kind is ResourceKind => kind in environmentNames;
 const tableOf = (input: unknown): ResourceKind => kindNamed(text(input, 'TableName'));
 
-/**
- * Returns the resource of a key: any `index.html` for pages, the key itself in `.well-known` and without folders, else the
- * first folder.
- */
+/** Any `index.html` for pages, the key itself in `.well-known` and without folders, else the first folder. */
 function filesAt(bucket: string, key: string): string {
   const [first, ...rest] = key.split('/');
   const last = rest.at(-1);

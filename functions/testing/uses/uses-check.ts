@@ -15,10 +15,7 @@ export class UsesCheck {
     );
   }
 
-  /**
-   * Records a call by its permissions.
-   * @throws Error if the task does not declare them, or they are unknown
-   */
+  /** @throws Error if the task does not declare the permissions, or they are unknown */
   note(permissionsOf: () => readonly Permission[]): void {
     try {
       this.#require(permissionsOf().map(sayPermission));
@@ -28,14 +25,13 @@ export class UsesCheck {
     }
   }
 
-  /** Returns the reasons of rejections since the last call, because handlers may swallow the error from `note`. */
+  /** Since the last call, because handlers may swallow the error from `note`. */
   takeRefusals(): string[] {
     const refusals = this.#refusals;
     this.#refusals = [];
     return [...new Set(refusals)];
   }
 
-  /** Returns a sentence for each declared action without a call so far. */
   unused(): string[] {
     const { name } = this.task;
     return [...this.#declared]
