@@ -5,10 +5,7 @@ import { requireAnotherSuperAdmin } from './rules.ts';
 import type { Person, User } from './schemas.ts';
 import { tellOwner } from './tell-owner.ts';
 
-/**
- * Enables or disables a user. Disabling ends all sessions.
- * @throws DomainError NOT_FOUND, FORBIDDEN for the last enabled super-admin
- */
+/** Disabling ends all sessions. @throws DomainError NOT_FOUND, FORBIDDEN for the last enabled super-admin */
 export async function setAccess(id: string, enabled: boolean, writer: Writer): Promise<User> {
   const { user, superAdmins } = await findUser(id);
   if (!enabled) requireAnotherSuperAdmin(user, superAdmins);
@@ -21,7 +18,7 @@ export async function setAccess(id: string, enabled: boolean, writer: Writer): P
   return { ...user, enabled };
 }
 
-/** Sets a new password, ends all sessions and tells the owner by email. */
+/** Ends all sessions and emails the owner. */
 export async function replacePassword(
   { _id: id, email }: Person,
   password: string,

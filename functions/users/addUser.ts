@@ -13,10 +13,7 @@ import { requireNotGuessable } from './guessable.ts';
 import { deleteUser, addUser as route } from './routes.ts';
 import type { User } from './schemas.ts';
 
-/**
- * Invites a user. The role is given last, because it grants access; if that fails, the user is removed again. A repeat with the
- * same idempotency key finds the same user and completes the work.
- */
+/** Invites a user. The role comes last, because it grants access. A repeat with the same key completes the work. */
 export const addUser: Handler<typeof route> = async request => {
   const { body, caller, now, idempotencyKey: key } = request;
   const { password, ...wanted } = body;
@@ -33,13 +30,11 @@ export const addUser: Handler<typeof route> = async request => {
   return user;
 };
 
-/** Creates a user, then gives the role. Removes the user if the role cannot be given. */
 async function invite(user: User, password: string): Promise<void> {
   try {
     await createPerson(user._id, { ...user, password });
   } catch (error) {
-    // The id is unique to this key, so an existing user with it is the same person. The pool may also have created the user
-    // before its response was lost, when the SDK retried.
+    // The id belongs to this key: an existing user is the same one, for example after a retry of the SDK.
     const made = isDomainError(error, 'DUPLICATE') ? await madeBefore(user) : undefined;
     if (!made) throw error;
     if (made.isWhole) return;
@@ -52,11 +47,7 @@ async function invite(user: User, password: string): Promise<void> {
   }
 }
 
-/**
- * Returns the user that an earlier request with this id invited, in its current state. `isWhole` is false if that request
- * stopped before the role. Undefined if there is none.
- * @throws DomainError IDEMPOTENCY_MISMATCH if its data differ
- */
+/** Returns the user of an earlier request. `isWhole` is false without a role. @throws DomainError IDEMPOTENCY_MISMATCH */
 async function madeBefore(user: User): Promise<{ user: User; isWhole: boolean } | undefined> {
   const earlier = await findPerson(user._id).catch((error: unknown) => {
     if (!isDomainError(error, 'NOT_FOUND')) throw error;

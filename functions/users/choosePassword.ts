@@ -8,10 +8,7 @@ import { choosePassword as route } from './routes.ts';
 import { signIn } from './sign-in.ts';
 import { countFailure } from './sign-in-guard.ts';
 
-/**
- * Replaces a temporary password by the user's own. Checks our own rules instead of the pool's challenge, because the pool
- * accepts any password of its policy and its firewall blocks callers that answer the challenge.
- */
+/** Replaces a temporary password. Not with the pool's challenge, because the pool accepts guessable passwords. */
 export const choosePassword: Handler<typeof route> = async ({ body, now, sourceIp }) => {
   const { email, currentPassword, password } = body;
   const { id } = await countFailure({ address: sourceIp, email }, now, async () => {
@@ -21,7 +18,7 @@ export const choosePassword: Handler<typeof route> = async ({ body, now, sourceI
   });
   const person = await findPerson(id);
   await requireNotGuessable(password, [person.name, person.email]);
-  // A user can have sessions: an operator can give a temporary password to a signed-in user.
+  // An operator can give a temporary password to a signed-in user.
   await replacePassword(person, password, { who: id, action: route.name, now, address: sourceIp });
   return {};
 };

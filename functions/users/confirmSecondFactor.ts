@@ -9,7 +9,6 @@ import { openTicket, preferCodes, verifyFirstCode } from './second-factor.ts';
 import { countFailure } from './sign-in-guard.ts';
 import { tellOwner } from './tell-owner.ts';
 
-/** Turns on codes at sign-in after the right first code of a new authenticator. */
 export const confirmSecondFactor: Handler<typeof route> = async ({ body, now, sourceIp }) => {
   const { id, proof } = openTicket(body.ticket, now);
   const person = await findPerson(id);

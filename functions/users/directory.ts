@@ -24,10 +24,7 @@ import { Id, type Role } from '../shared/schemas.ts';
 import { userOf, usersOf } from './rules.ts';
 import type { Person, User } from './schemas.ts';
 
-/**
- * Users of the back office, stored in the user pool. The user name is the id, the group is the role. All functions with an id,
- * except `createPerson` and `removePerson`, throw DomainError NOT_FOUND for an unknown id.
- */
+/** Users in the user pool: the user name is the id, the group the role. @throws DomainError NOT_FOUND for an unknown id */
 
 const Attributes = v.pipe(
   v.array(v.object({ Name: v.string(), Value: v.optional(v.string(), '') })),
@@ -48,18 +45,15 @@ const personOf = (
   _id: Username,
   ...attributes,
   enabled: Enabled,
-  // A temporary password, which the user must change first.
   invited: UserStatus === 'FORCE_CHANGE_PASSWORD',
 });
 
-/** Returns the user with this id, without the role. */
 export async function findPerson(id: string): Promise<Person> {
   const answer = await refusing(() => cognito.send(new AdminGetUserCommand(user(id))));
   const found = parseOrFault(FoundUser, answer, 'A user');
   return personOf(found, found.UserAttributes);
 }
 
-/** Returns the user with this sign-in email, without the role, or undefined. */
 export async function findByEmail(email: string): Promise<Person | undefined> {
   try {
     const answer = await cognito.send(new AdminGetUserCommand(user(email)));
@@ -71,13 +65,12 @@ export async function findByEmail(email: string): Promise<Person | undefined> {
   }
 }
 
-/** Returns a user with the role, and all super-admins, because one must remain. */
+/** Also returns all super-admins, because one must remain. */
 export async function findUser(id: string): Promise<{ user: User; superAdmins: Person[] }> {
   const [person, superAdmins] = await Promise.all([findPerson(id), peopleWith('super-admin')]);
   return { user: userOf(person, superAdmins), superAdmins };
 }
 
-/** Returns all users with the role, unsorted. */
 async function peopleWith(role: Role): Promise<Person[]> {
   const people: Person[] = [];
   const pages = paginateListUsersInGroup({ client: cognito }, { ...pool(), GroupName: role });
@@ -90,23 +83,20 @@ async function peopleWith(role: Role): Promise<Person[]> {
   return people;
 }
 
-/** Returns all users with their roles, sorted by name. */
+/** Sorted by name. */
 export async function everybody(): Promise<User[]> {
   const [admins, superAdmins] = await Promise.all([peopleWith('admin'), peopleWith('super-admin')]);
   return usersOf(admins, superAdmins);
 }
 
-/** Data of a new user. The password must be changed at the first sign-in. */
+/** The password must be changed at the first sign-in. */
 export interface Invitation {
   readonly name: string;
   readonly email: string;
   readonly password: string;
 }
 
-/**
- * Creates a user without a role, and sends the invitation.
- * @throws DomainError DUPLICATE, INVALID
- */
+/** Creates a user without a role, and sends the invitation. @throws DomainError DUPLICATE, INVALID */
 export async function createPerson(id: string, { name, email, password }: Invitation): Promise<void> {
   const command = new AdminCreateUserCommand({
     ...user(id),
@@ -117,10 +107,7 @@ export async function createPerson(id: string, { name, email, password }: Invita
   await refusing(() => cognito.send(command));
 }
 
-/**
- * Sends the invitation again with a new temporary password from the pool. The earlier one becomes invalid.
- * @throws DomainError FORBIDDEN if the user has chosen a password
- */
+/** The earlier temporary password becomes invalid. @throws DomainError FORBIDDEN if the user has chosen a password */
 export async function inviteAgain(id: string): Promise<void> {
   const command = new AdminCreateUserCommand({
     ...user(id),
@@ -130,10 +117,7 @@ export async function inviteAgain(id: string): Promise<void> {
   await refusing(() => cognito.send(command));
 }
 
-/**
- * Changes the name, and the email if given.
- * @throws DomainError DUPLICATE
- */
+/** @throws DomainError DUPLICATE */
 export async function changePerson(id: string, changes: { name: string; email?: string }): Promise<void> {
   const command = new AdminUpdateUserAttributesCommand({
     ...user(id),
@@ -145,10 +129,7 @@ export async function changePerson(id: string, changes: { name: string; email?: 
   await refusing(() => cognito.send(command));
 }
 
-/**
- * Sets a permanent password.
- * @throws DomainError INVALID if it does not meet the pool's policy
- */
+/** @throws DomainError INVALID if it does not meet the pool's policy */
 export async function setPassword(id: string, password: string): Promise<void> {
   const command = new AdminSetUserPasswordCommand({ ...user(id), Password: password, Permanent: true });
   await refusing(() => cognito.send(command));
@@ -168,12 +149,12 @@ export async function setEnabled(id: string, enabled: boolean): Promise<void> {
   await refusing(() => cognito.send(command));
 }
 
-/** Ends all sessions. The pool rejects their tokens at once, and our routes within a minute. */
+/** The pool rejects the tokens at once, our routes within a minute. */
 export async function signOutEverywhere(id: string): Promise<void> {
   await refusing(() => cognito.send(new AdminUserGlobalSignOutCommand(user(id))));
 }
 
-/** Deletes a user. Accepts an unknown id, because the SDK retries after a lost response. */
+/** Accepts an unknown id, because the SDK retries after a lost response. */
 export async function removePerson(id: string): Promise<void> {
   await cognito.send(new AdminDeleteUserCommand(user(id))).catch((error: unknown) => {
     if (!isUnknownUser(error)) throw error;
@@ -184,7 +165,7 @@ const pool = () => ({ UserPoolId: nameOfResource('staff') });
 /** @param name id of the user, or email, which is an alias */
 const user = (name: string) => ({ ...pool(), Username: name });
 
-/** Marks an email as verified, which Cognito requires for sign-in. Super-admins confirm emails. */
+/** Cognito requires verified emails for sign-in. Super-admins confirm them. */
 const verified = (email: string) => [
   { Name: 'email', Value: email },
   { Name: 'email_verified', Value: 'true' },
@@ -201,7 +182,6 @@ const refusals: Readonly<Record<string, () => DomainError>> = {
   PasswordHistoryPolicyViolationException: () => fieldError('password', messages.weakPassword),
 };
 
-/** Calls the pool and maps its errors to domain errors. */
 async function refusing<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

@@ -6,12 +6,9 @@ import { Empty, TypedCode } from '../shared/schemas.ts';
 import { emailOwner, guardSignIn, onStaffPool, recordActivity } from '../shared/uses.ts';
 import { Credentials, GivenPassword } from './schemas.ts';
 
-/**
- * Routes of the second factor. Not in `routes.ts`, because the sign-in page loads a part of that. Only our functions can change
- * a second factor: the pool's firewall blocks these calls from others.
- */
+/** Not in `routes.ts`, because the sign-in page loads a part of that. */
 
-/** Code of an authenticator app (RFC 6238). */
+/** RFC 6238. */
 const AppCode = v.pipe(TypedCode(messages.wrongAppCode), v.regex(/^\d{6}$/, messages.wrongAppCode));
 
 /** Gives the function the pass of the user pool's firewall. */

@@ -1,9 +1,7 @@
 import { fieldError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 
-/** Rejects new passwords that are easy to guess, also for people who know the user. */
-
-/** Weak parts of a password and the message for each, in the order of the messages. */
+/** Messages for weak parts of a password, in their order. */
 const reasons: readonly (readonly [part: RegExp, reason: string])[] = [
   [/^userInputs/, 'your name or email'],
   [/^passwords/, 'a common password'],
@@ -16,11 +14,7 @@ const reasons: readonly (readonly [part: RegExp, reason: string])[] = [
   [/^(date|regex)/, 'a date or a year'],
 ];
 
-/**
- * Rejects a password that is easy to guess, with the reasons and advice.
- * @param about the user's public data, for example name and email
- * @throws DomainError INVALID
- */
+/** @param about the user's public data, for example name and email @throws DomainError INVALID with reasons and advice */
 export async function requireNotGuessable(password: string, about: readonly string[]): Promise<void> {
   const { strengthOf } = await import('./password-strength.ts');
   const { isStrong, weakParts } = strengthOf(password, wordsOf(about));
@@ -28,13 +22,13 @@ export async function requireNotGuessable(password: string, about: readonly stri
   throw fieldError('password', messages.guessablePassword(reasonsOf([...weakParts])));
 }
 
-/** Returns each reason once. The first matching reason of a part counts. */
+/** The first matching reason of a part counts. */
 function reasonsOf(parts: readonly string[]): string[] {
   const told = parts.map(part => reasons.findIndex(([pattern]) => pattern.test(part)));
   return reasons.flatMap(([, reason], index) => (told.includes(index) ? [reason] : []));
 }
 
-/** Returns each text, its words of three or more letters, and the text without spaces, because people join words. */
+/** Also returns the texts without spaces, because people join words. */
 function wordsOf(about: readonly string[]): string[] {
   return about
     .map(text => text.toLowerCase())

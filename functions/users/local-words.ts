@@ -1,7 +1,4 @@
-/**
- * Words that people in Bangladesh use in passwords and that other word lists lack or rank low: this product and its trade,
- * places, faith, names, love, clubs and phone companies, in Bangla and in Latin letters.
- */
+/** Words of passwords in Bangladesh that other lists lack or rank low, in Bangla and in Latin letters. */
 
 const latin = `
 maplegate maple maplewood superadmin administrator consultancy consultant immigration application embassy passport visa

@@ -5,12 +5,10 @@ import { login as route } from './routes.ts';
 import { signIn } from './sign-in.ts';
 import { countFailure } from './sign-in-guard.ts';
 
-/** Returns tokens for an email and a password. */
 export const login: Handler<typeof route> = async ({ body, now, sourceIp }) => {
   const result = await countFailure({ address: sourceIp, email: body.email }, now, async () => {
     const answer = await signIn(body.email, body.password, { sourceIp, path: route.path });
-    // Same error for a locked account: Cognito does not promise to lock unknown accounts too, so another error could reveal an
-    // account.
+    // Locked accounts get the same error: Cognito may not lock unknown ones, so another could reveal an account.
     if (answer.outcome === 'refused' || answer.outcome === 'locked')
       throw new DomainError('UNAUTHENTICATED', messages.invalidLogin);
     return answer;

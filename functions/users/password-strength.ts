@@ -4,15 +4,9 @@ import { dictionary as english } from '@zxcvbn-ts/language-en';
 import { ownProperty } from '../shared/own-property.ts';
 import { localWords } from './local-words.ts';
 
-/**
- * Strength of a password in guesses, from zxcvbn with its lists of leaked passwords, words and names. Loaded only when a user
- * chooses a password, because loading the lists takes a third of a second of processor time.
- */
+/** Loaded on use: loading zxcvbn's word lists takes a third of a second of processor time. */
 
-/**
- * Excludes the lists of rare surnames, Wikipedia words and diceware: they take half of the loading time and reject no further
- * password.
- */
+/** These lists take half of the loading time and reject no further password. */
 const {
   'lastnames-en': _lastNames,
   'wikipedia-en': _articles,
@@ -23,7 +17,7 @@ const {
 const estimator = new ZxcvbnFactory({
   dictionary: { ...others, local: [...localWords] },
   graphs: adjacencyGraphs,
-  // The time grows at least with the square of the length. More text cannot weaken a password that is strong so far.
+  // The time grows with the square of the length. More text cannot weaken a strong password.
   maxLength: 40,
 });
 
@@ -40,7 +34,7 @@ const disguises: Readonly<Record<string, string>> = {
   '7': 't',
 };
 
-/** zxcvbn's highest score: more than 10¹⁰ guesses, too many even for an attacker with a stolen list of slow hashes. */
+/** zxcvbn's highest score: more than 10¹⁰ guesses. */
 const strong = 4;
 
 /** Four or more adjacent keys of a keyboard row, in both directions. */
@@ -52,20 +46,15 @@ const keyRuns = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
     ).flat(),
   );
 
-/** Replaces a word that adds no strength. */
 const oneLetter = 'x';
 
-/** Weak parts of a password by zxcvbn's pattern names; for words, by the name of their list. */
+/** Weak parts by zxcvbn's pattern names, words by the name of their list. */
 export interface Strength {
   readonly isStrong: boolean;
   readonly weakParts: ReadonlySet<string>;
 }
 
-/**
- * Rates a password as typed, and with each known word, local word and run of keys replaced by one letter, because zxcvbn rates
- * several of them with signs between as random.
- * @param known words from the user's public data, in lower case
- */
+/** Also rates the password with known words replaced by one letter, because zxcvbn rates several of them as random. */
 export function strengthOf(password: string, known: readonly string[]): Strength {
   const { score, sequence } = estimator.check(password, [...known]);
   const has = (words: readonly string[]) => readingsOf(password).some(text => without(words, text) !== text);

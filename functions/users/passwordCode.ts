@@ -4,7 +4,6 @@ import { findByEmail } from './directory.ts';
 import { passwordCodeEmail, passwordCodeOf } from './recovery.ts';
 import { passwordCode as route } from './recovery-routes.ts';
 
-/** Sends a code for a new password to a user who may sign in. */
 export const handler = serve(route, async ({ body, now, sourceIp }) => {
   await sendCode({
     route: route.name,

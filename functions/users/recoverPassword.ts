@@ -11,10 +11,7 @@ import { recoverPassword as route } from './recovery-routes.ts';
 
 type Request = ServedRequest<typeof route>;
 
-/**
- * Sets a new password for a caller with the code, and ends all sessions. The second factor stays. A wrong code is answered
- * after a fixed time, and the counters limit wrong codes.
- */
+/** Ends all sessions. The second factor stays. A wrong code is answered after a fixed time. */
 export const recoverPassword: Handler<typeof route> = async request => {
   const { body, now, sourceIp: address } = request;
   const waitUntil = startResponseClock();

@@ -5,11 +5,9 @@ import { Empty, IdParameters, TypedCode } from '../shared/schemas.ts';
 import { emailOwner, guardSignIn, onStaffPool, readRole, recordActivity } from '../shared/uses.ts';
 import { ChosenPassword, Email } from './schemas.ts';
 
-/**
- * Routes for a forgotten password. Not in `routes.ts`, because the sign-in page loads a part of that and few people need these.
- */
+/** Not in `routes.ts`, because the sign-in page loads a part of that. */
 
-/** Two more digits than the code of an enquiry: an email address is enough to request one, so attackers get more attempts. */
+/** Two more than an enquiry's code: an email address is enough to request one. */
 export const passwordCodeDigits = 8;
 
 const PasswordCode = v.pipe(

@@ -5,7 +5,6 @@ import { messages } from '../shared/messages.ts';
 import { serverLimits } from '../shared/server-limits.ts';
 import { passwordCodeDigits } from './recovery-routes.ts';
 
-/** Returns the purpose of a code for choosing a new password, for an email address. */
 export function passwordCodeOf(email: string): CodeSubject {
   return {
     table: 'signInGuard',
@@ -32,7 +31,7 @@ export function passwordCodeEmail(code: string): Omit<Mail, 'to'> {
   };
 }
 
-/** Email after a reset. It describes how to get a new password and contains no code, because a code would expire. */
+/** Contains no code, because a code would expire. */
 export function passwordResetEmail(): Omit<Mail, 'to'> {
   return {
     from,

@@ -7,7 +7,7 @@ import { answerCode, asksForCode, preferCodes, wrongCode } from './second-factor
 import { poolIsLocked, requirePassword } from './sign-in.ts';
 import { tellOwner } from './tell-owner.ts';
 
-/** Turns off codes at sign-in. Requires the password and a code. Without a second factor, nothing changes. */
+/** Without a second factor, nothing changes. */
 export const removeSecondFactor: Handler<typeof route> = async request => {
   const { body, caller, sourceIp } = request;
   const { id } = caller;

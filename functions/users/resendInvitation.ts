@@ -8,7 +8,7 @@ import { findPerson, inviteAgain } from './directory.ts';
 import { resendInvitation as route } from './recovery-routes.ts';
 import { requireEnabled, requireSomebodyElse } from './rules.ts';
 
-/** Sends an invitation again, also if its temporary password has expired. */
+/** Works also if the temporary password has expired. */
 export const resendInvitation: Handler<typeof route> = async request => {
   const { parameters, caller } = request;
   const { id } = parameters;

@@ -14,15 +14,12 @@ import { resetPassword as route } from './recovery-routes.ts';
 import { requireEnabled, requireSomebodyElse } from './rules.ts';
 import type { Person } from './schemas.ts';
 
-/**
- * Replaces a password by a random one, ends all sessions and tells the user by email how to choose another. The email contains
- * no code: it would expire before it is read, and `passwordCode` sends one at once.
- */
+/** The email contains no code: it would expire before it is read, and `passwordCode` sends one at once. */
 export const resetPassword: Handler<typeof route> = async request => {
   const { parameters, caller } = request;
   const { id } = parameters;
   requireSomebodyElse(id, caller);
-  // Fails before the change if the stage sends no email, because the user could not choose a new password.
+  // Fails before the change if the stage sends no email: the user could not choose a new password.
   nameOfResource('mail');
   const person = await findPerson(id);
   requireEnabled(person);
@@ -35,7 +32,7 @@ export const resetPassword: Handler<typeof route> = async request => {
   return { emailed: await tell(person) };
 };
 
-/** 256 random bits, plus one of each kind of character that the pool's policy requires. */
+/** 256 random bits, plus each kind of character that the pool's policy requires. */
 const unknownPassword = () => `${randomBytes(32).toString('base64url')}aA1!`;
 
 /** Returns false if the email fails, because the password has already been replaced. */

@@ -12,8 +12,6 @@ import {
 } from '../shared/uses.ts';
 import { Credentials, FirstPassword, NewUser, ProfileChanges, User, UserChanges } from './schemas.ts';
 
-/** Routes for back-office users, who are stored in Cognito. */
-
 /** See `one-at-a-time.ts`. */
 const takeLease: Use = { on: 'leases', actions: ['dynamodb:UpdateItem'] };
 

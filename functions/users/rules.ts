@@ -4,13 +4,12 @@ import { messages } from '../shared/messages.ts';
 import type { Role } from '../shared/schemas.ts';
 import type { Person, User } from './schemas.ts';
 
-/** Returns a user with the role. All users who are not super-admins are admins. */
 export function userOf(person: Person, superAdmins: readonly Person[]): User {
   const role: Role = superAdmins.some(other => other._id === person._id) ? 'super-admin' : 'admin';
   return { ...person, role };
 }
 
-/** Returns each user once, sorted by name. A user in both groups is a super-admin. */
+/** Sorted by name. A user in both groups is a super-admin. */
 export function usersOf(admins: readonly Person[], superAdmins: readonly Person[]): User[] {
   const people = new Map([...admins, ...superAdmins].map(person => [person._id, person]));
   return [...people.values()]
@@ -18,26 +17,17 @@ export function usersOf(admins: readonly Person[], superAdmins: readonly Person[
     .toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
-/**
- * Rejects changes of a caller's own account.
- * @throws DomainError FORBIDDEN
- */
+/** @throws DomainError FORBIDDEN for a caller's own account */
 export function requireSomebodyElse(id: string, caller: Caller): void {
   if (id === caller.id) throw new DomainError('FORBIDDEN', messages.notYourself);
 }
 
-/**
- * Rejects disabled users, because they cannot use an invitation or a password.
- * @throws DomainError FORBIDDEN
- */
+/** @throws DomainError FORBIDDEN for disabled users, who cannot use an invitation or a password */
 export function requireEnabled({ enabled }: Person): void {
   if (!enabled) throw new DomainError('FORBIDDEN', messages.disabledPerson);
 }
 
-/**
- * Requires another enabled super-admin if this user is one.
- * @throws DomainError FORBIDDEN for the only super-admin who can sign in
- */
+/** @throws DomainError FORBIDDEN for the only super-admin who can sign in */
 export function requireAnotherSuperAdmin(user: User, superAdmins: readonly Person[]): void {
   if (user.role !== 'super-admin') return;
   if (superAdmins.some(other => other.enabled && other._id !== user._id)) return;

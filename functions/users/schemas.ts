@@ -7,7 +7,7 @@ import { isVisible } from '../shared/text.ts';
 export const Name = RequiredText(messages.allFieldsRequired);
 export const Email = EmailAddress(messages.allFieldsRequired);
 
-/** A password that is checked. No format rules, so that errors reveal nothing about it. */
+/** No format rules, so that errors reveal nothing about the password. */
 export const GivenPassword = v.pipe(
   v.string(messages.allFieldsRequired),
   v.nonEmpty(messages.allFieldsRequired),
@@ -15,12 +15,11 @@ export const GivenPassword = v.pipe(
   v.check(isVisible, messages.hiddenCharacters),
 );
 
-/** Checks for a letter of each case, a digit and another sign. */
 export function hasEveryKind(password: string): boolean {
   return [/[a-z]/, /[A-Z]/, /\d/, /[^\p{L}\p{N}\s]/u].every(kind => kind.test(password));
 }
 
-/** A new password. The pool has the same policy; `guessable.ts` checks common words. */
+/** The pool has the same policy; `guessable.ts` checks common words. */
 export const ChosenPassword = v.pipe(
   v.string(messages.allFieldsRequired),
   v.nonEmpty(messages.allFieldsRequired),
@@ -45,7 +44,7 @@ export const User = v.object({
 });
 export type User = v.InferOutput<typeof User>;
 
-/** User as stored in the pool, without the role, which is a group of the pool. */
+/** Without the role, which is a group of the pool. */
 export type Person = Omit<User, 'role'>;
 
 export const NewUser = v.strictObject({

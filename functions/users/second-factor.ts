@@ -16,25 +16,20 @@ import { messages } from '../shared/messages.ts';
 import { Id } from '../shared/schemas.ts';
 import { contextOf, lockedOut, poolIsLocked, type SignIn, type Where } from './sign-in.ts';
 
-/** Calls of the user pool for authenticators. */
-
-/** Proof of identity for a Cognito call: an access token or a challenge session. */
 export type Proof = { readonly AccessToken: string } | { readonly Session: string };
 
-/** Result of a code: success, wrong or used, or locked after too many wrong codes. */
+/** `wrong` is a wrong or used code, `locked` too many wrong codes. */
 type CodeAnswer<T> = T | 'wrong' | 'locked';
 
 type Challenge = SignIn & { readonly outcome: 'challenge' };
 
 export const asksForCode = ({ name }: Challenge) => name === 'SOFTWARE_TOKEN_MFA';
 
-/** Returns the session of a sign-in that requires the setup of an authenticator. */
 export function setupSessionOf({ name, session }: Challenge): Proof {
   if (name !== 'MFA_SETUP' || !session) throw new Fault(`A sign-in asked for ${name}`);
   return { Session: session };
 }
 
-/** Completes a sign-in with a code. */
 export async function answerCode(
   id: string,
   challenge: Challenge,
@@ -59,14 +54,14 @@ export async function answerCode(
 const Tokens = v.object({ AccessToken: v.string() });
 const Association = v.object({ SecretCode: v.string(), Session: v.optional(v.string()) });
 
-/** Makes the key of a new authenticator. Nothing changes before its first code. */
+/** Nothing changes before the first code. */
 export async function makeKey(proof: Proof): Promise<{ secret: string; proof: Proof }> {
   const answer = await authenticators.send(new AssociateSoftwareTokenCommand({ ...proof }));
   const { SecretCode, Session } = parseOrFault(Association, answer, 'A key for an authenticator');
   return { secret: SecretCode, proof: Session === undefined ? proof : { Session } };
 }
 
-/** Replaces the earlier authenticator by the new one, with its first code. */
+/** Replaces the earlier authenticator. */
 export async function verifyFirstCode(proof: Proof, code: string): Promise<void> {
   const command = new VerifySoftwareTokenCommand({ ...proof, UserCode: code });
   const answer = await judged(() => authenticators.send(command));
@@ -74,7 +69,6 @@ export async function verifyFirstCode(proof: Proof, code: string): Promise<void>
   if (answer === 'wrong') throw wrongCode('UNAUTHENTICATED');
 }
 
-/** Turns codes at sign-in on or off. */
 export async function preferCodes(id: string, isOn: boolean): Promise<void> {
   await cognito.send(
     new AdminSetUserMFAPreferenceCommand({
@@ -112,10 +106,7 @@ async function judged<T>(call: () => Promise<T>): Promise<CodeAnswer<T>> {
   }
 }
 
-/**
- * Signed ticket between the two steps of a new authenticator, given out after proof of identity. It contains the user and their
- * proof for Cognito, with a keyed hash against forgery.
- */
+/** Signed ticket between the two steps of a new authenticator, given out after proof of identity. */
 
 /** Seconds. The pool's own session ends at the same time. */
 const validSeconds = 900;

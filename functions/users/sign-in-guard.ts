@@ -7,10 +7,7 @@ import { DomainError, isDomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { serverLimits } from '../shared/server-limits.ts';
 
-/**
- * Limits guesses of staff passwords. Counts failures per client and account, per client, and with high limits per account.
- * Failures of one client do not block other clients.
- */
+/** Failures of one client do not block other clients. */
 
 interface Attempt {
   readonly address: string;
@@ -43,12 +40,7 @@ function countersOf({ address, email }: Attempt): readonly Counter[] {
   ];
 }
 
-/**
- * Runs `check` and counts a failure if it throws UNAUTHENTICATED. Pending checks do not count, so concurrent right passwords
- * all pass; concurrent wrong ones can exceed the limit by `signInsAtOnce`. A failure is answered after a fixed time, so that
- * the time does not reveal the reason. The counters limit failures, so that they cannot keep functions busy.
- * @throws DomainError TOO_MANY after too many failures, without a check; and the error of `check`
- */
+/** Counts a check that throws UNAUTHENTICATED, and answers it after a fixed time. @throws DomainError TOO_MANY without a check */
 export async function countFailure<T>(attempt: Attempt, now: Date, check: () => Promise<T>): Promise<T> {
   const waitUntil = startResponseClock();
   const counters = countersOf(attempt);

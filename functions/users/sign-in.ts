@@ -7,11 +7,10 @@ import { DomainError, fieldError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { Id } from '../shared/schemas.ts';
 
-/** Result of a sign-in. In a challenge the password was right, but the pool requires more. */
 export type SignIn =
   | { readonly outcome: 'tokens'; readonly token: string; readonly refreshToken: string }
   | { readonly outcome: 'temporary'; readonly id: string }
-  /** The pool asks for a code or for the setup of an authenticator, in this session. */
+  /** The password was right. The pool asks for a code, or for the setup of an authenticator. */
   | { readonly outcome: 'challenge'; readonly name: string; readonly session: string | undefined }
   /** The pool checked nothing because of too many wrong passwords. */
   | { readonly outcome: 'locked' }
@@ -22,15 +21,12 @@ export interface Where {
   readonly path: string;
 }
 
-/** Builds the data for the pool's threat protection. */
+/** For the pool's threat protection. */
 export function contextOf({ sourceIp, path }: Where): ContextDataType {
   return { IpAddress: sourceIp, ServerName: 'Maplegate', ServerPath: path, HttpHeaders: [] };
 }
 
-/**
- * Signs in with a password, as the pool's server-side client. Passes the client's address to the pool's threat protection.
- * @throws DomainError INVALID for input that the pool cannot read, such as a password that starts with a space
- */
+/** @throws DomainError INVALID for input that the pool cannot read, such as a password that starts with a space */
 export async function signIn(username: string, password: string, where: Where): Promise<SignIn> {
   try {
     const answer = await cognito.send(
@@ -58,7 +54,7 @@ export async function signIn(username: string, password: string, where: Where): 
 const Named = v.object({ USER_ID_FOR_SRP: Id });
 const Tokens = v.object({ AccessToken: v.string(), RefreshToken: v.string() });
 
-/** Message of the pool while it is locked after too many wrong attempts. */
+/** Message of the pool after too many wrong attempts. */
 export const lockedOut = 'Password attempts exceeded';
 
 function refusalOf(error: unknown): SignIn {
@@ -84,11 +80,7 @@ const lockSeconds = 60;
 export const poolIsLocked = () =>
   new DomainError('TOO_MANY', messages.loginTooMany, { retryAfter: lockSeconds });
 
-/**
- * Checks the password of a signed-in user again, without a code.
- * @param field name of the password field
- * @throws DomainError INVALID, TOO_MANY
- */
+/** @param field name of the password field @throws DomainError INVALID, TOO_MANY */
 export async function requirePassword(
   field: string,
   id: string,

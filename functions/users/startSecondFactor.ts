@@ -17,10 +17,7 @@ import { countFailure } from './sign-in-guard.ts';
 
 type Request = ServedRequest<typeof route>;
 
-/**
- * Makes the key of a new authenticator. Requires everything that sign-in requires; an access token is not enough. Nothing
- * changes before its first code.
- */
+/** Requires everything that sign-in requires. Nothing changes before the first code. */
 export const startSecondFactor: Handler<typeof route> = async request => {
   const { body, now, sourceIp } = request;
   const { id, ...proved } = await countFailure({ address: sourceIp, email: body.email }, now, () =>

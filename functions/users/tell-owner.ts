@@ -10,15 +10,12 @@ import { escapeHtml } from '../shared/text.ts';
 
 interface Told {
   readonly id: string;
-  /** Current email of the owner, and the earlier one if it changed. */
+  /** The earlier email too, if it changed. */
   readonly addresses: readonly string[];
   readonly changes: readonly OwnChange[];
 }
 
-/**
- * Emails the owner of an account about changes. The change is made and recorded before, and stays if no email is sent. A stage
- * without a sender address sends none. At most a few emails an hour, so that repeated changes do not flood a mailbox.
- */
+/** Never fails, because the change is already made. At most a few emails an hour. */
 export async function tellOwner(route: string, { id, addresses, changes }: Told, now: Date): Promise<void> {
   if (changes.length === 0 || !sendsMail()) return;
   try {
@@ -36,12 +33,8 @@ const emailsAbout = (id: string): Counter => ({
   windows: { perHour: serverLimits.changeEmailsPerHour },
 });
 
-/**
- * Email to a staff member about a change of their sign-in, in both languages because their language is unknown. Contains no
- * secret, link or address: others may read the mailbox, and links make imitations easy.
- */
+/** In both languages, because the reader's is unknown. No link, because links make imitations easy. */
 
-/** Changes that are reported to the owner of the account. */
 export type OwnChange = 'password' | 'email' | 'role' | 'codesOn' | 'codesOff';
 
 const words = {
@@ -80,7 +73,6 @@ const words = {
   },
 } as const;
 
-/** Returns subject, text and HTML. */
 export function changeEmail(changes: readonly OwnChange[], now: Date): Omit<Mail, 'to'> {
   const subject = writtenLanguages.map(language => words[language].subject).join(' · ');
   return {

@@ -8,7 +8,6 @@ import { updateProfile as route } from './routes.ts';
 import { requirePassword } from './sign-in.ts';
 import { tellOwner } from './tell-owner.ts';
 
-/** Changes the caller's name and password, and ends all their sessions. Requires the current password. */
 export const updateProfile: Handler<typeof route> = async request => {
   const { body, caller, sourceIp } = request;
   const { name, password, currentPassword } = body;
@@ -24,7 +23,7 @@ export const updateProfile: Handler<typeof route> = async request => {
       after: { ...changes.after, password: 'changed' },
     },
     () => setPassword(caller.id, password),
-    // Other people with the old password may be signed in. The pool alone would keep their sessions for seven days.
+    // Other people with the old password may be signed in. The pool would keep their sessions for seven days.
     () => Promise.all([signOutEverywhere(caller.id), changePerson(caller.id, { name })]),
   );
   await tellOwner(

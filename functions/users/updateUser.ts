@@ -12,7 +12,6 @@ import { tellOwner } from './tell-owner.ts';
 /** Fields that affect sign-in and permissions. */
 const ownChanges = ['email', 'role'] as const;
 
-/** Changes name, email or role of a user, and emails them about a new email or role. */
 export const updateUser: Handler<typeof route> = async request => {
   const { parameters, body, caller, now } = request;
   const { id } = parameters;
