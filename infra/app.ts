@@ -17,32 +17,28 @@ const defaultDist = join(import.meta.dirname, '..', 'dist');
 
 const flags = {
   ...recommended,
-  // Strong references create exports, which protect used resources and which every template tool supports.
+  // Strong references create exports, which protect used resources.
   '@aws-cdk/core:defaultCrossStackReferences': 'strong',
 };
 
 export interface AppOptions {
-  /** Output folder. Default: the CDK's. */
   readonly outdir?: string;
   /** Default: the stage from the command line. */
   readonly stage?: Stage;
-  /** Folder of finished bundles. By default the handlers are bundled into `dist/functions`. */
+  /** By default the handlers are bundled into `dist/functions`. */
   readonly bundles?: string;
   readonly isBundled?: boolean;
-  /** Output folder of the web build. Default: `dist`. */
+  /** Output folder of the web build. */
   readonly dist?: string;
   /** Checks the templates with the AWS Solutions rules and the CDK's validation. */
   readonly checks?: boolean;
 }
 
-/**
- * Creates the whole application, ready for `synth()`.
- * @throws StageError for invalid settings; another error if a handler cannot be bundled
- */
+/** @throws StageError for invalid settings; another error if a handler cannot be bundled */
 export async function createApp(options: AppOptions = {}): Promise<App> {
   const { checks = true } = options;
   const app = new App({
-    // References finished bundles in place, because copying takes a fifth of a synthesis.
+    // Copying takes a fifth of a synthesis.
     context: { ...flags, ...(options.bundles && { 'aws:cdk:disable-asset-staging': true }) },
     // Takes three quarters of a synthesis.
     builtinCloudFormationValidation: checks,

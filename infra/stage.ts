@@ -5,8 +5,6 @@ import * as v from 'valibot';
 import { login } from '../functions/contract.ts';
 import { defaultOfficeZone } from '../functions/deployment.ts';
 
-/** Settings of an installation with their rules. */
-
 const whole = (least: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least, `It must be ${least} or more.`));
 const email = login.body.entries.email;
@@ -22,7 +20,7 @@ function isTimeZone(name: string): boolean {
 /** Requests per second, and requests at once. */
 const Throttle = v.strictObject({ rate: whole(1), burst: whole(1) });
 
-/** Settings that need DNS confirmation before the deployment: see docs/deploy.md. */
+/** These need DNS confirmation before the deployment: docs/deploy.md. */
 const Domain = v.strictObject({
   name: v.pipe(v.string(), v.regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/, 'It must be a host name in lower case.')),
   certificateArn: v.pipe(
@@ -32,7 +30,7 @@ const Domain = v.strictObject({
       'It must be the ARN of a certificate in us-east-1, where CloudFront looks for it.',
     ),
   ),
-  /** Sender of invitations and codes. SES must have verified its domain in the stage's region. */
+  /** SES must have verified its domain in the stage's region. */
   mailFrom: email,
 });
 
@@ -49,12 +47,11 @@ const Stage = v.pipe(
         'It must be a region of the partition aws: not of China, GovCloud or another cloud apart.',
       ),
     ),
-    /** IANA time zone of the office's dates and times. Also built into the site: deploy with `npm run deploy`. */
+    /** IANA time zone of the office. Also built into the site: deploy with `npm run deploy`. */
     timeZone: v.pipe(v.string(), v.check(isTimeZone, `It must be a time zone such as ${defaultOfficeZone}.`)),
-    /** Retains data after stack deletion, protects it from deletion, encrypts it with its own key and backs it up. */
+    /** Also encrypts data with its own key and backs it up. */
     keepsData: v.boolean(),
     logRetention: v.enum(RetentionDays),
-    /** Whether staff may or must use an authenticator app. */
     mfa: v.picklist(['optional', 'required']),
     /** Cognito's threat protection blocks suspicious sign-ins. Needs the Plus plan, which costs more per user. */
     threatProtection: v.boolean(),
@@ -65,15 +62,9 @@ const Stage = v.pipe(
       upload: Throttle,
       report: Throttle,
       code: Throttle,
-      /** Throttle of the remaining public routes. */
       public: Throttle,
     }),
-    /**
-     * Requests per address in five minutes: all (`requests`), public routes (`visitors`), code and password routes
-     * (`codes`), and error reports. More are blocked at the edge. Each limit is at most a third of its routes'
-     * throttle, so that one address cannot use it up. `signIns` limits calls to the user pool; a sign-in makes two or
-     * three.
-     */
+    /** Per address in five minutes: each at most a third of its routes' throttle. `signIns` are calls to the user pool. */
     firewall: v.strictObject({
       requests: whole(10),
       visitors: whole(10),
@@ -81,28 +72,21 @@ const Stage = v.pipe(
       reports: whole(10),
       signIns: whole(10),
     }),
-    /**
-     * Maximum instances of enquiries, and of each other public route. Staff use the rest of the account's 1000.
-     * (AWS reserves 100.)
-     */
+    /** Maximum instances. Staff use the rest of the account's 1000. */
     publicConcurrency: v.optional(v.strictObject({ enquiry: whole(1), other: whole(1) })),
-    /** Whether super-admins may allow PDF documents in the settings. Otherwise documents are pictures. */
     pdfDocuments: v.boolean(),
-    /** Whether GuardDuty scans uploads for malware before they can be saved. Costs by file and gigabyte. */
+    /** Costs by file and gigabyte. */
     malwareScan: v.boolean(),
-    /**
-     * Lock of archive entries in years: no permission allows changing or deleting them. Cannot be shortened for existing
-     * entries. Without it, entries can be deleted at any time.
-     */
+    /** Years in which no permission allows changing or deleting entries. Cannot be shortened for existing ones. */
     archiveYears: v.optional(whole(1)),
     /** Increase by one to rotate the secret between CloudFront and the API: see docs/rotate.md. */
     originSecret: whole(1),
     /** Increase by one to sign copies with a new key. Earlier keys stay: see docs/rotate.md. */
     proofKey: whole(1),
     domain: v.optional(Domain),
-    /** Sender of applicants' codes in a stage without a domain. SES asks it to confirm. */
+    /** For applicants' codes in a stage without a domain. SES asks it to confirm. */
     mailFrom: v.optional(email),
-    /** Origin of a site without a domain. CloudFront generates the host at the first deployment. */
+    /** For these years, no permission allows changing or deleting an entry. */
     siteOrigin: v.optional(
       v.pipe(
         v.string(),
@@ -110,7 +94,7 @@ const Stage = v.pipe(
       ),
     ),
     alarmEmail: v.optional(email),
-    /** Address of the first super-admin, who gets an invitation. */
+    /** Gets an invitation. */
     superAdminEmail: v.optional(email),
   }),
   v.forward(
@@ -133,14 +117,12 @@ const common = {
     enquiry: { rate: 25, burst: 50 },
     signIn: { rate: 5, burst: 10 },
     upload: { rate: 20, burst: 40 },
-    // Error reports are public. A flood for a whole month is 2.6 million reports with up to 3 KB of logs each: about 4
-    // dollars for logs, and 14 for API Gateway, Lambda and X-Ray.
+    // A flood of a whole month is 2.6 million reports, about 18 dollars.
     report: { rate: 1, burst: 10 },
     code: { rate: 5, burst: 10 },
     public: { rate: 50, burst: 100 },
   },
-  // A mobile carrier uses one address for thousands of phones. After a visa announcement, 500 of them may come within
-  // five minutes, each with about 40 page requests, 2 enquiries, 2 other calls and a code.
+  // A mobile carrier uses one address: 500 phones may come within five minutes, each with about 45 requests.
   firewall: { requests: 20_000, visitors: 2000, codes: 500, reports: 100, signIns: 100 },
   originSecret: 1,
   proofKey: 1,
@@ -168,7 +150,7 @@ export const stages = {
   },
 } as const satisfies Record<string, Stage>;
 
-/** Invalid setting. The message is one line for the operator. */
+/** The message is one line for the operator. */
 export class StageError extends Error {}
 
 /** @throws StageError that names each invalid setting */
@@ -180,16 +162,12 @@ export function checkStage(settings: unknown): Stage {
   );
 }
 
-/** Settings that the command line may override: `-c alarmEmail=…`. */
+/** The command line may override these: `-c alarmEmail=…`. */
 const given = ['superAdminEmail', 'alarmEmail', 'siteOrigin', 'mailFrom'] as const satisfies (keyof Stage)[];
 
-/** Names of all command-line settings. */
 export const contextNames: readonly string[] = ['stage', ...given];
 
-/**
- * Returns the stage of `-c stage=prod` (default `dev`) with the command line's settings.
- * @throws StageError for an unknown stage or an invalid setting
- */
+/** Returns the stage of `-c stage=prod`, by default `dev`. @throws StageError */
 export function readStage(node: Pick<Node, 'tryGetContext'>): Stage {
   const chosen: unknown = node.tryGetContext('stage') ?? 'dev';
   const [, stage] = Object.entries(stages).find(([name]) => name === chosen) ?? [];
@@ -205,12 +183,11 @@ export function mailFromOf({ domain, mailFrom }: Stage): string | undefined {
   return domain?.mailFrom ?? mailFrom;
 }
 
-/** The site's `https://` origin. Undefined before the first deployment without a domain. */
+/** Undefined before the first deployment without a domain. */
 export function siteOriginOf({ domain, siteOrigin }: Stage): string | undefined {
   return domain ? `https://${domain.name}` : siteOrigin;
 }
 
-/** Issuer of copy proofs: the site's origin if known. */
 export function issuerOf(stage: Stage): string {
   return siteOriginOf(stage) ?? `Maplegate-${stage.name}`;
 }

@@ -15,18 +15,14 @@ import { packagesOf, thirdPartyNotices } from '../../web/notices.ts';
 const root = join(import.meta.dirname, '..', '..');
 const functions = join(root, 'functions');
 
-/** Folder of the bundles that the templates reference. */
 export const builtBundles: string = join(root, 'dist', 'functions');
 
-/** Lambda passes the role's credentials in the environment. Other providers would only make bundles larger. */
+/** Lambda passes the role's credentials in the environment. */
 const lambdaCredentials = {
   '@aws-sdk/credential-provider-node': join(import.meta.dirname, 'lambda-credentials.ts'),
 };
 
-/**
- * Routes with the small DynamoDB client instead of the SDK's: visitors wait for the first three, and the other public
- * reads would be too large. They read, count and log only.
- */
+/** Visitors wait for the first three, and the other public reads would be too large. */
 export const smallClientRoutes: readonly Task[] = [
   fetchApplicationEnquiry,
   verifyCopy,
@@ -40,25 +36,21 @@ const smallDynamoDB = {
   '@aws-sdk/lib-dynamodb': join(import.meta.dirname, 'small-dynamodb/document.ts'),
 };
 
-/**
- * Largest size of a handler's file in bytes, because it is read and compiled at every cold start. Password checks need
- * zxcvbn's word lists, which stay unparsed strings until a password is checked.
- */
+/** Bytes of a handler's file, which is compiled at every cold start. Password checks need zxcvbn's word lists. */
 export const bundleLimits = { publicRead: 220_000, any: 500_000, judgesPasswords: 2_200_000 } as const;
 
 export function judgesPasswords(modules: Iterable<string>): boolean {
   return [...modules].some(module => module.includes('node_modules/@zxcvbn-ts/'));
 }
 
-/** A handler to bundle, in the domain's folder: `functions/{domain}/…/{name}.ts`. */
+/** In the domain's folder: `functions/{domain}/…/{name}.ts`. */
 export interface HandlerSource {
   readonly domain: string;
   readonly name: string;
-  /** Whether the bundle has the small DynamoDB client instead of the SDK's. */
   readonly hasSmallClient: boolean;
 }
 
-/** All handlers of the contract. With `BUNDLE_SDK=full` in the environment they all use the SDK's DynamoDB client. */
+/** With `BUNDLE_SDK=full` in the environment all use the SDK's DynamoDB client. */
 export function handlerSources(): HandlerSource[] {
   const isFull = process.env['BUNDLE_SDK'] === 'full';
   return placedTasks().map(({ domain, task }) => ({
@@ -91,13 +83,7 @@ const smallClientAdvice: Plugin = {
   },
 };
 
-/**
- * Bundles each handler into `{outdir}/{name}/index.js`, with its logger and the packages' licences beside it. Source
- * maps are in `{outdir}.maps/{name}`.
- * CommonJS, because importing Node's http modules into an ES module costs about 35 ms of start-up.
- * @param handlers default: all handlers of the contract
- * @throws Error with advice if a handler is missing or cannot be bundled
- */
+/** Makes `{outdir}/{name}/index.js`. CommonJS, because ES modules load Node's http 35 ms slower. @throws Error with advice */
 export async function bundleHandlers(
   outdir: string,
   handlers: readonly HandlerSource[] = handlerSources(),
@@ -139,7 +125,7 @@ function packagesIn({ outputs }: Metafile, name: string): string[] {
   );
 }
 
-/** Folder of the source maps, separate because everything in the bundle's folder is deployed. */
+/** Apart from the bundles, because everything in a bundle's folder is deployed. */
 export function sourceMapsOf(bundles: string): string {
   return `${bundles}.maps`;
 }
@@ -171,7 +157,7 @@ async function bundle(
   return await bundleFiles(outdir, entries, alias);
 }
 
-/** Bundles a file into `{outdir}/index.js` like a handler with the small DynamoDB client, for comparison. */
+/** Like a handler with the small DynamoDB client, for comparison. */
 export async function bundleBeside(outdir: string, file: string): Promise<void> {
   await bundleFiles(outdir, [{ in: file, out: 'index' }], { ...lambdaCredentials, ...smallDynamoDB });
 }
@@ -189,9 +175,7 @@ async function bundleFiles(
     platform: 'node',
     format: 'cjs',
     target: 'node24',
-    // `require` instead of `import()`, which would read all properties of Node's http module and load its fetch: a
-    // sixth of a cold start. Node supports all Unicode property escapes; for those unknown to esbuild it would emit
-    // `new RegExp`, which is compiled at each start.
+    // `require` loads less than `import()`. Property escapes unknown to esbuild would be compiled at each start.
     supported: { 'dynamic-import': false, 'regexp-unicode-property-escapes': true },
     mainFields: ['module', 'main'],
     alias,

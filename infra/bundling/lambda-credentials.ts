@@ -1,8 +1,4 @@
-/**
- * Replaces `@aws-sdk/credential-provider-node` in the functions' bundles. Lambda passes the role's credentials in the
- * environment, and they outlive the execution environment. The SDK's search through profiles, SSO, STS and instance
- * metadata would only make bundles larger.
- */
+/** Lambda passes the role's credentials in the environment. The SDK's search for others makes bundles larger. */
 
 interface Credentials {
   readonly accessKeyId: string;

@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 
 export const root = join(import.meta.dirname, '..', '..');
 
-/** Runs a command. Prints an error as one line and sets exit code 1. */
+/** Prints an error as one line and sets exit code 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -20,11 +20,10 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
 interface RunOptions {
   readonly environment?: Readonly<Record<string, string>>;
   readonly quiet?: boolean;
-  /** Kills it after this many seconds; never if not given. */
   readonly seconds?: number;
 }
 
-/** Runs a program in the project's folder. Returns its exit code (127 if it is not installed) and, with `quiet`, its output. */
+/** Returns the exit code (127 if the program is not installed) and, with `quiet`, its output. */
 export function run(program: string, parameters: readonly string[], options: RunOptions = {}) {
   const { environment = {}, quiet = false, seconds } = options;
   const { status, stdout, stderr, error } = spawnSync(program, parameters, {
@@ -43,11 +42,7 @@ export function isInstalled(program: string, parameter = '--version'): boolean {
   return run(program, [parameter], { quiet: true, seconds: 30 }).code === 0;
 }
 
-/**
- * Waits until a server answers.
- * @param answers checks the server; a rejection counts as false. The signal aborts at the time limit
- * @throws Error at the time limit, even if `answers` is pending
- */
+/** @param answers a rejection counts as false @throws Error at the time limit, even if `answers` is pending */
 export async function until(
   server: string,
   answers: (signal: AbortSignal) => Promise<boolean>,
@@ -63,7 +58,7 @@ export async function until(
   }
 }
 
-/** Installs PyPI packages into a virtual environment. Returns its `bin` folder, or undefined after printing the reason. */
+/** Returns the `bin` folder of a virtual environment, or undefined after printing the reason. */
 export function pythonPrograms(packages: readonly string[]): string | undefined {
   const environment = fetchedOnce(packages.join(', '), folder => {
     const pip = join(folder, 'bin', 'pip');
@@ -77,10 +72,7 @@ export function pythonPrograms(packages: readonly string[]): string | undefined 
   return environment && join(environment, 'bin');
 }
 
-/**
- * Returns a cached temporary folder with a download, or undefined after printing the reason.
- * @param fetch fills the empty folder; returns the reason if it fails
- */
+/** Returns a cached folder, or undefined after printing the reason. @param fetch fills it; returns the reason if it fails */
 export function fetchedOnce(what: string, fetch: (folder: string) => string | undefined): string | undefined {
   const name = createHash('sha256').update(what).digest('hex').slice(0, 12);
   const folder = join(tmpdir(), `maplegate-${name}`);

@@ -18,10 +18,7 @@ export type CommonProps = Omit<
   'task' | 'ownVariables' | 'concurrency' | 'streams' | 'failuresArn'
 >;
 
-/**
- * Creates the consumer's function and connects it to the table streams.
- * @param failuresArn queue for records that it could not process
- */
+/** @param failuresArn queue for records that the consumer could not process */
 export function addConsumer(
   scope: Construct,
   consumer: Consumer,

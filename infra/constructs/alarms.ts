@@ -28,7 +28,6 @@ export interface AlarmProps {
 
 export const alarmPeriod = Duration.minutes(5);
 
-/** Alarms of one region and the topic that emails them. */
 export class Alarms extends Construct {
   readonly all: Alarm[] = [];
   private readonly topic: Topic;

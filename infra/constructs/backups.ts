@@ -6,17 +6,14 @@ import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Construct } from 'constructs';
 import type { Deployed } from './resource-arns.ts';
 
-/**
- * Backups of tables and files: weekly for five weeks, monthly for a year. Point-in-time recovery covers the last five
- * weeks; backups are for the loss of a table or the account.
- */
+/** For the loss of a table or the account. Point-in-time recovery covers the last five weeks. */
 export class Backups extends Construct {
   constructor(scope: Construct, id: string, kept: readonly Deployed[], encryptionKey: IKey) {
     super(scope, id);
     const vault = new BackupVault(this, 'vault', {
       // Table backups keep their table's key. File backups use the vault's.
       encryptionKey,
-      // Deletes the vault if the first deployment fails, because an existing name would block the next one.
+      // If the first deployment fails, an existing name would block the next one.
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       // No permission allows deleting a backup in its first week.
       lockConfiguration: { minRetention: Duration.days(7) },
@@ -47,7 +44,6 @@ export class Backups extends Construct {
   }
 }
 
-/** AWS managed policies for AWS Backup, kept up to date by AWS. */
 export const backupPolicies = [
   'service-role/AWSBackupServiceRolePolicyForBackup',
   'AWSBackupServiceRolePolicyForS3Backup',

@@ -15,19 +15,14 @@ export interface SiteDeployment {
   readonly bucket: IBucket;
   readonly common: CommonProps;
   readonly failuresArn: string;
-  /** Content of `/config.json`, which the site reads at run time. */
   readonly config: Readonly<Record<string, string>>;
-  /** Output folder of the web build. */
   readonly dist: string;
 }
 
-/** Files of the publishing function, which a deployment leaves unchanged. */
+/** Written by the publishing function. */
 const published = [...publishedFiles(), 'slides/*'];
 
-/**
- * Uploads the built site: hashed files first, then the files that use them. Last comes the function that renders the
- * public pages, at once and after each publication.
- */
+/** Uploads hashed files before the files that use them. Last comes the function that renders the public pages. */
 export function deploySite(scope: Construct, deployment: SiteDeployment): Running[] {
   const { bucket, common, config, dist } = deployment;
   const folder = join(dist, 'site');

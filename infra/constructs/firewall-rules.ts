@@ -5,13 +5,10 @@ export function visibility(metricName: string): CfnWebACL.VisibilityConfigProper
   return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false };
 }
 
-/** Counting period of rate rules, in seconds. */
+/** Seconds. */
 const window = 300;
 
-/**
- * Blocks an address that sends more than `limit` requests in five minutes.
- * @param what counted requests, and the response body's key in the web ACL
- */
+/** Counts requests of an address. @param what counted requests, and the response body's key in the web ACL */
 export function rateRule(
   name: string,
   limit: number,

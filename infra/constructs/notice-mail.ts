@@ -13,7 +13,6 @@ import { Construct } from 'constructs';
 import { type Listener, mailEvents } from '../../functions/deployment.ts';
 import type { Deployed } from './resource-arns.ts';
 
-/** Configuration set for email notices, with their delivery events. */
 export class NoticeMail extends Construct {
   readonly deployed: Deployed;
 

@@ -12,14 +12,9 @@ const calls = {
   authenticator: ['AssociateSoftwareToken', 'VerifySoftwareToken'],
 };
 
-/**
- * Firewall of the user pool, because anyone can send unsigned calls to AWS directly. Allows only the site's own calls,
- * so that users cannot rename or delete themselves, set a password or change their second factor directly. AWS does not
- * pass signed calls, names or passwords to the firewall, but does pass the headers with the call and the browser.
- * Source: "Associate an AWS WAF web ACL with a user pool", Amazon Cognito Developer Guide.
- */
+/** Allows only the site's own unsigned calls. Source: "Associate an AWS WAF web ACL with a user pool", Cognito Developer Guide. */
 export class PoolFirewall extends Construct {
-  /** @param limits `signIns` per address in five minutes, and the `passes` that functions may send in `user-agent` */
+  /** @param limits `signIns` per address in five minutes, and the `passes` of functions in `user-agent` */
   constructor(
     scope: Construct,
     id: string,
@@ -74,7 +69,6 @@ function anyOf(statements: readonly Statement[]): Statement {
   return { orStatement: { statements: [...statements] } };
 }
 
-/** The template contains a reference to the secret, which CloudFormation resolves. */
 const hasPass = (pass: SecretValue) =>
   contains({ singleHeader: { Name: 'user-agent' } }, pass.unsafeUnwrap());
 
@@ -87,10 +81,7 @@ const isPost: Statement = {
   },
 };
 
-/**
- * Matches a body with `text` in a value in any spelling, including invalid JSON, duplicate keys, bodies too long to
- * inspect, and escapes such as `\u004e` for N. The site's own calls contain none of these.
- */
+/** Matches `text` in any spelling, such as `\u004e` for N, and bodies that WAF cannot inspect. */
 function jsonHas(text: string): Statement[] {
   const json = {
     matchPattern: { all: {} },

@@ -5,15 +5,13 @@ import {
   type TableName,
 } from '../../functions/deployment.ts';
 
-/** A deployed resource: name for the SDK, ARN for policies. */
+/** Name for the SDK, ARN for policies. */
 export interface Deployed {
   readonly name: string;
   readonly arn: string;
-  /** Its customer-managed key, if any. */
   readonly keyArn?: string | undefined;
-  /** More resources of the same kind. `name` then contains all names, separated by spaces. */
+  /** `name` then contains all names, separated by spaces. */
   readonly moreArns?: readonly string[];
-  /** ARN of the table's stream, if a consumer follows it. */
   readonly streamArn?: string | undefined;
 }
 
@@ -29,7 +27,7 @@ export type Resources = Readonly<
   readonly site?: Deployed;
 };
 
-/** ARNs of a contract resource, with suffix (`/index/…`, `/prefix/*`). Empty if the stage lacks it. */
+/** Empty if the stage lacks the resource. */
 export function arnsOf(resource: Resource, resources: Resources): string[] {
   const kind = resourceKindOf(resource);
   const deployed = resources[kind];

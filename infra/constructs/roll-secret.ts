@@ -2,18 +2,13 @@ import { type SecretValue, Stack } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 
-/** A secret shared by two parts of a stage. */
 export interface RolledSecret {
   readonly now: SecretValue;
   readonly accepted: readonly SecretValue[];
   readonly arn: string;
 }
 
-/**
- * Creates the secret with this number and the one before. Both are accepted, because another stack starts to send the
- * new one later.
- * @param described purpose, in the secret's description
- */
+/** Accepts the secret before too, because another stack sends the new one later. */
 export function rollSecret(scope: Construct, id: string, number: number, described: string): RolledSecret {
   const create = (which: number) => {
     const secret = new Secret(scope, `${id}${which}`, {

@@ -3,10 +3,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { Stage } from '../stage.ts';
 
-/**
- * Log with the stage's retention, kept after stack deletion if the stage keeps data. Deleted if the first deployment
- * fails, because an existing name would block the next one.
- */
+/** Deleted if the first deployment fails, because an existing name would block the next one. */
 export class StageLog extends LogGroup {
   constructor(scope: Construct, id: string, stage: Stage, logGroupName?: string) {
     super(scope, id, {

@@ -24,12 +24,11 @@ import { StageLog } from './stage-log.ts';
 export interface TaskFunctionProps {
   readonly task: Task;
   readonly resources: Resources;
-  /** Variables, apart from its name, for every function that uses the resource. */
+  /** For every function that uses the resource. */
   readonly variables: ResourceVariables;
   readonly ownVariables?: Readonly<Record<string, string>>;
   readonly streams?: readonly Pick<Deployed & { readonly streamArn: string }, 'streamArn' | 'keyArn'>[];
   readonly failuresArn?: string;
-  /** Maximum number of simultaneous instances. Default: the account's limit. */
   readonly concurrency?: number | undefined;
   /** Folder with a subfolder for each handler's bundle. */
   readonly bundles: string;
@@ -63,8 +62,7 @@ export class TaskFunction extends Construct {
         },
       }),
     });
-    // Lambda's own tracing adds no start-up time, unlike the X-Ray SDK. The construct's property would add a CDK
-    // policy.
+    // Adds no start-up time, unlike the X-Ray SDK. The construct's property would add a CDK policy.
     cfnResource(this.lambda, CfnFunction).tracingConfig = { mode: 'Active' };
   }
 }
@@ -107,7 +105,6 @@ const streamReads = ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb
 const tableReads = /^dynamodb:(GetItem|BatchGetItem|Query|Scan|DescribeStream|GetRecords|GetShardIterator)$/;
 const keyReads = ['kms:Decrypt', 'kms:DescribeKey'];
 
-/** KMS actions that a call needs. */
 function keyActionsFor(action: string): readonly string[] {
   // DynamoDB uses the table's key with the caller's permissions. Same as the CDK's grants, without wildcards.
   if (tableReads.test(action)) return keyReads;

@@ -1,20 +1,14 @@
-/** Other origins that the site calls, as `https://host`. */
 export interface Origins {
   readonly files: string;
   readonly cognito: string;
 }
 
-/** Hashes of inline scripts and style elements, as `sha256-…`. */
 export interface InlineHashes {
   readonly script?: readonly string[];
   readonly style?: readonly string[];
 }
 
-/**
- * Returns the content security policy of every page.
- * Inline style attributes are not needed: React and Cloudscape set styles through the DOM, which the policy allows.
- * `blob:` is for previews of portraits before upload; `data:` for icons and fonts in Cloudscape's style sheets.
- */
+/** `blob:` is for previews of portraits; `data:` for icons and fonts in Cloudscape's style sheets. */
 export function contentSecurityPolicy(origins: Origins, inline: InlineHashes = {}): string {
   const { script = [], style = [] } = inline;
   const quoted = (hashes: readonly string[]) => hashes.map(hash => `'${hash}'`);
@@ -34,7 +28,7 @@ export function contentSecurityPolicy(origins: Origins, inline: InlineHashes = {
   ].join('; ');
 }
 
-/** Headers without a CloudFront setting. */
+/** CloudFront has no setting for these. */
 export const isolationHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

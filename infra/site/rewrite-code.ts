@@ -2,13 +2,10 @@ import { buildSync } from 'esbuild';
 import { keysPath, stopNotices } from '../../functions/contract.ts';
 import { viewerHeader } from '../../functions/deployment.ts';
 
-/** Features of cloudfront-js-2.0 beyond ECMAScript 5. esbuild refuses newer ones. */
+/** Features of cloudfront-js-2.0 beyond ECMAScript 5. */
 const supported = { 'const-and-let': true, arrow: true, 'template-literal': true };
 
-/**
- * Source of the CloudFront function: `rewrite.ts` with the site's paths.
- * @throws Error for syntax that the runtime lacks
- */
+/** @throws Error for syntax that the runtime lacks */
 export function rewriteCode(): string {
   const stopPath = stopNotices.path.replace('{token}', '');
   const { outputFiles } = buildSync({

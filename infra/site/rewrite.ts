@@ -1,12 +1,8 @@
 import { banglaPrefix, changePasswordPath, publicPages, staffPages } from '../../web/shared/paths.ts';
 import { siteFiles } from '../../web/shared/site-files.ts';
 
-/**
- * Maps a path to a file of the site. API calls keep their path and get the viewer's address. Runs in CloudFront
- * (cloudfront-js-2.0), so without destructuring, spread and `for…of`.
- */
+/** Runs in CloudFront (cloudfront-js-2.0), so without destructuring, spread and `for…of`. */
 
-/** The back office's only file. Its router reads the path. */
 const staffFile = '/staff.html';
 
 const methods = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'];
@@ -15,7 +11,6 @@ function isApi(path: string): boolean {
   return path.startsWith('/api/');
 }
 
-/** Returns undefined for unknown pages and files. */
 function fileOf(path: string, keysPath: string): string | undefined {
   if (path === keysPath) return `/api${path}`;
   if (isApi(path) || path.startsWith('/assets/') || path.startsWith('/slides/')) return path;
@@ -72,13 +67,7 @@ function redirect(location: string): ViewerResponse {
   return { statusCode: 302, statusDescription: 'Found', headers: { location: { value: location } } };
 }
 
-/**
- * Handles CloudFront's viewer request: returns the rewritten request, a redirect to the home page, or an error for a
- * method such as TRACE.
- * @param viewerHeader header with the viewer's address for the API
- * @param keysPath the only API path outside `/api`
- * @param stopPath unsubscribe path, up to the token
- */
+/** Rewrites a viewer request, redirects unknown pages, and refuses methods such as TRACE. */
 export function answer(
   event: ViewerEvent,
   viewerHeader: string,

@@ -69,8 +69,7 @@ export class DataStack extends Stack {
       archive: { name: archive.bucketName, arn: archive.bucketArn, keyArn: this.key?.keyArn },
       ...this.createProofKeys(stage),
     };
-    // Without backup: counters, codes, leases and upload keys are useless after a few days, addresses must be
-    // forgotten, and the archive is an immutable copy.
+    // Counters and codes are useless after a few days, addresses must be forgotten, and the archive is immutable.
     const {
       clientAddresses,
       enquiryGuard,
@@ -189,8 +188,7 @@ export class DataStack extends Stack {
           abortIncompleteMultipartUploadAfter: Duration.days(1),
         },
       ],
-      // Any origin is allowed: the URL's signature is the permission, and no cookies are sent. The site's origin would
-      // make this stack depend on the site stack, which depends on this one.
+      // The URL's signature is the permission, and no cookies are sent. The site's stack depends on this one.
       cors: [
         {
           allowedOrigins: ['*'],

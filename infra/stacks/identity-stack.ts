@@ -96,8 +96,7 @@ export class IdentityStack extends Stack {
       refreshTokenRotationGracePeriod: Duration.seconds(30),
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
-      // A user's own token must not change names and emails: those changes are logged by the API. (An empty list would
-      // allow all attributes.)
+      // Changes of names and emails are logged by the API. An empty list would allow all attributes.
       writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
     });
   }
@@ -126,10 +125,7 @@ export class IdentityStack extends Stack {
   }
 }
 
-/**
- * Cognito's invitation in English and Bangla, with the sign-in page if `origin` is known. Cognito requires both
- * placeholders: `{username}`, and `{####}` for the temporary password.
- */
+/** Cognito requires both placeholders: `{username}`, and `{####}` for the temporary password. */
 function invitation(origin: string | undefined) {
   return {
     emailSubject: 'Your Maplegate account · আপনার মেপলগেট অ্যাকাউন্ট',

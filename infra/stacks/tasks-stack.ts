@@ -9,10 +9,7 @@ export interface TasksStackProps extends StackProps {
   readonly api: ApiStack;
 }
 
-/**
- * Functions without callers: scheduled jobs and stream consumers. Separate from the API stack, because CloudFormation
- * allows 500 resources per stack and each route needs six.
- */
+/** Apart from the API stack, because CloudFormation allows 500 resources per stack and each route needs six. */
 export class TasksStack extends Stack {
   readonly functions: readonly Running[];
 

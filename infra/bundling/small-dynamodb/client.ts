@@ -7,16 +7,12 @@ import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { defaultProvider } from '../lambda-credentials.ts';
 
-/**
- * Replaces `@aws-sdk/client-dynamodb` in the bundles that `bundle.ts` lists. Uses the SDK's own parts to sign, send and
- * retry. The rest of the SDK's client with `lib-dynamodb` adds 160 KB and a third of a cold start. Tests compare all
- * calls and failures with the SDK.
- */
+/** Replaces `@aws-sdk/client-dynamodb`, which with `lib-dynamodb` adds 160 KB and a third of a cold start. */
 
-/** Members of a call or an answer, with the API's names. */
+/** With the API's names. */
 export type Members = Readonly<Record<string, unknown>>;
 
-/** Attributes by name, in DynamoDB's format. */
+/** In DynamoDB's format. */
 export type Stored = Readonly<Record<string, AttributeValue>>;
 
 export interface Answer extends Members {
@@ -27,7 +23,7 @@ export interface Answer extends Members {
 }
 
 interface Options {
-  /** Timeouts in milliseconds, or a handler. */
+  /** Time-outs in milliseconds, or a handler. */
   readonly requestHandler?: Parameters<typeof NodeHttpHandler.create>[0];
 }
 
@@ -54,10 +50,7 @@ export class DynamoDBClient {
     });
   }
 
-  /**
-   * Makes one call, such as `GetItem`.
-   * @throws DynamoDBServiceException if DynamoDB returns an error; a connection error if there is no answer
-   */
+  /** @throws DynamoDBServiceException if DynamoDB returns an error; a connection error if there is no answer */
   async call(action: string, input: Members): Promise<Answer> {
     const request = requestOf(action, JSON.stringify(input));
     const attempt = async () => {

@@ -7,12 +7,8 @@ import {
 } from '@aws-sdk/util-dynamodb';
 import { type Answer, type DynamoDBClient, type Members, refuse, type Stored } from './client.ts';
 
-/**
- * Replaces `@aws-sdk/lib-dynamodb` together with `client.ts`: the commands of public routes, with plain JavaScript
- * values and the SDK's types. No binary values, because no table has any.
- */
+/** Replaces `@aws-sdk/lib-dynamodb`. No binary values, because no table has any. */
 
-/** Attributes by name, as plain JavaScript values. */
 type Values = Readonly<Record<string, NativeAttributeValue>>;
 
 interface Input {

@@ -62,7 +62,6 @@ interface DrawOptions {
 const drawn = (shot: Buffer, size: { width: number } | { height: number }) =>
   sharp(shot).resize(size).png({ palette: true, effort: 10 });
 
-/** Opens a page with reduced motion, signed in if there is an account. */
 async function openPage(browser: Browser, url: string, viewport: View, account?: Account): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
@@ -78,7 +77,6 @@ async function openPage(browser: Browser, url: string, viewport: View, account?:
 /** Height and margin, in pixels, of the pages in the README's picture. */
 const [high, margin] = [556, 15];
 
-/** Draws the README's picture: two phone pages beside the list on a desktop. */
 async function drawScreens(browser: Browser, url: string, account: Account): Promise<void> {
   const visitor = await openPage(browser, url, { width: 390, height: 844 });
   await visitor.goto('/');

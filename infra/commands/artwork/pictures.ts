@@ -11,10 +11,8 @@ import { root } from '../tools.ts';
 import { drawDocs } from './docs-pictures.ts';
 
 /**
- * `npm run pictures` draws the preview pictures for shared links from the built home page. Run it when the words at the top of
- * the home page change, and commit the files.
- *
- * `-- --docs` draws the pictures of the README and docs/day.md from a running `npm start`.
+ * `npm run pictures` draws the preview pictures of shared links. `-- --docs` draws those of the documents, from a running `npm
+ * start`.
  */
 
 const { values } = parseArgs({

@@ -13,15 +13,10 @@ import { freePort } from '../../testing/serve.ts';
 import { fetchedOnce, isInstalled, run, until } from '../tools.ts';
 import { dynamoCalls } from './dynamodb-calls.ts';
 
-/**
- * `npm run compare:dynamodb` sends the same calls to the local cloud's DynamoDB and to Amazon's DynamoDB Local, and compares
- * values and error names. It ignores error messages, which differ between DynamoDB Local and AWS. Needs Java 17 and Maven, but
- * no build.
- */
+/** `npm run compare:dynamodb` compares values and error names with Amazon's DynamoDB Local. Needs Java 17 and Maven. */
 
 const version = '2.6.1';
 
-/** Reasons of accepted differences, by the call's title. */
 const accepted: Readonly<Record<string, string>> = {
   'refuses a transaction with an empty key': 'AWS documents ValidationError as a reason of cancellation',
   'cannot count text together': 'AWS documents ValidationError as a reason of cancellation',
@@ -31,7 +26,6 @@ const accepted: Readonly<Record<string, string>> = {
 type Answer = Readonly<Record<string, unknown>>;
 type Ask = (action: string, input: object) => Promise<Answer>;
 
-/** Returns the local cloud's answer, or its error in the form of the protocol. */
 async function askOurs(dynamo: Dynamo, action: string, input: object): Promise<Answer> {
   try {
     return { ...(await dynamo.call(action, { ...input }, operator)) };
@@ -80,7 +74,7 @@ async function compare(jars: string): Promise<number> {
   }
 }
 
-/** Synthesises the tables of the stage dev, because those of an earlier build may be outdated. */
+/** Those of an earlier build may be outdated. */
 function tablesNow(folder: string): TableDefinition[] {
   const app = new App({ outdir: join(folder, 'templates'), analyticsReporting: false });
   new DataStack(app, 'Maplegate-dev-Data', stages.dev, { env: { region: stages.dev.region } });
@@ -89,7 +83,7 @@ function tablesNow(folder: string): TableDefinition[] {
 
 const shortName = (name: string) => name.replace(/^.*-/, '').slice(0, -8);
 
-/** Prints the differences and returns the number of unexplained ones. */
+/** Returns the number of unexplained differences. */
 async function differences(amazon: Ask, ours: Ask): Promise<number> {
   let unexplained = 0;
   for (const [title, call] of Object.entries(dynamoCalls)) {
@@ -106,7 +100,6 @@ async function differences(amazon: Ask, ours: Ask): Promise<number> {
   return unexplained;
 }
 
-/** Removes error messages, and the Java package from error names. */
 function comparable(answer: Answer): Answer {
   const sent = JSON.stringify(answer, (name, value) => (/^message$/i.test(name) ? undefined : value));
   const { __type, ...others }: Answer = JSON.parse(sent);
@@ -121,7 +114,7 @@ function startEngine(jars: string, port: number): ChildProcess {
   });
 }
 
-/** Returns the folder of DynamoDB Local, or undefined after printing the reason. */
+/** Returns undefined after printing the reason. */
 function fetchEngine(): string | undefined {
   return fetchedOnce(`DynamoDB Local ${version}`, folder => {
     if (!isInstalled('java', '-version') || !isInstalled('mvn')) return 'java or mvn is not installed';
@@ -140,10 +133,7 @@ const pom = `<project xmlns="http://maven.apache.org/POM/4.0.0">
   </dependency></dependencies>
 </project>`;
 
-/**
- * Runs this program again in a network namespace with loopback only, because DynamoDB Local always listens on every address.
- * Returns the exit code, or 0 after printing the reason if namespaces are not available.
- */
+/** In a network namespace with loopback only, because DynamoDB Local listens on every address. Returns the exit code. */
 function runAlone(): number {
   const alone = ['--net', '--map-root-user', 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh'];
   if (run('unshare', [...alone, 'true'], { quiet: true }).code !== 0) {

@@ -8,10 +8,7 @@ import { csvSheet } from '../../../web/staff/shared/csv.ts';
 import { xlsxSheet } from '../../../web/staff/shared/xlsx.ts';
 import { isInstalled, pythonPrograms, run } from '../tools.ts';
 
-/**
- * `npm run compare:sheets` exports a list, saves it again with LibreOffice and openpyxl if they are installed, and imports it.
- * Only the rows that the test changed may differ.
- */
+/** `npm run compare:sheets` saves an exported list again with LibreOffice and openpyxl, and imports it. */
 
 /** Returns the path of the new file. */
 type Resave = (file: string, folder: string) => string;

@@ -3,10 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pythonPrograms, root, run } from '../tools.ts';
 
-/**
- * `npm run lint:templates` runs cfn-lint and checkov on the templates of both stages, if Python and PyPI are available.
- * Fails on errors of cfn-lint, and on findings of checkov that `checkov.yml` does not accept.
- */
+/** `npm run lint:templates` runs cfn-lint and checkov on the templates of both stages. Needs PyPI. */
 
 const stages = [
   { stage: 'dev', superAdminEmail: 'first@example.com' },

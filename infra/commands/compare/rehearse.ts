@@ -11,9 +11,7 @@ import { freePort } from '../../testing/serve.ts';
 import { pythonPrograms, root, run, until } from '../tools.ts';
 
 /**
- * `npm run rehearse` deploys the real stacks with the real CDK into an AWS emulator, checks that a function answers and that
- * the key of copies signs, and destroys the stacks. The cloud tests cover the functions. Left out, because the emulator does not
- * support them: the site (origin access control), the alarms (metric math), the first super-admin's invitation, and resources of
+ * `npm run rehearse` deploys the stacks into an AWS emulator, without what the emulator does not support: site, alarms and
  * `unknownTypes`.
  */
 
@@ -29,7 +27,6 @@ const environment = {
   AWS_REGION: region,
   CDK_DEFAULT_ACCOUNT: account,
   CDK_DEFAULT_REGION: region,
-  // Prevents the use of the user's AWS profile and of the network.
   AWS_CONFIG_FILE: '/dev/null',
   AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
   AWS_EC2_METADATA_DISABLED: 'true',
@@ -37,7 +34,7 @@ const environment = {
 const cdk = join(root, 'node_modules', '.bin', 'cdk');
 const stacks = ['Data', 'Identity', 'Api', 'Tasks'].map(part => `Maplegate-dev-${part}`);
 
-/** Types without support in the emulator. No other resource refers to them. */
+/** No other resource refers to them. */
 const unknownTypes = ['AWS::WAFv2::WebACLAssociation'];
 
 const Template = v.looseObject({ Resources: v.record(v.string(), v.looseObject({ Type: v.string() })) });
@@ -97,7 +94,7 @@ function step(title: string, parameters: readonly string[]): void {
 
 const Outputs = v.record(v.string(), v.record(v.string(), v.string()));
 
-/** Checks that a deployed function runs: it answers 403 to a request that bypasses CloudFront. */
+/** It answers 403 to a request that bypasses CloudFront. */
 async function expectRefusal(outputsFile: string): Promise<void> {
   const outputs = v.parse(Outputs, JSON.parse(readFileSync(outputsFile, 'utf8')));
   const exported = Object.entries(outputs['Maplegate-dev-Api'] ?? {});
@@ -107,7 +104,6 @@ async function expectRefusal(outputsFile: string): Promise<void> {
   console.log('A request that bypasses CloudFront is refused.');
 }
 
-/** Checks that the deployed key makes ES256 signatures that its public key verifies. */
 async function expectSignature(outputsFile: string): Promise<void> {
   const outputs = v.parse(Outputs, JSON.parse(readFileSync(outputsFile, 'utf8')));
   const exported = Object.entries(outputs['Maplegate-dev-Data'] ?? {});

@@ -25,7 +25,7 @@ async function deploy(): Promise<void> {
   for (const step of nextSteps(stage, outputs)) console.log(step);
 }
 
-/** Returns the values of `-c name=value` on a CDK command line, by name. */
+/** Returns the values of `-c name=value`, by name. */
 export function contextOf(parameters: readonly string[]): Readonly<Record<string, string>> {
   const { values } = parseArgs({
     args: [...parameters],
@@ -48,7 +48,7 @@ export function stageOf(context: Readonly<Record<string, string>>): Stage {
 
 const SiteOutputs = v.object({ url: v.string() });
 
-/** Returns the instructions to print after a deployment. @param outputs content of `--outputs-file` */
+/** @param outputs content of `--outputs-file` */
 export function nextSteps(stage: Stage, outputs: Readonly<Record<string, unknown>>): string[] {
   const { url } = v.parse(SiteOutputs, outputs[`Maplegate-${stage.name}-Site`]);
   return [

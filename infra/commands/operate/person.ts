@@ -6,23 +6,17 @@ import { subjectOf } from '../../../functions/contract.ts';
 import { type TableName, tables } from '../../../functions/deployment.ts';
 import { deleteFiles, deleteItems, filesNamedIn, type Item, itemsOf, nameOf, readFile } from './storage.ts';
 
-/** Finds, exports and erases all data of one person: records with a passport, their files and history. */
-
 interface Held {
   readonly id: string;
   /** Undefined if the application was removed after the retention period. */
   readonly record: Item | undefined;
   readonly activity: readonly Item[];
   readonly notices: readonly Item[];
-  /** Number of openings of the copy, and the time of the last. */
   readonly openings: readonly Item[];
   readonly fileKeys: readonly string[];
 }
 
-/**
- * Finds the data of a passport's holder: open, closed and deleted cases, and the history of removed ones. Scans the tables of
- * applications and history, and then three tables for each case.
- */
+/** Also finds closed and deleted cases, and the history of removed ones. */
 export async function findPerson(passport: string): Promise<Held[]> {
   const records = await withJoined(await scan('applications', ['passport'], passport));
   const entries = await scan('activity', ['after.passport', 'before.passport'], passport);
@@ -44,7 +38,7 @@ export async function findPerson(passport: string): Promise<Held[]> {
   );
 }
 
-/** Adds the records that were joined with these, which may have other passports. */
+/** Joined records may have other passports. */
 async function withJoined(records: readonly Item[]): Promise<Item[]> {
   const all = new Map(records.map(record => [record['_id']?.S ?? '', record]));
   for (const [id, record] of all) {
@@ -62,7 +56,7 @@ async function withJoined(records: readonly Item[]): Promise<Item[]> {
   return [...all.values()];
 }
 
-/** Returns the items of a table with this value at one of these attribute paths. */
+/** @param places attribute paths */
 function scan(table: TableName, places: readonly string[], value: string): Promise<Item[]> {
   // Placeholders, because some names are reserved words of DynamoDB.
   const names = [...new Set(places.flatMap(place => place.split('.')))];
@@ -85,13 +79,12 @@ async function activityOf(id: string): Promise<Item[]> {
   return found;
 }
 
-/** Returns an application's search words or queue items, also those left by a failed write. */
+/** Also finds those left by a failed write. */
 function placesOf(table: 'words' | 'work', id: string): Promise<Item[]> {
   const ExpressionAttributeValues = { ':id': { S: `#${id}` } };
   return itemsOf(table, { FilterExpression: 'contains(place, :id)', ExpressionAttributeValues });
 }
 
-/** Returns the key of the client's address of a history line. */
 function addressOf({ at = { NULL: true } }: Item): Item {
   return { [tables.clientAddresses.partition]: at };
 }
@@ -108,16 +101,12 @@ export async function exportPerson(held: readonly Held[], folder: string): Promi
   writeFileSync(join(folder, 'data.json'), JSON.stringify(data, undefined, 2), { mode: 0o600 });
   for (const key of held.flatMap(({ fileKeys }) => fileKeys)) {
     const { bytes, contentType } = await readFile(key);
-    // The file extension: `jpeg`, `png` or `pdf`.
     const name = `${key.replaceAll('/', '-')}.${basename(contentType)}`;
     writeFileSync(join(folder, name), bytes, { mode: 0o600 });
   }
 }
 
-/**
- * Deletes the data for good: files, history with clients' addresses, notices, openings, search words, queue items and records.
- * @throws Error if a case is open: only the back office updates lists and totals when it closes or deletes a case
- */
+/** Deletes the data for good. @throws Error if a case is open: only the back office updates lists and totals */
 export async function erasePerson(held: readonly Held[]): Promise<void> {
   const open = held.filter(({ record }) => record && !record['deletedAt'] && !record['closedAt']);
   if (open.length > 0)

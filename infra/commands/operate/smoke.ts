@@ -43,7 +43,6 @@ export interface SmokeCheck {
   readonly run: () => Promise<unknown>;
 }
 
-/** Patterns of response headers, by name. */
 type Headers = Readonly<Record<string, RegExp>>;
 
 /** Reads a path. Rejects on an unexpected status or header. */
@@ -56,10 +55,7 @@ const security: Headers = {
   'x-frame-options': /^DENY$/,
 };
 
-/**
- * Returns the checks that need no account. They write only a counter of the enquiry.
- * @param patience milliseconds for one response: enough for a cold start
- */
+/** They need no account, and write only a counter of the enquiry. @param patience milliseconds for one response */
 export function smokeChecks(base: string, patience = 8000): SmokeCheck[] {
   const get = (path: string, method = 'GET') =>
     fetch(new URL(path, base), { method, redirect: 'manual', signal: AbortSignal.timeout(patience) });

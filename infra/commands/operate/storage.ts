@@ -8,7 +8,7 @@ import {
 import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import { environmentNames, type Table, type TableName, tables } from '../../../functions/deployment.ts';
 
-/** Reads and deletes an installation's records and files. The functions' environment variables name the tables and buckets. */
+/** The functions' environment variables name the tables and buckets. */
 
 /** A record in DynamoDB's attribute notation, which is lossless. */
 export type Item = Record<string, AttributeValue>;

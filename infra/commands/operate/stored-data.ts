@@ -16,9 +16,9 @@ import {
   readFile,
 } from './storage.ts';
 
-/** Copies, compares and restores an installation's data, except people: the user pool does not export passwords. */
+/** Without people, because the user pool does not export passwords. */
 
-/** Without counters, codes and leases, which expire within a day, and without clients' addresses, which expire too. */
+/** Without data that expires. */
 const kept = [
   'applications',
   'words',
@@ -31,11 +31,11 @@ const kept = [
 ] as const satisfies TableName[];
 const prefixes: readonly FilePrefix[] = ['applications', 'slides'];
 
-/** An S3 object in the copy. Its content is in the file named after its hash. */
+/** The content is in the file named after the hash. */
 const CopiedFile = v.object({ key: v.string(), contentType: v.string(), sha256: v.string() });
 type CopiedFile = v.InferOutput<typeof CopiedFile>;
 
-/** Copies every record and file into `folder`, and returns their numbers. */
+/** Returns the numbers of records and files. */
 export async function exportData(folder: string): Promise<{ records: number; files: number }> {
   mkdirSync(join(folder, 'files'), { recursive: true, mode: 0o700 });
   let records = 0;
@@ -60,10 +60,7 @@ export async function wipeData(): Promise<void> {
   await deleteFiles((await keptFiles()).map(({ key }) => key));
 }
 
-/**
- * Finds files older than a day without a record, and counts all files. A function that dies between copying a file and saving its
- * record leaves such a file.
- */
+/** Finds files without a record, older than a day. A function that stops before saving its record leaves one. */
 export async function findOrphans(now: Date): Promise<{ orphans: string[]; files: number }> {
   const files = await keptFiles();
   const named = new Set(filesNamedIn([...(await itemsOf('applications')), ...(await itemsOf('slides'))]));
@@ -72,7 +69,7 @@ export async function findOrphans(now: Date): Promise<{ orphans: string[]; files
   return { orphans: orphans.map(({ key }) => key), files: files.length };
 }
 
-/** Writes the copy in `folder` back, and overwrites existing data. */
+/** Overwrites existing data. */
 export async function restoreData(folder: string): Promise<void> {
   const dynamo = new DynamoDBClient();
   for (const table of kept)
@@ -87,7 +84,7 @@ export async function restoreData(folder: string): Promise<void> {
   }
 }
 
-/** Lists the tables that differ between two copies, with the number of differences; also files. */
+/** Returns the number of differences of each table, and of files. */
 export function differences(one: string, other: string): string[] {
   const found = kept.flatMap(table =>
     unlike(recordsIn(one, table).map(sorted), recordsIn(other, table).map(sorted), table),
@@ -96,7 +93,7 @@ export function differences(one: string, other: string): string[] {
   return [...found, ...unlike(filesIn(one).map(describe), filesIn(other).map(describe), 'files')];
 }
 
-/** Counts the texts that only one side has. Never prints the texts, which are personal data. */
+/** Never prints the texts, which are personal data. */
 function unlike(one: readonly string[], other: readonly string[], what: string): string[] {
   const [left, right] = [new Set(one), new Set(other)];
   const different =

@@ -26,7 +26,7 @@ const Failure = v.pipe(
   }),
 );
 
-/** Returns the failure of a log line with its places in the sources; undefined for other lines. */
+/** Returns undefined for a line without a failure. */
 export function readFailure(line: string, maps: string): object | undefined {
   const result = v.safeParse(Failure, line.slice(line.indexOf('{')));
   if (!result.success) return undefined;
@@ -34,7 +34,7 @@ export function readFailure(line: string, maps: string): object | undefined {
   return { ...result.output, at: result.output.at.map(place => sourceOf(place, join(maps, name))) };
 }
 
-/** Maps a place such as `at De (/var/task/index.js:17:1426)` to the sources; unchanged without a source map. */
+/** Returns the place unchanged without a source map. */
 function sourceOf(place: string, folder: string): string {
   const [, script, line, column] = /\/(\w+\.js):(\d+):(\d+)\)?$/.exec(place) ?? [];
   const file = join(folder, `${script}.map`);

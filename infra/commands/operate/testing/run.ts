@@ -7,10 +7,7 @@ const programOf = (command: string) => join(import.meta.dirname, '..', `${comman
 
 const runs = new Map<string, number>();
 
-/**
- * Runs a command and returns its output, or its exit code and error. The first run of each command is a process, as operators
- * start it; later ones run in this process, because starting one takes longer than its work.
- */
+/** The first run of each command is a process, as operators start it. Later ones run in this process, to save time. */
 export function run(command: string, ...words: string[]): Promise<string> {
   const before = runs.get(command) ?? 0;
   runs.set(command, before + 1);
