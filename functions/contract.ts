@@ -26,19 +26,27 @@ export {
   type Source,
 } from './application/checklist-items.ts';
 export { findProof, verifyCopy } from './application/copy/routes.ts';
+export {
+  type CopyField,
+  type CopySectionName,
+  copyFields,
+  copyFieldsOf,
+  copySectionNames,
+  copySections,
+  copyTable,
+  labelOf,
+} from './application/copy-fields.ts';
 export { ApplicantCopy, enquiryCode, fetchApplicationEnquiry } from './application/enquiry/routes.ts';
 export { beginExport, ExportedApplication, fetchExport } from './application/export/routes.ts';
-export { Code, isDayOfBirth, jobTitles, type VisaType, visaTypes } from './application/field-schemas.ts';
+export { jobTitles, type VisaType, visaTypes } from './application/field-schemas.ts';
 export {
   type ApplicationField,
-  type CopyField,
-  copyFields,
   type Field,
   fieldNames,
   fields,
+  fieldsOf,
   isAskedFor,
   type ListedField,
-  labelOf,
   listedFields,
   type NameField,
   nameFields,
@@ -46,7 +54,10 @@ export {
   type RequiredField,
   ruleOf,
   type Section,
+  sectionNames,
+  sections,
 } from './application/fields.ts';
+export { Code, isDayOfBirth } from './application/identity-schemas.ts';
 export type { ComparedApplication } from './application/import/compared.ts';
 export {
   type ImportColumn,
@@ -77,10 +88,9 @@ export {
   Notice,
   recordDelivery,
   resendNotice,
-  StopToken,
   sendNotices,
-  stopNotices,
 } from './application/notices/routes.ts';
+export { StopToken, stopNotices } from './application/notices/stop-route.ts';
 export { addNote, assignApplication, showPresence } from './application/office/routes.ts';
 export {
   CopyState,
@@ -132,7 +142,6 @@ export { type QueueName, queueNames, queueWords, someDay } from './application/r
 export { readReference, referenceOf, shownReference } from './application/rules/reference.ts';
 export { ApplicationRow } from './application/rules/row.ts';
 export { isFinished } from './application/rules/stage-rules.ts';
-export { fieldsOf, sectionNames, sections } from './application/sections.ts';
 export {
   decidedOn,
   partOf,

@@ -9,6 +9,7 @@ import * as likely from './application/likely/routes.ts';
 import * as list from './application/list/routes.ts';
 import * as many from './application/many/routes.ts';
 import * as notices from './application/notices/routes.ts';
+import * as stop from './application/notices/stop-route.ts';
 import * as office from './application/office/routes.ts';
 import * as record from './application/record/routes.ts';
 import * as report from './application/report/routes.ts';
@@ -98,6 +99,7 @@ export function placedTasks(): { readonly domain: string; readonly task: Task }[
       ...record,
       ...report,
       ...status,
+      ...stop,
       ...trash,
       ...work,
     },

@@ -1,18 +1,21 @@
 import * as v from 'valibot';
 import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
-import type { WrittenLanguage } from '../shared/schemas.ts';
 import { Email } from '../shared/schemas.ts';
 import { plainText } from '../shared/text.ts';
 import {
-  country,
-  DateOfBirth,
+  type Control,
+  type CopyField,
+  type CopySectionName,
+  copyFields,
+  copySections,
+  copyTable,
+} from './copy-fields.ts';
+import {
   filled,
   jobTitles,
   jobTitlesOnAddOnly,
-  Nationality,
   optionalDay,
-  Passport,
   Phone,
   passportName,
   personName,
@@ -20,21 +23,24 @@ import {
   type VisaType,
   visaTypes,
 } from './field-schemas.ts';
+import { country, DateOfBirth, Nationality, Passport } from './identity-schemas.ts';
 
 /**
  * Fields of an application, in the order of the form. Schemas, form, view, copy, history, list and
- * API document are derived from this table. See "Adding a field" in CONTRIBUTING.md.
+ * API document are derived from this table. A field that is also on the applicant's copy has its section, label and
+ * control in `copy-fields.ts`. See "Adding a field" in CONTRIBUTING.md.
  */
 
 /** Validates a value and returns it as stored. */
 type Rule = v.GenericSchema<string, string>;
 
-export type Section = 'personal' | 'company' | 'passport' | 'contact' | 'case';
+export type Section = CopySectionName | 'case';
 
-interface Stated {
+export interface Field {
   readonly section: Section;
-  /** Input control; also determines how the value is formatted. */
-  readonly control: 'text' | 'email' | 'phone' | 'day' | 'country' | 'choice';
+  /** Name on the staff's screens; on the copy in both languages. */
+  readonly label: { readonly en: string; readonly bn?: string };
+  readonly control: Control;
   readonly choices?: readonly string[];
   /** Choices that are offered when adding an application, not when editing one. */
   readonly choicesOnAdd?: readonly string[];
@@ -55,21 +61,10 @@ interface Stated {
   readonly searchedAs?: 'name' | 'number' | 'passport' | 'phone' | 'text';
 }
 
-/** Who sees the field: only the office, or also the applicant, on the copy and in both languages. */
-type Seen =
-  | { readonly seenBy: 'staff'; readonly label: { readonly en: string } }
-  | { readonly seenBy: 'applicant'; readonly label: Readonly<Record<WrittenLanguage, string>> };
-
-export type Field = Stated & Seen;
-
-/** Visitors and students have no employer. If the visa type is undecided, the employer is unknown. */
-const notFor = ['visit', 'study', 'undecided'] as const satisfies readonly VisaType[];
-
 /** A start date of a deadline in `deadlines.ts`. */
 function dateField(en: string, what: string) {
   return {
     section: 'case',
-    seenBy: 'staff',
     label: { en },
     control: 'day',
     rule: optionalDay(what),
@@ -80,7 +75,6 @@ function dateField(en: string, what: string) {
 const table = {
   visaType: {
     section: 'case',
-    seenBy: 'staff',
     label: { en: 'Visa Type' },
     control: 'choice',
     choices: visaTypes,
@@ -88,10 +82,7 @@ const table = {
     isListed: true,
   },
   surname: {
-    section: 'personal',
-    seenBy: 'applicant',
-    label: { en: 'Surname', bn: 'বংশগত নাম' },
-    control: 'text',
+    ...copyTable.surname,
     hint: `${limits.nameMin} to ${limits.nameMax} characters`,
     rule: personName(messages.surnameLength),
     ruleOnEdit: personName(messages.namesLengthOnEdit),
@@ -103,10 +94,7 @@ const table = {
     searchedAs: 'name',
   },
   givenN: {
-    section: 'personal',
-    seenBy: 'applicant',
-    label: { en: 'Given Name', bn: 'প্রদত্ত নাম' },
-    control: 'text',
+    ...copyTable.givenN,
     hint: `${limits.nameMin} to ${limits.nameMax} characters`,
     rule: personName(messages.givenNameLength),
     ruleOnEdit: personName(messages.namesLengthOnEdit),
@@ -117,118 +105,35 @@ const table = {
     isListed: true,
     searchedAs: 'name',
   },
-  email: {
-    section: 'contact',
-    seenBy: 'applicant',
-    label: { en: 'Email', bn: 'ইমেইল' },
-    control: 'email',
-    rule: Email(messages.invalidEmail),
-    searchedAs: 'text',
-  },
-  phone: {
-    section: 'contact',
-    seenBy: 'applicant',
-    label: { en: 'Phone', bn: 'ফোন' },
-    control: 'phone',
-    hint: 'Such as 01712-345678',
-    rule: Phone,
-    searchedAs: 'phone',
-  },
+  email: { ...copyTable.email, rule: Email(messages.invalidEmail), searchedAs: 'text' },
+  phone: { ...copyTable.phone, hint: 'Such as 01712-345678', rule: Phone, searchedAs: 'phone' },
   nationalId: {
-    section: 'personal',
-    seenBy: 'applicant',
-    label: { en: 'National ID No', bn: 'জাতীয় পরিচয়পত্র নম্বর' },
-    control: 'text',
+    ...copyTable.nationalId,
     rule: v.pipe(v.string(messages.invalid('national ID')), v.transform(plainText), filled('national ID')),
     searchedAs: 'number',
   },
-  sex: {
-    section: 'personal',
-    seenBy: 'applicant',
-    label: { en: 'Sex', bn: 'লিঙ্গ' },
-    control: 'choice',
-    choices: sexes,
-    rule: v.picklist(sexes, messages.invalid('sex')),
-  },
-  dob: {
-    section: 'personal',
-    seenBy: 'applicant',
-    label: { en: 'Date of Birth', bn: 'জন্মতারিখ' },
-    control: 'day',
-    rule: DateOfBirth,
-  },
-  birthCity: {
-    section: 'personal',
-    seenBy: 'applicant',
-    label: { en: 'Place of Birth Town/City', bn: 'জন্মস্থান (শহর)' },
-    control: 'text',
-    rule: filled('birth city'),
-  },
-  currentN: {
-    section: 'personal',
-    seenBy: 'applicant',
-    label: { en: 'Current Nationality', bn: 'বর্তমান জাতীয়তা' },
-    control: 'country',
-    rule: Nationality,
-  },
-  identification: {
-    section: 'personal',
-    seenBy: 'applicant',
-    label: { en: 'Visible Identification Marks', bn: 'দৃশ্যমান শনাক্তকরণ চিহ্ন' },
-    control: 'text',
-    rule: filled('identification'),
-  },
-  company: {
-    section: 'company',
-    seenBy: 'applicant',
-    label: { en: 'Company Name', bn: 'প্রতিষ্ঠানের নাম' },
-    notFor,
-    control: 'text',
-    rule: filled('company'),
-  },
-  dutyDuration: {
-    section: 'company',
-    seenBy: 'applicant',
-    label: { en: 'Duty Duration', bn: 'কাজের মেয়াদ' },
-    notFor,
-    control: 'text',
-    rule: filled('duty duration'),
-  },
+  sex: { ...copyTable.sex, choices: sexes, rule: v.picklist(sexes, messages.invalid('sex')) },
+  dob: { ...copyTable.dob, rule: DateOfBirth },
+  birthCity: { ...copyTable.birthCity, rule: filled('birth city') },
+  currentN: { ...copyTable.currentN, rule: Nationality },
+  identification: { ...copyTable.identification, rule: filled('identification') },
+  company: { ...copyTable.company, rule: filled('company') },
+  dutyDuration: { ...copyTable.dutyDuration, rule: filled('duty duration') },
   jobTitle: {
-    section: 'company',
-    seenBy: 'applicant',
-    label: { en: 'Job Title', bn: 'পদ' },
-    notFor,
-    control: 'choice',
+    ...copyTable.jobTitle,
     choices: jobTitles,
     choicesOnAdd: jobTitlesOnAddOnly,
     rule: v.picklist(jobTitles, messages.invalid('job title')),
   },
-  salary: {
-    section: 'company',
-    seenBy: 'applicant',
-    label: { en: 'Salary', bn: 'বেতন' },
-    notFor,
-    control: 'text',
-    rule: filled('salary'),
-  },
+  salary: { ...copyTable.salary, rule: filled('salary') },
   passport: {
-    section: 'passport',
-    seenBy: 'applicant',
-    label: { en: 'Passport No', bn: 'পাসপোর্ট নম্বর' },
-    control: 'text',
+    ...copyTable.passport,
     hint: 'Letters and digits',
     rule: Passport,
     isListed: true,
     searchedAs: 'passport',
   },
-  issuedCountry: {
-    section: 'passport',
-    seenBy: 'applicant',
-    label: { en: 'Issued Country', bn: 'ইস্যুকারী দেশ' },
-    control: 'country',
-    rule: country('issued country'),
-  },
+  issuedCountry: { ...copyTable.issuedCountry, rule: country('issued country') },
   passportExpiry: dateField('Passport Expires', 'passport expiry'),
   lmiaExpiry: dateField('LMIA Expires', 'LMIA expiry'),
   biometricsLetter: dateField('Biometrics Letter Date', 'day of the biometrics letter'),
@@ -241,7 +146,7 @@ const table = {
   visaExpiry: dateField('Visa Expires', 'visa expiry'),
   permitExpiry: dateField('Permit or Status Expires', 'expiry of the permit or status'),
   lookAgain: dateField('Look Again On', 'day to look again'),
-} as const satisfies Readonly<Record<string, Field>>;
+} as const satisfies Readonly<Record<CopyField, Field> & Record<string, Field>>;
 
 type Table = typeof table;
 export type ApplicationField = keyof Table;
@@ -250,7 +155,6 @@ type NamesWith<Part> = {
 }[ApplicationField];
 export type OptionalField = NamesWith<{ isOptional: true }> | NamesWith<{ notFor: readonly VisaType[] }>;
 export type RequiredField = Exclude<ApplicationField, OptionalField>;
-export type CopyField = NamesWith<{ seenBy: 'applicant' }>;
 export type ListedField = NamesWith<{ isListed: true }>;
 
 export const fields: Readonly<Record<ApplicationField, Field>> = table;
@@ -286,12 +190,18 @@ export function ruleOf(name: ApplicationField, { namesAsInPassport, isEdit }: Ru
   return isEdit ? ruleOnEdit : rule;
 }
 
-const isOnCopy = (name: ApplicationField): name is CopyField => fields[name].seenBy === 'applicant';
-export const copyFields = fieldNames.filter(isOnCopy);
-
 const isListed = (name: ApplicationField): name is ListedField => fields[name].isListed === true;
 export const listedFields = fieldNames.filter(isListed);
 
-export function labelOf(name: CopyField, language: WrittenLanguage): string {
-  return table[name].label[language];
+export const sections: Readonly<Record<Section, { readonly title: { readonly en: string } }>> = {
+  ...copySections,
+  case: { title: { en: 'E. Case' } },
+};
+export const sectionNames = Object.keys(sections) as readonly Section[];
+
+const displayOrder: ReadonlySet<ApplicationField> = new Set([...copyFields, ...fieldNames]);
+
+/** Returns the fields of a section: those of the copy in its order, then the others. */
+export function fieldsOf(section: Section): ApplicationField[] {
+  return [...displayOrder].filter(name => fields[name].section === section);
 }

@@ -2,7 +2,8 @@ import type { JsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { isSubject } from '../activity/subject.ts';
 import { ExportRequest } from '../application/export/routes.ts';
-import { isDayOfBirth, storedPhone } from '../application/field-schemas.ts';
+import { storedPhone } from '../application/field-schemas.ts';
+import { isDayOfBirth } from '../application/identity-schemas.ts';
 import {
   ApplicationChanges,
   ChecklistChange,

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { Code, DateOfBirth, identity, Passport, Phone } from '../application/field-schemas.ts';
+import { Phone } from '../application/field-schemas.ts';
 import { fields } from '../application/fields.ts';
+import { Code, DateOfBirth, identity, Passport } from '../application/identity-schemas.ts';
 import { termsOf } from '../application/list/search.ts';
 import { readReference } from '../application/rules/reference.ts';
 import { updateSettings } from '../settings/routes.ts';

@@ -13,6 +13,7 @@ export interface Job extends Task {
   readonly timeoutSeconds: number;
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function defineJob<const J extends Job>(job: J): J {
   return job;
 }
@@ -36,6 +37,7 @@ export interface Consumer extends Task {
 /** An alarm counts these log lines. */
 export const skippedRecordLine = 'Set aside';
 
+/* @__NO_SIDE_EFFECTS__ */
 export function defineConsumer<const C extends Consumer>(consumer: C): C {
   return consumer;
 }
@@ -53,6 +55,7 @@ export interface Listener extends Task {
   readonly timeoutSeconds: number;
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function defineListener<const L extends Listener>(listener: L): L {
   return listener;
 }

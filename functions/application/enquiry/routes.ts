@@ -3,10 +3,10 @@ import { limits } from '../../shared/limits.ts';
 import { defineRoute } from '../../shared/route.ts';
 import { Empty, QueryNumber, WrittenLanguage } from '../../shared/schemas.ts';
 import { recordActivity } from '../../shared/uses.ts';
-import { Code, identity } from '../field-schemas.ts';
-import { copyFields } from '../fields.ts';
+import { storedCopy } from '../copy-fields.ts';
+import { Code, identity } from '../identity-schemas.ts';
 import { Proof } from '../proof-claims.ts';
-import { files, openings, statusDate, storedFields } from '../schemas.ts';
+import { files, openings, statusDate } from '../schemas.ts';
 import { Stages, Status } from '../stages.ts';
 import { guardEnquiry, linkFiles, queryIndex } from '../uses.ts';
 
@@ -20,7 +20,7 @@ const needed = v.optional(
 
 /** The applicant's copy: without ids, versions and names of staff. */
 export const ApplicantCopy = v.object({
-  ...storedFields(copyFields),
+  ...storedCopy,
   ...files,
   isStatus: Status,
   statusDate,

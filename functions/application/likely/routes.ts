@@ -3,7 +3,8 @@ import { limits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
 import { defineRoute } from '../../shared/route.ts';
 import { Email, Id, Instant, TypedText, TypedValue } from '../../shared/schemas.ts';
-import { DateOfBirth, Passport, Phone } from '../field-schemas.ts';
+import { Phone } from '../field-schemas.ts';
+import { DateOfBirth, Passport } from '../identity-schemas.ts';
 import { storedFields } from '../schemas.ts';
 import { Status } from '../stages.ts';
 

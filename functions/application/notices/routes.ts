@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Use } from '../../shared/resources.ts';
 import { defineRoute } from '../../shared/route.ts';
-import { Empty, IdParameters, Instant } from '../../shared/schemas.ts';
+import { IdParameters, Instant } from '../../shared/schemas.ts';
 import { defineConsumer, defineJob, defineListener } from '../../shared/task.ts';
 import { recordActivity, recordOwnActivity } from '../../shared/uses.ts';
 import {
@@ -11,11 +11,10 @@ import {
   updateApplicationReject,
   updateStage,
 } from '../status/routes.ts';
-import { changeAndCount, endWork, followWork, readApplication } from '../uses.ts';
+import { endWork, followWork, readApplication } from '../uses.ts';
 import { noticeProblems } from './notice-record.ts';
+import { linkKey } from './stop-route.ts';
 
-/** Signs or verifies links of this installation. */
-const linkKey = { on: 'attemptsKey', actions: [] } as const;
 /** Changes that are reported to applicants. */
 export const noticedActions: readonly string[] = [
   updateApplicationPending.name,
@@ -113,19 +112,4 @@ export const resendNotice = defineRoute({
   response: Notice,
   failures: ['NOT_FOUND', 'CONFLICT'],
   uses: [readApplication, changeNotice, ...recordActivity, endWork],
-});
-
-/** Token in the link for unsubscribing: an application's id and a keyed hash. */
-export const StopToken = v.pipe(v.string(), v.regex(/^[0-9a-f]{24}-[0-9a-f]{32}$/));
-
-/** Mail programs call it to unsubscribe a reader, with their own body (RFC 8058). */
-export const stopNotices = defineRoute({
-  name: 'stopNotices',
-  summary: 'Ends the emails about changes, by the link in each of them',
-  method: 'POST',
-  path: '/api/application/stopNotices/{token}',
-  audience: 'public',
-  parameters: v.strictObject({ token: StopToken }),
-  response: Empty,
-  uses: [changeAndCount, linkKey, ...recordActivity],
 });

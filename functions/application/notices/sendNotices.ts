@@ -19,7 +19,8 @@ import { claimed, droppedNotice, failed, isTakenBack, putOff, recipientOf, sent,
 import { noticeEmail } from './notice-email.ts';
 import type { NoticeRecord } from './notice-record.ts';
 import { changeNotice, type Due, findDue, readNotice } from './notices.ts';
-import { sendNotices as job, recordDelivery, stopNotices } from './routes.ts';
+import { sendNotices as job, recordDelivery } from './routes.ts';
+import { stopNotices } from './stop-route.ts';
 import { stopTokenOf } from './stop-token.ts';
 
 /**

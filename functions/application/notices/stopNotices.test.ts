@@ -6,7 +6,7 @@ import { keepNotices, type NoticeTables } from '../../testing/notices.ts';
 import { applicationId, deletedApplication, storedApplication } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import type { StoredApplication } from '../stored-application.ts';
-import { stopNotices as route } from './routes.ts';
+import { stopNotices as route } from './stop-route.ts';
 import { stopTokenOf } from './stop-token.ts';
 import { handler } from './stopNotices.ts';
 

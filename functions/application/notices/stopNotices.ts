@@ -4,7 +4,7 @@ import { DomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
 import { changeApplication, findApplication } from '../store/applications.ts';
 import { isKept } from '../stored-application.ts';
-import { stopNotices as route } from './routes.ts';
+import { stopNotices as route } from './stop-route.ts';
 import { applicationIn, isStopTokenOf } from './stop-token.ts';
 
 /** Withdraws the applicant's consent. Succeeds without a change if there is none. */

@@ -2,17 +2,16 @@ import type { ReactNode } from 'react';
 import {
   type ApplicantCopy,
   type CopyField,
-  copyFields,
+  type CopySectionName,
+  copyFieldsOf,
+  copySectionNames,
+  copySections,
+  copyTable,
   countryName,
-  fields,
-  fieldsOf,
   formatPhone,
   labelOf,
   nameOnCopy,
-  type Section,
   type Settings,
-  sectionNames,
-  sections,
 } from '../../../functions/contract.ts';
 import { dayInWords } from '../../shared/days.ts';
 import type { Language } from '../../shared/places.ts';
@@ -59,13 +58,13 @@ export function ApplicantCard(props: ApplicantCardProps) {
       <Needed application={application} words={words} language={language} />
       <StageTimeline application={application} words={words.stages} />
       <div className="copy-card__sections">
-        {sectionNames
+        {copySectionNames
           .filter(section => isShown(section, application))
           .map(section => (
             <section key={section}>
-              <h3>{sections[section].title[language]}</h3>
+              <h3>{copySections[section].title[language]}</h3>
               <dl>
-                {fieldsOf(section, copyFields).map(field => (
+                {copyFieldsOf(section).map(field => (
                   <div key={field}>
                     <dt>{labelOf(field, language)}</dt>
                     <dd>{shown(field, application, words, language)}</dd>
@@ -82,9 +81,9 @@ export function ApplicantCard(props: ApplicantCardProps) {
   );
 }
 
-/** Hides empty sections: visitors and students have no employer, and some fields are for the office only. */
-function isShown(section: Section, application: ApplicantCopy): boolean {
-  return fieldsOf(section, copyFields).some(name => application[name] !== undefined);
+/** Hides empty sections: visitors and students have no employer. */
+function isShown(section: CopySectionName, application: ApplicantCopy): boolean {
+  return copyFieldsOf(section).some(name => application[name] !== undefined);
 }
 
 /** Formats a field: countries by name, days in words, phones in one format. */
@@ -96,7 +95,7 @@ function shown(
 ): ReactNode {
   const value = application[name];
   if (!value) return '–';
-  const { control } = fields[name];
+  const { control } = copyTable[name];
   if (control === 'country') return countryName(value, language);
   if (control === 'day') return <Day day={value.slice(0, 'YYYY-MM-DD'.length)} language={language} />;
   if (control === 'phone') return formatPhone(value);

@@ -11,7 +11,7 @@ describe('Columns of a file', () => {
     expect(mapping.filter(Boolean)).toEqual(exportColumns.flatMap(({ id }) => id ?? []));
     const bangla = fieldNames.flatMap(name => {
       const { label } = fields[name];
-      return 'bn' in label ? [[name, label.bn] as const] : [];
+      return label.bn ? [[name, label.bn] as const] : [];
     });
     expect(matchColumns(bangla.map(([, label]) => label))).toEqual(bangla.map(([name]) => name));
     expect(matchColumns(['PASSPORT_NO.', 'Mobile no', 'Comment', 'D.O.B.', 'passport number'])).toEqual([

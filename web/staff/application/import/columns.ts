@@ -118,7 +118,7 @@ const byName = new Map(
   knownColumns.flatMap(({ id, header }) => {
     const field = fieldNames.find(name => name === id);
     const label = field && fields[field].label;
-    const names = [header, id, ...(label && 'bn' in label ? [label.bn] : []), ...(otherNames[id] ?? [])];
+    const names = [header, id, ...(label?.bn ? [label.bn] : []), ...(otherNames[id] ?? [])];
     return names.map(name => [comparable(name), id] as const);
   }),
 );

@@ -2,7 +2,6 @@ import Grid from '@cloudscape-design/components/grid';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import {
   type Application,
-  fieldNames,
   fields,
   fieldsOf,
   isAskedFor,
@@ -23,7 +22,7 @@ export function useParticulars(application: Application) {
   return sectionNames
     .map(section => ({
       title: sections[section].title.en,
-      items: fieldsOf(section, fieldNames)
+      items: fieldsOf(section)
         .filter(name => isAskedFor(name, application.visaType) || application[name])
         .flatMap(name => [
           {

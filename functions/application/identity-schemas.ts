@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { isCountry, parseCountry } from '../shared/countries.ts';
+import { limits } from '../shared/limits.ts';
+import { messages } from '../shared/messages.ts';
+import { isAfterToday } from '../shared/office-time.ts';
+import { TypedCode } from '../shared/schemas.ts';
+import { isIsoDate, isVisible, normalisePassport, plainText } from '../shared/text.ts';
+
+/** Values of an enquiry. Public pages load these rules; those of the other fields are in `field-schemas.ts`. */
+
+export const country = (label: string) => {
+  const message = messages.invalid(label);
+  return v.pipe(
+    v.string(message),
+    v.transform(plainText),
+    v.check(isVisible, message),
+    v.transform(typed => parseCountry(typed) ?? ''),
+    v.check(isCountry, message),
+  );
+};
+
+/** A stored passport number: letters and digits, upper case. */
+export const Passport = v.pipe(
+  v.string(messages.invalid('passport')),
+  v.transform(normalisePassport),
+  v.regex(/^[A-Z0-9]+$/, messages.invalid('passport')),
+  v.minLength(limits.passportMin, messages.invalid('passport')),
+  v.maxLength(limits.passportMax, messages.invalid('passport')),
+);
+
+/** Checks a birth date: from 1900 to today in the office's time zone. */
+export function isDayOfBirth(day: string): boolean {
+  return isIsoDate(day) && day >= '1900-01-01' && !isAfterToday(day, new Date());
+}
+
+export const DateOfBirth = v.pipe(
+  v.string(messages.invalid('date of birth')),
+  v.transform(plainText),
+  v.check(isDayOfBirth, messages.invalid('date of birth')),
+);
+
+export const Nationality = country('current nationality');
+
+/** Data page of a passport, by the parameter names of an enquiry. */
+export const identity = {
+  /** Passport number. */
+  search: Passport,
+  /** Nationality: an alpha-3 code or free text. */
+  search1: Nationality,
+  /** Date of birth. */
+  search2: DateOfBirth,
+};
+
+/** A code sent by email. */
+export const Code = v.pipe(TypedCode(), v.regex(/^\d{6}$/));

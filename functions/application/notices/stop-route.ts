@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { defineRoute } from '../../shared/route.ts';
+import { Empty } from '../../shared/schemas.ts';
+import { recordActivity } from '../../shared/uses.ts';
+import { changeAndCount } from '../uses.ts';
+
+/** The route that public pages load, apart from those for staff in `routes.ts`. */
+
+/** Signs or verifies links of this installation. */
+export const linkKey = { on: 'attemptsKey', actions: [] } as const;
+
+/** Token in the link for unsubscribing: an application's id and a keyed hash. */
+export const StopToken = v.pipe(v.string(), v.regex(/^[0-9a-f]{24}-[0-9a-f]{32}$/));
+
+/** Mail programs call it to unsubscribe a reader, with their own body (RFC 8058). */
+export const stopNotices = defineRoute({
+  name: 'stopNotices',
+  summary: 'Ends the emails about changes, by the link in each of them',
+  method: 'POST',
+  path: '/api/application/stopNotices/{token}',
+  audience: 'public',
+  parameters: v.strictObject({ token: StopToken }),
+  response: Empty,
+  uses: [changeAndCount, linkKey, ...recordActivity],
+});
