@@ -130,6 +130,15 @@ describe('Counting a sheet', () => {
     }
   });
 
+  it('sees that an element is empty if its end is split', () => {
+    const scan = sheetScan('xl/worksheets/sheet1.xml');
+    const pieces = ['<row><c><v a="b"/', '> </c><c><f>1</f></c></row>'].map(piece => strToU8(piece));
+    const scanAll = () => {
+      for (let row = 0; row < 100_002; row += 1) for (const piece of pieces) scan(piece);
+    };
+    expect(scanAll).not.toThrow();
+  });
+
   it('counts neither empty values nor formulas without a value as rows', async () => {
     const empty = '<row><c t="str"><f>IF(A1,1,"")</f><v></v></c><c t="str"><v/></c></row>';
     expect(await readRows(workbook({ rows: row(1) + empty.repeat(110_000) }))).toHaveLength(1);
