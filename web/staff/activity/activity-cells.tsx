@@ -7,6 +7,7 @@ import { type ActivityEntry, isId, type SubjectKind, subjectOf } from '../../../
 import { staffPages } from '../../shared/paths.ts';
 import { doerOf } from '../application/sections.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
+import { BreakableText } from '../shared/BreakableText.tsx';
 import { PageLink } from '../shared/PageLink.tsx';
 import { type ActivityFilter, everything, kindWords } from './activity-filter.ts';
 import { actionText, changeText, differences, type HistoryLine, outcomeText } from './activity-rules.ts';
@@ -93,7 +94,7 @@ export function ActionWithChanges({ line, kind }: ActionWithChangesProps) {
   const { action, times } = line;
   const changes = differences(line, useFormats(), kind).map(change => (
     <Box key={change.label} variant="div" fontSize="body-m" fontWeight="normal">
-      {changeText(change)}
+      <BreakableText>{changeText(change)}</BreakableText>
     </Box>
   ));
   return (

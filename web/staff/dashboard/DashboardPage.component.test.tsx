@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   type ApplicationSummary,
@@ -11,6 +11,7 @@ import { type MockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { expectNoViolations } from '../testing/axe.ts';
 import { mockDashboard, showDashboard, summary } from '../testing/dashboard-screen.tsx';
+import { linesOf } from '../testing/lines.ts';
 import { noStages } from '../testing/sample-application.ts';
 import { press, sees } from '../testing/screen.ts';
 import { farhana, signInHere } from '../testing/sign-in-here.ts';
@@ -43,6 +44,31 @@ describe('the totals', () => {
     const heightOf = (figure: string) =>
       page.getByText(figure, { exact: true }).element().getBoundingClientRect().height;
     expect(heightOf('26,134')).toBeGreaterThan(1.5 * heightOf('2,614'));
+  });
+
+  it.each([
+    [320, 1_190],
+    [320, 999_999],
+    [768, 999_999],
+    [1440, 999_999],
+  ])('stay on one line and in their column at %i px', async (width, count) => {
+    await page.viewport(width, 900);
+    onTestFinished(() => page.viewport(1280, 900));
+    api.on(fetchSummary, () => ({
+      ...summary,
+      byStatus: { Pending: count, Approved: count, Rejected: count },
+    }));
+    await showDashboard();
+    await expect.element(page.getByRole('link', { name: / Pending$/ })).toBeVisible();
+    const boxes = [/ Pending$/, / Approved$/, / Rejected$/].map(name => {
+      const figure = page.getByRole('link', { name }).element();
+      expect(linesOf(figure)).toHaveLength(1);
+      return figure.getBoundingClientRect();
+    });
+    for (const [place, box] of boxes.entries()) {
+      const after = boxes[place + 1];
+      if (after && after.top < box.bottom) expect(box.right).toBeLessThan(after.left);
+    }
   });
 
   it('have the user’s role as heading', async () => {

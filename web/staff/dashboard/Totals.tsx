@@ -21,7 +21,7 @@ import { Panel } from '../shared/Panel.tsx';
 const listOf = (filter: { status: Status } | { stage: Stage }) =>
   `${staffPages.application}?${writeQuery({ ...firstPage, ...filter })}`;
 
-/** Room for six digits, in pixels. */
+/** Room for four large digits, in pixels. */
 const smallest = 105;
 
 export interface FiguresProps {
@@ -99,10 +99,12 @@ function Figure({ value, isLarge = false, link }: FigureProps) {
   const large = isLarge && ({ variant: 'awsui-value-large' } as const);
   if (value !== undefined && link)
     return (
-      <PageLink {...large} href={link.href} ariaLabel={`${number(value)} ${link.words}`}>
-        {number(value)}
-      </PageLink>
+      <span className="staff-nowrap">
+        <PageLink {...large} href={link.href} ariaLabel={`${number(value)} ${link.words}`}>
+          {number(value)}
+        </PageLink>
+      </span>
     );
-  const shown = value === undefined ? <Skeleton /> : number(value);
+  const shown = value === undefined ? <Skeleton /> : <span className="staff-nowrap">{number(value)}</span>;
   return large ? <Box {...large}>{shown}</Box> : shown;
 }

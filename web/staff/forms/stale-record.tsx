@@ -1,6 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import { type ReactNode, useState } from 'react';
 import { messages } from '../../../functions/contract.ts';
+import { BreakableText } from '../shared/BreakableText.tsx';
 import { Notice } from '../shared/Notice.tsx';
 import { OverPage } from '../shared/NotificationArea.tsx';
 import { useBusy } from '../shared/useBusy.ts';
@@ -107,7 +108,7 @@ function ChangedNotice({ changes, note, onDismiss }: ChangedNoticeProps) {
         <ul>
           {changes.map(({ label, before, after }) => (
             <li key={label}>
-              {label}: {before} → {after}
+              <BreakableText>{`${label}: ${before} → ${after}`}</BreakableText>
             </li>
           ))}
         </ul>

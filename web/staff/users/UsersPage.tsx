@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { User } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { useSession } from '../session/useSession.tsx';
+import { BreakableText } from '../shared/BreakableText.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { readMessage } from '../shared/failures.ts';
 import { ReadFailure } from '../shared/NotificationArea.tsx';
@@ -57,7 +58,8 @@ export function UsersPage() {
             onConfirm={() => confirm(asked)}
             onCancel={() => setAsked(undefined)}
           >
-            <strong>{asked.person.name}</strong> ({asked.person.email}) {words[asked.act].effect}
+            <strong>{asked.person.name}</strong> (<BreakableText>{asked.person.email}</BreakableText>){' '}
+            {words[asked.act].effect}
           </ConfirmDialog>
         )}
       </SpaceBetween>

@@ -8,6 +8,7 @@ import type { User } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
 import type { SessionUser } from '../session/session-user.ts';
+import { BreakableText } from '../shared/BreakableText.tsx';
 import { type RecordColumn, RecordTable } from '../shared/table/RecordTable.tsx';
 import { RowActions } from '../shared/table/RowActions.tsx';
 import { roleNames, type WayBack, wayBackOf, whyKept } from './people.ts';
@@ -104,7 +105,13 @@ export function userColumns(
       minWidth: 140,
       cell: person => <Name person={person} isMe={person._id === me.id} />,
     },
-    { id: 'email', header: 'EMAIL', sortingField: 'email', minWidth: 170, cell: ({ email }) => email },
+    {
+      id: 'email',
+      header: 'EMAIL',
+      sortingField: 'email',
+      minWidth: 170,
+      cell: ({ email }) => <BreakableText>{email}</BreakableText>,
+    },
     { id: 'role', header: 'ROLE', sortingField: 'role', minWidth: 120, cell: ({ role }) => roleNames[role] },
     {
       id: 'action',

@@ -1,13 +1,11 @@
 import Box from '@cloudscape-design/components/box';
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
-import Link from '@cloudscape-design/components/link';
 import LiveRegion from '@cloudscape-design/components/live-region';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
-import { generatePath } from 'react-router-dom';
-import { staffPages } from '../../../shared/paths.ts';
 import { useMediaQuery } from '../../../shared/useMediaQuery.ts';
 import { Panel } from '../../shared/Panel.tsx';
 import { comparisons, type LikelyPerson, valuesOf } from '../likely-words.ts';
+import { NewTabLink } from '../NewTabLink.tsx';
 import { fullName } from '../sections.ts';
 import { statusLooks } from '../status-actions.ts';
 import type { FormState } from './form-rules.ts';
@@ -61,13 +59,7 @@ function People({ likely }: { readonly likely: readonly LikelyPerson[] }) {
     <ul className="staff-likely__people" aria-label={title}>
       {likely.map(person => (
         <li key={person._id}>
-          <Link
-            href={generatePath(staffPages.updateApplicationView, { id: person._id })}
-            external
-            externalIconAriaLabel="Opens in a new tab"
-          >
-            {fullName(person)}
-          </Link>
+          <NewTabLink record={person} />
           <div>Passport {person.passport}</div>
           <StatusIndicator type={statusLooks[person.isStatus]}>
             {person.isStatus}

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { RequestError } from '../../../shared/request.ts';
+import { BreakableText } from '../../shared/BreakableText.tsx';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 
 interface SharedEmail {
@@ -33,8 +34,12 @@ export function useSharedEmail(known?: string): SharedEmail {
           }}
           onCancel={() => setAsked(undefined)}
         >
-          Another application has the email <strong>{asked}</strong>. If a family shares one, it can be used
-          again: codes and emails about each application go to this address. They never name the applicant.
+          Another application has the email{' '}
+          <strong>
+            <BreakableText>{asked}</BreakableText>
+          </strong>
+          . If a family shares one, it can be used again: codes and emails about each application go to this
+          address. They never name the applicant.
         </ConfirmDialog>
       ),
   };

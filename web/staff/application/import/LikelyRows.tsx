@@ -1,15 +1,12 @@
 import Button from '@cloudscape-design/components/button';
 import Checkbox from '@cloudscape-design/components/checkbox';
 import Header from '@cloudscape-design/components/header';
-import Link from '@cloudscape-design/components/link';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { generatePath } from 'react-router-dom';
 import type { Compared } from '../../../../functions/contract.ts';
-import { staffPages } from '../../../shared/paths.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { type RecordColumn, RecordTable } from '../../shared/table/RecordTable.tsx';
 import { comparisons, valuesOf } from '../likely-words.ts';
-import { fullName } from '../sections.ts';
+import { NewTabLink } from '../NewTabLink.tsx';
 import type { LikelyDuplicate } from './duplicates.ts';
 import { useLocalPages } from './useLocalPages.tsx';
 
@@ -92,13 +89,7 @@ function Likely({ row: { records, earlier } }: { readonly row: LikelyDuplicate }
     <ul className="staff-import-likely">
       {records.map(person => (
         <li key={person._id}>
-          <Link
-            href={generatePath(staffPages.updateApplicationView, { id: person._id })}
-            external
-            externalIconAriaLabel="Opens in a new tab"
-          >
-            {fullName(person)}
-          </Link>
+          <NewTabLink record={person} />
           <div>{`Passport ${person.passport}, ${person.isStatus}${person.closedAt ? ', closed' : ''}`}</div>
           <div>{likenessText(person.compared)}</div>
         </li>

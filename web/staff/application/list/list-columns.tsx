@@ -3,6 +3,7 @@ import { generatePath } from 'react-router-dom';
 import type { ApplicationRow } from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
 import type { Formats } from '../../preferences/formats.ts';
+import { BreakableText } from '../../shared/BreakableText.tsx';
 import { PageLink } from '../../shared/PageLink.tsx';
 import type { RecordColumn } from '../../shared/table/RecordTable.tsx';
 import { RowActions } from '../../shared/table/RowActions.tsx';
@@ -32,8 +33,7 @@ export function listColumns({ view, edit, remove }: Actions, formats: Formats): 
   const { date } = formats;
   const cellOf =
     (name: FieldColumn): Column['cell'] =>
-    row =>
-      shownValue(name, row[name] ?? '', formats) || '–';
+    row => <BreakableText>{shownValue(name, row[name] ?? '', formats) || '–'}</BreakableText>;
   const cells: Readonly<Record<Exclude<ColumnId, FieldColumn>, Column['cell']>> = {
     name: row => (
       <PageLink href={generatePath(staffPages.updateApplicationView, { id: row._id })}>

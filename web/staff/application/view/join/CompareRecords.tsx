@@ -19,6 +19,7 @@ import { staffPages } from '../../../../shared/paths.ts';
 import { useUndo } from '../../../forms/useUndo.ts';
 import type { Formats } from '../../../preferences/formats.ts';
 import { useFormats } from '../../../preferences/usePreferences.ts';
+import { BreakableText } from '../../../shared/BreakableText.tsx';
 import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx';
 import { failureMessage } from '../../../shared/failures.ts';
 import { useNotifications } from '../../../shared/notifications.tsx';
@@ -122,7 +123,7 @@ interface ValueProps {
 
 function Value({ part, record, formats }: ValueProps): ReactNode {
   const value = record[part];
-  if (typeof value === 'string') return shownValue(part, value, formats);
+  if (typeof value === 'string') return <BreakableText>{shownValue(part, value, formats)}</BreakableText>;
   if (value === undefined) return '–';
   return (
     <>

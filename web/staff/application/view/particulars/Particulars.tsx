@@ -9,6 +9,7 @@ import {
   sections,
 } from '../../../../../functions/contract.ts';
 import { useFormats } from '../../../preferences/usePreferences.ts';
+import { BreakableText } from '../../../shared/BreakableText.tsx';
 import { Panel } from '../../../shared/Panel.tsx';
 import { shownValue } from '../../sections.ts';
 import { namesAsInPassportTitle } from '../../words.ts';
@@ -27,7 +28,7 @@ export function useParticulars(application: Application) {
         .flatMap(name => [
           {
             label: fields[name].label.en,
-            value: shownValue(name, application[name] ?? '', formats) || '–',
+            value: <BreakableText>{shownValue(name, application[name] ?? '', formats) || '–'}</BreakableText>,
           },
           ...(name === 'givenN' && application.namesAsInPassport
             ? [{ label: namesAsInPassportTitle, value: 'Yes' }]

@@ -1,0 +1,22 @@
+import Link from '@cloudscape-design/components/link';
+import { generatePath } from 'react-router-dom';
+import type { Application } from '../../../functions/contract.ts';
+import { staffPages } from '../../shared/paths.ts';
+import { fullName } from './sections.ts';
+
+interface NewTabLinkProps {
+  readonly record: Pick<Application, '_id' | 'givenN' | 'surname'>;
+}
+
+/** Link to a record in a new tab, so that the work on this screen stays open. */
+export function NewTabLink({ record }: NewTabLinkProps) {
+  return (
+    <Link
+      href={generatePath(staffPages.updateApplicationView, { id: record._id })}
+      external
+      externalIconAriaLabel="Opens in a new tab"
+    >
+      {fullName(record)}
+    </Link>
+  );
+}

@@ -1,0 +1,14 @@
+import { Fragment } from 'react';
+
+/** Text whose email addresses break before "@" and dots, and inside a word only if the word is longer than the line. */
+export function BreakableText({ children }: { readonly children: string }) {
+  if (!children.includes('@')) return children;
+  const parts = children.split(/(?=[@.])/);
+  return parts.map((part, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other identity
+    <Fragment key={place}>
+      {place > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
