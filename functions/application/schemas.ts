@@ -20,7 +20,7 @@ export function entriesOf<Name extends ApplicationField, Required, Optional>(
   return Object.fromEntries(entries);
 }
 
-/** Fields as stored. Today's rules could reject values of older records. */
+/** Fields as stored. A later rule may reject a stored value. */
 export const storedFields = <Name extends ApplicationField>(names: readonly Name[]) =>
   entriesOf(
     names,
@@ -31,7 +31,7 @@ export const storedFields = <Name extends ApplicationField>(names: readonly Name
 /** The names are exactly as in the passport, confirmed by staff or by valid passport lines. */
 export const namesAsInPassport = v.optional(v.boolean());
 
-/** Language of notice emails, and whether the applicant agreed to get them. Older records have no language. */
+/** Language of notice emails, and whether the applicant agreed to get them. An import may lack the language. */
 export const notices = {
   language: v.optional(WrittenLanguage),
   consent: v.optional(v.boolean(), false),
@@ -47,7 +47,7 @@ export const state = {
   approve: v.optional(v.string()),
 };
 
-/** Day since which it has its status. Older records lack it until staff change them. */
+/** Day since which it has its status. Missing in imported decisions without a day. */
 export const statusDate = v.optional(v.string());
 
 /** Number of openings of the applicant's copy, and the last one. `openings.ts` adds them when one application is read. */

@@ -3,19 +3,9 @@ import { type FileSlot, fileSlots } from '../files/slots.ts';
 import { nameWithId, parseOrFault } from '../server/fault.ts';
 import { type KeptFile, KeptFileRecord } from '../shared/schemas.ts';
 import { CopyId } from './proof-claims.ts';
-import { Stages } from './stages.ts';
 import { Application } from './whole-application.ts';
 
 /** A stored application, without the attributes that only indexes need. */
-
-/**
- * Version of the totals' counting rules. A record with another version is not counted until it is written again or `npm run
- * reindex` counts it.
- */
-export const countedForm = 2;
-
-/** Version of the rules for days between stages (`pace.ts`). Works like `countedForm`. */
-export const pacedForm = 2;
 
 /** How a deleted record was joined into another one, with everything needed to undo it. */
 export const Joined = v.object({
@@ -31,20 +21,15 @@ export const Joined = v.object({
 export type Joined = v.InferOutput<typeof Joined>;
 
 export const StoredApplication = v.object({
-  /** `opened` and `openedAt` are from an earlier version: `npm run reindex` moves them to `openings`. */
-  ...Application.entries,
+  ...v.omit(Application, ['opened', 'openedAt']).entries,
   ...v.entriesFromList(fileSlots, v.optional(KeptFileRecord)),
-  /** Missing in records from before stages existed: `stagesOf` derives them. */
-  stages: v.optional(Stages),
   /** Random id of its copy. Never changes. */
-  copyId: v.optional(CopyId),
+  copyId: CopyId,
   /** Second, in Unix time, since which the copy has its current statement. */
-  copySince: v.optional(v.number()),
+  copySince: v.number(),
   /** JWS of the copy, and its signer and format (`signerOf`). Missing until signed. */
   proof: v.optional(v.string()),
   signedBy: v.optional(v.string()),
-  counted: v.optional(v.number()),
-  paced: v.optional(v.number()),
   /** A deleted record can be restored for `limits.restoreDays` from this time. */
   deletedAt: v.optional(v.string()),
   deletedBy: v.optional(v.string()),

@@ -1,4 +1,3 @@
-import { countedForms } from '../application/store/counted.ts';
 import type { StoredApplication } from '../application/stored-application.ts';
 import type { Caller } from '../server/caller.ts';
 import type { KeptFile } from '../shared/schemas.ts';
@@ -60,12 +59,12 @@ export function storedApplication(changes: Partial<StoredApplication> = {}): Sto
     consent: true,
     isAdmin: true,
     isStatus: 'Pending',
+    stages: { received: { date: '2026-01-02' } },
     version: 3,
     createdAt: '2026-01-02T03:04:05.678Z',
     updatedAt: '2026-02-03T04:05:06.789Z',
     copyId,
     copySince: 1_767_323_045,
-    ...countedForms,
     ...changes,
   };
 }

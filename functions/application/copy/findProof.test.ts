@@ -14,7 +14,7 @@ import { findProof as route } from './routes.ts';
 
 let tables: MockTables;
 const reference = referenceOf(copyId);
-const record = storedApplication({ proof: 'a.b.c', signedBy: '0123abcd-2' });
+const record = storedApplication({ proof: 'a.b.c', signedBy: '0123abcd-1' });
 
 async function find(typed: string = shownReference(reference)) {
   const { statusCode, headers, body } = await handler(eventOf(route, { body: { reference: typed } }));

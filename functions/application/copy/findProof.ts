@@ -39,6 +39,6 @@ async function findCopy(reference: string): Promise<StoredApplication | undefine
     isConsistent: false,
   });
   // The index may be older than the record.
-  const isIt = record?.copyId !== undefined && referenceOf(record.copyId) === reference && isKept(record);
+  const isIt = record && referenceOf(record.copyId) === reference && isKept(record);
   return isIt ? record : undefined;
 }

@@ -12,27 +12,18 @@ import type { StoredApplication } from '../stored-application.ts';
 
 /** Reads and writes the proofs of copies of live applications. A signature does not change the record's version. */
 
-/** A record with its proof. */
-type Proven = StoredApplication & Required<Pick<StoredApplication, 'copyId' | 'copySince' | 'proof'>>;
-
 /** Stores the proof of a record. Does nothing if the record changed since it was read. */
-export async function keepProof(record: Proven): Promise<void> {
-  const { verifiedCopy, signingShard, signingKey } = indexAttributes(record);
+export async function keepProof(record: StoredApplication & { proof: string }): Promise<void> {
+  const { signingKey } = indexAttributes(record);
   await updateIf({
     Key: { _id: record._id },
-    // Without its second part, two concurrent signers could give a record two ids.
-    ConditionExpression: '#version = :version AND (attribute_not_exists(copyId) OR copyId = :copyId)',
-    UpdateExpression:
-      'SET copyId = :copyId, copySince = :copySince, proof = :proof, signedBy = :signedBy, verifiedCopy = :verifiedCopy, signingShard = :signingShard, signingKey = :signingKey',
+    ConditionExpression: '#version = :version',
+    UpdateExpression: 'SET proof = :proof, signedBy = :signedBy, signingKey = :signingKey',
     ExpressionAttributeNames: { '#version': 'version' },
     ExpressionAttributeValues: {
       ':version': record.version,
-      ':copyId': record.copyId,
-      ':copySince': record.copySince,
       ':proof': record.proof,
       ':signedBy': record.signedBy,
-      ':verifiedCopy': verifiedCopy,
-      ':signingShard': signingShard,
       ':signingKey': signingKey,
     },
   });

@@ -35,28 +35,28 @@ beforeEach(() => {
 });
 
 describe('signAgain', () => {
-  it('marks only copies that are unsigned, or signed by another key or in the earlier form', async () => {
-    hold(['0123abcd-2', '00000000-2', 'none', 'ffffffff-2', '0123abcd', '0123abce-2', '0123abcd-2']);
+  it('marks only copies that are unsigned, or signed by another key or in another form', async () => {
+    hold(['0123abcd-1', '00000000-1', 'none', 'ffffffff-1', '0123abcd-0', '0123abce-1', '0123abcd-1']);
     await handler(event);
     expect(asked()).toEqual([1, 2, 3, 4, 5]);
     expect(queries()).toHaveLength(8);
   });
 
   it('makes two empty reads of each shard if every copy is signed', async () => {
-    hold(['0123abcd-2', '0123abcd-2']);
+    hold(['0123abcd-1', '0123abcd-1']);
     await handler(event);
     expect([queries().length, asked()]).toEqual([8, []]);
   });
 
   it('marks a limited number, unsigned copies first', async () => {
-    hold([...Array<string>(3).fill('00000000-2'), ...Array<string>(3001).fill('none')]);
+    hold([...Array<string>(3).fill('00000000-1'), ...Array<string>(3001).fill('none')]);
     await handler(event);
     expect([queries().length, asked().length, asked()[0]]).toEqual([4, 3000, 4]);
   });
 
   it('skips a record that was written or signed since', async () => {
     hold(['none', 'none']);
-    const signed = { _id: idOf(1), signingShard: 'signing#1', signingKey: `0123abcd-2#${idOf(1)}` };
+    const signed = { _id: idOf(1), signingShard: 'signing#1', signingKey: `0123abcd-1#${idOf(1)}` };
     tables.before(UpdateCommand, () => tables.put('applications', signed));
     await handler(event);
     expect(asked()).toEqual([0]);

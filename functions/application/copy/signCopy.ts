@@ -4,10 +4,9 @@ import { kms } from '../../server/aws/kms.ts';
 import { environmentValue, nameOfResource } from '../../server/environment.ts';
 import { parseOrFault } from '../../server/fault.ts';
 import { runConsumer } from '../../server/run-task.ts';
-import { newCopyId } from '../../shared/id.ts';
 import { issuerVariable } from '../../shared/resources.ts';
 import { ProofClaims } from '../proof-claims.ts';
-import { signerOf, statedSince, statementOf } from '../rules/copy-claims.ts';
+import { signerOf, statementOf } from '../rules/copy-claims.ts';
 import { waitsForSignature } from '../rules/index-keys.ts';
 import { findApplication } from '../store/applications.ts';
 import { isKept } from '../stored-application.ts';
@@ -28,19 +27,14 @@ async function signCopy({ _id, signingKey }: v.InferOutput<typeof Written>): Pro
   const keyName = keyNameOf(nameOfResource('proofKey'));
   const signedBy = signerOf(keyName);
   if (!record || !isKept(record) || (record.proof !== undefined && record.signedBy === signedBy)) return;
-  const copy = {
-    copyId: record.copyId ?? newCopyId(),
-    copySince: statedSince(record, new Date()),
-    signedBy,
-  };
   const claims = {
-    jti: copy.copyId,
+    jti: record.copyId,
     ...statementOf(record),
-    iat: copy.copySince,
+    iat: record.copySince,
     iss: environmentValue(issuerVariable),
   };
   const proof = await sign(parseOrFault(ProofClaims, claims, `The claims of application ${_id}`), keyName);
-  await keepProof({ ...record, ...copy, proof });
+  await keepProof({ ...record, proof, signedBy });
 }
 
 async function sign(claims: ProofClaims, kid: string): Promise<string> {

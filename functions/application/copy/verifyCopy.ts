@@ -6,12 +6,6 @@ import { verifyCopy as route } from './routes.ts';
 
 /** Returns the current state of a printed copy. Reads find neither unknown nor withdrawn copies. */
 export const handler = serve(route, async ({ parameters, query }) => {
-  return { state: copyStateOf(await findCopySince(parameters.copyId), query.issued) };
+  const found = await findInCopyIndex(referenceOf(parameters.copyId));
+  return { state: copyStateOf(found?.copySince, query.issued) };
 });
-
-/** Returns the second of the current statement of a live record's copy, or undefined without one. */
-async function findCopySince(copyId: string): Promise<number | undefined> {
-  // The index has older copies, signed before references existed, by their whole id.
-  const found = (await findInCopyIndex(referenceOf(copyId))) ?? (await findInCopyIndex(copyId));
-  return found?.copySince;
-}

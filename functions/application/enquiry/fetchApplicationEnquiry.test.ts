@@ -134,15 +134,6 @@ describe('The enquiry [§7]', () => {
     expect(third.applications[0]).toMatchObject({ opened: 2 });
   });
 
-  it('adds openings counted in the application by an earlier version', async () => {
-    const openedAt = '2026-02-01T10:00:00.000Z';
-    await replaceApplication({ ...record, opened: 4, openedAt });
-    const [first, second] = [await enquire(), await enquire()];
-    expect(first.body.applications[0]).toMatchObject({ opened: 4, openedAt });
-    expect(second.body.applications[0]).toMatchObject({ opened: 5 });
-    expect(second.body.applications[0].openedAt).not.toBe(openedAt);
-  });
-
   it('counts no opening that cannot be recorded, and shows no copy that cannot be counted', async () => {
     vi.spyOn(logger, 'error').mockImplementation(() => {});
     tables.before(PutCommand, () => Promise.reject(new Error('away')));

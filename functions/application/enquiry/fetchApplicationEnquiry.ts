@@ -64,7 +64,7 @@ async function show(
 ): Promise<HandlerResult<typeof route>> {
   const copies = matches.map(async record => {
     await recordView(record._id, request);
-    const earlier = await countOpening(record, request.now);
+    const earlier = await countOpening(record._id, request.now);
     const { rejectReason: why } = record;
     const told = { needed: neededOnCopy(record), rejectReason: why?.shown ? why.text : undefined };
     return { ...(await present(record)), ...told, ...earlier };

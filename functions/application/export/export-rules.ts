@@ -9,7 +9,6 @@ import { Cursor } from '../list/schemas.ts';
 import { termsOf } from '../list/search.ts';
 import { neededItems } from '../rules/checklist.ts';
 import { firstIdOf } from '../rules/months.ts';
-import { stagesOf } from '../rules/stage-rules.ts';
 import { currentStage } from '../stages.ts';
 import type { StoredApplication } from '../stored-application.ts';
 import type { ExportedApplication, ExportRequest } from './routes.ts';
@@ -82,7 +81,7 @@ export function readExportCursor(
 
 /** Adds derived values to a record. The response schema then removes all fields that exports leave out. */
 export function exported(record: StoredApplication): ExportedApplication {
-  const reached = stagesOf(record);
+  const reached = record.stages;
   const needed = neededItems(record).flatMap(({ name, state }) =>
     state === 'missing' || state === 'askedAgain' ? [{ name, state }] : [],
   );

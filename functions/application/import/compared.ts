@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { Id, Instant, Version, WrittenLanguage } from '../../shared/schemas.ts';
 import { fieldNames, nameFields } from '../fields.ts';
-import { stagesOf } from '../rules/stage-rules.ts';
 import { state, statusDate, storedFields } from '../schemas.ts';
 import { stages } from '../stages.ts';
 import type { StoredApplication } from '../stored-application.ts';
@@ -40,7 +39,7 @@ export function compared(
   if (names.has('approve')) names.add('isStatus');
   if (nameFields.some(name => names.has(name))) names.add('namesAsInPassport');
   const values = Object.entries(record).filter(([name]) => names.has(name));
-  const reached = stagesOf(record);
+  const reached = record.stages;
   const days = stages.flatMap(stage => {
     const mark = reached[stage];
     return names.has(stage) && mark ? [[stage, { date: mark.date }]] : [];

@@ -3,6 +3,7 @@ import type { Caller } from '../../server/caller.ts';
 import { parseOrFault } from '../../server/fault.ts';
 import { limits } from '../../shared/limits.ts';
 import { officeDayOf, startOfPeriod } from '../../shared/office-time.ts';
+import { newCopy } from '../rules/copy-claims.ts';
 import { firstStages } from '../rules/stage-rules.ts';
 import { StoredApplication } from '../stored-application.ts';
 import type { Imported } from './import-rules.ts';
@@ -64,6 +65,7 @@ export function importedRecord(
     statusDate:
       imported.statusDate ?? (isStatus === 'Pending' ? officeDayOf(created) : stages.decision?.date),
     stages,
+    ...newCopy(now),
     ...(closed && { closedAt: startOfPeriod(closed).toISOString(), closedBy: caller.id }),
     version: 1,
     createdAt: created.toISOString(),

@@ -78,7 +78,7 @@ describe('The list [§7]', () => {
   it('returns the stage of each row', async () => {
     await keepApplications(aged(0, { stages: { medical: { date: '2026-03-05' } } }), aged(1));
     const { body } = await fetchPage();
-    expect(body.applications.map(({ stage }: { stage?: string }) => stage)).toEqual(['medical', undefined]);
+    expect(body.applications.map(({ stage }: { stage?: string }) => stage)).toEqual(['medical', 'received']);
   });
 
   it('continues from a cursor to the end', async () => {

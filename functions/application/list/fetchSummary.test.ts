@@ -40,7 +40,7 @@ describe('The summary', () => {
     const { status, body } = await fetchSummary();
     expect(status).toBe(200);
     expect(body).toMatchObject({ total: 4, byStatus: { Pending: 2, Approved: 1, Rejected: 1 } });
-    expect(body.byStage).toMatchObject({ received: 2, documentsChecked: 0, biometrics: 1 });
+    expect(body.byStage).toMatchObject({ received: 3, documentsChecked: 0, biometrics: 1 });
     expect(body.months).toHaveLength(12);
     expect(body.months[0]).toEqual({ month: '2025-04', Pending: 0, Approved: 1, Rejected: 0 });
     expect(body.months[1]).toEqual({ month: '2025-05', Pending: 0, Approved: 0, Rejected: 0 });

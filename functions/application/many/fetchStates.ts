@@ -3,7 +3,6 @@ import { readMany } from '../../server/aws/read-many.ts';
 import { nameWithId, parseOrFault } from '../../server/fault.ts';
 import { serve } from '../../server/serve.ts';
 import { readEachReadable } from '../../server/unreadable.ts';
-import { stagesOf } from '../rules/stage-rules.ts';
 import { type Stages, stages } from '../stages.ts';
 import { isKept, StoredApplication } from '../stored-application.ts';
 import { fetchStates as route } from './routes.ts';
@@ -11,7 +10,7 @@ import { fetchStates as route } from './routes.ts';
 /** Attributes of the response. */
 const StateRecord = v.pick(StoredApplication, [
   ...(['_id', 'surname', 'givenN', 'isStatus', 'pending', 'approve', 'statusDate', 'stages'] as const),
-  ...(['assignee', 'closedAt', 'version', 'consent', 'email', 'createdAt', 'deletedAt'] as const),
+  ...(['assignee', 'closedAt', 'version', 'consent', 'email', 'deletedAt'] as const),
 ]);
 const [, ...attributes] = Object.keys(StateRecord.entries);
 
@@ -21,9 +20,9 @@ export const handler = serve(route, async ({ body }) => {
   const records = readEachReadable(items, item =>
     parseOrFault(StateRecord, item, nameWithId('The state of application', item['_id'])),
   );
-  const states = records.filter(isKept).map(({ consent, email, createdAt, deletedAt, ...record }) => ({
+  const states = records.filter(isKept).map(({ consent, email, deletedAt, ...record }) => ({
     ...record,
-    stages: daysOf(stagesOf({ ...record, createdAt })),
+    stages: daysOf(record.stages),
     getsEmail: consent && email !== '',
   }));
   return { states };

@@ -5,6 +5,7 @@ import { type Handler, type ServedRequest, serve } from '../../server/serve.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { newId } from '../../shared/id.ts';
 import { officeDayOf } from '../../shared/office-time.ts';
+import { newCopy } from '../rules/copy-claims.ts';
 import { firstStages } from '../rules/stage-rules.ts';
 import { save } from '../store/applications.ts';
 import { present } from '../store/present.ts';
@@ -49,6 +50,7 @@ async function add(request: Request, attempt: Attempt | undefined): Promise<Stor
     isStatus: 'Pending',
     statusDate: officeDayOf(now),
     stages: firstStages(now),
+    ...newCopy(now),
     version: 1,
     createdAt: instant,
     updatedAt: instant,

@@ -12,7 +12,7 @@ export const getApplication: Handler<typeof route> = async request => {
   const record = await getKept(parameters.id);
   const subject = subjectOf('application', record._id);
   const [openings] = await Promise.all([
-    readOpenings(record),
+    readOpenings(record._id),
     recordActivity({ ...writerOf(route, request), subject }),
   ]);
   return { ...(await present(record)), ...openings };

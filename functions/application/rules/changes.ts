@@ -6,11 +6,10 @@ import type { KeptFile } from '../../shared/schemas.ts';
 import { fieldNames } from '../fields.ts';
 import type { Status } from '../stages.ts';
 import { currentStage, decidedOn, type Stage, undecided } from '../stages.ts';
-import { countedForm, filesOf, isOpen, type StoredApplication } from '../stored-application.ts';
+import { filesOf, isOpen, type StoredApplication } from '../stored-application.ts';
 import { collectDayProblem, pastDayProblem } from './days.ts';
 import { counterOf } from './months.ts';
 import { failedKey, type WorkItem, workItems } from './queues.ts';
-import { stagesOf } from './stage-rules.ts';
 
 /** Rules for changing an application. Pure. */
 
@@ -40,7 +39,7 @@ export function statusChange(
   if (problem) throw fieldError('date', problem);
   const changes = statusDays(record, status, { today, given });
   if (decision === undefined) return changes;
-  const reached = stagesOf(record);
+  const reached = record.stages;
   const stages = decision ? decidedOn(changes.statusDate, reached) : undecided(reached);
   return { ...changes, stages };
 }
@@ -125,15 +124,15 @@ function claimsOf(record: StoredApplication | undefined): Claim[] {
 /** Counted groups: all open cases, each status, and each status at each stage. */
 export type Total = 'all' | Status | `${Status} ${Stage}`;
 
-/** Returns the differences of the totals, without zeros. A record that was not counted before is counted now. */
+/** Returns the differences of the totals, without zeros. */
 export function totalChanges(
   before: StoredApplication | undefined,
   after: StoredApplication,
 ): Partial<Record<Total, number>> {
   const changes: Partial<Record<Total, number>> = {};
   for (const [record, by] of [[before, -1] as const, [after, 1] as const]) {
-    if (!record || !isOpen(record) || (by < 0 && record.counted !== countedForm)) continue;
-    const stage = record.stages && currentStage(record.stages);
+    if (!record || !isOpen(record)) continue;
+    const stage = currentStage(record.stages);
     const atStage = stage ? [counterOf(record.isStatus, stage)] : [];
     for (const total of ['all', record.isStatus, ...atStage] as const) {
       changes[total] = (changes[total] ?? 0) + by;

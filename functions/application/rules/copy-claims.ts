@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
+import { newCopyId } from '../../shared/id.ts';
 import { limits } from '../../shared/limits.ts';
 import { type CopyState, cutMark, nameOnCopy, type ProofClaims } from '../proof-claims.ts';
 import type { StoredApplication } from '../stored-application.ts';
 import { progressOf } from './progress.ts';
-import { stagesOf } from './stage-rules.ts';
 
-/** Rules for the statement and the proof of an applicant's copy. Pure. */
+/** Rules for the statement and the proof of an applicant's copy. */
 
 type Statement = Omit<ProofClaims, 'jti' | 'iat' | 'iss'>;
 
 /** Returns what the copy of a record states. */
 export function statementOf(record: StoredApplication): Statement {
   const { passport, isStatus, company, jobTitle } = record;
-  const { since, current } = progressOf({ ...record, stages: stagesOf(record) });
+  const { since, current } = progressOf(record);
   return {
     name: cut(nameOnCopy(record), limits.claimNameBytes),
     passport: passport.slice(-4),
@@ -39,40 +39,31 @@ function cut(text: string, bytes: number): string {
   return kept + cutMark;
 }
 
+/** Returns the copy of a new record: a random id, and the second of its first statement. */
+export function newCopy(now: Date): Pick<StoredApplication, 'copyId' | 'copySince'> {
+  return { copyId: newCopyId(), copySince: secondOf(now) };
+}
+
 /**
- * Prepares a record for writing: adds a copy id to new records, and removes the proof if the statement changes. Each statement
- * gets a later second than the one before, so that an old copy never counts as the current one. Older records get a copy id at
- * their first signature.
+ * Removes the proof if the statement changes. Each statement gets a later second than the one before, so that an old copy never
+ * counts as the current one.
  */
 export function withCopy(
   before: StoredApplication | undefined,
   after: StoredApplication,
-  { now, copyId }: { readonly now: Date; readonly copyId: string },
+  now: Date,
 ): StoredApplication {
-  const second = secondOf(now);
-  if (!before) return { ...after, copyId, copySince: second };
-  if (before.copySince === undefined) return after;
-  if (isDeepStrictEqual(statementOf(before), statementOf(after))) return after;
-  const copySince = Math.max(second, before.copySince + 1);
+  if (!before || isDeepStrictEqual(statementOf(before), statementOf(after))) return after;
+  const copySince = Math.max(secondOf(now), before.copySince + 1);
   return { ...after, copySince, proof: undefined, signedBy: undefined };
 }
 
-/** Version of the `ProofClaims` format. A new number makes the job sign every copy again. The first version had no number. */
-const form = 2;
+/** Version of the `ProofClaims` format. A new number makes the job sign every copy again. */
+const form = 1;
 
 /** Returns the signer's name: the key and the current format version. */
 export function signerOf(keyName: string): string {
   return `${keyName}-${form}`;
-}
-
-/**
- * Returns the second since which a record states its claims. An earlier format had fewer claims, and the added ones may have
- * changed without a new second. So those copies get the second of the record's last change.
- */
-export function statedSince({ copySince, signedBy, updatedAt }: StoredApplication, now: Date): number {
-  if (copySince === undefined) return secondOf(now);
-  if (signedBy === undefined || signedBy.endsWith(`-${form}`)) return copySince;
-  return Math.max(copySince, secondOf(new Date(updatedAt)));
 }
 
 /** Returns the state of a copy issued at this second. `copySince` is undefined without a live record. */

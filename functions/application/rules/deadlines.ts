@@ -2,7 +2,7 @@ import { daysAfter, daysBetween, monthsAfter } from '../../shared/text.ts';
 import { guideSource, lmiaSource, medicalSource, type Source } from '../checklist-items.ts';
 import type { Stage } from '../stages.ts';
 import { soonDays } from './queue-words.ts';
-import { isDecided, isFinished, type Staged, stagesOf } from './stage-rules.ts';
+import { isDecided, isFinished, type Staged } from './stage-rules.ts';
 
 /** Deadlines of an application, as data: start date, period and end condition. Pure. */
 
@@ -48,7 +48,7 @@ export interface Deadline {
   readonly source?: Source;
 }
 
-const hasReached = (record: Dated, stage: Stage): boolean => stagesOf(record)[stage] !== undefined;
+const hasReached = (record: Dated, stage: Stage): boolean => record.stages[stage] !== undefined;
 
 /** Days that IRCC gives to answer its letters. */
 const answerDays = 30;
@@ -118,11 +118,11 @@ const table = {
   },
   passportRequest: {
     label: 'Passport to be sent',
-    from: record => stagesOf(record).passportRequested?.date,
+    from: record => record.stages.passportRequested?.date,
     days: answerDays,
     doneBy: { field: 'passportSent' },
     isOver: record =>
-      isFinished(record) || isAnswered(stagesOf(record).passportRequested?.date, record.passportSent),
+      isFinished(record) || isAnswered(record.stages.passportRequested?.date, record.passportSent),
     source: guideSource,
   },
   lmia: {
@@ -138,7 +138,7 @@ const table = {
   },
   medical: {
     label: 'Medical examination expires',
-    from: record => stagesOf(record).medical?.date,
+    from: record => record.stages.medical?.date,
     months: 12,
     isOver: isDecided,
     source: medicalSource,

@@ -6,7 +6,7 @@ import { filesOf, type StoredApplication } from '../stored-application.ts';
 /** Not in the history, because every write changes these fields. */
 const bookkeeping: readonly string[] = [
   ...['version', 'createdAt', 'updatedAt', 'deletedBy', 'closedBy'],
-  ...['copyId', 'copySince', 'proof', 'signedBy', 'counted', 'paced', 'happened', 'lookedAgain', 'joined'],
+  ...['copyId', 'copySince', 'proof', 'signedBy', 'happened', 'lookedAgain', 'joined'],
 ];
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -32,7 +32,7 @@ export function difference(
 /**
  * Gives each stage and checklist mark its own key, such as `stages.biometrics`, so that the history shows which one changed.
  */
-export function withNamedMarks({ stages = {}, checklist = {}, ...record }: StoredApplication): Fields {
+export function withNamedMarks({ stages, checklist = {}, ...record }: StoredApplication): Fields {
   const named = Object.entries({ stages, checklist }).flatMap(([group, marks]) =>
     Object.entries(marks).map(([name, mark]) => [`${group}.${name}`, mark] as const),
   );

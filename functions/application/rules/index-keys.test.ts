@@ -19,6 +19,7 @@ describe('The indexes', () => {
       row: storedRow(live),
       listed: 'live',
       listedStatus: 'Pending',
+      listedStatusStage: 'Pending received',
       collectKey: `2026-03-05#${applicationId}`,
       enquiryPassport: live.passport,
       enquiryIdentity: 'BGD#1990-02-28',
@@ -28,11 +29,10 @@ describe('The indexes', () => {
     });
   });
 
-  it('have the key that signed a copy, but not for records without a copy id', () => {
+  it('have the key that signed a copy', () => {
     expect(indexAttributes({ ...live, signedBy: '0123abcd' })).toMatchObject({
       signingKey: `0123abcd#${applicationId}`,
     });
-    expect(indexAttributes({ ...live, copyId: undefined })).not.toHaveProperty('verifiedCopy');
   });
 
   it('mark copies that wait for a signature', () => {

@@ -55,7 +55,7 @@ function endedKeys(record: StoredApplication): Record<string, string> {
 /** Keys of an open case in each list order. */
 function listKeys(record: StoredApplication): Record<string, string> {
   const { _id, pending, approve = '', stages } = record;
-  const stage = stages && currentStage(stages);
+  const stage = currentStage(stages);
   return {
     listed: 'live',
     listedStatus: record.isStatus,
@@ -70,7 +70,7 @@ function copyKeys({ _id, copyId, signedBy, ...record }: StoredApplication): Reco
   return {
     enquiryPassport: record.passport,
     enquiryIdentity: identityKey(record.currentN, record.dob),
-    ...(copyId !== undefined && { verifiedCopy: referenceOf(copyId) }),
+    verifiedCopy: referenceOf(copyId),
     signingShard: signingShard(shardOf(_id)),
     signingKey: signedBy === undefined ? unsignedKey(_id) : `${signedBy}#${_id}`,
   };

@@ -5,7 +5,7 @@ import { isOpen, type StoredApplication } from '../stored-application.ts';
 import { checkedItems, missingItems } from './checklist.ts';
 import { deadlines, openDeadlines } from './deadlines.ts';
 import { type QueueName, quietDays, someDay, soonDays, workColumns } from './queue-words.ts';
-import { isDecided, isFinished, stagesOf } from './stage-rules.ts';
+import { isDecided, isFinished } from './stage-rules.ts';
 
 /**
  * The office's queues, as data; texts are in `queue-words.ts`. Each list has a rule that gives a record its items, and a queue
@@ -31,7 +31,7 @@ interface List {
   readonly owner?: (record: StoredApplication) => string | undefined;
 }
 
-const stageOf = (record: StoredApplication): string => currentStage(stagesOf(record)) ?? 'received';
+const stageOf = (record: StoredApplication): string => currentStage(record.stages) ?? 'received';
 const dueOf = (date: string | undefined, what: string): Due | undefined =>
   date ? { date, what } : undefined;
 

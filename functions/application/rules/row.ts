@@ -26,8 +26,7 @@ export type ApplicationRow = v.InferOutput<typeof ApplicationRow>;
 
 /**
  * Column order of the stored row. Names are left out to save space: with names, a search of up to 202 rows would cost over 5
- * read units. Add new columns at the end: older rows have no value there until `npm run reindex`. null is the place of the
- * removed `version`, which older rows still have; it made every edit rewrite every index.
+ * read units. Add new columns at the end, so that stored rows stay readable until `npm run reindex`.
  */
 const columns = [
   'surname',
@@ -37,12 +36,11 @@ const columns = [
   'isStatus',
   'pending',
   'approve',
-  null,
   'stage',
   'visaType',
   'closedAt',
   'joinedInto',
-] as const satisfies readonly (keyof ApplicationRow | null)[];
+] as const satisfies readonly (keyof ApplicationRow)[];
 
 export type StoredRow = readonly (string | number | boolean | null)[];
 
@@ -50,17 +48,17 @@ export type StoredRow = readonly (string | number | boolean | null)[];
 export function storedRow({ stages, ...record }: StoredApplication): StoredRow {
   const shown: Omit<ApplicationRow, '_id'> = {
     ...record,
-    stage: stages && currentStage(stages),
+    stage: currentStage(stages),
     joinedInto: record.joined?.into,
   };
-  return columns.map(name => (name && shown[name]) ?? null);
+  return columns.map(name => shown[name] ?? null);
 }
 
 export const ListedRow = v.pipe(
   v.object({ _id: v.string(), row: v.array(v.unknown()) }),
   v.transform(({ _id, row }) => ({
     _id,
-    ...Object.fromEntries(columns.flatMap((name, place) => (name ? [[name, row[place] ?? undefined]] : []))),
+    ...Object.fromEntries(columns.map((name, place) => [name, row[place] ?? undefined])),
   })),
   ApplicationRow,
 );

@@ -1,42 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '../../shared/messages.ts';
 import { storedApplication, today } from '../../testing/samples.ts';
-import { stageChange, stagesOf } from './stage-rules.ts';
+import { stageChange } from './stage-rules.ts';
 
 const received = { date: '2026-01-02' };
 const record = storedApplication({ stages: { received } });
-
-describe('A record from before stages existed', () => {
-  it('was received on the day of its addition in Dhaka', () => {
-    expect(stagesOf(storedApplication({ createdAt: '2026-01-02T18:00:00.000Z' }))).toEqual({
-      received: { date: '2026-01-03' },
-    });
-  });
-
-  it('was decided on the day of its approval, if approved', () => {
-    const approve = '2026-02-03';
-    expect(stagesOf(storedApplication({ isStatus: 'Approved', approve }))).toEqual({
-      received,
-      decision: { date: approve },
-    });
-    expect(stagesOf(storedApplication({ isStatus: 'Rejected', approve }))).toEqual({ received });
-    expect(stagesOf(storedApplication({ isStatus: 'Approved' }))).toEqual({ received });
-  });
-
-  it('keeps derived stages when its first stage is set', () => {
-    expect(stageChange(storedApplication(), { stage: 'medical' }, today)).toEqual({
-      stages: { received, medical: { date: today } },
-    });
-  });
-});
-
-describe('A record with stages', () => {
-  it('keeps its stages, whatever its status is', () => {
-    expect(stagesOf(storedApplication({ stages: {}, isStatus: 'Approved', approve: '2026-02-03' }))).toEqual(
-      {},
-    );
-  });
-});
 
 describe('A change of a stage', () => {
   it('sets the day, today by default', () => {

@@ -12,31 +12,19 @@ export function firstStages(now: Date): Stages {
 
 /** Parts of a record that determine its stages. */
 export interface Staged {
-  readonly stages?: Stages | undefined;
-  readonly createdAt: string;
+  readonly stages: Stages;
   readonly isStatus: Status;
-  readonly approve?: string | undefined;
-}
-
-/**
- * Returns the stages of a record. A record from before stages existed counts as received when it was added, and decided on the
- * day of approval if approved.
- */
-export function stagesOf({ stages, createdAt, isStatus, approve }: Staged): Stages {
-  if (stages) return stages;
-  const decision = isStatus === 'Approved' && approve ? { decision: { date: approve } } : {};
-  return { ...firstStages(new Date(createdAt)), ...decision };
 }
 
 /** Checks whether a case is finished: rejected, or the visa is collected. */
-export function isFinished({ isStatus, stages }: Pick<Staged, 'isStatus' | 'stages'>): boolean {
-  return isStatus === 'Rejected' || stages?.visaCollected !== undefined;
+export function isFinished({ isStatus, stages }: Staged): boolean {
+  return isStatus === 'Rejected' || stages.visaCollected !== undefined;
 }
 
 /** Checks whether IRCC has decided, by the status or a stage after the decision. */
-export function isDecided(record: Staged): boolean {
-  const { decision, passportRequested, visaCollected } = stagesOf(record);
-  return record.isStatus !== 'Pending' || Boolean(decision ?? passportRequested ?? visaCollected);
+export function isDecided({ isStatus, stages }: Staged): boolean {
+  const { decision, passportRequested, visaCollected } = stages;
+  return isStatus !== 'Pending' || Boolean(decision ?? passportRequested ?? visaCollected);
 }
 
 /** Input of a stage change: the day on which it was reached, or null to remove it. */
@@ -55,7 +43,7 @@ export function stageChange(
   { stage, date, note }: StageWish,
   today: string,
 ): { stages: Stages } {
-  const { [stage]: _, ...others } = stagesOf(record);
+  const { [stage]: _, ...others } = record.stages;
   if (date === null) {
     if (stage === 'received') throw fieldError('date', messages.receivedStays);
     return { stages: others };

@@ -36,9 +36,9 @@ async function lastChange({ _id, updatedAt, version }: StoredApplication) {
 
 /** The fields besides stages that an undoable change may have changed. */
 const Undone = v.object({
-  ...v.pick(StoredApplication, ['statusDate', 'pending', 'approve', 'rejectReason', 'assignee', 'stages'])
-    .entries,
+  ...v.pick(StoredApplication, ['statusDate', 'pending', 'approve', 'rejectReason', 'assignee']).entries,
   isStatus: v.exactOptional(StoredApplication.entries.isStatus),
+  stages: v.exactOptional(StoredApplication.entries.stages),
 });
 type Undone = v.InferOutput<typeof Undone>;
 
@@ -57,9 +57,7 @@ function undone(record: StoredApplication, { before = {}, after = {} }: Activity
   if (fields.some(name => !Object.hasOwn(Undone.entries, name))) throw cannotUndo();
   const marks = names
     .filter(isStage)
-    .map(name => [name.slice(stagePrefix.length), ownProperty(before, name)] as const)
-    // A record from before stages existed has no mark for `received`, but every application was received.
-    .filter(([stage, mark]) => stage !== 'received' || mark !== undefined);
+    .map(name => [name.slice(stagePrefix.length), ownProperty(before, name)] as const);
   const stages = Object.entries({ ...record.stages, ...Object.fromEntries(marks) });
   const changed = {
     ...Object.fromEntries(fields.map(name => [name, ownProperty(before, name)])),

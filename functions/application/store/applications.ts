@@ -7,7 +7,6 @@ import { writeMany } from '../../server/aws/write-many.ts';
 import { nameOfResource } from '../../server/environment.ts';
 import { logFailure } from '../../server/log.ts';
 import { DomainError, isDomainError } from '../../shared/errors.ts';
-import { newCopyId } from '../../shared/id.ts';
 import { messages } from '../../shared/messages.ts';
 import { officeDayOf } from '../../shared/office-time.ts';
 import { revised, withHappened, workChanges } from '../rules/changes.ts';
@@ -16,7 +15,7 @@ import { difference } from '../rules/difference.ts';
 import { type StoredWord, storedWords, wordChanges } from '../rules/words.ts';
 import { isKept, isOpen, StoredApplication } from '../stored-application.ts';
 import { claimParts } from './claims.ts';
-import { countedForms, counterMoves } from './counted.ts';
+import { counterMoves } from './counted.ts';
 import { counterParts } from './counters.ts';
 import { recordPart } from './record-part.ts';
 
@@ -146,8 +145,7 @@ function partsOf(
 
 /** Returns the record with the attributes that every write updates. */
 function writtenRecord({ before, after }: Changed, now: Date): StoredApplication {
-  const copied = withCopy(before, after, { now, copyId: newCopyId() });
-  return { ...withHappened(before, copied, now), ...countedForms };
+  return withHappened(before, withCopy(before, after, now), now);
 }
 
 function changeParts(

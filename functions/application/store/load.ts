@@ -7,7 +7,7 @@ import { type CounterMove, readCounters } from './counters.ts';
  * Each further KB costs two more write units per assignment.
  */
 
-const loadId = 'load';
+export const loadId = 'load';
 
 /** Returns the counter changes of a write: none if the assignee and the open state stay the same. */
 export function loadChanges(before: StoredApplication | undefined, after: StoredApplication): CounterMove[] {

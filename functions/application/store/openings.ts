@@ -4,7 +4,6 @@ import { dynamo } from '../../server/aws/dynamo.ts';
 import { nameOfResource } from '../../server/environment.ts';
 import { parseOrFault } from '../../server/fault.ts';
 import { openings } from '../schemas.ts';
-import type { StoredApplication } from '../stored-application.ts';
 
 /**
  * Numbers of openings of applicants' copies, in their own records. A counter in the application would rewrite all its index
@@ -18,31 +17,28 @@ type Openings = v.InferOutput<typeof Openings>;
  * Counts an opening and returns the earlier number and the last time. If the SDK retries after a lost response, the opening may
  * count twice.
  */
-export async function countOpening(record: StoredApplication, now: Date): Promise<Openings> {
+export async function countOpening(id: string, now: Date): Promise<Openings> {
   const { Attributes = {} } = await dynamo.send(
     new UpdateCommand({
-      ...keyOf(record),
+      ...keyOf(id),
       UpdateExpression: 'ADD #opened :one SET #openedAt = :now',
       ExpressionAttributeNames: { '#opened': 'opened', '#openedAt': 'openedAt' },
       ExpressionAttributeValues: { ':one': 1, ':now': now.toISOString() },
       ReturnValues: 'ALL_OLD',
     }),
   );
-  return withEarlier(record, Attributes);
+  return parseOpenings(id, Attributes);
 }
 
-export async function readOpenings(record: StoredApplication): Promise<Openings> {
-  const { Item = {} } = await dynamo.send(new GetCommand(keyOf(record)));
-  return withEarlier(record, Item);
+export async function readOpenings(id: string): Promise<Openings> {
+  const { Item = {} } = await dynamo.send(new GetCommand(keyOf(id)));
+  return parseOpenings(id, Item);
 }
 
-function keyOf({ _id }: StoredApplication) {
-  return { TableName: nameOfResource('openings'), Key: { application: _id } };
+function keyOf(id: string) {
+  return { TableName: nameOfResource('openings'), Key: { application: id } };
 }
 
-/** Adds openings that an earlier version counted in the application, until `npm run reindex` has moved them. */
-function withEarlier(earlier: StoredApplication, stored: object): Openings {
-  const { opened = 0, openedAt } = parseOrFault(Openings, stored, `The openings of ${earlier._id}`);
-  const sum = opened + (earlier.opened ?? 0);
-  return sum === 0 ? {} : { opened: sum, openedAt: openedAt ?? earlier.openedAt };
+function parseOpenings(id: string, stored: object): Openings {
+  return parseOrFault(Openings, stored, `The openings of ${id}`);
 }

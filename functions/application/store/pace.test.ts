@@ -5,7 +5,6 @@ import { visaTypes } from '../field-schemas.ts';
 import { stageChange } from '../rules/stage-rules.ts';
 import { type Stages, stages } from '../stages.ts';
 import type { StoredApplication } from '../stored-application.ts';
-import { countedForms } from './counted.ts';
 import { type CounterMove, sumsOf } from './counters.ts';
 import { binOf, daysOfBin, firstDays, paceChanges, paceCounter, paceOf } from './pace.ts';
 import { steps } from './pace-list.ts';
@@ -47,9 +46,9 @@ describe('A step', () => {
     expect(paceOf(record({}))).toEqual([]);
   });
 
-  it('runs from addition to approval for a record from before stages existed', () => {
-    const old = storedApplication({ isStatus: 'Approved', approve: '2026-01-03', visaType: '' });
-    expect(paceOf(old)).toEqual([{ record: 'pace#decision#2026-01#undecided', counter: '1' }]);
+  it('of a record without a visa type counts as undecided', () => {
+    const decided = record({ decision: on('2026-01-03') }, { visaType: '' });
+    expect(paceOf(decided)).toEqual([{ record: 'pace#decision#2026-01#undecided', counter: '1' }]);
   });
 });
 
@@ -97,10 +96,6 @@ describe('A change corrects the counts', () => {
       expect(moved(before, { ...before, ...change })).toEqual({});
     expect(moved(undefined, record({}))).toEqual({});
   });
-
-  it('and counts a record that an earlier version did not count', () => {
-    expect(moved({ ...before, paced: undefined }, before)).toEqual(moved(undefined, before));
-  });
 });
 
 describe('The counters', () => {
@@ -118,16 +113,13 @@ describe('The counters', () => {
     };
     const moves: CounterMove[] = [];
     const kept = Array.from({ length: 200 }, () => {
-      // Some are from before stages existed, or from before they were counted.
-      let current = storedApplication({
-        ...(random() < 0.8 && { stages: { received } }),
-        ...(random() < 0.3 && { paced: undefined }),
-      });
+      let current = storedApplication({ stages: { received } });
+      moves.push(...paceChanges(undefined, current));
       const changes = 1 + Math.floor(random() * 8);
       for (let number = 0; number < changes; number += 1) {
         const after = { ...current, ...change(current) };
         moves.push(...paceChanges(current, after));
-        current = { ...after, ...countedForms };
+        current = after;
       }
       return current;
     });
@@ -163,7 +155,7 @@ function recount(records: readonly StoredApplication[]): Record<string, Record<s
   const counts: Record<string, Record<string, number>> = {};
   // Bins of the first year: one day each up to 13, then a week.
   const binIn = (days: number) => (days < 14 ? days : 14 + Math.floor((days - 14) / 7));
-  for (const { stages: reached = { received }, visaType } of records) {
+  for (const { stages: reached, visaType } of records) {
     let last: string | undefined;
     for (const stage of stages) {
       const date: string | undefined = (reached as Stages)[stage]?.date;

@@ -1,8 +1,7 @@
 import { daysBetween } from '../../shared/text.ts';
 import { type VisaType, visaTypes } from '../field-schemas.ts';
-import { stagesOf } from '../rules/stage-rules.ts';
 import { stages } from '../stages.ts';
-import { pacedForm, type StoredApplication } from '../stored-application.ts';
+import type { StoredApplication } from '../stored-application.ts';
 import type { CounterMove } from './counters.ts';
 import { paceRecord, type Step, steps } from './pace-list.ts';
 
@@ -54,7 +53,7 @@ export const paceCounter = (bin: number): string => bin.toString(36);
  */
 export function paceOf(record: StoredApplication): Omit<CounterMove, 'by'>[] {
   const type = visaTypes.find(known => known === record.visaType) ?? 'undecided';
-  const reached = stagesOf(record);
+  const reached = record.stages;
   const passed = stages.filter(stage => reached[stage]);
   return steps.flatMap(step => {
     const before = passed[passed.indexOf(step) - 1];
@@ -68,11 +67,10 @@ export function paceOf(record: StoredApplication): Omit<CounterMove, 'by'>[] {
 }
 
 /**
- * Returns the counter changes of a write. Changed or removed days and another visa type correct the counts. A record that was
- * not counted before is counted now. Deleting and closing change nothing: the steps still took that time, and each month would
- * cost a write.
+ * Returns the counter changes of a write. Changed or removed days and another visa type correct the counts. Deleting and
+ * closing change nothing: the steps still took that time, and each month would cost a write.
  */
 export function paceChanges(before: StoredApplication | undefined, after: StoredApplication): CounterMove[] {
-  const counted = before?.paced === pacedForm ? paceOf(before) : [];
+  const counted = before ? paceOf(before) : [];
   return [...counted.map(mark => ({ ...mark, by: -1 })), ...paceOf(after).map(mark => ({ ...mark, by: 1 }))];
 }

@@ -3,7 +3,7 @@ import { daysAfter, daysBetween } from '../../shared/text.ts';
 import { type QueueName, queueNames } from '../rules/queue-words.ts';
 import { isOwn, listKeys, queues, type WorkItem, workItems } from '../rules/queues.ts';
 import { type Stage, stages } from '../stages.ts';
-import { countedForm, type StoredApplication } from '../stored-application.ts';
+import type { StoredApplication } from '../stored-application.ts';
 import type { CounterMove } from './counters.ts';
 import { totalsId } from './totals.ts';
 
@@ -104,12 +104,10 @@ export function queueMoves(
 ): CounterMove[] {
   const [had, has] = [workItems(before), workItems(after)];
   const record = totalsId(shardOf(after._id));
-  // A record that was never counted is in no counter of queues without a date range.
-  const counted = before?.counted === countedForm ? had : [];
   const plain = plainQueues.map(name => ({
     record,
     counter: counterOf(name),
-    by: shownOn(name, has, today).length - shownOn(name, counted, today).length,
+    by: shownOn(name, has, today).length - shownOn(name, had, today).length,
   }));
   const dated = datedQueues.flatMap(name =>
     (['today', 'tomorrow'] as const).flatMap(shown => {

@@ -24,9 +24,7 @@ export function recordPart(before: StoredApplication | undefined, after: StoredA
     TableName,
     Key: { _id: after._id },
     UpdateExpression: `SET ${sets} REMOVE ${removed.map(name => `#${name}`).join(', ')}`,
-    // The first signature may have been added since the read. It does not change the version.
-    ConditionExpression:
-      ConditionExpression + (after.copyId === undefined ? ' AND attribute_not_exists(copyId)' : ''),
+    ConditionExpression,
     ExpressionAttributeNames: {
       ...read.ExpressionAttributeNames,
       ...Object.fromEntries([...set.map(([name]) => name), ...removed].map(name => [`#${name}`, name])),
@@ -39,16 +37,13 @@ export function recordPart(before: StoredApplication | undefined, after: StoredA
   return { write: { Update }, refusal: new DomainError('STALE', messages.stale) };
 }
 
-/** The id, and openings counted by an earlier version, which `npm run reindex` may be moving right now. */
-const unwritten: readonly string[] = ['_id', 'opened', 'openedAt'] satisfies (keyof StoredApplication)[];
-
 /** Returns the attributes that a write sets, and those that it removes because the record has no value. */
 function writtenAttributes(before: StoredApplication, after: StoredApplication) {
   const written: Record<string, unknown> = { ...after, ...indexAttributes(after) };
   const names = new Set([...Object.keys(StoredApplication.entries), ...Object.keys(indexAttributes(before))]);
   for (const name of Object.keys(written)) names.add(name);
   const attributes = [...names]
-    .filter(name => !unwritten.includes(name))
+    .filter(name => name !== '_id')
     .map(name => [name, ownProperty(written, name)] as const);
   return {
     set: attributes.filter(([, value]) => value !== undefined),

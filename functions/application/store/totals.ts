@@ -14,6 +14,11 @@ import { type CounterMove, readCounters } from './counters.ts';
 export const totalsId = (shard: string): string => `totals#${shard}`;
 const yearId = (year: string, shard: string): string => `totals#${year}#${shard}`;
 
+/** Ids of all records of totals, for applications created in these years (`YYYY`). */
+export function totalsIds(years: readonly string[]): string[] {
+  return shards.flatMap(shard => [totalsId(shard), ...years.map(year => yearId(year, shard))]);
+}
+
 export interface Move {
   readonly id: string;
   readonly changes: Partial<Record<Total, number>>;

@@ -57,6 +57,7 @@ describe('fetchDeleted', () => {
       visaType: 'work',
       isAdmin: true,
       isStatus: 'Pending',
+      stage: 'received',
       deletedAt: '2026-03-03T00:00:00.000Z',
       by: { _id: admin.id, name: 'Nadia' },
       until: '2026-04-02T00:00:00.000Z',

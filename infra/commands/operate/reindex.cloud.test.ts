@@ -12,9 +12,7 @@ import {
   countQueues,
   fetchApplication,
   fetchApplicationEnquiry,
-  getApplication,
-  officeDayOf,
-  updateStage,
+  fetchSummary,
 } from '../../../functions/contract.ts';
 import { allSigned, itemsOf } from '../../local/testing/storage.ts';
 import { sampleFields, startTestCloud, type TestCloud } from '../../local/testing/test-cloud.ts';
@@ -52,10 +50,10 @@ describe('npm run reindex', () => {
     await forgetIndexes(applications());
     expect(await enquire()).toBe(0);
     expect((await list()).body.applications).toEqual([]);
-    expect(await run('reindex')).toBe('2 of 2 applications were given what this version knows them by.');
+    expect(await run('reindex')).toBe('Rebuilt 2 of 2 applications.\nCorrected 0 counters.');
     expect(await enquire()).toBe(1);
     expect((await list()).body).toEqual(before);
-    expect(await run('reindex')).toBe('0 of 2 applications were given what this version knows them by.');
+    expect(await run('reindex')).toBe('Rebuilt 0 of 2 applications.\nCorrected 0 counters.');
   });
 
   it('adds missing and outdated search words', async () => {
@@ -71,10 +69,10 @@ describe('npm run reindex', () => {
     );
     const surname = String(sampleFields().surname);
     expect(await found(surname)).toBe(0);
-    expect(await run('reindex')).toMatch(/^[1-9] of \d applications were given/);
+    expect(await run('reindex')).toMatch(/^Rebuilt [1-9] of \d applications\./);
     expect(await found(surname)).toBeGreaterThan(0);
     expect(await itemsOf('words')).toEqual(expect.arrayContaining([word, ...others]));
-    expect(await run('reindex')).toMatch(/^0 of \d applications were given/);
+    expect(await run('reindex')).toMatch(/^Rebuilt 0 of \d applications\./);
   });
 
   it('adds missing queue items, and has the queues counted again', async () => {
@@ -88,76 +86,29 @@ describe('npm run reindex', () => {
     for (const { queue, place } of await itemsOf('work'))
       await client.send(new DeleteCommand({ TableName, Key: { queue, place } }));
     expect(await counts()).toMatchObject({ overdue: 0 });
-    expect(await run('reindex')).toMatch(/^[1-9] of \d applications were given/);
+    expect(await run('reindex')).toMatch(/^Rebuilt [1-9] of \d applications\./);
     expect(await itemsOf('work')).toEqual(expect.arrayContaining(before));
     expect(await counts()).toEqual(known);
-    expect(await run('reindex')).toMatch(/^0 of \d applications were given/);
+    expect(await run('reindex')).toMatch(/^Rebuilt 0 of \d applications\./);
   });
 
-  it('adds stages and counts applications of an earlier version, once', async () => {
-    await add(sampleFields());
-    await approveAndForget(applications());
-    const total = async (query: { stage?: 'received' | 'decision' } = {}) =>
-      (await test.call(fetchApplication, { query }, { token })).body.totalApplication;
-    const totals = async () => [
-      await total(),
-      await total({ stage: 'received' }),
-      await total({ stage: 'decision' }),
+  it('corrects wrong and missing counters, once', async () => {
+    await add(sampleFields({ visaType: 'undecided' }));
+    const summary = async () => [
+      (await test.call(fetchApplication, { query: { stage: 'received' } }, { token })).body.totalApplication,
+      (await test.call(fetchSummary, {}, { token })).body,
+      (await test.call(countQueues, {}, { token })).body.undecided,
     ];
-    const steps = async () =>
-      (await itemsOf('work'))
-        .filter(({ queue }) => String(queue).startsWith('pace#'))
-        .flatMap(({ queue, place, ...counters }) => Object.values(counters))
-        .reduce<number>((sum, count) => sum + Number(count), 0);
-    expect(await totals()).toEqual([0, 0, 0]);
-    // A change by staff counts an application too.
-    const [, second] = (await test.call(fetchApplication, { query: {} }, { token })).body.applications;
-    const parameters = { id: second?._id ?? '' };
-    await test.call(updateStage, { parameters, body: { stage: 'received', version: 1 } }, { token });
-    expect(await totals()).toEqual([1, 1, 0]);
-    expect(await steps()).toBe(0);
-    expect(await run('reindex')).toBe('1 of 2 applications were given what this version knows them by.');
-    const query = { stage: 'decision', status: 'Approved' } as const;
-    const { body } = await test.call(fetchApplication, { query }, { token });
-    expect(body.applications).toMatchObject([{ isStatus: 'Approved', stage: 'decision' }]);
-    expect(await totals()).toEqual([2, 1, 1]);
-    expect(await steps()).toBe(1);
-    expect(await run('reindex')).toBe('0 of 2 applications were given what this version knows them by.');
-    expect(await totals()).toEqual([2, 1, 1]);
-    expect(await steps()).toBe(1);
-  });
-
-  it('moves the count of openings out of applications, once, without changing the shown count', async () => {
-    const [{ _id = '' } = {}] = (await itemsOf('applications')).filter(({ listed }) => listed);
-    const id = String(_id);
-    const openings = async () => {
-      const { body } = await test.call(getApplication, { parameters: { id } }, { token });
-      return [body.opened, body.openedAt];
-    };
-    const [earlier, later] = ['2026-01-02T03:04:05.678Z', '2026-02-03T04:05:06.789Z'];
-    const client = DynamoDBDocumentClient.from(new DynamoDBClient());
-    await client.send(
-      new UpdateCommand({
-        TableName: applications(),
-        Key: { _id: id },
-        UpdateExpression: 'SET opened = :n, openedAt = :at, openedPlace = :place',
-        ExpressionAttributeValues: { ':n': 3, ':at': earlier, ':place': '2026#1' },
-      }),
-    );
-    expect(await openings()).toEqual([3, earlier]);
-    const Item = { application: id, opened: 2, openedAt: later };
-    await client.send(new PutCommand({ TableName: process.env['OPENINGS_TABLE'], Item }));
-    expect(await openings()).toEqual([5, later]);
-    expect(await run('reindex')).toBe('1 of 1 applications were given what this version knows them by.');
-    expect(await openings()).toEqual([5, later]);
-    expect(await itemsOf('openings')).toEqual([{ application: id, opened: 5, openedAt: later }]);
-    const [moved] = (await itemsOf('applications')).filter(({ listed }) => listed);
-    expect(Object.keys(moved ?? {}).filter(name => name.startsWith('opened'))).toEqual([]);
-    expect(await run('reindex')).toBe('0 of 1 applications were given what this version knows them by.');
+    const known = await summary();
+    await spoilCounters(applications());
+    expect(await summary()).not.toEqual(known);
+    expect(await run('reindex')).toMatch(/^Rebuilt 0 of 2 applications\.\nCorrected [1-9]\d* counters\.$/);
+    expect(await summary()).toEqual(known);
+    expect(await run('reindex')).toBe('Rebuilt 0 of 2 applications.\nCorrected 0 counters.');
   });
 });
 
-/** Removes the attributes of the index `identity` and the rows, as in records of an earlier version. */
+/** Removes the attributes of the index `identity` and the rows. */
 async function forgetIndexes(TableName: string): Promise<void> {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient());
   for await (const { Items = [] } of paginateScan({ client }, { TableName }))
@@ -173,27 +124,14 @@ async function forgetIndexes(TableName: string): Promise<void> {
         );
 }
 
-/** Approves the newest application, and removes stages and totals, as in records of an earlier version. */
-async function approveAndForget(TableName: string): Promise<void> {
+/** Deletes one record of totals, and adds to every counter of the others. */
+async function spoilCounters(TableName: string): Promise<void> {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient());
-  const forget = 'REMOVE stages, listedStage, listedStatusStage, counted, paced';
-  const items = await itemsOf('applications');
-  const [newest] = items
-    .filter(({ listed }) => listed)
-    .map(({ _id }) => String(_id))
-    .toSorted()
-    .toReversed();
-  for (const { _id, listed } of items) {
-    if (String(_id).startsWith('totals#')) await client.send(new DeleteCommand({ TableName, Key: { _id } }));
-    if (!listed) continue;
-    const approved = { ':status': 'Approved', ':day': officeDayOf(new Date()) };
-    await client.send(
-      new UpdateCommand({
-        TableName,
-        Key: { _id },
-        UpdateExpression: _id === newest ? `SET isStatus = :status, approve = :day ${forget}` : forget,
-        ...(_id === newest && { ExpressionAttributeValues: approved }),
-      }),
-    );
+  const totals = (await itemsOf('applications')).filter(({ _id }) => String(_id).startsWith('totals#'));
+  const [first, ...others] = totals;
+  await client.send(new DeleteCommand({ TableName, Key: { _id: first?.['_id'] } }));
+  for (const { _id, ...counters } of others) {
+    const wrong = Object.entries(counters).map(([name, count]) => [name, Number(count) + 3]);
+    await client.send(new PutCommand({ TableName, Item: { _id, ...Object.fromEntries(wrong) } }));
   }
 }

@@ -1,46 +1,39 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  ConditionalCheckFailedException,
-  DynamoDBClient,
-  TransactionCanceledException,
-} from '@aws-sdk/client-dynamodb';
+import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
   DynamoDBDocumentClient,
   paginateScan,
-  TransactWriteCommand,
-  type TransactWriteCommandInput,
   UpdateCommand,
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
-import { countedForms, counterMoves, isCounted } from '../../../functions/application/store/counted.ts';
-import { counterParts } from '../../../functions/application/store/counters.ts';
 import { oldestKey } from '../../../functions/application/work/oldest.ts';
 import { tallyKey } from '../../../functions/application/work/tallies.ts';
-import { isId, officeDayOf } from '../../../functions/contract.ts';
+import { isId } from '../../../functions/contract.ts';
 import {
   indexAttributes,
   StoredApplication,
-  stagesOf,
   storedWords,
   tables,
   workItems,
 } from '../../../functions/deployment.ts';
 import { writeMany } from '../../../functions/server/aws/write-many.ts';
 import { runCommand } from '../tools.ts';
+import { startRecount } from './reindex-counters.ts';
 import { nameOf } from './storage.ts';
 
 const client = DynamoDBDocumentClient.from(new DynamoDBClient());
 
 /**
- * `npm run reindex` updates applications of earlier versions: stages, row of the list, index attributes, search words, queue items,
- * counters of totals and of days from stage to stage, and the record of openings. It can be stopped and repeated at any time. See
- * docs/upgrade.md.
- * @throws Error if a record was changed meanwhile or cannot be read; prints the id and wrong fields of unreadable ones
+ * `npm run reindex` rebuilds everything that is derived from applications: rows of the list, index attributes, search words,
+ * queue items and counters. It can be stopped and repeated at any time. See docs/upgrade.md.
+ * @throws Error if a record or a counter was changed meanwhile, or if a record cannot be read; prints the id and wrong fields
+ * of unreadable ones
  */
 await runCommand(async () => {
-  const counts = { all: 0, done: 0, changed: 0, unreadable: 0 };
+  const counts = { all: 0, rebuilt: 0, changed: 0, unreadable: 0 };
+  const counters = await startRecount();
   const input = { TableName: nameOf('applications'), ConsistentRead: true };
   // The table also has totals, and claims on passports and emails.
   for await (const { Items = [] } of paginateScan({ client }, input))
@@ -53,78 +46,36 @@ await runCommand(async () => {
         console.error(`${item['_id']} cannot be read: ${[...wrong].join(', ')}`);
         continue;
       }
-      const isDone = await isReindexed(item, output);
-      if (isDone !== undefined) counts[isDone ? 'done' : 'changed'] += 1;
+      counters.add(output);
+      const isDone = await isRebuilt(item, output);
+      if (isDone !== undefined) counts[isDone ? 'rebuilt' : 'changed'] += 1;
     }
   // The counters ignore the new items, so the next count reads all of them.
   await writeMany('work', { remove: [tallyKey, oldestKey] });
-  console.log(`${counts.done} of ${counts.all} applications were given what this version knows them by.`);
+  console.log(`Rebuilt ${counts.rebuilt} of ${counts.all} applications.`);
+  if (counts.unreadable > 0)
+    throw new Error(`${counts.unreadable} cannot be read: correct them. The counters were not checked.`);
+  const { corrected, moved } = await counters.correct();
+  console.log(`Corrected ${corrected} counters.`);
   if (counts.changed > 0) throw new Error(`${counts.changed} were changed meanwhile: run it again.`);
-  if (counts.unreadable > 0) throw new Error(`${counts.unreadable} cannot be read: correct them.`);
+  if (moved > 0) throw new Error(`${moved} counters moved meanwhile: run it again.`);
 });
 
 /**
- * Updates an application, deleted ones too.
+ * Rebuilds what is derived from an application, deleted ones too.
  * @param item the whole stored item
  * @returns undefined if nothing was missing, false if the application was changed since the read
  */
-async function isReindexed(
+async function isRebuilt(
   item: Readonly<Record<string, unknown>>,
   record: StoredApplication,
 ): Promise<boolean | undefined> {
-  const areMoved = await moveOpenings(record);
-  if (areMoved === false) return false;
   const haveWords = await addMissing('words', storedWords(record));
   const haveWork = await addMissing('work', workItems(record));
-  if (record.stages === undefined || !isCounted(record)) return isCountedBy(record);
   const wanted = indexAttributes(record);
   if (Object.entries(wanted).every(([name, value]) => isDeepStrictEqual(item[name], value)))
-    return areMoved ?? haveWords ?? haveWork;
+    return haveWords ?? haveWork;
   return isWritten(updateOf(record, wanted));
-}
-
-/**
- * Moves the count of a copy's openings from the application, where earlier versions kept it, to the table `openings`.
- * @returns undefined if there is no count to move, false if the application was changed since the read
- */
-async function moveOpenings({ _id, opened, openedAt }: StoredApplication): Promise<boolean | undefined> {
-  if (opened === undefined) return undefined;
-  const ExpressionAttributeNames = { '#opened': 'opened', '#openedAt': 'openedAt' };
-  const from = {
-    TableName: nameOf('applications'),
-    Key: { [tables.applications.partition]: _id },
-    UpdateExpression: 'REMOVE #opened, #openedAt, openedPlace',
-    ConditionExpression: '#opened = :opened',
-    ExpressionAttributeNames,
-    ExpressionAttributeValues: { ':opened': opened },
-  };
-  const to = {
-    TableName: nameOf('openings'),
-    Key: { [tables.openings.partition]: _id },
-    // An existing time is later.
-    UpdateExpression: 'ADD #opened :opened SET #openedAt = if_not_exists(#openedAt, :openedAt)',
-    ExpressionAttributeNames,
-    ExpressionAttributeValues: { ':opened': opened, ':openedAt': openedAt },
-  };
-  return areWritten([{ Update: from }, { Update: to }]);
-}
-
-/**
- * Adds the stages to a record and counts it, in one transaction. It writes the next version, so that earlier readers cannot
- * overwrite it.
- * @returns false if the record was changed since the read
- */
-async function isCountedBy(record: StoredApplication): Promise<boolean> {
-  const after = {
-    ...record,
-    stages: stagesOf(record),
-    ...countedForms,
-    version: record.version + 1,
-  };
-  const { stages, version } = after;
-  const Update = updateOf(record, { stages, version, ...countedForms, ...indexAttributes(after) });
-  const totals = counterParts(counterMoves(record, after, officeDayOf(new Date()))).map(({ write }) => write);
-  return areWritten([{ Update }, ...totals]);
 }
 
 /** Writes missing or outdated items of a record into another table. Returns undefined if there were none. */
@@ -168,17 +119,6 @@ async function isWritten(update: UpdateCommandInput): Promise<boolean> {
     return true;
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
-}
-
-/** Writes all or nothing. Returns false if a record was changed since the read. */
-async function areWritten(TransactItems: TransactWriteCommandInput['TransactItems']): Promise<boolean> {
-  try {
-    await client.send(new TransactWriteCommand({ TransactItems }));
-    return true;
-  } catch (error) {
-    if (error instanceof TransactionCanceledException) return false;
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { changeNotice } from '../../../functions/application/notices/notices.ts';
 import { addApplication } from '../../../functions/application/record/addApplication.ts';
 import { updateApplicationAdd } from '../../../functions/application/record/updateApplicationAdd.ts';
+import { newCopy } from '../../../functions/application/rules/copy-claims.ts';
 import { updateApplicationApprove } from '../../../functions/application/status/updateApplicationApprove.ts';
 import { updateApplicationPending } from '../../../functions/application/status/updateApplicationPending.ts';
 import { updateApplicationReject } from '../../../functions/application/status/updateApplicationReject.ts';
@@ -109,6 +110,7 @@ function recordOf(person: SamplePerson, caller: Caller, now: Date): StoredApplic
     happened: officeDayOf(happened > createdAt ? happened : createdAt),
     ...(person.number % 6 === 0 && { assignee: { id: caller.id, name: caller.name } }),
     version: 1,
+    ...newCopy(createdAt),
     createdAt: createdAt.toISOString(),
     updatedAt: decided.toISOString(),
   };

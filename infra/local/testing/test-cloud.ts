@@ -6,13 +6,14 @@ import { join } from 'node:path';
 import {
   createUpload,
   login,
+  officeDayOf,
   type Purpose,
   type RequestParts,
   type Role,
   type Route,
   type RouteInput,
 } from '../../../functions/contract.ts';
-import { newId, type StoredApplication } from '../../../functions/deployment.ts';
+import { newCopy, newId, type StoredApplication } from '../../../functions/deployment.ts';
 import { urlOf } from '../../../web/shared/request.ts';
 import { builtAssembly, root } from '../build.ts';
 import { type Cloud, type CloudOptions, startCloud } from '../cloud.ts';
@@ -226,6 +227,8 @@ export function sampleRecord(createdAt: Date, changes: Partial<StoredApplication
     consent: false,
     isAdmin: true,
     isStatus: 'Pending',
+    stages: { received: { date: officeDayOf(createdAt) } },
+    ...newCopy(createdAt),
     version: 1,
     createdAt: instant,
     updatedAt: instant,

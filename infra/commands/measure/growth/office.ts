@@ -1,7 +1,7 @@
 import { indexAttributes } from '../../../../functions/application/rules/index-keys.ts';
 import { storedWords } from '../../../../functions/application/rules/words.ts';
 import { type Stage, type Status, stages } from '../../../../functions/application/stages.ts';
-import { countedForms, counterMoves } from '../../../../functions/application/store/counted.ts';
+import { counterMoves } from '../../../../functions/application/store/counted.ts';
 import { counterParts } from '../../../../functions/application/store/counters.ts';
 import type { StoredApplication } from '../../../../functions/application/stored-application.ts';
 import { type ApplicationField, fields, isId, officeDayOf } from '../../../../functions/contract.ts';
@@ -177,6 +177,5 @@ function recordOf(number: number, _id: string, createdAt: Date, now: Date): Stor
     // The size of a real JWS.
     proof: `e.${'x'.repeat(520)}.${'s'.repeat(86)}`,
     signedBy: '0123abcd',
-    ...countedForms,
   };
 }
