@@ -6,6 +6,9 @@ import { launchOptions } from './web/testing/chromium.ts';
 /** Timeout of polled conditions: one second is too short on a busy machine. */
 const patience = { poll: { timeout: 15_000 } };
 
+/** Checks handlers against their route's `uses`, and undoes mocks after each file. */
+const holdToUses = 'functions/testing/uses/hold-to-uses.ts';
+
 async function component(
   name: string,
   { setupFiles = [], ...special }: { include: string[]; setupFiles?: string[]; isolate?: boolean },
@@ -51,6 +54,15 @@ async function component(
   };
 }
 
+function system(
+  name: string,
+  { testTimeout = 120_000, ...special }: { include: string[]; setupFiles?: string[]; testTimeout?: number },
+): TestProjectInlineConfiguration {
+  return {
+    test: { name, ...special, isolate: false, expect: patience, testTimeout, hookTimeout: 120_000 },
+  };
+}
+
 /** One project per kind of test, chosen by the file name. */
 export default defineConfig(async () => ({
   test: {
@@ -68,8 +80,12 @@ export default defineConfig(async () => ({
         test: {
           name: 'unit',
           include: ['{functions,infra,web}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.{template,component,cloud,journey,long}.test.*', '**/fixtures/**'],
-          setupFiles: ['functions/testing/uses/hold-to-uses.ts'],
+          exclude: [
+            '**/*.{template,component,cloud,journey,long}.test.*',
+            '**/fixtures/**',
+            'infra/conventions/**',
+          ],
+          setupFiles: [holdToUses],
           // Loads modules once instead of once per file: loading took longer than the tests.
           isolate: false,
           expect: patience,
@@ -77,6 +93,8 @@ export default defineConfig(async () => ({
           testTimeout: 30_000,
         },
       },
+      // Separate, because `npm run check` runs them.
+      { test: { name: 'conventions', include: ['infra/conventions/*.test.ts'], isolate: false } },
       {
         test: {
           name: 'template',
@@ -93,39 +111,14 @@ export default defineConfig(async () => ({
       }),
       // Isolated, because the public pages' styles and listeners stay in the document.
       await component('public-component', { include: ['web/{public,shared}/**/*.component.test.tsx'] }),
-      {
-        test: {
-          name: 'cloud',
-          include: ['infra/**/*.cloud.test.ts'],
-          // Loads the local cloud and the SDK once instead of once per file.
-          isolate: false,
-          expect: patience,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        test: {
-          name: 'journey',
-          include: ['infra/journeys/*.journey.test.ts'],
-          // Loads the local cloud and launches the browser once instead of once per file.
-          isolate: false,
-          expect: patience,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
-      // Attacks, a simulated year, layout stability of every screen, the measuring commands and `npm run dev`.
-      {
-        test: {
-          name: 'long',
-          include: ['{functions,infra}/**/*.long.test.ts'],
-          isolate: false,
-          expect: patience,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
+      // Loads the local cloud and the SDK once instead of once per file.
+      system('cloud', { include: ['infra/**/*.cloud.test.ts'], testTimeout: 60_000 }),
+      // The browser, too, is launched once.
+      system('journey', { include: ['infra/journeys/*.journey.test.ts'] }),
+      // Attacks, all screens in turn, printed pages, measuring commands, `npm start` and `npm run dev`.
+      system('long', { include: ['infra/**/*.long.test.ts'] }),
+      // A simulated year, large samples and every case. Separate, because these mock the AWS clients that `long` uses.
+      system('long-unit', { include: ['{functions,web}/**/*.long.test.ts'], setupFiles: [holdToUses] }),
     ],
   },
 }));
