@@ -1,9 +1,8 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { addSlider, deleteSlider, getSettings, updateSettings } from '../../functions/contract.ts';
-import { linkedPages, publicPath } from '../../web/shared/places.ts';
 import { layOutWhole } from '../../web/testing/lay-out-whole.ts';
-import { leave, openProfile, type Visit, visit, watchRequests, withMotion } from './browser.ts';
+import { leave, openProfile, visit, watchRequests, withMotion } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
 import { untilLoaded } from './loading.ts';
 import { readablePaths, untilIdle, violations } from './visitor.ts';
@@ -15,19 +14,16 @@ describe('Reading the public pages', () => {
   const film = (asked: readonly string[]) => asked.filter(path => /\.(webm|mp4)$/.test(path));
 
   let withoutScripts: Page;
-  /** Reused for several pages. */
-  let reader: Visit;
   /** Status by internal link. Bar and footer have the same links on every page. */
   const answers = new Map<string, Promise<number>>();
 
   beforeAll(async () => {
     withoutScripts = await (await openProfile(test.cloud.url, { javaScriptEnabled: false })).newPage();
-    reader = await visit(test.cloud.url);
   });
 
   function answerOf(path: string): Promise<number> {
     const asked =
-      answers.get(path) ?? reader.page.request.get(path, { maxRedirects: 0 }).then(one => one.status());
+      answers.get(path) ?? withoutScripts.request.get(path, { maxRedirects: 0 }).then(one => one.status());
     answers.set(path, asked);
     return asked;
   }
@@ -44,31 +40,6 @@ describe('Reading the public pages', () => {
     for (const anchor of links.filter(href => href?.startsWith('#')))
       expect(await page.locator(`[id="${anchor?.slice(1)}"]`).count()).toBe(1);
   });
-
-  it.each(linkedPages)(
-    '%s has no axe findings, no horizontal scrolling at 320 px, and a link to the other language',
-    async name => {
-      const { page, complaints } = reader;
-      await page.goto(publicPath('en', name));
-      for (const [language, link, other] of [
-        ['en', 'বাংলা', 'bn'],
-        ['bn', 'English', 'en'],
-      ] as const) {
-        await page.waitForURL(url => url.pathname === publicPath(language, name));
-        await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(language);
-        await page.setViewportSize({ width: 1280, height: 900 });
-        await untilIdle(page);
-        expect(await violations(page)).toEqual([]);
-        await page.setViewportSize({ width: 320, height: 640 });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-        expect(await violations(page)).toEqual([]);
-        await page.getByRole('link', { name: link }).click();
-        await page.waitForURL(url => url.pathname === publicPath(other, name));
-      }
-      await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
-      expect(complaints).toEqual([]);
-    },
-  );
 
   it('loads scripts only after the first touch, other files after the first paint, and the film when idle', async () => {
     const { page } = await visit(test.cloud.url, undefined, withMotion);
