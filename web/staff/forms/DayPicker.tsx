@@ -14,15 +14,10 @@ interface DayPickerProps extends Pick<InputProps, 'ariaRequired'> {
   readonly value: string;
   /** Called with the day as `YYYY-MM-DD`. Text that is not a day is passed on, so that the form rejects it. */
   readonly onChange: (day: string) => void;
-  /** Days that the calendar offers. Default: all. */
   readonly isDayEnabled?: (day: string) => boolean;
 }
 
-/**
- * Date field: typed or pasted in any format, or chosen in a calendar. Cloudscape's date picker misreads half-typed text
- * as another day. The line below shows the parsed day or the error, and keeps its height. When the field loses the focus,
- * it shows the day in the user's format.
- */
+/** Date field with a calendar. Not Cloudscape's date picker, which misreads half-typed text as another day. */
 export function DayPicker({ pickerRef, value, onChange, isDayEnabled, ...input }: DayPickerProps) {
   const { format } = usePreferences();
   const formats = useFormats();
@@ -108,7 +103,6 @@ export function DayPicker({ pickerRef, value, onChange, isDayEnabled, ...input }
   );
 }
 
-/** Returns the form's value for typed text. */
 function dayOrText(typed: string, read: ReadDay): string {
   if ('day' in read) return read.day;
   return read.refused === 'empty' ? '' : typed;

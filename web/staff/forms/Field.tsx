@@ -12,10 +12,7 @@ interface FieldProps extends Pick<FormFieldProps, 'label' | 'description' | 'sec
   readonly children: ReactNode;
 }
 
-/**
- * Control with a label and one line below for the hint or the error. The line always has its height, so that a button
- * stays under the pointer when messages appear.
- */
+/** Control with a label and one line for hint or error, which keeps its height so that buttons do not move. */
 export function Field({ hint, error, children, ...field }: FieldProps) {
   useErrorInTitle(Boolean(error));
   const wrong = error && (
@@ -37,10 +34,7 @@ export function Field({ hint, error, children, ...field }: FieldProps) {
   );
 }
 
-/**
- * Label of a required field, with a visible star. The star is not part of the accessible name, because the control states
- * `aria-required`.
- */
+/** Label with a star. It is not part of the accessible name, because the control states `aria-required`. */
 export function RequiredLabel({ children }: { readonly children: ReactNode }) {
   return <span className="staff-required">{children}</span>;
 }
@@ -61,7 +55,6 @@ interface TextFieldProps<F extends string> {
   readonly autoFocus?: boolean;
   readonly isRequired?: boolean;
   readonly native?: NativeInput;
-  /** Returns the new value for typed text, for example completed. */
   readonly complete?: (text: string) => string;
   readonly secondary?: ReactNode;
   readonly onFocus?: () => void;

@@ -14,7 +14,6 @@ export interface FormFrameProps {
   readonly busy: boolean;
   /** Text of the button, when idle and while the form is being sent. */
   readonly submitText: readonly [idle: string, busy: string];
-  /** Server message without a field. */
   readonly error?: string | undefined;
   readonly onSubmit: () => void;
   /** Handles Enter in a field. Returns true if the focus moved to another field, so that the form is not sent. */
@@ -23,7 +22,6 @@ export interface FormFrameProps {
   readonly children: ReactNode;
 }
 
-/** Frame of a full-screen form: title, sections, server message and two buttons. */
 export function FormFrame(props: FormFrameProps) {
   const { title, description, busy, submitText, error, onSubmit, onEnter, onCancel, children } = props;
   useShortcut('save', () => busy || onSubmit());

@@ -12,7 +12,6 @@ export type FieldErrors<F extends string> = Partial<Record<F, string>>;
 export type FieldSchemas<F extends string> = Readonly<Record<F, v.GenericSchema>>;
 
 export interface FormRules<V, F extends string> {
-  /** In their order on the screen. */
   readonly fields: readonly F[];
   /** All problems, at most one per field. The first is shown and its field gets the focus. */
   readonly problemsOf: (values: V) => readonly Problem<F>[];

@@ -27,7 +27,6 @@ interface RestoredDraft<V extends Entries> {
 
 interface DraftOptions<V extends Entries> {
   readonly name: string;
-  /** Values without a draft. */
   readonly start: V;
   readonly schema: v.GenericSchema<unknown, V>;
   /** Sentence about what a draft cannot hold, such as a file. */
@@ -82,10 +81,7 @@ function RestoredNotice({ missing, onDiscard }: RestoredNoticeProps) {
   );
 }
 
-/**
- * Stores a draft while the form differs from `base`, and confirms leaving the form. Returns a function to call after
- * saving.
- */
+/** Stores a draft while the form differs from `base`. Returns a function to call after saving. */
 export function useFormDraft<V extends Entries>(
   name: string,
   base: V,
@@ -100,7 +96,6 @@ export function useFormDraft<V extends Entries>(
     let kept: V | undefined;
     const keep = () => {
       const { values } = form.read();
-      // Only a message changed.
       if (values === kept) return;
       kept = values;
       const isTyped = differing(base, values).length > 0;

@@ -12,21 +12,16 @@ export interface Entered<V extends Entries, F extends string> {
   readonly errors: FieldErrors<F>;
 }
 
-/**
- * Form with its state outside React, so that a key press renders only its own field. The object stays the same while its
- * screen is mounted.
- */
+/** Form with its state outside React, so that a key press renders only its own field. */
 export interface Form<V extends Entries, F extends string> {
   /** Returns the current state for event handlers. Components use `useEntered` or `useField` instead. */
   readonly read: () => Entered<V, F>;
-  /** Adds a listener for changes. Returns a function that removes it. */
   readonly onChange: (listener: () => void) => () => void;
   /** Sets values and removes the messages of those fields. */
   readonly change: (changed: Partial<V>) => void;
   readonly control: (field: F) => (control: Focusable | null) => void;
   readonly focus: (field: F) => void;
   readonly problems: () => readonly Problem<F>[];
-  /** Shows all problems. True if there are none. */
   readonly check: () => boolean;
   /** Shows each problem at its field and the first one as a notification, and focuses its field. True if there are none. */
   readonly tell: (problems: readonly Problem<F>[]) => boolean;
@@ -35,12 +30,6 @@ export interface Form<V extends Entries, F extends string> {
   readonly show: (field: F, message: string | undefined) => void;
 }
 
-/**
- * Creates a form.
- * @param start initial values
- * @param rules returns the current rules
- * @param say shows a message
- */
 export function createForm<V extends Entries, F extends string>(
   start: V,
   rules: () => FormRules<V, F>,

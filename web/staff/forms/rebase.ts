@@ -15,7 +15,6 @@ export interface Difference {
   readonly after: string;
 }
 
-/** Differences between two form states, for fields with these labels. */
 export function differences<T extends Entries>(
   one: T,
   other: T,

@@ -17,11 +17,7 @@ interface StaleRecord {
   readonly dismiss: () => void;
 }
 
-/**
- * State of a version conflict.
- * @param reload Fetches the record and returns its changes. Returns undefined after showing its own error.
- * @param known changes that are already known without a request
- */
+/** @param known changes that are already known without a request */
 export function useStaleRecord(
   reload: () => Promise<readonly Difference[] | undefined>,
   { known, note }: { readonly known?: readonly Difference[]; readonly note?: string } = {},
@@ -46,20 +42,15 @@ export function useStaleRecord(
 interface Versioned<R, V> {
   readonly valuesOf: (record: R) => V;
   readonly changesBetween: (one: R, other: R) => readonly Difference[];
-  /** Fetches the record. Returns undefined after showing its own error. */
   readonly reload: () => Promise<R | undefined>;
 }
 
 export interface NewerVersion<R> extends StaleRecord {
-  /** Version on which the form is based. */
   readonly base: R;
   readonly setBase: (saved: R) => void;
 }
 
-/**
- * Holds the version on which a form is based. After a conflict, takes the newer values of all fields that the user did
- * not change.
- */
+/** Holds the version of a form. After a conflict, takes the newer values of all fields without changes. */
 export function useNewerVersion<R, V extends Entries>(
   opened: R,
   form: Pick<Form<V, never>, 'read' | 'change'>,

@@ -17,10 +17,7 @@ export function useForm<V extends Entries, F extends string>(start: V, rules: Fo
 
 type Readable<V extends Entries, F extends string> = Pick<Form<V, F>, 'read' | 'onChange'>;
 
-/**
- * Selects a part of the form's state. Renders again only when that part changes. The selector must return a primitive or
- * an existing object.
- */
+/** Selects a part of the form's state. The selector must return a primitive or an existing object. */
 export function useEntered<V extends Entries, F extends string, T>(
   form: Readable<V, F>,
   select: (entered: Entered<V, F>) => T,
@@ -38,7 +35,6 @@ export function useField<V extends Entries, E extends string, F extends E & keyo
   };
 }
 
-/** True if a value differs from these values, such as the initial ones. */
 export function useIsChanged<V extends Entries>(form: Readable<V, never>, from: V): boolean {
   return useEntered(form, ({ values }) => differing(from, values).length > 0);
 }

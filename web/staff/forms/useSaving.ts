@@ -16,13 +16,9 @@ interface Saving {
   readonly send: (left: AbortSignal) => Promise<string | Done>;
   /** Called after saving, before the message is shown. Also called after the user has left. */
   readonly onSaved?: () => void;
-  /** Opens the next screen. Not called after the user has left. */
   readonly next?: () => void;
-  /** Returns the error message. `atField` is the message at the field, if any. */
   readonly onFailure: (error: unknown, atField: string | undefined) => string;
-  /** Error messages by field, if they differ from the server's. */
   readonly errorsOf?: (error: unknown) => Readonly<Record<string, string>>;
-  /** Called on a version conflict, instead of showing the default message. */
   readonly onStale?: () => void;
 }
 

@@ -26,7 +26,6 @@ function apply(): void {
   applyDensity(density === 'compact' ? Density.Compact : Density.Comfortable);
 }
 
-/** Sets the dark or light look until the preferences change. */
 export function applyLook(isDark: boolean): void {
   applyMode(isDark ? Mode.Dark : Mode.Light);
   // For parts that the browser draws: canvas, scroll bars, pickers.

@@ -13,7 +13,6 @@ export interface Formats {
   readonly readDay: (typed: string) => ReadDay;
   /** Formats a month with its year, given as `YYYY-MM`. */
   readonly month: (month: string) => string;
-  /** Formats a month without its year. */
   readonly monthName: (month: string) => string;
   /** Formats months for an axis: `2026-05` as `May`, but `2026-01` as `Jan 2026` to mark a new year. */
   readonly axisMonth: (month: string) => string;
@@ -23,7 +22,6 @@ export interface Formats {
 
 const made = new Map<FormatName, Formats>();
 
-/** Formats of a language. Returns the same object at every call. */
 export function formatsOf(name: FormatName): Formats {
   const known = made.get(name);
   if (known) return known;
@@ -88,7 +86,6 @@ function written(format: Intl.DateTimeFormat, value: string | Date): string {
   return Number.isNaN(at.getTime()) ? String(value) : format.format(at);
 }
 
-/** Month numbers by the month names of a format. */
 function monthsOf(days: Intl.DateTimeFormat): ReadonlyMap<string, number> {
   return new Map(
     Array.from({ length: 12 }, (_, index) => {

@@ -7,7 +7,6 @@ export const formatNames = ['iso', 'en-GB', 'en-CA', 'en-US', 'fr-CA', 'bn-BD'] 
 export type FormatName = (typeof formatNames)[number];
 
 export const looks = ['device', 'light', 'dark'] as const;
-/** `device` follows the device's setting. */
 export type Look = (typeof looks)[number];
 
 export const densities = ['comfortable', 'compact'] as const;
@@ -54,14 +53,12 @@ const storageKey = 'preferences';
 const changes = createListeners();
 let last: { readonly stored: string | null; readonly preferences: Preferences } | undefined;
 
-/** Returns the same object until the preferences change. */
 export function readPreferences(): Preferences {
   const stored = localStorage.getItem(storageKey);
   if (!last || last.stored !== stored) last = { stored, preferences: parsePreferences(stored) };
   return last.preferences;
 }
 
-/** Stores the changes and calls the listeners. */
 export function keepPreferences(changed: Partial<Preferences>): void {
   localStorage.setItem(storageKey, JSON.stringify({ ...readPreferences(), ...changed }));
   changes.tell();

@@ -7,14 +7,10 @@ import {
 import { request } from '../../shared/request.ts';
 import { type AuthenticatorSetup, authenticatorSetup } from './authenticator.ts';
 
-/**
- * First password and first authenticator, through the API, because the pool's firewall blocks both. Kept out of
- * `session.ts` to keep the login page small. All functions throw RequestError.
- */
+/** First password and authenticator, through the API: the pool's firewall blocks both. Throws RequestError. */
 
 export interface NewAuthenticator {
   readonly setup: AuthenticatorSetup;
-  /** Sent with the first code. */
   readonly ticket: string;
   /** Whether the caller must set up a second factor before the first sign-in. */
   readonly isRequired: boolean;
@@ -28,7 +24,6 @@ export async function startAuthenticator(
   return { setup: authenticatorSetup(secret, body.email), ...others };
 }
 
-/** Activates the new authenticator if the code is correct. */
 export async function confirmAuthenticator(ticket: string, code: string): Promise<void> {
   await request(confirmSecondFactor, { body: { ticket, code } });
 }

@@ -6,10 +6,7 @@ import { accessToken, configure } from './session.ts';
 
 /** Account actions of the signed-in user. Calls to the pool throw Amplify's errors and TimeoutError. */
 
-/**
- * User pool calls for account actions, in one object that tests can replace. Kept out of `pool.ts` to keep the login page
- * small.
- */
+/** Pool calls that tests can replace. Kept out of `pool.ts` to keep the login page small. */
 export const accountPool = { fetchMFAPreference };
 
 const callSeconds = 10;

@@ -28,7 +28,6 @@ export async function staffRequest<R extends Route>(
     const url = urlOf(route, input);
     const onUnreadable = (count: number) => noteUnreadable(url, count);
     const call = request(route, input, { ...options, token, onUnreadable });
-    // Writes show their own progress.
     const answer = await (route.method === 'GET' && !isBackground ? watched(call) : call);
     requireShape(route, answer);
     return answer;
@@ -76,10 +75,7 @@ function isUnauthenticated(error: unknown): boolean {
   return error instanceof RequestError && error.status === 401;
 }
 
-/**
- * Returns a function that gives each request body an idempotency key. The same body gets the same key, so a retry after a
- * lost response creates no second record.
- */
+/** Returns a key for each request body. The same body gets the same key, so a retry creates no second record. */
 export function useIdempotencyKey(): (body: unknown) => string {
   const [keys] = useState(() => new Map<string, string>());
   return body => {
@@ -118,5 +114,4 @@ async function watched<T>(call: Promise<T>): Promise<T> {
 
 export const hasSlowCalls = (): boolean => slow > 0;
 
-/** Adds a listener that is called when slow calls begin and end. */
 export const onSlowCalls = changes.add;

@@ -3,7 +3,6 @@ import { compactText, messages } from '../../../functions/contract.ts';
 export interface AuthenticatorSetup {
   /** Base32. */
   readonly secret: string;
-  /** `otpauth://…`, for the QR code. */
   readonly uri: string;
 }
 

@@ -1,9 +1,7 @@
-/** User pool data that a deployment writes into `/config.json`. */
 export interface Configuration {
   readonly region: string;
   readonly userPoolId: string;
   readonly userPoolClientId: string;
-  /** Set only if the pool is not on AWS. */
   readonly userPoolEndpoint?: string;
 }
 

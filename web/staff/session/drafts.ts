@@ -1,10 +1,7 @@
 import { property } from '../shared/property.ts';
 import { storedUser } from './session-user.ts';
 
-/**
- * Drafts of unsaved forms, kept across a reload. Session storage, not local storage, because drafts hold passport data:
- * the draft is removed when the tab is closed, the form is saved or the user signs out.
- */
+/** Drafts of unsaved forms. Session storage, because they hold passport data: closing the tab removes them. */
 
 const prefix = 'draft.';
 
@@ -22,7 +19,6 @@ export function readDraft(form: string): unknown {
   }
 }
 
-/** Stores a draft for the signed-in user. Does nothing without a session. */
 export function keepDraft(form: string, draft: unknown): void {
   const owner = storedUser()?.id;
   if (owner !== undefined) sessionStorage.setItem(prefix + form, JSON.stringify({ owner, draft }));

@@ -1,6 +1,5 @@
 import { confirmSignIn, fetchAuthSession, signIn, signOut } from 'aws-amplify/auth';
 
-/** User pool calls of a session, in one object that tests can replace. */
 export const pool = { signIn, confirmSignIn, fetchAuthSession, signOut };
 
 /** Returns the promise's value. @throws DOMException named TimeoutError after the given seconds */

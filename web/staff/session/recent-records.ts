@@ -11,7 +11,6 @@ export interface RecentRecord {
 const storageKey = 'recentRecords';
 const most = 8;
 
-/** Newest first. Empty for another user. */
 export function recentRecords(): readonly RecentRecord[] {
   const owner = storedUser()?.id;
   try {

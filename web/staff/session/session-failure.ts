@@ -4,7 +4,6 @@ import { property } from '../shared/property.ts';
 /** Sign-in failure in the shape of the specification's login helper. */
 export interface SessionFailure {
   readonly error: true;
-  /** HTTP status: 401 for wrong credentials, 0 without a response. */
   readonly status: number;
   /** The server's message, or else the client's. */
   readonly message: string;
@@ -34,10 +33,7 @@ export const noToken: SessionFailure = {
   reason: 'noToken',
 };
 
-/**
- * Maps an error of Amplify, the API or fetch.
- * @param during `credentials` for the password, `challenge` for later steps
- */
+/** Maps an error of Amplify, the API or fetch. @param during `challenge` for the steps after the password */
 export function failureFrom(error: unknown, during: 'credentials' | 'challenge'): SessionFailure {
   const name = error instanceof Error ? error.name : '';
   const message = error instanceof Error ? error.message : String(error);
@@ -57,7 +53,6 @@ export function failureFrom(error: unknown, during: 'credentials' | 'challenge')
   return status > 0 ? fail('refused', status) : fail('other', 0);
 }
 
-/** Failure of a first password or of an authenticator's first code. */
 function reasonOf({ kind, status, code, fields }: RequestError): [SessionFailure['reason'], number] {
   if (kind !== 'response') return [kind === 'unreadable' ? 'other' : 'noResponse', 0];
   if (fields['code'] !== undefined) return ['wrongCode', status];

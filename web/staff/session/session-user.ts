@@ -8,7 +8,6 @@ export interface SessionUser {
   readonly role: Role;
 }
 
-/** Local storage key. */
 export const userKey = 'User';
 
 // Does not import the schema's list of roles: it would add 7 KB gzipped to the login page.

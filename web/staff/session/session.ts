@@ -22,7 +22,6 @@ import { clearTokens, hasRefreshToken, hasTokens, tokenStorage } from './token-s
 
 /** Session of the back office. Only this module, `account.ts` and their pools import Amplify. */
 
-/** Next step of the sign-in, or the signed-in user. */
 export type SignInAnswer =
   | { readonly step: 'done'; readonly user: SessionUser }
   | { readonly step: 'newPassword' }
@@ -31,7 +30,6 @@ export type SignInAnswer =
   | { readonly step: 'setUpCode'; readonly setup: AuthenticatorSetup }
   | SessionFailure;
 
-/** Two calls of five seconds each: SRP requests a challenge, then answers it. */
 const signInSeconds = 10;
 const revokeSeconds = 3;
 const checkMilliseconds = 60_000;
@@ -82,7 +80,6 @@ export function completeNewPassword(password: string): Promise<SignInAnswer> {
   return advance(choose, 'challenge');
 }
 
-/** Answers the code step, or the authenticator set-up, with six digits. */
 export async function confirmCode(code: string): Promise<SignInAnswer> {
   const { ticket, ...who } = signingIn;
   if (ticket === undefined)
@@ -97,10 +94,7 @@ export async function confirmCode(code: string): Promise<SignInAnswer> {
   return 'step' in answer && answer.step === 'code' ? { step: 'nextCode' } : answer;
 }
 
-/**
- * Starts an authenticator set-up through the API. Needed when the pool's firewall blocks the sign-in: Amplify's own
- * set-up, or too many requests.
- */
+/** Starts an authenticator set-up through the API, because the pool's firewall blocks Amplify's own. */
 async function setUpCode(failure: SessionFailure): Promise<SignInAnswer> {
   const { username: email, password } = signingIn;
   try {
@@ -161,21 +155,15 @@ export async function signOut(): Promise<void> {
   forgetOrders();
 }
 
-/** The signed-in user of this device, from local storage. */
 export function currentUser(): SessionUser | undefined {
   return hasSession() ? storedUser() : undefined;
 }
 
-/** True if both the tokens and their user are stored. */
 export function hasSession(): boolean {
   return hasTokens() && storedUser() !== undefined;
 }
 
-/**
- * Returns a valid access token, or undefined if the session has ended. `renew` fetches a new token before the old one
- * expires.
- * @throws Amplify's error if the pool cannot be reached
- */
+/** Returns a valid access token, or undefined after the session. @throws Amplify's error if the pool cannot be reached */
 export async function accessToken({ renew = false } = {}): Promise<string | undefined> {
   if (!hasTokens()) return undefined;
   await configure();
@@ -188,16 +176,12 @@ const changes = createListeners();
 /** Adds a listener for session changes from outside this page: the session ended, or another tab signed in. */
 export const onSessionChange = changes.add;
 
-/** Removes a session that the server no longer accepts. */
 export function endSession(): void {
   clear();
   changes.tell();
 }
 
-/**
- * Checks the session now, every 60 seconds and when the page becomes visible. Reacts at once when another tab signs in or
- * out. Returns a function that stops the checks.
- */
+/** Checks the session now, every 60 seconds, and when the page becomes visible. Returns a function that stops it. */
 export function watchSession(): () => void {
   const check = () => {
     if (!hasRefreshToken()) endSession();

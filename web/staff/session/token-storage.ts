@@ -66,7 +66,6 @@ export function clearTokens(): void {
   for (const key of storedKeys()) localStorage.removeItem(key);
 }
 
-/** Storage for `cognitoUserPoolsTokenProvider.setKeyValueStorage`. */
 export const tokenStorage = {
   async getItem(key: string): Promise<string | null> {
     return isRefreshToken(key) ? readRefreshToken() : localStorage.getItem(key);

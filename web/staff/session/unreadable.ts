@@ -12,7 +12,6 @@ export function noteUnreadable(url: string, count: number): void {
   changes.tell();
 }
 
-/** Resets all counts. Called when another screen opens. */
 export function forgetUnreadable(): void {
   counts.clear();
   changes.tell();
@@ -20,5 +19,4 @@ export function forgetUnreadable(): void {
 
 export const unreadableEntries = (): number => [...counts.values()].reduce((sum, count) => sum + count, 0);
 
-/** Adds a listener for changes of the number. */
 export const onUnreadableEntries = changes.add;

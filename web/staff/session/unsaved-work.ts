@@ -1,10 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { createListeners } from '../shared/listeners.ts';
 
-/**
- * Work that would be lost with this page: unsaved input and pending writes. While there is any, the browser asks before
- * it leaves the page, and an expired session shows the sign-in form in place.
- */
+/** Unsaved input and pending writes. While there are any, the browser asks before it leaves the page. */
 
 export interface Work {
   /** `typing` also asks before another screen opens. `sending` continues without its screen. */
@@ -19,7 +16,6 @@ function askBeforeUnload(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** Registers work. Returns a function that removes it. */
 export function holdWork(work: Work): () => void {
   held.add(work);
   // Listens only while there is work, because a page with this listener is excluded from the back/forward cache.
@@ -31,10 +27,8 @@ export function holdWork(work: Work): () => void {
   };
 }
 
-/** Adds a listener for new work. */
 export const onWork = newWork.add;
 
-/** Checks for work of one kind, or of any kind. */
 export function hasWork(kind?: Work['kind']): boolean {
   return kind === undefined ? held.size > 0 : [...held].some(work => work.kind === kind);
 }
@@ -45,10 +39,7 @@ export function discardWork(): void {
   window.removeEventListener('beforeunload', askBeforeUnload);
 }
 
-/**
- * Asks before the user leaves a form with unsaved entries: for another screen, another page or a reload. Returns a
- * function to call after saving, before the form itself navigates.
- */
+/** Asks before the user leaves unsaved entries. Returns a function to call after saving, before the form navigates. */
 export function useUnsavedWork(isUnsaved: boolean, onDiscard: () => void): () => void {
   const hold = useHeldWork(onDiscard);
   useEffect(() => hold(isUnsaved), [isUnsaved, hold]);

@@ -8,12 +8,7 @@ interface Draft<T> {
   readonly forget: () => void;
 }
 
-/**
- * State of an unsaved value that survives a reload and the end of the session.
- * @param name identifies the record and the field
- * @param saved initial value if there is no draft
- * @param isValue checks a stored draft
- */
+/** State of an unsaved value that survives a reload. @param name identifies the record and the field */
 export function useDraft<T>(name: string, saved: T, isValue: (kept: unknown) => kept is T): Draft<T> {
   const [value, setValue] = useState(() => {
     const kept = readDraft(name);

@@ -24,7 +24,6 @@ import { discardWork, hasWork } from './unsaved-work.ts';
 
 export interface Session {
   readonly user: SessionUser | undefined;
-  /** The session ended while the user was working. */
   readonly hasEnded: boolean;
   /** The session ended during unsaved work. `user` is kept until the user signs in again or gives up. */
   readonly isInterrupted: boolean;
@@ -51,7 +50,6 @@ const ended: State = { user: undefined, hasEnded: true, isInterrupted: false };
 
 const SessionContext = createContext<Session | undefined>(undefined);
 
-/** Restores the session at the start, watches it and provides it to its children. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const [{ user, hasEnded, isInterrupted }, setState] = useState(() => signedIn(currentUser()));
 
@@ -123,7 +121,6 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** @throws Error outside the provider */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession needs a SessionProvider');

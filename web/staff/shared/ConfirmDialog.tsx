@@ -89,10 +89,7 @@ export function Warnings({ warnings }: { readonly warnings: readonly string[] })
   );
 }
 
-/**
- * Focuses a field and selects its text when a dialog opens. Runs right after the modal focuses its first button, so that
- * no key press reaches that button.
- */
+/** Focuses a field when a dialog opens, right after the modal focuses a button: no key press reaches that button. */
 export function FocusAtOpening({ control }: { readonly control: Control }) {
   useEffect(() => {
     queueMicrotask(() => {

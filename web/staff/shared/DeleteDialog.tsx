@@ -12,9 +12,7 @@ interface DeleteDialogProps {
   readonly undo?: () => void;
   readonly failureText: (error: unknown) => string;
   readonly onDone: () => void | Promise<void>;
-  /** Also called after a failure. */
   readonly onCancel: () => void;
-  /** Names the record and explains the consequences. */
   readonly children: ReactNode;
 }
 

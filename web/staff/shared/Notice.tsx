@@ -27,7 +27,6 @@ interface FailureAlertProps {
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** Error message in place of content that could not be loaded. */
 export function FailureAlert({ children, onRetry }: FailureAlertProps) {
   return (
     <Notice type="error" action={onRetry && <Button onClick={onRetry}>Retry</Button>}>

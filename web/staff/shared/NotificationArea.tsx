@@ -7,10 +7,7 @@ import { FailureAlert } from './Notice.tsx';
 import { type Notification, useShownNotifications } from './notifications.tsx';
 import { useMessagePlace } from './useMessagePlace.ts';
 
-/**
- * All messages in one stack over the page, so that nothing moves under the pointer. The stack is low on the screen, where
- * it covers no control. The newest message is on top, so that the others keep their place.
- */
+/** All messages in one stack over the page, newest on top, so that nothing moves under the pointer. */
 export function NotificationArea({ children }: { readonly children?: ReactNode }) {
   const { notifications, remove, hold, area, setArea } = useShownNotifications();
   const [stack, setStack] = useState<HTMLElement | null>(null);
@@ -54,12 +51,10 @@ export function OverPage({ children }: { readonly children: ReactNode }) {
 }
 
 interface ReadFailureProps {
-  /** Undefined without a failure. */
   readonly message: string | undefined;
   readonly onRetry: () => void;
 }
 
-/** Error message over the page for a failed read, with a Retry button. */
 export function ReadFailure({ message, onRetry }: ReadFailureProps) {
   if (message === undefined) return null;
   return (
@@ -101,10 +96,7 @@ function isAboutToPress(stack: HTMLElement | null): boolean {
   return stack?.querySelector('button:hover, button:focus') != null;
 }
 
-/**
- * Remembers the element that had the focus before the stack. Returns a function that restores the focus without
- * scrolling.
- */
+/** Remembers the focused element before the stack. Returns a function that restores its focus. */
 function useFocusBefore(stack: HTMLElement | null): () => void {
   const before = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 interface PartHeadingProps {
-  /** Its hash in the URL, without `#`. */
   readonly part: string;
   readonly children: string;
 }

@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react';
 
 interface PlainFormProps {
-  /** Accessible name. */
   readonly label: string;
-  /**
-   * `byEnter` is true if the form was submitted with Enter in a field. Browsers report a click on the button in both
-   * cases.
-   */
+  /** @param byEnter submitted with Enter in a field; browsers report a click on the button in both cases */
   readonly onSubmit: (byEnter: boolean) => void;
   readonly children: ReactNode;
 }

@@ -1,4 +1,3 @@
-/** Screen reader labels for bar charts. */
 export const chartWords = {
   chartAriaRoleDescription: 'bar chart',
   xAxisAriaRoleDescription: 'x axis',

@@ -1,10 +1,6 @@
 import type { Column, Sheet } from './sheet.ts';
 
-/**
- * Writes CSV files per RFC 4180, with a byte order mark so that Excel detects UTF-8.
- *
- * All cells are quoted. Otherwise a spreadsheet that splits at `;` or tabs would start a new cell inside a text.
- */
+/** Writes CSV (RFC 4180) with a byte order mark for Excel. Cells are quoted: some programs split at `;` or tabs. */
 
 export const byteOrderMark = '\uFEFF';
 
@@ -16,7 +12,6 @@ export function csvSheet(columns: readonly Column[]): Sheet {
   };
 }
 
-/** Returns one line, including its line end. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(cell => `"${guarded(cell).replaceAll('"', '""')}"`).join()}\r\n`;
 }
@@ -29,7 +24,6 @@ export function csvLine(cells: readonly string[]): string {
 const running =
   /^[\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800'"`‘’“”＇＂]*[=+\-@\t\r\n＝＋－＠﹦﹢﹣﹫−]/u;
 
-/** Prefixes an apostrophe to texts that a spreadsheet would run. */
 function guarded(text: string): string {
   return running.test(text) ? `'${text}` : text;
 }
@@ -39,7 +33,6 @@ export function safeFileName(name: string): string {
   return running.test(name) ? `_${name}` : name;
 }
 
-/** Removes the apostrophe that `guarded` added. */
 export function unguarded(text: string): string {
   return text.startsWith("'") && running.test(text.slice(1)) ? text.slice(1) : text;
 }
@@ -71,7 +64,6 @@ function kept(text: string): string {
   return isChanged(withoutApostrophes(text)) ? `'${text}` : text;
 }
 
-/** Removes the apostrophe that `kept` added. */
 export function withoutKeeper(text: string): string {
   return text.startsWith("'") && isChanged(withoutApostrophes(text)) ? text.slice(1) : text;
 }

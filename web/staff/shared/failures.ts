@@ -2,8 +2,6 @@ import { messages } from '../../../functions/contract.ts';
 import { RequestError, withReference } from '../../shared/request.ts';
 import { staffMessages } from './messages.ts';
 
-/** Messages for failed calls, and checks of the failure kind. */
-
 /** Returns the server's message, or one that says that there was no response. */
 export function failureMessage(error: unknown): string {
   if (!(error instanceof RequestError) || error.kind === 'unreadable') return messages.internal;
@@ -16,12 +14,10 @@ export function readMessage(error: Error): string {
   return isOutage ? withReference(staffMessages.listServerError, error) : failureMessage(error);
 }
 
-/** Checks whether the user cancelled the call. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/** Checks for a version conflict. */
 export function isStale(error: unknown): boolean {
   return error instanceof RequestError && error.code === 'STALE';
 }
@@ -36,7 +32,6 @@ export function isWorthAnotherTry(error: unknown): boolean {
   return !(error instanceof RequestError) || error.kind !== 'response' || error.status >= 500;
 }
 
-/** Error messages by field. Empty for failures without fields. */
 export function fieldsOf(error: unknown): Readonly<Record<string, string>> {
   return error instanceof RequestError ? error.fields : {};
 }

@@ -3,18 +3,13 @@ import { staffMessages } from './messages.ts';
 import { useNotifications } from './notifications.tsx';
 import { useOpening } from './opening.ts';
 
-/** Module of a dialog. It stays loaded for the next opening. */
 interface Source<P> {
   loaded?: ComponentType<P>;
   readonly load: () => Promise<ComponentType<P>>;
   readonly close: (props: P) => void;
 }
 
-/**
- * Dialog with code that is loaded at its first opening. Shortcuts are off until it is shown.
- * @param name export of the dialog's module
- * @param close closes the dialog if its code cannot be loaded; the next opening tries again
- */
+/** Dialog whose code is loaded at its first opening. @param close called if the code cannot be loaded */
 export function lazyDialog<N extends string, P extends object>(
   name: N,
   load: () => Promise<{ readonly [key in N]: ComponentType<P> }>,
@@ -53,7 +48,6 @@ function LoadedDialog<P extends object>({ source, props }: LoadedDialogProps<P>)
   return Dialog ? <Dialog {...props} /> : <DialogOpening />;
 }
 
-/** Placeholder while a dialog's code is loading. */
 export function DialogOpening() {
   useOpening('dialog');
   return null;

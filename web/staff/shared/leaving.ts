@@ -13,7 +13,6 @@ export function useLeaving(): () => AbortSignal {
 }
 
 interface Running {
-  /** Aborts the running task and returns the signal of a new one. */
   readonly begin: () => AbortSignal;
   readonly stop: () => void;
 }

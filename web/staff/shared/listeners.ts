@@ -1,5 +1,4 @@
 export interface Listeners {
-  /** Adds a listener. Returns a function that removes it. */
   readonly add: (listener: () => void) => () => void;
   readonly tell: () => void;
 }

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 
-/** Action offered by a notification, such as Undo. */
 export interface NotificationAction {
   readonly text: string;
   readonly onClick: () => void;
@@ -8,14 +7,12 @@ export interface NotificationAction {
 
 type Say = (text: string, action?: NotificationAction) => void;
 
-/** Notification of running work. The result replaces the progress message. */
 export interface Work {
   readonly success: Say;
   readonly error: Say;
   readonly end: () => void;
 }
 
-/** Shows a message for a short time. */
 export interface Notify {
   readonly success: Say;
   readonly error: Say;
@@ -47,7 +44,6 @@ const mostVisible = 20;
 /** Shorter work is not announced, because a brief message is hard to read. */
 const slowMilliseconds = 1000;
 
-/** Visible notifications, and the element that contains them. */
 interface Shown {
   readonly notifications: readonly Notification[];
   readonly remove: (id: string) => void;
@@ -60,13 +56,11 @@ interface Shown {
 const NotifyContext = createContext<Notify | undefined>(undefined);
 const ShownContext = createContext<Shown | undefined>(undefined);
 
-/** Holds the notifications. `NotificationArea` shows them. */
 export function NotificationsProvider({ children }: { readonly children: ReactNode }) {
   const [notifications, setNotifications] = useState<readonly Notification[]>([]);
   const [area, setArea] = useState<HTMLElement | null>(null);
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
   const isHeld = useRef(false);
-  /** Notifications that expired while held. */
   const overdue = useRef(new Set<string>());
 
   useEffect(() => {
@@ -143,7 +137,6 @@ export function useNotifications(): Notify {
   return notify;
 }
 
-/** Returns the visible notifications. @throws Error outside the provider */
 export function useShownNotifications(): Shown {
   const shown = useContext(ShownContext);
   if (!shown) throw new Error('useShownNotifications needs a NotificationsProvider');

@@ -24,7 +24,6 @@ export const pause: Pause = (milliseconds, signal) =>
 const usualPauses = [1000, 3000, 8000] as const;
 
 interface Patience {
-  /** In milliseconds. There is one try more than there are pauses. */
   readonly pauses?: readonly number[];
   readonly pause?: Pause;
   readonly signal?: AbortSignal;

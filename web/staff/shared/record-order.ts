@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
 
-/**
- * Order of the records in the lists that this tab has shown, for moving to the next or previous record. Ids only, in
- * memory only.
- */
+/** Order of the records in the lists that this tab has shown, for moving to the next one. Ids only, in memory. */
 
 const orders = new Map<string, readonly string[]>();
 
@@ -12,10 +9,7 @@ function rememberOrder(list: string, ids: readonly string[]): void {
   orders.set(list, [...new Set(ids)]);
 }
 
-/**
- * Returns the record after or before one in the last shown list that contains it: `end` at the end of the list, undefined
- * if no list contains it.
- */
+/** Returns the record after or before one in the last shown list with it: `end` at the end, undefined without a list. */
 export function recordBeside(id: string, step: 1 | -1): { readonly id: string } | 'end' | undefined {
   const found = [...orders].findLast(([, ids]) => ids.includes(id));
   if (!found) return undefined;
@@ -30,7 +24,6 @@ export function forgetOrders(): void {
   orders.clear();
 }
 
-/** Remembers the order of a list's records. */
 export function useRecordOrder(list: string, records: readonly { readonly _id: string }[] | undefined): void {
   const ids = records?.map(({ _id }) => _id).join();
   useEffect(() => {

@@ -4,7 +4,6 @@ export interface Column {
   readonly header: string;
   /** A `day` is `YYYY-MM-DD`. File formats with dates store it as a date. */
   readonly kind: 'text' | 'day';
-  /** In characters. */
   readonly width: number;
 }
 

@@ -2,7 +2,6 @@ import { isStale } from './failures.ts';
 import { type NotificationAction, useNotifications } from './notifications.tsx';
 import { useBusy } from './useBusy.ts';
 
-/** Success message and its action. */
 export interface Done {
   readonly text: string;
   readonly action?: NotificationAction | undefined;
@@ -14,10 +13,7 @@ type MakeChange = (
   failureText: (error: unknown) => string,
 ) => Promise<void>;
 
-/**
- * Runs one change at a time.
- * @param onStale called on a version conflict, instead of showing the default message
- */
+/** Runs one change at a time. @param onStale called on a version conflict, instead of the default message */
 export function useChange(onStale?: () => void): readonly [busy: boolean, make: MakeChange] {
   const notify = useNotifications();
   const [busy, run] = useBusy();

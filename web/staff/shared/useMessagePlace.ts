@@ -9,10 +9,7 @@ const belowField = 24;
 
 const controls = 'a[href], button, input, select, textarea, summary, [role="button"], [tabindex="0"]';
 
-/**
- * Moves the message stack to a place where it covers no control. If there is none, it avoids the focused control and the
- * mouse.
- */
+/** Moves the message stack to where it covers no control, or else not the focused one and not the mouse. */
 export function useMessagePlace(stack: HTMLElement | null, isInUse: () => boolean): void {
   useEffect(() => {
     if (!stack) return;
@@ -43,7 +40,6 @@ export function useMessagePlace(stack: HTMLElement | null, isInUse: () => boolea
   }, [stack, isInUse]);
 }
 
-/** Box of the focused control with room for its error. Undefined for an element that fills the screen. */
 function focusedBox(): DOMRect | undefined {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return undefined;
@@ -82,7 +78,6 @@ function placeFor(stack: HTMLElement, used: readonly (DOMRect | undefined)[]): P
   return best;
 }
 
-/** Lowest bottom edge at or above `lowest` where a stack of this height overlaps no box. */
 function footAbove(boxes: readonly DOMRect[], lowest: number, height: number): number {
   let foot = lowest;
   for (const { top, bottom } of boxes.toSorted((one, other) => other.bottom - one.bottom))

@@ -3,7 +3,6 @@ import useSWR, { type Key, type SWRConfiguration } from 'swr';
 interface Reading<T> {
   /** Undefined until the first read. */
   readonly data: T | undefined;
-  /** Undefined during a retry. */
   readonly error: Error | undefined;
   readonly isLoading: boolean;
   readonly retry: () => void;
@@ -11,10 +10,7 @@ interface Reading<T> {
   readonly keep: (data: T) => Promise<T>;
 }
 
-/**
- * Reads data for a screen, and again when the screen opens or regains focus. The last data stays meanwhile. Failures are
- * shown with a Retry button. Without a key nothing is read.
- */
+/** Reads data when a screen opens or regains focus. The last data stays meanwhile. Without a key nothing is read. */
 export function useReading<T>(key: Key, read: () => Promise<T>, options: SWRConfiguration = {}): Reading<T> {
   const { data, error, isValidating, mutate } = useSWR<T, Error>(key, read, {
     shouldRetryOnError: false,

@@ -15,7 +15,6 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Lists the shortcuts, with the switch for single-key shortcuts above the long list. */
 export function Shortcuts() {
   return (
     <SpaceBetween size="l">
@@ -25,7 +24,6 @@ export function Shortcuts() {
   );
 }
 
-/** Switch for single-key shortcuts on this device. */
 function SingleKeys() {
   const { singleKeys } = usePreferences();
   return (
@@ -42,7 +40,6 @@ function SingleKeys() {
 /** Checks whether a key types a character. Only those shortcuts can be turned off. */
 const isTyped = (key: string) => /^[!-~]$/.test(key);
 
-/** Shortcuts grouped by place, without those that are turned off. */
 function ShortcutTable() {
   const { singleKeys } = usePreferences();
   const places = [...new Set(shortcutNames.map(name => shortcuts[name].where))];

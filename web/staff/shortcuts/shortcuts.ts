@@ -35,7 +35,6 @@ export type ShortcutName = keyof typeof table;
 export const shortcuts: Readonly<Record<ShortcutName, Shortcut>> = table;
 export const shortcutNames = Object.keys(table) as readonly ShortcutName[];
 
-/** Fields of a key event that a shortcut needs. */
 export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'isComposing'
@@ -72,7 +71,6 @@ const arrows: ReadonlyMap<string, string> = new Map([
   ['ArrowRight', '→'],
 ]);
 
-/** Formats a shortcut's keys for display: `Ctrl+K`, `⌘K`. */
 export function shownKeys(name: ShortcutName, isMac: boolean): readonly string[] {
   return shortcuts[name].keys.map(key => arrows.get(key) ?? key.replace('Mod+', isMac ? '⌘' : 'Ctrl+'));
 }

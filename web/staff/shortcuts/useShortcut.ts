@@ -15,7 +15,6 @@ const letterFields = [
   ),
 ].join();
 
-/** True if the keyboard has Cmd instead of Ctrl. */
 export const isMac = /^(Mac|iP)/.test(navigator.platform);
 
 /**
@@ -46,10 +45,7 @@ export function useShortcut(
   }, [name, isOn, within]);
 }
 
-/**
- * Checks whether a visible dialog is open that does not contain `within`. The closed list of a country select has the
- * dialog role but is hidden, so it does not count.
- */
+/** Checks for a visible dialog without `within`. The closed list of a country select is a hidden dialog. */
 export function isDialogOpen(within?: Element | null): boolean {
   const dialogs = Array.from(document.querySelectorAll('[role="dialog"]'));
   return dialogs.some(
@@ -57,7 +53,6 @@ export function isDialogOpen(within?: Element | null): boolean {
   );
 }
 
-/** True if the focused element takes typed letters. */
 export function takesLetters(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(letterFields) !== null;
 }

@@ -13,7 +13,6 @@ import { siteLabels } from './site-labels.ts';
 
 interface StandingNoticeProps {
   readonly settings: Settings;
-  /** Focuses the field of a setting. */
   readonly onField: (field: NeededSetting) => void;
 }
 

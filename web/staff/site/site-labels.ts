@@ -1,6 +1,5 @@
 import type { OfficeSettings } from '../../../functions/contract.ts';
 
-/** Labels of the text settings, in order. */
 export const siteTextLabels = {
   consultancyName: 'Consultancy name',
   address: 'Address',

@@ -43,7 +43,6 @@ export function useSettings(): SiteSettings {
   };
 }
 
-/** Public settings. Undefined until loaded. */
 function usePublicSettings() {
   return useSWR([getSettings.name], () => request(getSettings, {}), { revalidateOnFocus: false }).data;
 }

@@ -45,7 +45,6 @@ const exampleRows = 20;
 const passedOver = { value: '', label: 'Not imported' };
 const options = [passedOver, ...knownColumns.map(({ id, header }) => ({ value: id, label: header }))];
 
-/** Assigns the columns of the file, and the default values for empty cells. */
 export function ChooseColumns({ table, columns, problem, onChange, onCheck }: ChooseColumnsProps) {
   const formats = useFormats();
   const { mapping, forAll, dayAnswers } = columns;

@@ -19,13 +19,9 @@ const centuries = ['later', 'earlier'] as const;
 /** Order of the three numbers, and century of two-digit years. */
 export type DayReading = `${DayOrder} ${(typeof centuries)[number]}`;
 
-/**
- * Meaning of a column's dates. A `birth` is in the past. An `event`, such as a stage, may include its time of day.
- * Other dates, such as an expiry, are `plain`.
- */
+/** A `birth` is in the past. An `event`, such as a stage, may include its time of day. */
 export type DayUse = 'birth' | 'event' | 'plain';
 
-/** Reason why a cell has no date. `time`: its date depends on the time zone. */
 export type CellProblem = 'unreadable' | 'noSuchDay' | 'farYear' | 'shortYear' | 'time';
 
 export type CellDays =
@@ -156,7 +152,6 @@ function joined(inOrder: (order: DayOrder) => Numbers, use: DayUse, today: strin
 
 /** Maximum age. From 100 years on, a two-digit birth year also fits a child, so the user is asked. */
 const oldestYears = 110;
-/** Maximum years ahead of a passport, permit or appointment. */
 const aheadYears = 50;
 
 function isPlausible(day: string, use: DayUse, today: string): boolean {

@@ -130,7 +130,6 @@ export type Mapping = readonly (KnownColumn | undefined)[];
 const hint =
   /[([]\s*(?:(?:d{1,2}|m{1,4}|y{2,4}|[\s./-])+|required|mandatory|optional|if any|(?:as |exactly as )?(?:in|on|per|as per|as in) (?:the )?passport|m(?:ale)?\s*\/\s*f(?:emale)?|bangla|english|whatsapp)\s*[)\]]/giu;
 
-/** A number before a name: `1. Surname`. */
 const listNumber = /^\s*\d+\s*[.)]\s*/;
 
 /** Recognises one name. A name in two languages counts if all its parts are names of the same column. */
@@ -143,10 +142,7 @@ export function columnNamed(name: string): KnownColumn | undefined {
   return ids.size === 1 ? [...ids][0] : undefined;
 }
 
-/**
- * Recognises the columns of a file by their names, in either language.
- * @param hiddenColumns indexes; of two columns with one name the visible one counts
- */
+/** Recognises the columns of a file by their names. @param hiddenColumns indexes */
 export function matchColumns(names: readonly string[], hiddenColumns: readonly number[] = []): Mapping {
   const found = names.map(columnNamed);
   const isHidden = (place: number) => hiddenColumns.includes(place);

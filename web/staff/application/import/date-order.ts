@@ -25,12 +25,10 @@ export interface ReadingChoice {
 }
 
 export interface JudgedColumn {
-  /** The reading, if the cells leave only one. */
   readonly reading?: DayReading;
   /** The cell that proved the order, if other cells have several dates. */
   readonly decidedBy?: ShownCell;
   readonly contradiction?: readonly [ShownCell, ShownCell];
-  /** Possible readings, if the cells leave several. */
   readonly choices: readonly ReadingChoice[];
   /** A cell with an inferred century, and its date. */
   readonly shortYear?: ShownCell & { readonly day: string };
@@ -49,10 +47,7 @@ export interface ColumnJudge {
   readonly judged: () => JudgedColumn;
 }
 
-/**
- * Starts to judge a column. Cells with equal possible readings give the same result, so only the first few of each kind
- * are kept as examples.
- */
+/** Starts to judge a column. Keeps a few cells of each kind, because equal possible readings give the same result. */
 export function columnJudge(use: DayUse, today: string): ColumnJudge {
   const seen = new Set<string>();
   const counts = new Map<string, number>();

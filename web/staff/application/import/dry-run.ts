@@ -29,7 +29,6 @@ type Check = Required<Omit<Body, 'people'>> & Pick<Body, 'people'>;
 
 export interface CheckCalls {
   readonly check: (body: Check, signal: AbortSignal) => Promise<RouteResponse<typeof checkImport>>;
-  /** Yields to the page. */
   readonly pause: Pause;
   readonly now: () => number;
 }
@@ -174,7 +173,6 @@ function bodiesOf({ keys, columns }: Wanted): Check[] {
   return bodies;
 }
 
-/** The body of a call that looks for nothing. */
 export function emptyBody(columns: ImportColumn[]) {
   const ids: string[] = [];
   const passports: string[] = [];
@@ -183,7 +181,6 @@ export function emptyBody(columns: ImportColumn[]) {
   return { columns, ids, passports, closed, emails };
 }
 
-/** Bytes of a closed case, without its passport. */
 const closedBytes = JSON.stringify({ passport: '', day: '2026-01-01' }).length;
 
 /** Returns a function that finds earlier rows of the same person or record. */

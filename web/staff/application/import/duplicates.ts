@@ -12,7 +12,6 @@ import { paced } from './paced.ts';
 
 /** Finds new rows that are likely duplicates of a record or of an earlier row. Pure, except for the calls it receives. */
 
-/** A new row that is likely a duplicate. */
 export interface LikelyDuplicate {
   readonly number: number;
   readonly name: string;
@@ -66,7 +65,6 @@ interface Person {
   readonly earlier: LikelyRow | undefined;
 }
 
-/** The people from a place on, as many as one call takes. */
 function firstPeople(people: readonly Person[], start: number): readonly Person[] {
   const encoder = new TextEncoder();
   let room = importLimits.bodyBytes - JSON.stringify({ ...emptyBody([]), people: [] }).length;

@@ -59,7 +59,6 @@ const rightByColumn = new Map<KnownColumn, string>([
   ['language', oneOf([writtenLanguageNames.en, writtenLanguageNames.bn])],
 ]);
 
-/** Returns the correct format of a column. */
 function rightOf(column: KnownColumn): string {
   const known = rightByColumn.get(column);
   if (known) return known;
@@ -81,10 +80,7 @@ const shortNumber = /^-?\d(?:[.,]\d+)?E\+?\d+$/i;
 
 /** Excel and LibreOffice save `###` for a number or date that is wider than its column. */
 const tooWide = /^#{3,}$/;
-/**
- * Characters that were lost: replaced by U+FFFD, by question marks in a CSV file without Unicode, or UTF-8 that was read as
- * Windows-1252, as in `à¦°`.
- */
+/** Lost characters: U+FFFD, question marks of CSV without Unicode, or UTF-8 read as Windows-1252 (`à¦°`). */
 const lostCharacters = /\uFFFD|\?{3}|à[¦§]/;
 
 export const shortenedText =

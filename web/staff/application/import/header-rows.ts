@@ -6,7 +6,6 @@ import type { FileRow } from './file/file-rows.ts';
 export interface SplitRows {
   readonly header: readonly string[];
   readonly body: readonly FileRow[];
-  /** No column name was recognised. */
   readonly hasNoNames: boolean;
 }
 

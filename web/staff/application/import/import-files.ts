@@ -27,7 +27,6 @@ export function templateColumns(visaType: VisaType, language: WrittenLanguage): 
     });
 }
 
-/** Creates a workbook with only the column names. */
 export async function template(visaType: VisaType, language: WrittenLanguage): Promise<Blob> {
   const { xlsxSheet } = await import('../../shared/xlsx.ts');
   return xlsxSheet('Applications', templateColumns(visaType, language)).end();

@@ -14,10 +14,7 @@ import type { RowFault } from './fault-words.ts';
 import { paced } from './paced.ts';
 import { type Changes, differencesOf, type Outcome } from './plan-row.ts';
 
-/**
- * Executes the plan of a dry run: sends new rows in batches, and changes records one by one by the form's route.
- * Repeated requests are safe. Pure except for the given calls.
- */
+/** Executes a plan: sends new rows in batches, and changes records one by one. Repeated requests are safe. */
 
 type Body = NonNullable<RouteInput<typeof importApplications>['body']>;
 type Sent = RouteResponse<typeof importApplications>;
@@ -34,7 +31,6 @@ export interface ImportCalls {
   readonly now: () => number;
 }
 
-/** Progress of an import: number of rows done, by result. */
 export interface ImportProgress {
   readonly total: number;
   readonly done: number;
@@ -46,7 +42,6 @@ export interface ImportProgress {
 }
 
 export interface ImportJob {
-  /** Starts or resumes. @throws errors of the calls, and the abort error */
   readonly run: (
     signal: AbortSignal,
     onProgress: (progress: ImportProgress) => void,
@@ -61,7 +56,6 @@ const changesPerSecond = 20;
 type Changed = PlannedRow & { readonly outcome: Outcome & { kind: 'changed' } };
 const isChanged = (row: PlannedRow): row is Changed => row.outcome.kind === 'changed';
 
-/** Creates an import job; `run` starts it. */
 export function importJob(
   planned: readonly PlannedRow[],
   receivedColumn: number,
@@ -215,10 +209,7 @@ async function changeOne(row: Changed, calls: ImportCalls, signal: AbortSignal):
   }
 }
 
-/**
- * Checks whether the record already matches the row, because an earlier response was lost.
- * @throws RequestError NOT_FOUND when the import has expired
- */
+/** Checks whether an earlier request changed the record. @throws RequestError NOT_FOUND if the import has expired */
 async function isDone(row: Changed, calls: ImportCalls, signal: AbortSignal): Promise<boolean> {
   const columns = importColumns.filter(column => row.texts[column] !== undefined);
   const body = { columns, ids: [row.outcome.id], passports: [], closed: [], emails: [] };

@@ -12,7 +12,6 @@ export function countText(count: number, what: string, { number }: Pick<Formats,
   return `${number(count)} ${what}${count === 1 ? '' : 's'}`;
 }
 
-/** Describes the plan of an import: for each outcome, the number of rows and its effect. */
 export function planTexts(
   counts: Readonly<Record<Outcome['kind'], number>>,
   formats: Pick<Formats, 'number'>,
@@ -37,7 +36,6 @@ export function progressText({ done, total }: ImportProgress, { number }: Pick<F
   return `${number(done)} of ${number(total)}`;
 }
 
-/** Formats the result: applications added, changed, already present and refused. */
 export function doneText(
   { added, changed, here, refused }: ImportProgress,
   formats: Pick<Formats, 'number'>,

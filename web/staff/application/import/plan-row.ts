@@ -39,7 +39,6 @@ export interface Difference {
 /** A parsed row, before its record is known. */
 export interface ReadRow {
   readonly number: number;
-  /** Cell texts by column. */
   readonly texts: Readonly<Partial<Record<KnownColumn, string>>>;
   readonly values: ImportValues;
   /** Unreadable cells, such as numbers shortened by the spreadsheet. */
@@ -50,7 +49,6 @@ export interface Rules {
   readonly today: string;
 }
 
-/** Known records related to a row. */
 export interface Found {
   readonly record?: ComparedApplication | undefined;
   /** Open cases with the row's passport and email. */
@@ -77,7 +75,6 @@ export type Outcome =
   | { readonly kind: 'here'; readonly id: string; readonly differences: readonly Difference[] }
   | { readonly kind: 'faulty'; readonly faults: readonly RowFault[] };
 
-/** Reads a date cell in the order of its column. */
 export type ReadDayCell = (place: number, text: string) => ReturnType<typeof readCell>;
 
 /** Parses a row. Empty or missing cells get the default value. */
@@ -113,7 +110,6 @@ export function readRow(
   return { number, texts, values, unread };
 }
 
-/** Plans a row: the additions or changes, or its errors. */
 export function planRow(row: ReadRow, found: Found, rules: Rules): Outcome {
   if (found.isUnreadable) {
     const column = row.texts.record ? 'record' : 'passport';
@@ -178,7 +174,6 @@ const noRecord = 'There is no such application, or it was deleted.';
 const changedSince = 'This application has changed since the export. Export it again.';
 const notByImport = 'An import does not change this. Change it in the application.';
 
-/** Plans a row of an exported file. */
 function planChange(row: ReadRow, found: Found, rules: Rules): Outcome {
   const { record } = found;
   if (!record) return { kind: 'faulty', faults: [{ column: 'record', message: noRecord }] };
@@ -215,7 +210,6 @@ function planChange(row: ReadRow, found: Found, rules: Rules): Outcome {
 const isOthers = (holder: string | undefined, { _id }: ComparedApplication) =>
   holder !== undefined && holder !== _id;
 
-/** Returns the request body for the changes of a row, and its errors. */
 function changesOf(
   differences: readonly Difference[],
   statement: Pick<ComparedApplication, 'namesAsInPassport'>,

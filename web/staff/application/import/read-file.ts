@@ -9,17 +9,12 @@ export interface ReadFile extends FileTable {
   readonly format: 'csv' | 'xlsx';
   /** SHA-256 in hex of the file or of one of its sheets. Ids of imported rows are derived from it. */
   readonly hash: string;
-  /** The chosen sheet, if the workbook has several. */
   readonly sheet?: SheetChoice;
 }
 
 export type ChooseSheet = (workbook: Pick<Workbook, 'sheets' | 'active'>) => Promise<SheetChoice>;
 
-/**
- * Reads a spreadsheet in a worker.
- * @param chooseSheet called if a workbook has several
- * @throws UnreadableFile
- */
+/** Reads a spreadsheet in a worker. @param chooseSheet called if there are several @throws UnreadableFile */
 export async function readFile(file: File, chooseSheet: ChooseSheet, signal: AbortSignal): Promise<ReadFile> {
   if (file.size > fileLimits.megabytes * 1024 * 1024) throw new UnreadableFile(fileProblems.bytes);
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -28,8 +23,7 @@ export async function readFile(file: File, chooseSheet: ChooseSheet, signal: Abo
   let sheet: SheetChoice | undefined;
   const choose: ChooseSheet = async workbook => (sheet = await chooseSheet(workbook));
   const table = await tableOf(bytes, choose, signal);
-  // Rows of two sheets have the same numbers. Older imports always read the first sheet, so its hash stays that of the
-  // file.
+  // Rows of two sheets have the same numbers. The hash of the first sheet is that of the file.
   const isFirst = sheet === undefined || sheet.index === 0;
   const hash = isFirst ? fileHash : await sha256(new TextEncoder().encode(`${fileHash} ${sheet?.name}`));
   return { name: file.name, format, hash, ...(sheet && { sheet }), ...table };

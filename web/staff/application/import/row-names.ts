@@ -27,7 +27,6 @@ type Texts = Readonly<Partial<Record<KnownColumn, string>>>;
 const isUsual = (field: NameField, name: string) => v.is(ruleOf(field, { isEdit: true }), name);
 
 interface Statement extends Pick<ComparedApplication, 'namesAsInPassport'> {
-  /** Sent with a name that only the passport lines of the row allow. */
   readonly changes: Pick<ComparedApplication, 'namesAsInPassport'>;
   /** Names that become invalid when the row removes the confirmation. */
   readonly faults: readonly { readonly column: NameField; readonly message: string }[];

@@ -51,7 +51,6 @@ type Step =
       readonly at: 'checking';
       readonly table: Table;
       readonly columns: Columns;
-      /** Rows. */
       readonly done: number;
       /** The rows are checked, and likely duplicates are looked for. */
       readonly isSearching?: true;

@@ -15,11 +15,7 @@ export function ruleText({ types, maxBytes }: FileRule): string {
 
 export const preparingText = 'Making the picture smaller';
 
-/**
- * Describes how much smaller a picture became. Undefined if it did not get smaller.
- * @param before bytes
- * @param after bytes
- */
+/** Describes how much smaller a picture became, in bytes. Undefined if it did not get smaller. */
 export function shrunkText(before: number, after: number): string | undefined {
   if (after >= before) return undefined;
   return `Made smaller, from ${sizeText(before)} to ${sizeText(after)}. The location was removed.`;
@@ -28,19 +24,12 @@ export function shrunkText(before: number, after: number): string | undefined {
 const kilobyte = 1024;
 const megabyte = kilobyte * kilobyte;
 
-/**
- * Formats a size: `512 bytes`, `20 KB`, `1.5 MB`.
- * @param number formats the number
- */
+/** Formats a size: `512 bytes`, `20 KB`, `1.5 MB`. */
 export function sizeText(bytes: number, number: Formats['number'] = String): string {
   if (bytes >= megabyte) return `${number(Number((bytes / megabyte).toFixed(1)))} MB`;
   return bytes >= kilobyte ? `${number(Math.round(bytes / kilobyte))} KB` : `${number(bytes)} bytes`;
 }
 
-/**
- * Texts of a file control.
- * @param choose text of the button
- */
 export function fileUploadStrings(choose: string): FileUploadProps.I18nStrings {
   return {
     uploadButtonText: () => choose,

@@ -8,7 +8,6 @@ export interface PreparedFile {
   readonly wrong: string | undefined;
 }
 
-/** Clockwise quarter turns. */
 export type Quarters = 0 | 1 | 2 | 3;
 
 const turns = { 0: 1, 1: 2, 2: 3, 3: 0 } as const;
@@ -36,10 +35,7 @@ export const pictureBytesSent = 800 * 1024;
 /** JPEG qualities, best first. The last one is used whatever the resulting size. */
 const qualities = [0.85, 0.7, 0.55, 0.4];
 
-/**
- * Returns the picture upright per its Exif orientation, then turned, at most `sideSent` long, in sRGB and without
- * metadata. A PNG that would be too large becomes a JPEG. Undefined if the browser cannot decode the file.
- */
+/** Returns the picture upright (Exif), turned, in sRGB and without metadata. Undefined if it cannot be decoded. */
 export async function shrinkPicture(picture: File, quarters: Quarters = 0): Promise<File | undefined> {
   const canvas = await drawn(picture, quarters).catch(() => undefined);
   const blob = canvas && (await encoded(canvas, picture.type));

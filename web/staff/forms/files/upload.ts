@@ -19,10 +19,7 @@ export interface UploadOptions {
   readonly signal?: AbortSignal;
 }
 
-/**
- * Uploads a file to the bucket's `incoming/` folder. Returns the key for the record.
- * @throws RequestError with a message for users, or the abort of the caller's signal
- */
+/** Uploads to the bucket's `incoming/`. Returns the key. @throws RequestError, or the abort of the signal */
 export async function uploadFile(file: File, purpose: Purpose, options: UploadOptions = {}): Promise<string> {
   const { signal } = options;
   const { name: fileName, type: contentType, size } = file;
@@ -35,7 +32,6 @@ export async function uploadFile(file: File, purpose: Purpose, options: UploadOp
   return link.key;
 }
 
-/** Base64. */
 async function sha256(file: File): Promise<string> {
   const bytes = await file.arrayBuffer().catch(cause => {
     throw new RequestError('network', 'The file could not be read. Please choose it again.', { cause });
@@ -93,16 +89,11 @@ function notSent(): RequestError {
 }
 
 export interface Upload {
-  /** From 0 to 1 during the upload. */
   readonly progress: number | undefined;
-  /**
-   * Returns the upload's key. A file that was already sent is not sent again.
-   * @throws RequestError, or a DOMException named AbortError after `cancel`
-   */
+  /** Returns the key, without sending a sent file again. @throws RequestError, or AbortError after `cancel` */
   readonly send: (file: File, signal?: AbortSignal) => Promise<string>;
   readonly isSent: (file: File | undefined) => boolean;
   readonly cancel: () => void;
-  /** Makes the next `send` upload the file again. */
   readonly forget: () => void;
 }
 

@@ -13,7 +13,6 @@ export interface PictureRules {
   readonly required: boolean;
 }
 
-/** Picture of a form. It is uploaded when the form is sent. */
 export interface FormPicture<F extends string> extends Pick<Form<never, F>, 'point'> {
   readonly rules: PictureRules;
   /** The picture to send. Until it is ready, the chosen file. */
@@ -24,10 +23,7 @@ export interface FormPicture<F extends string> extends Pick<Form<never, F>, 'poi
   readonly choose: (file: File | undefined) => void;
   /** Waits for the picture, then shows all problems of picture and form. True if there are none. */
   readonly check: () => Promise<boolean>;
-  /**
-   * Like `check`, and if that finds nothing, shows the problems that `ask` returns from the server.
-   * @throws the error of `ask`
-   */
+  /** Like `check`, and then shows the problems that `ask` returns from the server. @throws the error of `ask` */
   readonly checkAnd: (ask: () => Promise<readonly Problem<F>[]>) => Promise<boolean>;
   /** Uploads the chosen picture, if any. Returns its key as a field of the record. @throws the error of `upload.send` */
   readonly send: (left: AbortSignal) => Promise<{ image?: string }>;
@@ -89,7 +85,6 @@ export function useFormPicture<V extends Entries, F extends string>(
   };
 }
 
-/** Object URL of a local file. Revoked when the component unmounts. */
 export function useObjectUrl(file: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -22,10 +22,7 @@ export function RecordTable<T>(props: RecordTableProps<T>) {
 const drawnFirst = 10;
 const none: readonly never[] = [];
 
-/**
- * Renders the first rows at once and the others with low priority, so that key presses are not delayed. A short list is
- * rendered once.
- */
+/** Renders the first rows at once and the others with low priority, so that key presses are not delayed. */
 function useDrawn<T>(items: readonly T[]): readonly T[] {
   const hasOthers = items.length > drawnFirst;
   const drawn = useDeferredValue(hasOthers ? items : none, none);
@@ -110,7 +107,6 @@ interface ChoiceProps<T>
   readonly item: T;
 }
 
-/** Selection control of a card, like the first column of a table. */
 function Choice<T>({ item, selectedItems = [], onSelectionChange, ariaLabels }: ChoiceProps<T>) {
   const change = (isChosen: boolean) => {
     const others = selectedItems.filter(other => other !== item);

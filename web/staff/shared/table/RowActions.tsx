@@ -10,7 +10,6 @@ interface RowAction {
 }
 
 interface RowActionsProps {
-  /** Name of the row's record, for screen readers. */
   readonly name: string;
   readonly actions: readonly RowAction[];
 }

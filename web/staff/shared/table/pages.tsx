@@ -37,13 +37,9 @@ const keysOf =
   (_: number, before: Page | null): ListKey | null =>
     !list || (before && !before.nextCursor) ? null : [...list, before?.nextCursor];
 
-/** Key for invalidating a list. */
 export const pagesKey = (list: ListKey): string => unstable_serialize(keysOf(list));
 
-/**
- * Reads a list page by page. Without a key nothing is read.
- * @param rowsOf returns the rows of a page
- */
+/** Reads a list page by page. Without a key nothing is read. */
 export function usePages<P extends Page, T>(
   list: ListKey | undefined,
   read: (cursor: string | undefined) => Promise<P>,

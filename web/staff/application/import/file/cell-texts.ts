@@ -19,7 +19,6 @@ export interface CellText {
 /** Number of digits that a spreadsheet stores. */
 const keptDigits = 15;
 
-/** Returns the text of a cell that is not a shared text. */
 export function cellText({ type, format, value, formula }: RawCell, is1904: boolean): CellText {
   const text = value.trim();
   if (text === '') return formula === undefined || type === 'str' ? { text: '' } : ofFormula(formula);
@@ -57,10 +56,7 @@ function ofNumber(text: string, format: NumberFormat | undefined, is1904: boolea
   };
 }
 
-/**
- * Rewrites the forms of other programs: `1.712345678E9` of Java, which has all digits, and `171.0`. An exponent with a sign,
- * such as `E+09`, is of a program that shortens numbers.
- */
+/** Rewrites `171.0`, and `1.71E9` of Java, which has all digits. `E+09` is of a program that shortens numbers. */
 function plainNumber(text: string): string {
   if (/^-?\d(?:\.\d+)?E\d+$/.test(text) && Math.abs(Number(text)) < 10 ** keptDigits)
     return String(Number(text));

@@ -5,11 +5,7 @@ import type { FileRow } from './file-rows.ts';
 
 /** Reads CSV. Own reader, because papaparse cannot stop inside a row, and one row may be the whole file. */
 
-/**
- * Reads the rows of a CSV text (RFC 4180) one by one. Lines end with LF, CR or both. A quotation mark inside an
- * unquoted cell is text.
- * @throws UnreadableFile as soon as a limit is reached
- */
+/** Reads rows one by one (RFC 4180); lines end with LF, CR or both. @throws UnreadableFile at the first limit */
 export function* csvRows(text: string, delimiter: string): Generator<FileRow> {
   const sign = delimiter.charCodeAt(0);
   let at = 0;
@@ -51,13 +47,7 @@ const quotationMark = 0x22;
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 
-/**
- * Returns the index of the delimiter or line end after a cell.
- * @param delimiter its character code
- * @param index the column of the cell, from 0
- * @param row its number, from 1
- * @throws UnreadableFile for a cell that is too long or has no closing quotation mark
- */
+/** Returns the end of a cell. @param delimiter its character code @throws UnreadableFile for a cell without an end */
 export function endOfCell(
   text: string,
   start: number,
@@ -91,15 +81,11 @@ function isCellEnd(code: number, delimiter: number): boolean {
   return code === delimiter || code === lineFeed || code === carriageReturn || Number.isNaN(code);
 }
 
-/** Returns the start of the next line. @param at the end of this one */
 export function lineEnd(text: string, at: number): number {
   return text.charCodeAt(at) === carriageReturn && text.charCodeAt(at + 1) === lineFeed ? at + 2 : at + 1;
 }
 
-/**
- * Removes additions from the text of a cell: the apostrophe of our export before formulas and numbers, the `="…"` of
- * other programs that keeps the digits of a number, and the `.0` of pandas in columns with empty cells.
- */
+/** Removes the apostrophe of our export, the `="…"` that keeps digits, and the `.0` of pandas. */
 function cellText(value: string): string {
   const own = unguarded(value);
   if (own !== value) return own.trim();

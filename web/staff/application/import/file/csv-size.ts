@@ -2,10 +2,7 @@ import { endOfCell, lineEnd } from './csv-rows.ts';
 import { fileLimits } from './file-limits.ts';
 import { cellName, fileProblems, UnreadableFile } from './file-problems.ts';
 
-/**
- * Checks the limits of a CSV text before cells are created: counting takes a tenth of the time.
- * @throws UnreadableFile as soon as a limit is reached
- */
+/** Checks the limits of a CSV text before cells are created, in a tenth of the time. @throws UnreadableFile */
 export function expectFits(text: string, delimiter: string): void {
   const sign = delimiter.charCodeAt(0);
   let at = 0;
@@ -36,7 +33,6 @@ export function expectFits(text: string, delimiter: string): void {
   }
 }
 
-/** Checks whether a cell contains more than spaces and quotation marks. */
 function hasValue(text: string, start: number, end: number): boolean {
   for (let at = start; at < end; at += 1) {
     const code = text.charCodeAt(at);

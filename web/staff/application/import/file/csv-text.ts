@@ -25,13 +25,9 @@ function isUtf8(text: string): boolean {
   return unreadable === 0 || readable > 2 * unreadable;
 }
 
-/** Code of the character that replaces unreadable bytes. */
 const replacement = 0xfffd;
 
-/**
- * Detects UTF-16 by its byte order mark or its zero bytes: delimiters and line ends have one, at an even index in big
- * endian.
- */
+/** Detects UTF-16 by its byte order mark, or by its zero bytes: at even indexes in big endian. */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -82,8 +78,7 @@ function sampleOf(text: string, delimiter: string): readonly string[][] {
       if (rows.length === sampleRows) break;
     }
   } catch (error) {
-    // With the wrong delimiter a cell may be too long, and the last one is cut. Errors with the right one appear when
-    // the file is read.
+    // The wrong delimiter may make a cell too long. Errors of the right one appear when the file is read.
     if (!(error instanceof UnreadableFile)) throw error;
   }
   return rows;
@@ -99,7 +94,6 @@ function regularCells(rows: readonly string[][]): number {
 /** Beginnings of web pages and of PDF, RTF and JSON files. */
 const otherFile = /^\s*(?:<(?:!doctype|html|table|\?xml)|mime-version:|%PDF-|\{\\rtf|\[?\s*\{\s*")/i;
 
-/** Refuses binary files, and text files without a table. @throws UnreadableFile */
 export function expectTable(text: string): void {
   if (text.includes('\0') || otherFile.test(text.slice(0, 1000)))
     throw new UnreadableFile(fileProblems.unreadable);

@@ -12,17 +12,14 @@ export const fileLimits = {
   /** Rows including empty ones: as many as in an Excel sheet. */
   rowsWithEmpty: 1_048_576,
   columns: 500,
-  /** Columns including empty ones: as many as in an Excel sheet. */
   columnsWithEmpty: 16_384,
   /** Cells with a value in a sheet, and different texts of a workbook. */
   cells: 5_000_000,
-  /** Cells of a CSV file including empty ones. */
   cellsWithEmpty: 10_000_000,
   /** Cells of a sheet with a format but no value. */
   emptyCells: 1_000_000,
   /** XML elements of a part other than rows, cells and texts, such as formats and merged cells. */
   otherElements: 2_000_000,
-  /** Characters of a cell: Excel's limit. */
   cellLength: 32_767,
   /** Characters of all cells. Cells of a workbook may share one text, so a small file can have many. */
   textLength: 100_000_000,

@@ -36,7 +36,6 @@ export const fileProblems = {
   textLength: `The cells of this file have more than ${inEnglish(fileLimits.textLength)} characters. Make several files of it.`,
 } as const;
 
-/** Returns the letters of a column: A to Z, then AA. @param index from 0 */
 export function columnLetters(index: number): string {
   const rest = Math.floor(index / 26);
   return (rest > 0 ? columnLetters(rest - 1) : '') + String.fromCharCode(65 + (index % 26));

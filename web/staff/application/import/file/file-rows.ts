@@ -10,7 +10,6 @@ export interface FileRow {
 
 export interface FileTable {
   readonly rows: readonly FileRow[];
-  /** Indexes of hidden columns. */
   readonly hiddenColumns: readonly number[];
 }
 
@@ -21,7 +20,6 @@ export interface LostValue {
 }
 
 export interface SheetChoice {
-  /** Index in the workbook, from 0. */
   readonly index: number;
   readonly name: string;
   readonly isHidden: boolean;

@@ -31,10 +31,7 @@ function lettersOf(code: string): string {
     .toLowerCase();
 }
 
-/**
- * A code of zeros with characters between them, such as `00000000000`, `"+"0`, `000-0000` or `"BX"0000000`: the displayed
- * text is the value.
- */
+/** A code of zeros, such as `00000000000`, `"+"0`, `000-0000` or `"BX"0000000`: the displayed text is the value. */
 function digitsCode(code: string): NumberFormat {
   const [first = ''] = code.split(';');
   const shown = first
@@ -66,15 +63,11 @@ const lastSerial = 2_958_465;
 /** Less than a tenth of a second: times are fractions of a day, and binary fractions are not exact. */
 const rounding = 1e-6;
 
-/**
- * Converts a number to a date, `YYYY-MM-DD`; undefined if out of range. Numbers count from 31 December 1899, including
- * a 29 February 1900 that does not exist, or from 1 January 1904 as 0.
- */
+/** Converts a number to `YYYY-MM-DD`; undefined if out of range. 60 is 29 February 1900, which does not exist. */
 export function dayOfSerial(serial: number, is1904: boolean): string | undefined {
   const whole = Math.floor(serial + rounding);
   if (is1904 ? whole < 0 : whole < 1) return undefined;
   if (whole > lastSerial) return undefined;
-  // This date does not exist, so its row is refused.
   if (!is1904 && whole === 60) return '1900-02-29';
   const first = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, whole < 60 ? 31 : 30);
   return new Date(first + whole * dayMilliseconds).toISOString().slice(0, 'YYYY-MM-DD'.length);

@@ -11,7 +11,6 @@ import { openWorkbook, type Workbook } from './workbook.ts';
 export interface ParseOptions {
   /** Counts the cells of a row that are recognised column names. */
   readonly countKnown: (cells: readonly string[]) => number;
-  /** Chooses a sheet by its index. Called if a workbook has several. */
   readonly chooseSheet: (workbook: Pick<Workbook, 'sheets' | 'active'>) => Promise<number>;
 }
 

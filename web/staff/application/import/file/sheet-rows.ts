@@ -29,7 +29,6 @@ export interface SheetReader extends XmlEvents {
 }
 
 interface SheetFormats {
-  /** Number formats by cell style index. */
   readonly formats: readonly NumberFormat[];
   readonly is1904: boolean;
 }
@@ -122,7 +121,6 @@ export function sheetReader({ formats, is1904 }: SheetFormats): SheetReader {
 
 const isTrue = (value: string | undefined) => value === '1' || value === 'true';
 
-/** Adds the indexes of a range of hidden columns. */
 function addHidden(hiddenColumns: number[], { min, max, hidden }: Attributes): void {
   if (!isTrue(hidden)) return;
   const last = Math.min(Number(max), fileLimits.columns);
@@ -174,7 +172,6 @@ function sharedText(sharedTexts: readonly string[], index: number): string {
   return text;
 }
 
-/** Copies the first value of merged cells of a column to the others. */
 function fillMerged(
   rows: readonly { readonly number: number; readonly cells: string[] }[],
   column: number,

@@ -2,10 +2,7 @@ import { fileLimits } from './file-limits.ts';
 import { fileProblems, UnreadableFile } from './file-problems.ts';
 import { nameCode, xmlScan } from './xml-scan.ts';
 
-/**
- * Checks the limits of a workbook's parts before parsing. Each function starts to scan a part, and returns a function
- * that scans the next bytes and throws UnreadableFile as soon as a limit is reached.
- */
+/** Starts to scan a part before parsing. Returns a function that throws UnreadableFile at the first limit. */
 export type SizeScan = (part: string) => (bytes: Uint8Array) => void;
 
 const row = nameCode('row');

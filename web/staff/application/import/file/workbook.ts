@@ -7,17 +7,13 @@ import { partScan, type SizeScan, sharedTextsScan, sheetScan } from './workbook-
 import { attributeText, type XmlEvents, xmlReader } from './xml.ts';
 import { openZip, type ZipParts } from './zip-parts.ts';
 
-/**
- * Reads workbooks (ECMA-376, Office Open XML). Own reader, because read-excel-file supports neither hidden sheets nor
- * number formats nor limits. zip.js unzips and saxen parses XML.
- */
+/** Reads workbooks (ECMA-376). Own reader: read-excel-file has no hidden sheets, number formats and limits. */
 
 interface Sheet extends SheetChoice {
   readonly part: string;
 }
 
 export interface Workbook {
-  /** Visible ones first. At least one. */
   readonly sheets: readonly SheetChoice[];
   /** Index of the sheet last shown, or of the first visible one. */
   readonly active: number;
@@ -25,7 +21,6 @@ export interface Workbook {
   readonly table: (index: number) => Promise<FileTable>;
 }
 
-/** Opens a workbook. @throws UnreadableFile */
 export async function openWorkbook(bytes: Uint8Array): Promise<Workbook> {
   const parts = await openZip(bytes);
   const book = await bookPart(parts);

@@ -3,16 +3,12 @@ import { fileProblems, UnreadableFile } from './file-problems.ts';
 /** Finds XML elements in bytes. A scan takes a fortieth of the parsing time. */
 
 export interface ScanEvents {
-  /**
-   * Called at the start of an element. Returns whether its text counts.
-   * @param name the last four bytes of its name without a prefix, as `nameCode` returns them
-   */
+  /** Called at the start of an element with its `nameCode`. Returns whether its text counts. */
   readonly element: (name: number) => boolean;
-  /** Called if the last started element has text that counts. */
   readonly text?: () => void;
 }
 
-/** Returns the number that identifies an element in a scan. */
+/** Returns the last four bytes of a name. */
 export function nameCode(name: string): number {
   return [...name].reduce((code, letter) => withByte(code, letter.charCodeAt(0)), 0);
 }
@@ -36,10 +32,7 @@ const inName = 2;
 const inAttributes = 3;
 const atContent = 4;
 
-/**
- * Starts a scan. Returns a function that scans the next bytes. Comments and declarations count as elements.
- * @throws UnreadableFile for bytes that are not XML
- */
+/** Starts a scan. Comments and declarations count as elements. @throws UnreadableFile for bytes that are not XML */
 export function xmlScan({ element, text }: ScanEvents): (bytes: Uint8Array) => void {
   let place = inText;
   let nameSoFar = 0;

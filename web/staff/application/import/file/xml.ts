@@ -66,7 +66,6 @@ function withoutPrefix(name: string): string {
   return colon < 0 ? name : name.slice(colon + 1);
 }
 
-/** Returns the value of an attribute, with or without a prefix. */
 export function attributeText(attributes: Attributes, name: string): string {
   const [, value = ''] = Object.entries(attributes).find(([key]) => withoutPrefix(key) === name) ?? [];
   return decoded(value);
