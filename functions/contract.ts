@@ -144,10 +144,11 @@ export { ApplicationRow } from './application/rules/row.ts';
 export { isFinished } from './application/rules/stage-rules.ts';
 export {
   decidedOn,
-  partOf,
   Stage,
   Stages,
   Status,
+  stageLabels,
+  stageRules,
   stages,
   statuses,
   undecided,

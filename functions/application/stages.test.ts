@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { currentStage, partOf, stages } from './stages.ts';
+import { currentStage, stageRules, stages } from './stages.ts';
 
 describe('The stages', () => {
   it('separate IRCC’s milestones from the office’s work', () => {
-    const ofIrcc = stages.filter(stage => partOf(stage) === 'ircc');
+    const ofIrcc = stages.filter(stage => stageRules[stage].by === 'ircc');
     expect(ofIrcc).toEqual(['biometrics', 'medical', 'decision', 'passportRequested']);
+  });
+
+  it('have short counter names, each its own', () => {
+    const counters = stages.map(stage => stageRules[stage].counter);
+    expect(new Set(counters).size).toBe(stages.length);
+    for (const counter of counters) expect(counter).toMatch(/^[a-z]$/);
   });
 
   it('return the last reached stage in order, whatever its day', () => {

@@ -6,26 +6,69 @@ export const statuses = ['Pending', 'Approved', 'Rejected'] as const;
 export const Status = v.picklist(statuses);
 export type Status = v.InferOutput<typeof Status>;
 
-/** In display order. The order of an application may differ, and not all stages are needed. */
-export const stages = [
-  'received',
-  'documentsChecked',
-  'submitted',
-  'biometrics',
-  'medical',
-  'decision',
-  'passportRequested',
-  'visaCollected',
-] as const;
-export const Stage = v.picklist(stages);
-export type Stage = v.InferOutput<typeof Stage>;
-
-const irccStages: readonly Stage[] = ['biometrics', 'medical', 'decision', 'passportRequested'];
-
-/** Returns who does a stage: the office, or IRCC, Canada's immigration department. */
-export function partOf(stage: Stage): 'office' | 'ircc' {
-  return irccStages.includes(stage) ? 'ircc' : 'office';
+interface StageRule {
+  /** English name. Visitors' pages may use a longer one. */
+  readonly label: string;
+  /** Who does it: the office, or IRCC, Canada's immigration department. */
+  readonly by: 'office' | 'ircc';
+  /** `decided`: IRCC has decided. `finished`: nothing is left to do, so the case leaves the queues. */
+  readonly phase: 'open' | 'decided' | 'finished';
+  /** IRCC has the application, so documents are no longer collected. Always true after the decision. */
+  readonly isSubmission?: true;
+  /** May be reached before the stages above it. */
+  readonly isAnyTime?: true;
+  /** Deadline in `rules/deadlines.ts` that starts on the day of the stage. */
+  readonly starts?: string;
+  /** Short, unique counter name in lower case. It is stored: never change it. */
+  readonly counter: string;
 }
+
+/**
+ * The stages, in display order. The order of an application may differ, and not all stages are needed. Labels, progress, queues,
+ * checklist, counters, import and export are derived from this table. See "Adding a stage" in CONTRIBUTING.md.
+ */
+const table = {
+  received: { label: 'Received', by: 'office', phase: 'open', counter: 'r' },
+  documentsChecked: { label: 'Documents checked', by: 'office', phase: 'open', counter: 'd' },
+  submitted: { label: 'Submitted to IRCC', by: 'office', phase: 'open', isSubmission: true, counter: 's' },
+  biometrics: { label: 'Biometrics', by: 'ircc', phase: 'open', counter: 'b' },
+  medical: {
+    label: 'Medical examination',
+    by: 'ircc',
+    phase: 'open',
+    isAnyTime: true,
+    starts: 'medical',
+    counter: 'm',
+  },
+  decision: { label: 'Decision', by: 'ircc', phase: 'decided', counter: 'e' },
+  passportRequested: {
+    label: 'Passport requested',
+    by: 'ircc',
+    phase: 'decided',
+    starts: 'passportRequest',
+    counter: 'p',
+  },
+  visaCollected: { label: 'Visa collected', by: 'office', phase: 'finished', counter: 'v' },
+} as const satisfies Readonly<Record<string, StageRule>>;
+
+type Table = typeof table;
+export type Stage = keyof Table;
+/** Deadlines that start on the day of a stage. */
+export type StageDeadline = Extract<Table[Stage], { readonly starts: string }>['starts'];
+
+export const stageRules: Readonly<Record<Stage, StageRule>> = table;
+export const stages = Object.keys(table) as readonly Stage[];
+export const Stage = v.picklist(stages);
+
+export const stageLabels = Object.fromEntries(
+  stages.map(stage => [stage, stageRules[stage].label]),
+) as Readonly<Record<Stage, string>>;
+
+export const finishes = (stage: Stage | undefined): boolean =>
+  stage !== undefined && stageRules[stage].phase === 'finished';
+
+/** Stages of cases in which something is left to do. */
+export const unfinishedStages = stages.filter(stage => !finishes(stage));
 
 /** Stored day of a stage, with the office's note to the applicant. */
 const StageMark = v.object({ date: v.string(), note: v.optional(v.string()) });
@@ -42,6 +85,11 @@ export function currentStage(reached: Stages): Stage | undefined {
 /** Sets the day of Decision and keeps its note. */
 export function decidedOn(date: string, reached: Stages): Stages {
   return { ...reached, decision: { ...reached.decision, date } };
+}
+
+/** Checks whether a reached stage follows from this rule. */
+export function hasReached(reached: Stages, matches: (rule: StageRule) => boolean): boolean {
+  return stages.some(stage => reached[stage] && matches(stageRules[stage]));
 }
 
 /** Removes Decision and the stages that follow it. */

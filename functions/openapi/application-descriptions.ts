@@ -1,9 +1,12 @@
 import { checklistItems, checklistNames } from '../application/checklist-items.ts';
 import { fieldNames, fields } from '../application/fields.ts';
 import { queueNames, queueWords } from '../application/rules/queue-words.ts';
+import { stageLabels, stageRules, stages } from '../application/stages.ts';
 import { documentSlots } from '../files/slots.ts';
 import { limits } from '../shared/limits.ts';
 import { serverLimits } from '../shared/server-limits.ts';
+
+const bys = { office: 'the office', ircc: 'IRCC, Canada’s immigration department' } as const;
 
 /** Descriptions of applications, lists of applications and counts; see `descriptions.ts`. */
 export const applicationDescriptions: Readonly<Record<string, string>> = {
@@ -53,14 +56,12 @@ export const applicationDescriptions: Readonly<Record<string, string>> = {
   pending: 'The day on which the visa can be collected, `YYYY-MM-DD`.',
   approve: 'The day on which the visa was approved, `YYYY-MM-DD`.',
   stages: 'The stages that the application has reached, each with its day.',
-  received: 'The office has received the application.',
-  documentsChecked: 'The office has checked the documents.',
-  submitted: 'The office has submitted the application to IRCC, Canada’s immigration department.',
-  biometrics: 'IRCC has the applicant’s fingerprints and photograph.',
-  medical: 'The medical examination is done.',
-  decision: 'IRCC has decided.',
-  passportRequested: 'IRCC has asked for the passport.',
-  visaCollected: 'The visa was collected.',
+  ...Object.fromEntries(
+    stages.map(stage => [
+      stage,
+      `The stage “${stageLabels[stage]}”, a step of ${bys[stageRules[stage].by]}.`,
+    ]),
+  ),
   'stages.date': 'The day on which the stage was reached, `YYYY-MM-DD`.',
   stage: 'The stage that is set, changed or taken back.',
   'updateStage.date':

@@ -1,6 +1,6 @@
 import { ownProperty } from '../../shared/own-property.ts';
 import { visaTypes } from '../field-schemas.ts';
-import { type Stage, stages } from '../stages.ts';
+import { type Stage, unfinishedStages } from '../stages.ts';
 import { daysOfBin, firstDays, paceCounter, paceId } from '../store/pace.ts';
 import { steps } from '../store/pace-list.ts';
 import type { Totals } from '../store/totals.ts';
@@ -56,8 +56,6 @@ function valueAt(counts: readonly number[], rank: number): number {
   return daysOfBin(Math.max(bin, 0));
 }
 
-const isOpen = (stage: Stage): boolean => stage !== 'visaCollected';
-
 /**
  * Returns, for each current stage of unfinished applications, their number, the number of quiet ones, and the day of the oldest
  * last event.
@@ -68,7 +66,7 @@ export function stuckFigures(
   oldest: ReadonlyMap<Stage, string>,
 ): StuckFigure[] {
   const [pending, approved] = [byStage('Pending'), byStage('Approved')];
-  return stages.filter(isOpen).map(stage => {
+  return unfinishedStages.map(stage => {
     const since = oldest.get(stage);
     return {
       stage,

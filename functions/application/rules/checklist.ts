@@ -11,7 +11,8 @@ import {
   itemText,
   type MarkState,
 } from '../checklist-items.ts';
-import type { Staged } from './stage-rules.ts';
+import { hasReached } from '../stages.ts';
+import { isDecided, type Staged } from './stage-rules.ts';
 
 /** The checklist of a record: its items, their states, and the rules for marking them. Pure. */
 
@@ -44,9 +45,8 @@ type Collected = Checked & Staged & { readonly closedAt?: string | undefined };
 
 /** Checks whether documents are still collected: not yet sent to IRCC, not decided and not closed. */
 function isCollecting(record: Collected): boolean {
-  const { submitted, decision, passportRequested, visaCollected } = record.stages;
-  const isSent = submitted ?? decision ?? passportRequested ?? visaCollected;
-  return record.isStatus === 'Pending' && !isSent && record.closedAt === undefined;
+  const isSent = hasReached(record.stages, ({ isSubmission }) => isSubmission === true);
+  return !isSent && !isDecided(record) && record.closedAt === undefined;
 }
 
 function itemsIn(states: readonly ItemState[], record: Collected): CheckedItem[] {

@@ -1,6 +1,6 @@
 import { daysAfter, daysBetween, monthsAfter } from '../../shared/text.ts';
 import { guideSource, lmiaSource, medicalSource, type Source } from '../checklist-items.ts';
-import type { Stage } from '../stages.ts';
+import { type Stage, type StageDeadline, stageRules, stages } from '../stages.ts';
 import { soonDays } from './queue-words.ts';
 import { isDecided, isFinished, type Staged } from './stage-rules.ts';
 
@@ -43,12 +43,20 @@ export interface Deadline {
    * @param date the deadline
    */
   readonly isOver: (record: Dated, date: string) => boolean;
+  /** What the applicant must do. The queue of waiting cases shows it. Missing if the office acts. */
+  readonly waitsFor?: string;
   /** Stage or field with the day on which the deadline was met. */
   readonly doneBy?: { readonly stage: Stage } | { readonly field: AnswerField };
   readonly source?: Source;
 }
 
-const hasReached = (record: Dated, stage: Stage): boolean => record.stages[stage] !== undefined;
+const isReached = (record: Dated, stage: Stage): boolean => record.stages[stage] !== undefined;
+
+/** Returns the day of the stage that starts this deadline. */
+const fromStage = (name: StageDeadline) => {
+  const stage = stages.find(one => stageRules[one].starts === name);
+  return (record: Dated) => stage && record.stages[stage]?.date;
+};
 
 /** Days that IRCC gives to answer its letters. */
 const answerDays = 30;
@@ -57,6 +65,7 @@ const answerDays = 30;
 const letterRules = (letter: DateField, field: AnswerField) => ({
   from: (record: Dated) => record[letter],
   days: answerDays,
+  waitsFor: letter,
   doneBy: { field },
   isOver: (record: Dated) => isDecided(record) || isAnswered(record[letter], record[field]),
 });
@@ -77,6 +86,8 @@ const permitReminder = (daysBefore: number) => ({
   source: extendSource,
 });
 
+const passportRequestedOn = fromStage('passportRequest');
+
 const table = {
   lookAgain: {
     label: 'Look again',
@@ -94,16 +105,18 @@ const table = {
     label: 'Biometrics to be given',
     from: record => record.biometricsLetter,
     days: answerDays,
+    waitsFor: 'biometrics',
     doneBy: { stage: 'biometrics' },
-    isOver: record => isDecided(record) || hasReached(record, 'biometrics'),
+    isOver: record => isDecided(record) || isReached(record, 'biometrics'),
     source: biometricsSource,
   },
   medicalLetter: {
     label: 'Medical examination to be done',
     from: record => record.medicalLetter,
     days: answerDays,
+    waitsFor: 'medicalLetter',
     doneBy: { stage: 'medical' },
-    isOver: record => isDecided(record) || hasReached(record, 'medical'),
+    isOver: record => isDecided(record) || isReached(record, 'medical'),
     source: medicalSource,
   },
   documentsLetter: {
@@ -118,11 +131,11 @@ const table = {
   },
   passportRequest: {
     label: 'Passport to be sent',
-    from: record => record.stages.passportRequested?.date,
+    from: passportRequestedOn,
+    waitsFor: 'passport',
     days: answerDays,
     doneBy: { field: 'passportSent' },
-    isOver: record =>
-      isFinished(record) || isAnswered(record.stages.passportRequested?.date, record.passportSent),
+    isOver: record => isFinished(record) || isAnswered(passportRequestedOn(record), record.passportSent),
     source: guideSource,
   },
   lmia: {
@@ -131,14 +144,14 @@ const table = {
     doneBy: { stage: 'submitted' },
     isOver: record =>
       isDecided(record) ||
-      hasReached(record, 'submitted') ||
+      isReached(record, 'submitted') ||
       record.visaType === 'visit' ||
       record.visaType === 'study',
     source: lmiaSource,
   },
   medical: {
     label: 'Medical examination expires',
-    from: record => record.stages.medical?.date,
+    from: fromStage('medical'),
     months: 12,
     isOver: isDecided,
     source: medicalSource,
@@ -155,7 +168,7 @@ const table = {
   },
   permit90: permitReminder(90),
   permit30: permitReminder(30),
-} as const satisfies Readonly<Record<string, Deadline>>;
+} as const satisfies Readonly<Record<string, Deadline>> & Readonly<Record<StageDeadline, Deadline>>;
 
 export type DeadlineName = keyof typeof table;
 export const deadlines: Readonly<Record<DeadlineName, Deadline>> = table;

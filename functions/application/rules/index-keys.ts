@@ -1,5 +1,5 @@
 import { shardOf, shards } from '../../shared/id.ts';
-import { currentStage } from '../stages.ts';
+import { currentStage, finishes } from '../stages.ts';
 import { isKept, isOpen, type StoredApplication } from '../stored-application.ts';
 import { counterOf } from './months.ts';
 import { referenceOf } from './reference.ts';
@@ -83,7 +83,7 @@ function copyKeys({ _id, copyId, signedBy, ...record }: StoredApplication): Reco
 export function collectPlace({ pending, stage }: Pick<ApplicationRow, 'pending' | 'stage'>): string {
   if (!pending) return '';
   // `$` sorts before digits and after the # of records without a date.
-  return stage === 'visaCollected' ? `$${pending}` : pending;
+  return finishes(stage) ? `$${pending}` : pending;
 }
 
 /**

@@ -1,5 +1,4 @@
-import type { Status } from '../stages.ts';
-import { type Stage, type Stages, stages } from '../stages.ts';
+import { type Stage, type Stages, type Status, stageRules, stages } from '../stages.ts';
 
 /**
  * Combines the status and stages of an application, so that the applicant's copy, its timeline, its proof and the staff screens
@@ -47,7 +46,7 @@ export interface Progress {
 }
 
 const decisionPlace = stages.indexOf('decision');
-const submittedPlace = stages.indexOf('submitted');
+const submittedPlace = stages.findIndex(stage => stageRules[stage].isSubmission);
 
 /**
  * Returns the progress of an application. Approved and rejected applications count as decided: on the day of the stage Decision
@@ -156,16 +155,13 @@ export function statusConflicts({ isStatus, statusDate: date, stages: marks }: R
   ];
 }
 
-/** A medical examination can come before IRCC has the application. */
-const anyTimeBeforeDecision: Stage = 'medical';
-
 function unlikelyOrders(steps: readonly Step[]): Conflict[] {
   const dated = steps.flatMap(({ stage, date }) => (date === undefined ? [] : { stage, date }));
   return dated.flatMap(({ stage: first, date: firstDate }, place) =>
     dated
       .slice(place + 1)
       .filter(({ date }) => date < firstDate)
-      .filter(({ stage }) => stage !== anyTimeBeforeDecision || first === 'received')
+      .filter(({ stage }) => !stageRules[stage].isAnyTime || first === 'received')
       .map(({ stage, date }) => ({
         kind: 'unlikelyOrder',
         first,

@@ -53,21 +53,12 @@ function lastDay(record: StoredApplication): string {
   return record.lookAgain && record.lookAgain > happened ? record.lookAgain : happened;
 }
 
-/** Deadlines of the applicant and their labels in the queue. */
-const ofApplicant = new Map<string, string>([
-  ['biometrics', 'biometrics'],
-  ['medicalLetter', 'medicalLetter'],
-  ['documentsLetter', 'documentsLetter'],
-  ['fairnessLetter', 'fairnessLetter'],
-  ['passportRequest', 'passport'],
-]);
-
 /** Earliest day since which the office waits for the applicant. */
 function waitingSince(record: StoredApplication): Due | undefined {
   if (isFinished(record)) return undefined;
   const letters = openDeadlines(record).flatMap(({ name }) => {
-    const what = ofApplicant.get(name);
-    return what === undefined ? [] : (dueOf(deadlines[name].from(record), what) ?? []);
+    const { waitsFor, from } = deadlines[name];
+    return waitsFor === undefined ? [] : (dueOf(from(record), waitsFor) ?? []);
   });
   const marks = isDecided(record) ? [] : checkedItems(record);
   const asked = marks.flatMap(({ mark }) =>
@@ -120,6 +111,8 @@ interface Queue {
   readonly lists: readonly ListName[];
   /** Date range that the queue shows, both days included. Default: all. */
   readonly days?: (today: string) => { readonly from?: string; readonly until: string };
+  /** Short, unique counter name in upper case. It is stored: never change it. Default: the queue's name. */
+  readonly counter?: string;
 }
 
 export const queues: Readonly<Record<QueueName, Queue>> = {
@@ -127,19 +120,21 @@ export const queues: Readonly<Record<QueueName, Queue>> = {
   overdue: {
     lists: ['deadlineDays', 'collectionDays'],
     days: today => ({ until: daysAfter(today, -1) }),
+    counter: 'O',
   },
   due: {
     lists: ['deadlineDays', 'collectionDays'],
     days: today => ({ from: today, until: daysAfter(today, soonDays) }),
+    counter: 'D',
   },
   quiet: {
     lists: ['idle', 'incomplete'],
     days: today => ({ until: daysAfter(today, -quietDays) }),
   },
-  undecided: { lists: ['undecided'] },
-  missing: { lists: ['incomplete'] },
-  waiting: { lists: ['waiting'] },
-  collect: { lists: ['collectionDays', 'undatedCollections'] },
+  undecided: { lists: ['undecided'], counter: 'U' },
+  missing: { lists: ['incomplete'], counter: 'M' },
+  waiting: { lists: ['waiting'], counter: 'W' },
+  collect: { lists: ['collectionDays', 'undatedCollections'], counter: 'C' },
   failed: { lists: ['failed'] },
 };
 

@@ -1,7 +1,7 @@
 import { fieldError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
 import { officeDayOf } from '../../shared/office-time.ts';
-import type { Stage, Stages, Status } from '../stages.ts';
+import { hasReached, type Stage, type Stages, type Status } from '../stages.ts';
 import { pastDayProblem } from './days.ts';
 
 /** Rules for the stages of an application. Pure. */
@@ -16,15 +16,14 @@ export interface Staged {
   readonly isStatus: Status;
 }
 
-/** Checks whether a case is finished: rejected, or the visa is collected. */
+/** Checks whether a case is finished: rejected, or at its last stage. */
 export function isFinished({ isStatus, stages }: Staged): boolean {
-  return isStatus === 'Rejected' || stages.visaCollected !== undefined;
+  return isStatus === 'Rejected' || hasReached(stages, ({ phase }) => phase === 'finished');
 }
 
 /** Checks whether IRCC has decided, by the status or a stage after the decision. */
 export function isDecided({ isStatus, stages }: Staged): boolean {
-  const { decision, passportRequested, visaCollected } = stages;
-  return isStatus !== 'Pending' || Boolean(decision ?? passportRequested ?? visaCollected);
+  return isStatus !== 'Pending' || hasReached(stages, ({ phase }) => phase !== 'open');
 }
 
 /** Input of a stage change: the day on which it was reached, or null to remove it. */

@@ -2,7 +2,7 @@ import { shardOf } from '../../shared/id.ts';
 import { daysAfter, daysBetween } from '../../shared/text.ts';
 import { type QueueName, queueNames } from '../rules/queue-words.ts';
 import { isOwn, listKeys, queues, type WorkItem, workItems } from '../rules/queues.ts';
-import { type Stage, stages } from '../stages.ts';
+import { type Stage, stageRules, unfinishedStages } from '../stages.ts';
 import type { StoredApplication } from '../stored-application.ts';
 import type { CounterMove } from './counters.ts';
 import { totalsId } from './totals.ts';
@@ -20,41 +20,18 @@ export const datedQueues = queueNames.filter(name => queues[name].days);
 export const isPlain = (name: QueueName): boolean => plainQueues.includes(name);
 export const isDated = (name: QueueName): boolean => datedQueues.includes(name);
 
-/** Counter names are short: with every counter, a record of the totals stays under 1 KB. Stages are in lower case. */
-const queueLetters: ReadonlyMap<QueueName, string> = new Map([
-  ['undecided', 'U'],
-  ['missing', 'M'],
-  ['waiting', 'W'],
-  ['collect', 'C'],
-  ['overdue', 'O'],
-  ['due', 'D'],
-]);
-const stageLetters: Readonly<Record<Stage, string>> = {
-  received: 'r',
-  documentsChecked: 'd',
-  submitted: 's',
-  biometrics: 'b',
-  medical: 'm',
-  decision: 'e',
-  passportRequested: 'p',
-  visaCollected: 'v',
-};
-
-/** Returns the counter of a queue without a date range. */
-export const counterOf = (name: QueueName): string => queueLetters.get(name) ?? name;
+/** Returns the counter of a queue. With every counter, a record of the totals stays under 1 KB. */
+export const counterOf = (name: QueueName): string => queues[name].counter ?? name;
 
 export const plainCounters: readonly string[] = plainQueues.map(counterOf);
 
-/** Stages of quiet records: a record with a collected visa is finished. */
-const quietStages = stages.filter(stage => stage !== 'visaCollected');
-
 /** Counted parts of a queue with a date range: stages if the report shows them, or the whole queue. */
 export const partsOf = (name: QueueName): readonly (Stage | undefined)[] =>
-  name === 'quiet' ? quietStages : [undefined];
+  name === 'quiet' ? unfinishedStages : [undefined];
 
 /** Returns the name of a queue's part in tallies and counters. */
 export const partName = (name: QueueName, part: Stage | undefined): string =>
-  part === undefined ? counterOf(name) : stageLetters[part];
+  part === undefined ? counterOf(name) : stageRules[part].counter;
 
 export const partOf = (name: QueueName, { what }: Pick<WorkItem, 'what'>): Stage | undefined =>
   partsOf(name).find(part => part === what);

@@ -165,7 +165,7 @@ async function markTold(id: string, version: number): Promise<void> {
 }
 
 /** Number of stages that Pending applications can have reached. */
-const pendingStages = 5;
+const pendingStages = stages.indexOf('decision');
 
 /** Note to applicants about their biometrics. */
 const note = 'Given at the application centre in Dhaka.';

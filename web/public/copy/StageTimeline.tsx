@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type ApplicantCopy, partOf, progressOf } from '../../../functions/contract.ts';
+import { type ApplicantCopy, progressOf, stageRules } from '../../../functions/contract.ts';
 import type { ViewOneWords } from '../words/en/view-one.ts';
 
 interface StageTimelineProps {
@@ -20,8 +20,8 @@ export function StageTimeline({ application, words }: StageTimelineProps) {
               <li key={stage} data-state={state} aria-current={state === 'next' ? 'step' : undefined}>
                 <p>
                   <strong>{words.names[stage]}</strong>{' '}
-                  <span className="copy-stages__part" data-part={partOf(stage)}>
-                    {partOf(stage) === 'ircc' ? 'IRCC' : words.ourWork}
+                  <span className="copy-stages__part" data-part={stageRules[stage].by}>
+                    {stageRules[stage].by === 'ircc' ? 'IRCC' : words.ourWork}
                   </span>
                 </p>
                 <p className="copy-stages__state">

@@ -6,6 +6,7 @@ import {
   type NoticeProblem,
   type Sort,
   type Stage,
+  stageLabels,
   type VisaType,
   type WrittenLanguage,
 } from '../../../functions/contract.ts';
@@ -48,16 +49,7 @@ export const visaTypeWords: Readonly<Record<VisaType, string>> = {
   undecided: 'Not decided yet',
 };
 
-export const stageWords: Readonly<Record<Stage, string>> = {
-  received: 'Received',
-  documentsChecked: 'Documents checked',
-  submitted: 'Submitted to IRCC',
-  biometrics: 'Biometrics',
-  medical: 'Medical examination',
-  decision: 'Decision',
-  passportRequested: 'Passport requested',
-  visaCollected: 'Visa collected',
-};
+export const stageWords = stageLabels;
 
 const listed = new Intl.ListFormat('en');
 

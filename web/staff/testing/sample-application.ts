@@ -1,4 +1,5 @@
-import type { Application, ApplicationSummary } from '../../../functions/contract.ts';
+import * as v from 'valibot';
+import { type Application, ApplicationSummary } from '../../../functions/contract.ts';
 import { pixel } from '../../testing/applicant.ts';
 
 export const sampleId = '6512bd43d9caa6e02c990b0a';
@@ -38,13 +39,4 @@ export function anApplication(special: Partial<Application> = {}): Application {
   };
 }
 
-export const noStages: ApplicationSummary['byStage'] = {
-  received: 0,
-  documentsChecked: 0,
-  submitted: 0,
-  biometrics: 0,
-  medical: 0,
-  decision: 0,
-  passportRequested: 0,
-  visaCollected: 0,
-};
+export const noStages: ApplicationSummary['byStage'] = v.parse(ApplicationSummary.entries.byStage, {});

@@ -1,3 +1,4 @@
+import { type Stage, stageLabels } from '../../../../functions/contract.ts';
 import { dayInWords } from '../../../shared/days.ts';
 import type { Words } from '../words.ts';
 
@@ -10,15 +11,10 @@ export const stages = {
   done: (date: string) => `Done on ${dayInWords(date, 'en')}`,
   states: { skipped: 'No date recorded', next: 'Next', later: 'Not yet' },
   names: {
+    ...stageLabels,
     received: 'Application received',
-    documentsChecked: 'Documents checked',
-    submitted: 'Submitted to IRCC',
     biometrics: 'Biometrics: fingerprints and photograph',
-    medical: 'Medical examination',
-    decision: 'Decision',
-    passportRequested: 'Passport requested',
-    visaCollected: 'Visa collected',
-  },
+  } satisfies Record<Stage, string>,
   /** Texts for the next stage. */
   coming: {
     received: 'We receive your application.',
@@ -29,6 +25,6 @@ export const stages = {
     decision: 'IRCC examines your application and decides. We tell you what it has decided.',
     passportRequested: 'IRCC asks for your passport. We tell you where to hand it in.',
     visaCollected: 'Your passport comes back with the visa. We tell you when you can collect it.',
-  },
+  } satisfies Record<Stage, string>,
 };
 export type StageWords = Words<typeof stages>;

@@ -7,10 +7,10 @@ import {
   type Application,
   newConflicts,
   officeDayOf,
-  partOf,
   progressOf,
   type Stage,
   type Step,
+  stageRules,
   statusConflicts,
 } from '../../../../../functions/contract.ts';
 import { useUndo } from '../../../forms/useUndo.ts';
@@ -114,7 +114,7 @@ function StageLine({ step, application, setStage, onAsk, onStale }: StageLinePro
     <li>
       <div>
         <StatusIndicator type={looks[state]}>{name}</StatusIndicator>{' '}
-        {partOf(stage) === 'ircc' && (
+        {stageRules[stage].by === 'ircc' && (
           <Box variant="span" color="text-body-secondary">
             IRCC
           </Box>
