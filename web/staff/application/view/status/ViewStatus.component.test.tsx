@@ -5,7 +5,6 @@ import {
   messages,
   rejectReasonsIn,
   type Status,
-  updateApplication,
   updateApplicationApprove,
   updateApplicationPending,
   updateApplicationReject,
@@ -89,20 +88,6 @@ describe('Reason of a rejection', () => {
   });
 });
 
-it('lists the stages before the decision that are still open, and approves with the first click', async () => {
-  const received = { date: '2026-04-01' };
-  const stages = { received, documentsChecked: received, submitted: received };
-  api.on(getApplication, () => anApplication({ version: 3, stages }));
-  api.on(updateApplicationApprove, () => anApplication({ isStatus: 'Approved', version: 4 }));
-  await openView();
-  await press('Approve');
-  await expect
-    .element(page.getByText('Still open before the decision: Biometrics and Medical examination.'))
-    .toBeVisible();
-  await pressInDialog('Set to Approved');
-  await expect.poll(() => api.calls(updateApplicationApprove)).toHaveLength(1);
-});
-
 it('keeps the number of views of the copy after a change, although the response has none', async () => {
   const openings = { opened: 3, openedAt: '2026-03-04T12:00:00.000Z' };
   api.on(getApplication, () => anApplication({ ...openings, version: 3 }));
@@ -176,75 +161,6 @@ it.each([
   expect(api.calls(route)[0]?.input.body).toEqual({ version: 3, date: '2026-07-09', ...decision });
 });
 
-describe('Decision', () => {
-  const [received, decision] = [{ date: '2026-04-01' }, { date: '2026-05-02' }];
-  const dialog = () => page.getByRole('dialog');
-
-  it('can be left unchanged, after a warning', async () => {
-    api.on(updateApplicationApprove, () => anApplication({ isStatus: 'Approved', version: 4 }));
-    await open();
-    await press('Approve');
-    const box = dialog().getByRole('checkbox', { name: 'Also set the stage Decision to this date' });
-    await expect.element(box).toBeChecked();
-    await box.click();
-    await expect
-      .element(dialog().getByText(/^Decision has no date of its own\. The copy shows/))
-      .toBeVisible();
-    await pressInDialog('Set to Approved');
-    await pressInDialog('Set to Approved anyway');
-    await expect.element(toast('The application is Approved now.')).toBeVisible();
-    expect(api.calls(updateApplicationApprove)[0]?.input.body).toEqual({ version: 3 });
-  });
-
-  it("takes over the date of IRCC's decision when approving", async () => {
-    api = mockView({ stages: { received, decision } });
-    api.on(updateApplicationApprove, () => anApplication({ isStatus: 'Approved', version: 4 }));
-    await openView();
-    await press('Approve');
-    const day = dialog().getByRole('textbox', { name: 'Visa approve date' });
-    await expect.element(day).toHaveValue(decision.date);
-    await expect.element(dialog().getByRole('alert')).not.toBeInTheDocument();
-    await pressInDialog('Set to Approved');
-    await expect.element(toast('The application is Approved now.')).toBeVisible();
-    const [call] = api.calls(updateApplicationApprove);
-    expect(call?.input.body).toEqual({ version: 3, date: decision.date, decision: true });
-  });
-
-  const passportRequested = { date: '2026-05-05' };
-  const approved = {
-    isStatus: 'Approved',
-    statusDate: '2026-05-02',
-    approve: '2026-05-02',
-    stages: { received, decision, passportRequested },
-  } as const;
-
-  it('can be cleared with Pending, which otherwise warns', async () => {
-    api = mockView(approved);
-    api.on(updateApplicationPending, () => anApplication({ version: 4 }));
-    await openView();
-    await press('Pending');
-    const warning = page.getByText(/^With Decision and Passport requested set and the status Pending/);
-    await expect.element(warning).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Set to Pending anyway' })).toBeVisible();
-    await expectNoViolations();
-    await dialog().getByRole('checkbox', { name: 'Take back Decision and Passport requested, too' }).click();
-    await expect.element(warning).not.toBeInTheDocument();
-    await pressInDialog('Set to Pending');
-    await expect.element(toast('The application is Pending now.')).toBeVisible();
-    expect(api.calls(updateApplicationPending)[0]?.input.body).toEqual({ version: 3, decision: false });
-  });
-
-  it('with Passport requested warns before a rejection', async () => {
-    api = mockView(approved);
-    await openView();
-    await press('Reject');
-    await expect
-      .element(page.getByText('The copy of a rejected application leaves out Passport requested.'))
-      .toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Set to Rejected anyway' })).toBeVisible();
-  });
-});
-
 it('focuses the date, and refuses a future approval date before it is sent', async () => {
   await open();
   await press('Approve');
@@ -253,56 +169,6 @@ it('focuses the date, and refuses a future approval date before it is sent', asy
   await userEvent.keyboard('01/01/2099{Enter}');
   await expect.element(dialog.getByText(messages.dayToCome)).toBeVisible();
   expect(api.calls(updateApplicationApprove)).toEqual([]);
-});
-
-describe('Collection date', () => {
-  const asked = page.getByRole('dialog', { name: 'Visa collect date' });
-  const day = asked.getByRole('textbox', { name: 'Day' });
-
-  it('can be changed without the status', async () => {
-    api.on(updateApplication, () =>
-      anApplication({ version: 4, isStatus: 'Approved', pending: '2026-12-01' }),
-    );
-    await open('Approved');
-    await press('Change the visa collect date');
-    await expect.element(day).toHaveFocus();
-    await expect.element(day).toHaveValue('2026-05-01');
-    await day.fill('01/12/2026');
-    await expectNoViolations();
-    await userEvent.keyboard('{Enter}');
-    await expect.element(toast('The visa collect date is saved.')).toBeVisible();
-    await expect.element(page.getByText('2026-12-01').first()).toBeVisible();
-    expect(api.calls(updateApplication)[0]?.input.body).toEqual({ pending: '2026-12-01', version: 3 });
-  });
-
-  it('is removed by emptying it', async () => {
-    api.on(updateApplication, () => {
-      const { pending: _, ...application } = anApplication({ version: 4 });
-      return application;
-    });
-    await open();
-    await press('Change the visa collect date');
-    await day.fill('');
-    await pressInDialog('Save');
-    await expect.element(toast('The visa collect date is removed.')).toBeVisible();
-    expect(api.calls(updateApplication)[0]?.input.body).toEqual({ pending: null, version: 3 });
-    await expect.element(page.getByRole('button', { name: 'Set the visa collect date' })).toBeVisible();
-  });
-
-  it('is refused more than two years ahead before it is sent, and other errors are shown', async () => {
-    api.on(updateApplication, () => {
-      throw new NoConnection();
-    });
-    await open();
-    await press('Change the visa collect date');
-    await day.fill('01/12/2050');
-    await expect.element(asked.getByText(messages.dayTooFar)).toBeVisible();
-    await pressInDialog('Save');
-    expect(api.calls(updateApplication)).toEqual([]);
-    await day.fill('01/12/2026');
-    await pressInDialog('Save');
-    await expect.element(asked.getByText('Error updating application. Please try again.')).toBeVisible();
-  });
 });
 
 it("offers to reload after another user's change, and saves over the new version", async () => {

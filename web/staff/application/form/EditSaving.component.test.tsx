@@ -1,0 +1,153 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  createUpload,
+  getApplication,
+  limits,
+  messages,
+  updateApplication,
+} from '../../../../functions/contract.ts';
+import { type MockApi, NoConnection, Refusal } from '../../../testing/mock-api.ts';
+import { mockBucket } from '../../../testing/mock-bucket.ts';
+import { pictureBytesSent } from '../../forms/files/prepare-file.ts';
+import { staffMessages } from '../../shared/messages.ts';
+import { atList, mockEdit, openEdit } from '../../testing/edit-screen.tsx';
+import {
+  aFile,
+  choose,
+  chooseCountry,
+  fillIn,
+  giveFile,
+  problem,
+  submit,
+} from '../../testing/form-driver.ts';
+import { aPhotograph } from '../../testing/photographs.ts';
+import { anApplication, sampleId } from '../../testing/sample-application.ts';
+import { toast } from '../../testing/screen.ts';
+import { noticeLabels, noticeTerms } from '../words.ts';
+
+const uploadKey = 'incoming/user/0123456789abcdef01234567';
+let api: MockApi;
+
+beforeEach(() => {
+  api = mockEdit();
+});
+
+it('sends only changed fields, with the version that was read [§5]', async () => {
+  api.on(updateApplication, () => anApplication({ version: 5 }));
+  await openEdit();
+  await fillIn('Salary', '60 000 CAD');
+  await chooseCountry('Issued Country', 'India');
+  await submit();
+  await expect.element(atList()).toBeVisible();
+  await expect.element(toast('Application updated.')).toBeVisible();
+  const [call] = api.calls(updateApplication);
+  expect(call?.input.parameters).toEqual({ id: sampleId });
+  expect(call?.input.body).toEqual({ salary: '60 000 CAD', issuedCountry: 'IND', version: 4 });
+});
+
+it("shows an older record's phone in the standard format, and sends a new one in the stored format", async () => {
+  const older = anApplication({ version: 4, phone: '8801712345678' });
+  api.on(getApplication, () => older);
+  api.on(updateApplication, () => older);
+  await openEdit();
+  const phone = page.getByRole('textbox', { name: 'Phone' });
+  await expect.element(phone).toHaveValue('+880 1712-345678');
+  await fillIn('Phone', '০১৮১২ ৩৪৫৬৭');
+  await submit();
+  await problem('Phone', messages.invalidPhone);
+  await fillIn('Phone', '০১৮১২ ৩৪৫৬৭৮');
+  await submit();
+  await expect.element(atList()).toBeVisible();
+  expect(api.calls(updateApplication).map(({ input }) => input.body)).toEqual([
+    { phone: '+8801812345678', version: 4 },
+  ]);
+});
+
+it('shows the consent text, and sends consent and language', async () => {
+  api.on(getApplication, () => anApplication({ version: 4, language: undefined, consent: false }));
+  api.on(updateApplication, () => anApplication({ version: 5 }));
+  await openEdit();
+  const consent = page.getByRole('checkbox', { name: noticeLabels.consent });
+  await expect.element(consent).toHaveAccessibleDescription(noticeTerms);
+  await consent.click();
+  await choose(noticeLabels.language, 'Bangla');
+  await submit();
+  await expect.element(atList()).toBeVisible();
+  expect(api.calls(updateApplication)[0]?.input.body).toEqual({
+    language: 'bn',
+    consent: true,
+    version: 4,
+  });
+});
+
+it('sends only the new portrait', async () => {
+  const bucket = mockBucket();
+  bucket.onPut(put => put.answer(200));
+  api.on(createUpload, () => ({ key: uploadKey, url: 'https://bucket.example/put', headers: {} }));
+  api.on(updateApplication, () => anApplication({ version: 5 }));
+  await openEdit();
+  await page.getByLabelText('New portrait').upload(aFile('new.png'));
+  await submit();
+  await expect.element(atList()).toBeVisible();
+  expect(api.calls(updateApplication)[0]?.input.body).toEqual({ image: uploadKey, version: 4 });
+});
+
+it('accepts a portrait of more than 2 MB, and shrinks it [§5]', async () => {
+  const bucket = mockBucket();
+  bucket.onPut(put => put.answer(200));
+  api.on(createUpload, () => ({ key: uploadKey, url: 'https://bucket.example/put', headers: {} }));
+  api.on(updateApplication, () => anApplication({ version: 5 }));
+  await openEdit();
+  const photograph = await aPhotograph({ width: 3000, height: 1200, noisy: true });
+  expect(photograph.size).toBeGreaterThan(limits.imageBytesOnEdit);
+  giveFile(page.getByLabelText('New portrait'), photograph);
+  await submit();
+  await expect.element(atList()).toBeVisible();
+  expect(bucket.puts[0]?.body).toSatisfy(sent => sent.size <= pictureBytesSent);
+});
+
+it('sends nothing without changes', async () => {
+  await openEdit();
+  await submit();
+  await expect.element(toast('Nothing was changed.')).toBeVisible();
+});
+
+it.each([
+  [
+    'the server fails',
+    () => new Refusal('INTERNAL', messages.internal),
+    `${staffMessages.updateFailed} ${messages.internal}`,
+  ],
+  ['there is no connection', () => new NoConnection(), staffMessages.updateError],
+])('shows an error when %s [§8]', async (_, failure, message) => {
+  api.on(updateApplication, () => {
+    throw failure();
+  });
+  await openEdit();
+  await fillIn('Salary', '1');
+  await submit();
+  await expect.element(toast(message)).toBeVisible();
+  await expect.element(page.getByLabelText('Salary')).toHaveValue('1');
+});
+
+it("offers to reload after another user's change, and keeps the entries", async () => {
+  api.on(updateApplication, () => {
+    throw new Refusal('STALE', messages.stale);
+  });
+  await openEdit();
+  await fillIn('Salary', '60 000 CAD');
+  await submit();
+  await expect.element(page.getByText(messages.stale)).toBeVisible();
+
+  api.on(getApplication, () => anApplication({ version: 9, company: 'Southern Roads' }));
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect.element(page.getByText('Company Name: Northern Builders → Southern Roads')).toBeVisible();
+  await expect.element(page.getByLabelText('Company Name')).toHaveValue('Southern Roads');
+  await expect.element(page.getByLabelText('Salary')).toHaveValue('60 000 CAD');
+
+  api.on(updateApplication, () => anApplication({ version: 10 }));
+  await submit();
+  await expect.element(atList()).toBeVisible();
+  expect(api.calls(updateApplication)[1]?.input.body).toEqual({ salary: '60 000 CAD', version: 9 });
+});
